@@ -1,0 +1,183 @@
+/**
+ * The floors, as a function from source files to what breaks them. A new folder is guarded from birth: what is not named
+ * here counts as plumbing, the lowest and narrowest place there is.
+ */
+import { posix } from 'node:path';
+import type { Import, SourceFile } from './source-file.ts';
+
+export const floors = ['shared', 'sync', 'server', 'web'] as const;
+export type Floor = (typeof floors)[number];
+
+/** One sentence per offence, `path:line what is wrong`; empty when the house stands. */
+export const violations = (files: readonly SourceFile[]): string[] => {
+  const paths = new Set(files.map((file) => file.path));
+  const uses = files.flatMap((file) => file.imports.map((found) => use(file.path, found, paths)));
+  return [
+    ...uses.filter((one) => !one.exception).flatMap((one) => offences(one).map((sentence) => at(one, sentence))),
+    ...files.flatMap(strayNetworkCalls),
+    ...floors.flatMap((floor) => fileCircles(uses.filter((one) => floorOf(one.from) === floor))),
+    ...featureCircles(uses),
+  ].toSorted();
+};
+
+/** An import with both its ends known: a file of the repository, or a package from outside. */
+interface Use {
+  readonly from: string;
+  readonly line: number;
+  readonly specifier: string;
+  readonly dynamic: boolean;
+  readonly exception?: string;
+  readonly file?: string;
+  readonly library?: string;
+}
+
+const below: Record<Floor, readonly Floor[]> = {
+  shared: [],
+  sync: ['shared'],
+  server: ['shared', 'sync'],
+  web: ['shared', 'sync'],
+};
+
+const syncMayKnow = ['mutation.ts', 'ids.ts', 'failure.ts'].map((name) => `shared/src/${name}`);
+
+const offences = (one: Use): string[] =>
+  [
+    ...(one.file ? [acrossFloors(one, one.file), insideFloor(one, one.file)] : []),
+    ...(one.library ? [ofLibrary(one, one.library)] : []),
+  ].filter((sentence) => sentence !== undefined);
+
+const acrossFloors = (one: Use, file: string): string | undefined => {
+  const [from, to] = [floorOf(one.from), file.split('/')[0] ?? ''];
+  if (!from || from === to) return undefined;
+  if (!isFloor(to) || !below[from].includes(to)) return `${from} may not import ${to || file}`;
+  if (one.specifier.startsWith('.')) return `another workspace is imported by its name, @paratope/${to}/…`;
+  if (from === 'sync' && !isTest(one.from) && !syncMayKnow.includes(file)) {
+    return `sync may know only ${syncMayKnow.join(', ')} of shared`;
+  }
+  if (isDexieAdapter(file) && !isLocal(one.from)) return 'the Dexie adapter belongs to web/src/local';
+  return undefined;
+};
+
+const insideFloor = (one: Use, file: string): string | undefined => {
+  const floor = floorOf(one.from);
+  if (!floor || floor !== floorOf(file)) return undefined;
+  if (!isTest(one.from) && isTest(file)) return 'what is served may not import what is there for tests';
+  if (floor === 'sync' && isDexieAdapter(file) && !isDexieAdapter(one.from) && !isTest(one.from)) {
+    return 'the core of sync may not know its Dexie adapter';
+  }
+  const [own, other] = [featureOf(one.from), featureOf(file)];
+  if (floor === 'web' && own && other && own !== other) return `web features never meet: ${own} imports ${other}`;
+  if (floor !== 'server' && floor !== 'web') return undefined;
+  if (isTest(one.from)) return undefined;
+  if (layerOf(file) > layerOf(one.from)) {
+    return `${layers[layerOf(one.from)]} may not import ${layers[layerOf(file)]} (${file})`;
+  }
+  if (floor === 'server' && own && other && own !== other && file !== `server/src/features/${other}/index.ts`) {
+    return `a feature is called through its index.ts: ${own} imports ${file}`;
+  }
+  return undefined;
+};
+
+const ofLibrary = (one: Use, library: string): string | undefined => {
+  const floor = floorOf(one.from);
+  if (/^(dexie|dexie-react-hooks)$/.test(library) && !isLocal(one.from) && !isDexieAdapter(one.from)) {
+    return 'Dexie is spoken only in web/src/local and sync/src/dexie';
+  }
+  if (/^drizzle-orm$/.test(library) && !speaksDrizzle(one.from)) {
+    return "drizzle is spoken only in server/src/db and in a feature's store.ts";
+  }
+  if (/^(better-sqlite3|sqlite-vec)$/.test(library) && !one.from.startsWith('server/src/db/')) {
+    return 'SQLite is spoken only in server/src/db';
+  }
+  if (isTest(one.from)) return undefined;
+  if (floor === 'shared' && library !== 'zod') return `shared imports zod only, not ${library}`;
+  if (floor === 'sync' && library !== 'zod' && !(library === 'dexie' && isDexieAdapter(one.from))) {
+    return `sync imports zod only, not ${library}`;
+  }
+  if (floor === 'web' && library.startsWith('node:')) return `a browser has no ${library}`;
+  return undefined;
+};
+
+const strayNetworkCalls = (file: SourceFile): string[] => {
+  const allowed = file.path.startsWith('web/src/api/') || file.path === 'web/src/pwa/service-worker.ts';
+  if (!file.path.startsWith('web/src/') || allowed || isTest(file.path)) return [];
+  return file.networkCalls
+    .filter((call) => !call.exception)
+    .map((call) => at({ from: file.path, line: call.line }, `${call.name} is called only in web/src/api`));
+};
+
+/** Tests may close a circle (they are imported by nobody), and so may a page that is loaded when it is visited. */
+const fileCircles = (uses: readonly Use[]): string[] =>
+  circles(
+    uses.flatMap((one) =>
+      one.file && !one.dynamic && !one.exception && !isTest(one.from) ? [[one.from, one.file] as const] : [],
+    ),
+  ).map((circle) => `${circle[0]} imports itself in a circle: ${circle.join(' → ')}`);
+
+const featureCircles = (uses: readonly Use[]): string[] =>
+  circles(
+    uses.flatMap((one) => {
+      if (floorOf(one.from) !== 'server' || !one.file || one.exception || isTest(one.from)) return [];
+      const [own, other] = [featureOf(one.from), featureOf(one.file)];
+      return own && other && own !== other && floorOf(one.file) === 'server' ? [[own, other] as const] : [];
+    }),
+  ).map((circle) => `server/src/features call each other in a circle: ${circle.join(' → ')}`);
+
+/** Every circle a depth-first walk meets, as the names along it; one per back edge is enough to find them all. */
+const circles = (edges: readonly (readonly [string, string])[]): string[][] => {
+  const next = Map.groupBy(edges, ([from]) => from);
+  const found: string[][] = [];
+  const finished = new Set<string>();
+  const walk = (node: string, trail: readonly string[]): void => {
+    const met = trail.indexOf(node);
+    if (met >= 0) found.push([...trail.slice(met), node]);
+    if (met >= 0 || finished.has(node)) return;
+    for (const [, to] of next.get(node) ?? []) walk(to, [...trail, node]);
+    finished.add(node);
+  };
+  for (const node of next.keys()) walk(node, []);
+  return found;
+};
+
+const use = (from: string, found: Import, paths: ReadonlySet<string>): Use => {
+  const specifier = found.specifier.replace(/\?.*$/, '');
+  const workspace = /^@paratope\/([^/]+)\/(.+)$/.exec(specifier);
+  if (specifier.startsWith('.')) {
+    return { ...found, from, file: present(posix.join(posix.dirname(from), specifier), paths) };
+  }
+  if (workspace) return { ...found, from, file: present(`${workspace[1]}/src/${workspace[2]}`, paths) };
+  return { ...found, from, library: libraryOf(specifier) };
+};
+
+/** The file an address without its ending stands for; an address of something else, a style sheet say, stays as it is. */
+const present = (path: string, paths: ReadonlySet<string>): string =>
+  [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find((candidate) => paths.has(candidate)) ?? path;
+
+const libraryOf = (specifier: string): string =>
+  specifier.startsWith('node:') ? specifier : specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+
+const at = (place: { from: string; line: number }, sentence: string): string =>
+  `${place.from}:${place.line} ${sentence}`;
+
+const isFloor = (name: string): name is Floor => (floors as readonly string[]).includes(name);
+const floorOf = (path: string): Floor | undefined => {
+  const [floor = '', inside] = path.split('/');
+  return isFloor(floor) && inside === 'src' ? floor : undefined;
+};
+
+const isTest = (path: string): boolean =>
+  /\.test\.tsx?$|\/testing\//.test(path) || path.startsWith('sync/src/simulator/');
+const isDexieAdapter = (path: string): boolean => path.startsWith('sync/src/dexie/');
+const isLocal = (path: string): boolean => path.startsWith('web/src/local/');
+const speaksDrizzle = (path: string): boolean =>
+  /^server\/src\/(db\/.+|features\/[^/]+\/store(\.test)?\.ts)$/.test(path) || !path.startsWith('server/src/');
+
+const featureOf = (path: string): string | undefined => /^(?:server|web)\/src\/features\/([^/]+)\//.exec(path)?.[1];
+
+const layers = ['plumbing', 'a feature', 'the app'] as const;
+/** `app/paths.ts` holds the addresses every page links to, so it counts as plumbing wherever it stands. */
+const layerOf = (path: string): 0 | 1 | 2 => {
+  if (featureOf(path)) return 1;
+  if (path === 'web/src/app/paths.ts') return 0;
+  return /^server\/src\/(app|main)\.ts$|^web\/src\/(app\/|main\.tsx$)/.test(path) ? 2 : 0;
+};

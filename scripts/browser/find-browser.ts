@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+/**
+ * The Chromium that the browser tests drive: the one named by CHROME_PATH, else Debian's, else one that Playwright has
+ * installed. Throws a sentence when there is none.
+ */
+export const findBrowser = (environment: NodeJS.ProcessEnv = process.env): string => {
+  const named = environment.CHROME_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROME_PATH names ${named}, which does not exist.`);
+  }
+  const found = [debianChromium, chromium.executablePath()].find((path) => existsSync(path));
+  if (found) return found;
+  throw new Error('No browser found: install Chromium, or name one with CHROME_PATH.');
+};
+
+/** Arguments every launch needs. Chromium refuses its sandbox to root; the rest keeps it from calling home. */
+export const launchArguments = (user: number | undefined = process.getuid?.()): string[] => [
+  ...(user === 0 ? ['--no-sandbox'] : []),
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** Ready for Playwright's `chromium.launch` and `launchPersistentContext`. */
+export const launchOptions = (): { executablePath: string; headless: true; args: string[] } => ({
+  executablePath: findBrowser(),
+  headless: true,
+  args: launchArguments(),
+});
+
+const debianChromium = '/usr/bin/chromium';

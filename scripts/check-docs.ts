@@ -1,0 +1,106 @@
+/** Checks what the documents claim: every path they name exists, every `npm run x` too, and no text speaks of a workplace. */
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { filesBelow, repositoryRoot } from './files.ts';
+
+export interface Document {
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface Repository {
+  /** Every file, from the root. */
+  readonly files: readonly string[];
+  /** The commands of the root's package.json. */
+  readonly commands: readonly string[];
+}
+
+/** One sentence per false claim, with its place. */
+export const falseClaims = (documents: readonly Document[], repository: Repository): string[] => {
+  const places = new Set(repository.files.flatMap(withFolders));
+  return documents.flatMap((document) =>
+    document.text.split('\n').flatMap((line, index) => {
+      const at = `${document.path}:${index + 1}`;
+      return [
+        ...namedPaths(line)
+          .filter((name) => !stands(name, document.path, places))
+          .map((name) => `${at} names ${name}, which does not exist.`),
+        ...linkedPaths(line)
+          .filter((link) => !places.has(resolved(link, document.path)))
+          .map((link) => `${at} links to ${link}, which does not exist.`),
+        ...namedCommands(line)
+          .filter((command) => !repository.commands.includes(command))
+          .map((command) => `${at} names the command ${command}, which package.json does not have.`),
+      ];
+    }),
+  );
+};
+
+/** Words that say where or how a text was written instead of what it is about. */
+export const workplaceWords = ({ path, text }: Document): string[] =>
+  text.split('\n').flatMap((line, index) => {
+    const word = workplace.exec(line)?.[0];
+    return word ? [`${path}:${index + 1} speaks of its workplace: "${word}".`] : [];
+  });
+
+const workplace = new RegExp(
+  [
+    '/work/(main|shared)\\b',
+    '/tmp/brief',
+    '\\bco-authored-by\\b',
+    '\\bgenerated (with|by) (an )?(ai|llm)\\b',
+    '\\bas an ai\\b',
+  ].join('|'),
+  'i',
+);
+
+/** Backticked words that look like a path here: under a folder of the root, or a file name with a source's ending. */
+const namedPaths = (line: string): string[] =>
+  [...line.matchAll(/`([^`]+)`/g)]
+    .map(([, inside = '']) => inside.replace(/:\d+$/, ''))
+    .filter((word) => !/[\s<>…(){}"'=]|\.\.\.|^[/@-]|:\/\/|[A-Z]{3,}$/.test(word))
+    .filter((word) => rootFolders.test(word) || /^[\w.*/-]+\.(tsx?|mjs|md)$/.test(word))
+    .filter((word) => !isMadeLater(word));
+
+const rootFolders = /^(\.\/)?(shared|sync|server|web|scripts|docs|\.ci)\//;
+const isMadeLater = (word: string): boolean => /(^|\/)(node_modules|dist|data|\.cache)(\/|$)/.test(word);
+
+/** A path counts from the root, from the document's folder or from that folder's `src`; a bare file name from anywhere. */
+const stands = (name: string, document: string, places: ReadonlySet<string>): boolean => {
+  const folder = posix.dirname(document);
+  const candidates = [name, posix.join(folder, name), posix.join(folder, 'src', name)].map((path) =>
+    posix.normalize(path).replace(/\/$/, ''),
+  );
+  if (name.includes('*')) return [...places].some((place) => candidates.some((one) => posix.matchesGlob(place, one)));
+  if (candidates.some((one) => places.has(one))) return true;
+  return !name.includes('/') && [...places].some((place) => posix.basename(place) === name);
+};
+
+const linkedPaths = (line: string): string[] =>
+  [...line.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link.replace(/#.*$/, ''))
+    .filter((link) => link !== '' && !/^[a-z]+:|^\//.test(link) && !isMadeLater(link));
+
+const resolved = (link: string, document: string): string =>
+  posix.normalize(posix.join(posix.dirname(document), decodeURI(link))).replace(/\/$/, '');
+
+const namedCommands = (line: string): string[] =>
+  [...line.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(([, named, short]) => named ?? short ?? '');
+
+const withFolders = (path: string): string[] =>
+  path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
+
+if (import.meta.main) {
+  const files = filesBelow(repositoryRoot);
+  const read = (path: string): Document => ({ path, text: readFileSync(join(repositoryRoot, path), 'utf8') });
+  const { scripts } = JSON.parse(read('package.json').text) as { scripts: Record<string, string> };
+  const words = files.filter((path) => /\.(md|tsx?|mjs|jsonc?|css|html|txt|sh|ya?ml)$|^\.ci\//.test(path));
+  const errors = [
+    ...falseClaims(files.filter((path) => path.endsWith('.md')).map(read), { files, commands: Object.keys(scripts) }),
+    ...words
+      .filter((path) => path !== 'package-lock.json' && !path.startsWith('scripts/check-docs.'))
+      .flatMap((path) => workplaceWords(read(path))),
+  ];
+  for (const error of errors) console.error(error);
+  process.exitCode = errors.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { coverage, mostWaivers, readChecklist } from './coverage-spec.ts';
+import { readTitles } from './test-titles.ts';
+
+const checklist = ['R01', 'R02', 'SD14', 'C48'];
+
+describe('what a title proves', () => {
+  test('a test proves the ids in its title, and those of the groups around it', () => {
+    const text = `
+      describe('${mark('R01')} the front page', () => {
+        describe('on a phone', () => {
+          it('${mark('SD14')} ${mark('R02')} shows everything', () => {});
+        });
+      });`;
+    expect(judged(text).report.missing).toEqual(['C48']);
+  });
+
+  test('several ids may share one pair of brackets', () => {
+    expect(judged(`test('${mark('R01, R02')} both', () => {});`).report.total).toEqual({
+      ids: 4,
+      tested: 2,
+      waived: 0,
+      missing: 2,
+    });
+  });
+
+  test.each([
+    ['a skipped test', `test.skip('${mark('R01')} x', () => {});`],
+    ['a test to do', `it.todo('${mark('R01')} x');`],
+    ['a test without a body', `test('${mark('R01')} x');`],
+    ['a test in a skipped group', `describe.skip('y', () => { test('${mark('R01')} x', () => {}); });`],
+    ['a skipped table', `test.skip.each([1])('${mark('R01')} %i', () => {});`],
+    ['a test that waits for a condition', `test.skipIf(window)('${mark('R01')} x', () => {});`],
+    ['a group without tests', `describe('${mark('R01')} x', () => {});`],
+    ['an id that only the table knows', `test.each([['R01']])('[%s] x', () => {});`],
+    ['an id put together at run time', 'test(`[R${number}] x`, () => {});'],
+    ['a title of something else', `suiteOf('${mark('R01')} x', () => {});`],
+  ])('%s proves nothing', (_name, text) => {
+    expect(judged(text)).toMatchObject({ report: { total: { tested: 0, missing: 4 } }, errors: [] });
+  });
+
+  test.each([
+    ['a table', `test.each([1, 2])('${mark('R01')} with %i', (n) => {});`],
+    ['a tagged table', `test.each\`a\n\${1}\`('${mark('R01')} with $a', () => {});`],
+    ['a template around a value', `test(\`${mark('R01')} with \${value}\`, () => {});`],
+    ['a title in two pieces', `test('${mark('R01')} with ' + value, () => {});`],
+    ['a test with options', `test('${mark('R01')} x', { timeout: 1 }, () => {});`],
+    ['a concurrent test', `test.concurrent('${mark('R01')} x', async () => {});`],
+    ['a test with a named body', `test('${mark('R01')} x', body);`],
+  ])('%s counts through its literal text', (_name, text) => {
+    expect(judged(text)).toMatchObject({ report: { total: { tested: 1 } }, errors: [] });
+  });
+});
+
+describe('what may not be said', () => {
+  test('an id that the checklist does not have is an error with its place', () => {
+    expect(judged(`\ntest.skip('${mark('R99')} x', () => {});`).errors).toEqual([
+      'a.test.ts:2 [R99] is not in the checklist.',
+    ]);
+  });
+
+  test('marks of the other families are checked for their shape and counted nowhere', () => {
+    const families = ['sync W2', 'decision C1', 'Q-R3'].map(mark).join(' ');
+    expect(judged(`test('${families} x', () => {});`)).toMatchObject({ report: { total: { tested: 0 } }, errors: [] });
+    expect(judged(`test('${mark('decision one')} x', () => {});`).errors).toEqual([
+      'a.test.ts:1 [decision one] should look like [sync W2], [decision C1] or [Q-R1].',
+    ]);
+  });
+
+  test('brackets with ordinary words are left alone', () => {
+    expect(judged(`test('reads [1, 2] and [object Object]', () => {});`).errors).toEqual([]);
+  });
+
+  test('a waiver excuses an id until a test proves it', () => {
+    const waiver = { id: 'C48', reason: 'Hashing takes its own time.', decision: 'Z18' };
+    expect(judged('', [waiver])).toMatchObject({ report: { total: { waived: 1, missing: 3 }, waived: [waiver] } });
+    expect(judged(`test('${mark('C48')} x', () => {});`, [waiver])).toMatchObject({
+      report: { total: { tested: 1, waived: 0 } },
+      errors: ['The waiver for C48 is untrue: a test proves it.'],
+    });
+  });
+
+  test('a waiver for nothing, without a reason, twice, or one too many is an error', () => {
+    const waiver = { id: 'C48', reason: 'x', decision: 'Z18' };
+    expect(judged('', [{ ...waiver, id: 'C99' }]).errors).toEqual([
+      'The waiver for C99 is for nothing: the checklist has no such id.',
+    ]);
+    expect(judged('', [{ ...waiver, reason: '' }]).errors).toEqual([
+      'The waiver for C48 needs its reason and its decision.',
+    ]);
+    expect(judged('', [waiver, waiver]).errors).toEqual(['C48 is waived twice.']);
+    expect(judged('', Array(mostWaivers + 1).fill(waiver)).errors).toContain('61 waivers are too many; 60 may stand.');
+  });
+});
+
+describe('the checklist', () => {
+  test('ids are read in order and sections counted apart', () => {
+    const ids = readChecklist(
+      '## R. Routes\n\n- **R01** One.\n- **R02** Two.\n\n## SD. Dashboard\n- **SD01** Three.\n',
+    );
+    expect(ids).toEqual(['R01', 'R02', 'SD01']);
+    expect(coverage(ids, [], []).report.sections).toEqual({
+      R: { ids: 2, tested: 0, waived: 0, missing: 2 },
+      SD: { ids: 1, tested: 0, waived: 0, missing: 1 },
+    });
+  });
+
+  test('an id may stand once only', () => {
+    expect(() => readChecklist('- **R01** One.\n- **R01** Again.\n')).toThrow('The checklist has R01 twice.');
+  });
+});
+
+/** Put together here, so that this file cites nothing by itself. */
+function mark(id: string): string {
+  return `[${id}]`;
+}
+
+function judged(text: string, waivers: Parameters<typeof coverage>[1] = []): ReturnType<typeof coverage> {
+  return coverage(checklist, waivers, [{ path: 'a.test.ts', titles: readTitles('a.test.ts', text) }]);
+}

@@ -1,0 +1,140 @@
+/**
+ * `npm run coverage:spec`: which facts of docs/acceptance/checklist.md a test proves, read from the tests' titles alone.
+ * Ends with status 1 when a title or a waiver says something untrue, not because facts are still missing.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow, repositoryRoot } from './files.ts';
+import { readTitles, type TestTitle } from './test-titles.ts';
+
+export interface Waiver {
+  readonly id: string;
+  readonly reason: string;
+  readonly decision: string;
+}
+
+export interface Count {
+  readonly ids: number;
+  readonly tested: number;
+  readonly waived: number;
+  readonly missing: number;
+}
+
+export interface Coverage {
+  readonly total: Count;
+  /** By section letter, in the checklist's order. */
+  readonly sections: Record<string, Count>;
+  readonly missing: readonly string[];
+  readonly waived: readonly Waiver[];
+}
+
+export interface TestFile {
+  readonly path: string;
+  readonly titles: readonly TestTitle[];
+}
+
+/** @returns the figures, and one sentence for each citation or waiver that cannot stand. */
+export const coverage = (
+  checklist: readonly string[],
+  waivers: readonly Waiver[],
+  files: readonly TestFile[],
+): { report: Coverage; errors: string[] } => {
+  const known = new Set(checklist);
+  const { cited, errors } = citations(files, known);
+  const waived = new Set(waivers.map((waiver) => waiver.id));
+  const count = (ids: readonly string[]): Count => {
+    const tested = ids.filter((id) => cited.has(id)).length;
+    const excused = ids.filter((id) => !cited.has(id) && waived.has(id)).length;
+    return { ids: ids.length, tested, waived: excused, missing: ids.length - tested - excused };
+  };
+  const sections = Map.groupBy(checklist, sectionOf);
+  return {
+    report: {
+      total: count(checklist),
+      sections: Object.fromEntries([...sections].map(([letter, ids]) => [letter, count(ids)])),
+      missing: checklist.filter((id) => !cited.has(id) && !waived.has(id)),
+      waived: [...waivers],
+    },
+    errors: [...errors, ...waiverErrors(waivers, known, cited)],
+  };
+};
+
+/** The ids of a checklist in its order; throws when one stands twice. */
+export const readChecklist = (markdown: string): string[] => {
+  const ids = [...markdown.matchAll(/^- \*\*([A-Z]{1,2}\d{2,3})\*\* \S/gm)].map(([, id]) => id as string);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice) throw new Error(`The checklist has ${twice} twice.`);
+  return ids;
+};
+
+export const mostWaivers = 60;
+
+const citations = (
+  files: readonly TestFile[],
+  known: ReadonlySet<string>,
+): { cited: ReadonlySet<string>; errors: string[] } => {
+  const cited = new Set<string>();
+  const errors: string[] = [];
+  for (const { path, titles } of files) {
+    for (const { titles: words, line, runs } of titles) {
+      for (const mark of words.flatMap(marks)) {
+        if (!known.has(mark)) errors.push(...complaint(mark).map((sentence) => `${path}:${line} ${sentence}`));
+        else if (runs) cited.add(mark);
+      }
+    }
+  }
+  return { cited, errors: [...new Set(errors)] };
+};
+
+/** What stands in square brackets, `[R01] [R02]` and `[R01, R02]` alike; words that are no id at all are left alone. */
+const marks = (title: string): string[] =>
+  [...title.matchAll(/\[([^\][]+)\]/g)].flatMap(([, inside = '']) =>
+    inside
+      .split(/,\s*/)
+      .map((mark) => mark.trim())
+      .filter((mark) => /^[A-Z]{1,2}\d+$/.test(mark) || /^(sync|decision)\b|^Q-/.test(mark)),
+  );
+
+/** Rules of the sync engine, decisions and quality goals carry their family's name; their lists are kept elsewhere. */
+const complaint = (mark: string): string[] => {
+  if (/^sync [A-Z]{1,2}\d{1,2}$|^decision [A-Z]\d{1,2}$|^Q-[A-Z]\d{1,2}$/.test(mark)) return [];
+  if (/^[A-Z]/.test(mark) && !mark.startsWith('Q-')) return [`[${mark}] is not in the checklist.`];
+  return [`[${mark}] should look like [sync W2], [decision C1] or [Q-R1].`];
+};
+
+const waiverErrors = (waivers: readonly Waiver[], known: ReadonlySet<string>, cited: ReadonlySet<string>): string[] => [
+  ...waivers.flatMap(({ id, reason, decision }, index) => [
+    ...(known.has(id) ? [] : [`The waiver for ${id} is for nothing: the checklist has no such id.`]),
+    ...(cited.has(id) ? [`The waiver for ${id} is untrue: a test proves it.`] : []),
+    ...(reason && decision ? [] : [`The waiver for ${id} needs its reason and its decision.`]),
+    ...(waivers.findIndex((other) => other.id === id) === index ? [] : [`${id} is waived twice.`]),
+  ]),
+  ...(waivers.length > mostWaivers ? [`${waivers.length} waivers are too many; ${mostWaivers} may stand.`] : []),
+];
+
+const sectionOf = (id: string): string => id.replace(/\d+$/, '');
+
+const printed = (report: Coverage): string => {
+  const row = (name: string, { ids, tested, waived, missing }: Count): string =>
+    name.padEnd(8) + [ids, tested, waived, missing].map((figure) => String(figure).padStart(8)).join('');
+  return [
+    `section ${['ids', 'tested', 'waived', 'missing'].map((word) => word.padStart(8)).join('')}`,
+    ...Object.entries(report.sections).map(([letter, count]) => row(letter, count)),
+    row('total', report.total),
+  ].join('\n');
+};
+
+if (import.meta.main) {
+  const acceptance = join(repositoryRoot, 'docs/acceptance');
+  const files = filesBelow(repositoryRoot, ['shared', 'sync', 'server', 'web', 'scripts'])
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .map((path) => ({ path, titles: readTitles(path, readFileSync(join(repositoryRoot, path), 'utf8')) }));
+  const { report, errors } = coverage(
+    readChecklist(readFileSync(join(acceptance, 'checklist.md'), 'utf8')),
+    JSON.parse(readFileSync(join(acceptance, 'waivers.json'), 'utf8')) as Waiver[],
+    files,
+  );
+  for (const error of errors) console.error(error);
+  console.log(process.argv.includes('--json') ? JSON.stringify(report) : printed(report));
+  process.exitCode = errors.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,16 @@
+import { testStage, toolStage } from './stages.ts';
+
+/** What can be judged without running the product. */
+export const standingProofs = [
+  toolStage('format and lint', 10, ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off']),
+  toolStage('types', 30, ['node_modules/typescript/bin/tsc', '-b', '--pretty', 'false']),
+  toolStage('knip', 20, ['node_modules/knip/bin/knip.js', '--no-progress']),
+  testStage('architecture', 15, ['scripts']),
+];
+
+export const documentProofs = [
+  toolStage('documents', 5, ['scripts/check-docs.ts']),
+  toolStage('acceptance ids', 5, ['scripts/coverage-spec.ts']),
+];
+
+export const unitProof = testStage('unit', 100, ['shared', 'sync', 'server', 'web']);

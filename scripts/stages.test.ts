@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest';
+import { actStage, runStages, tallyOf, totalLine } from './stages.ts';
+
+const report = (...files: { status: string; assertionResults: { status: string }[] }[]): string =>
+  JSON.stringify({ testResults: files });
+const states = (...all: string[]): { status: string }[] => all.map((status) => ({ status }));
+
+test('passed, failed and skipped tests are counted apart', () => {
+  const text = report(
+    { status: 'failed', assertionResults: states('passed', 'failed', 'pending') },
+    { status: 'passed', assertionResults: states('passed', 'todo', 'skipped') },
+  );
+  expect(tallyOf(text, 1)).toEqual({ passed: 2, failed: 1, skipped: 3 });
+});
+
+test('a file that could not be loaded counts as a failure', () => {
+  expect(tallyOf(report({ status: 'failed', assertionResults: [] }), 1)).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('an exit status that no test explains counts as a failure', () => {
+  expect(tallyOf(report({ status: 'passed', assertionResults: states('passed') }), 1)).toMatchObject({ failed: 1 });
+  expect(tallyOf('', 0)).toMatchObject({ failed: 1 });
+});
+
+test('the last line names skipped tests only when there are some', () => {
+  expect(totalLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
+  expect(totalLine({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
+});
+
+test('a failed stage is told and the later ones still run', async () => {
+  const told: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void told.push(line));
+  let clock = 0;
+  const total = await runStages(
+    [
+      actStage('first', 10, () => {
+        clock += 11_000;
+        throw new Error('The roof leaks.');
+      }),
+      actStage('second', 10, () => {
+        clock += 2_000;
+      }),
+    ],
+    () => clock,
+  );
+  expect(total).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  expect(told).toContain('The roof leaks.');
+  expect(told.join('\n')).toMatch(/FAILED first +11\.0 s of 10 s +0 passed, 1 failed +over its budget/);
+  expect(told.at(-1)).toMatch(/ok +second +2\.0 s of 10 s +1 passed, 0 failed\n1 passed, 1 failed$/);
+});

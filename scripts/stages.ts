@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { repositoryRoot } from './files.ts';
+
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** One thing to prove. The budget says what a person may expect to wait; going over it is said, not failed. */
+export interface Stage {
+  readonly name: string;
+  readonly budgetSeconds: number;
+  run(): Promise<Tally>;
+}
+
+/** Runs every stage in order, a failed one included in the whole report, and prints the totals as the last line. */
+export const runStages = async (stages: readonly Stage[], now = () => performance.now()): Promise<Tally> => {
+  const lines: string[] = [];
+  let total: Tally = { passed: 0, failed: 0, skipped: 0 };
+  for (const stage of stages) {
+    console.log(`\n── ${stage.name}`);
+    const started = now();
+    const tally = await stage.run().catch((error: unknown) => {
+      console.log(error instanceof Error ? error.message : String(error));
+      return oneFailed;
+    });
+    const seconds = (now() - started) / 1000;
+    const line = summaryLine(stage, tally, seconds);
+    console.log(line);
+    lines.push(line);
+    total = add(total, tally);
+  }
+  console.log(`\n${lines.join('\n')}\n${totalLine(total)}`);
+  return total;
+};
+
+/** Runs one of the tools as a single check: its words are shown only when it fails, its exit status decides. */
+export const toolStage = (name: string, budgetSeconds: number, argv: readonly string[]): Stage => ({
+  name,
+  budgetSeconds,
+  run: async () => {
+    const { status, output } = await runNode(argv, 'collect');
+    if (status === 0) return onePassed;
+    console.log(output.trimEnd());
+    return oneFailed;
+  },
+});
+
+/** Does something in this process as a single check; whatever it throws is the failure's sentence. */
+export const actStage = (name: string, budgetSeconds: number, act: () => unknown): Stage => ({
+  name,
+  budgetSeconds,
+  run: async () => {
+    await act();
+    return onePassed;
+  },
+});
+
+/** Runs Vitest projects; the figures come from its JSON report, the failures from its own words. */
+export const testStage = (name: string, budgetSeconds: number, projects: readonly string[]): Stage => ({
+  name,
+  budgetSeconds,
+  run: async () => {
+    const report = join(repositoryRoot, '.cache/test-reports', `${name.replaceAll(/\W+/g, '-')}.json`);
+    rmSync(report, { force: true });
+    mkdirSync(dirname(report), { recursive: true });
+    const { status } = await runNode(
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        ...projects.map((project) => `--project=${project}`),
+        '--passWithNoTests',
+        '--silent=passed-only',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
+      'show',
+    );
+    return tallyOf(existsSync(report) ? readFileSync(report, 'utf8') : '', status);
+  },
+});
+
+/**
+ * Reads Vitest's JSON report. A file that could not be loaded has no tests to fail, and an error outside any test fails
+ * none either: each of these counts as one failure, so that the figures never look better than the exit status.
+ */
+export const tallyOf = (report: string, status: number): Tally => {
+  if (!report) return oneFailed;
+  const { testResults } = JSON.parse(report) as VitestReport;
+  const states = testResults.flatMap((file) => file.assertionResults.map((result) => result.status));
+  const unloaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  const passed = states.filter((state) => state === 'passed').length;
+  const failed = states.filter((state) => state === 'failed').length + unloaded.length;
+  return {
+    passed,
+    failed: failed === 0 && status !== 0 ? 1 : failed,
+    skipped: states.filter((state) => state !== 'passed' && state !== 'failed').length,
+  };
+};
+
+export const totalLine = ({ passed, failed, skipped }: Tally): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string }[];
+  }[];
+}
+
+const onePassed: Tally = { passed: 1, failed: 0, skipped: 0 };
+const oneFailed: Tally = { passed: 0, failed: 1, skipped: 0 };
+
+const add = (a: Tally, b: Tally): Tally => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  skipped: a.skipped + b.skipped,
+});
+
+const summaryLine = (stage: Stage, tally: Tally, seconds: number): string => {
+  const time = `${seconds.toFixed(1)} s of ${stage.budgetSeconds} s`;
+  const verdict = tally.failed > 0 ? 'FAILED' : 'ok';
+  const late = seconds > stage.budgetSeconds ? '  over its budget' : '';
+  return `${verdict.padEnd(7)}${stage.name.padEnd(18)}${time.padStart(18)}   ${totalLine(tally)}${late}`;
+};
+
+/** A hung tool must not hang the report; this is far beyond any budget. */
+const longestRun = 20 * 60_000;
+
+const runNode = (argv: readonly string[], words: 'show' | 'collect'): Promise<{ status: number; output: string }> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, argv, {
+      cwd: repositoryRoot,
+      stdio: ['ignore', words === 'show' ? 'inherit' : 'pipe', words === 'show' ? 'inherit' : 'pipe'],
+      timeout: longestRun,
+    });
+    let output = '';
+    const collect = (chunk: Buffer): void => {
+      output += chunk.toString();
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    // Stopped from outside, the run stops whole: no tool is left behind, no later stage begins.
+    const stop = (): void => {
+      child.kill('SIGTERM');
+      process.exit(143);
+    };
+    process.once('SIGTERM', stop);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      process.off('SIGTERM', stop);
+      resolve({ status: code ?? 1, output });
+    });
+  });

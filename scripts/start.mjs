@@ -1,0 +1,141 @@
+// The door to every command, in plain JavaScript so that any Node from 20 on can open it before anything is installed.
+// It installs what is missing and hands over to the Node that package.json pins; see docs/decisions/0001-toolchain.md.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * What each command runs, in order; the arguments given go to the last. A later command needs one line here and one in
+ * package.json. All but the last step write to stderr, so that a command's stdout is its own.
+ */
+const commands = {
+  start: { run: [['scripts/build-web.ts'], ['server/src/main.ts', '--demo']] },
+  serve: { run: [['scripts/build-web.ts'], ['server/src/main.ts']], env: { NODE_ENV: 'production' } },
+  dev: { run: [['scripts/dev.ts']] },
+  test: { run: [['scripts/test.ts']] },
+  check: { run: [['scripts/check.ts']] },
+  'coverage:spec': { run: [['scripts/coverage-spec.ts']] },
+  import: { run: [['scripts/import.ts']] },
+  admin: { run: [['scripts/admin.ts']] },
+};
+
+const oldestNode = 24;
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+process.chdir(root);
+
+const [name = '', ...given] = process.argv.slice(2);
+if (!Object.hasOwn(commands, name)) stop(`Name a command: ${Object.keys(commands).join(', ')}.`);
+const { run: steps, env: extraEnvironment = {} } = commands[name];
+const missing = steps.map(([script]) => script).find((script) => !existsSync(script));
+if (missing) stop(`"${name}" is not part of this version: there is no ${missing}.`);
+
+installIfNeeded();
+const node = workingNode();
+if (!node) {
+  stop(
+    `This needs Node ${oldestNode}: the npm package "node" gave no working program for ${process.platform}-${process.arch}, and the Node found here is ${process.version}.`,
+  );
+}
+rememberInstall();
+
+const environment = {
+  ...process.env,
+  ...extraEnvironment,
+  PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].filter(Boolean).join(delimiter),
+};
+for (const [index, step] of steps.entries()) {
+  const last = index === steps.length - 1;
+  const status = await handOver([...step, ...(last ? withoutSeparator(given) : [])], last ? 'inherit' : 2);
+  if (status !== 0 || last) process.exit(status);
+}
+
+/** Resolves to the exit status of the step; signals that reach the starter reach the step. */
+function handOver(argv, stdout) {
+  const child = spawn(node, argv, { stdio: ['inherit', stdout, 'inherit'], env: environment });
+  // A terminal sends Ctrl-C to the whole group by itself; sending it again would look like a second, impatient one.
+  const forwarded = process.stdin.isTTY ? ['SIGTERM', 'SIGHUP'] : ['SIGTERM', 'SIGHUP', 'SIGINT'];
+  const handlers = ['SIGTERM', 'SIGHUP', 'SIGINT'].map((signal) => {
+    const handler = () => forwarded.includes(signal) && child.kill(signal);
+    process.on(signal, handler);
+    return () => process.off(signal, handler);
+  });
+  return new Promise((resolve) => {
+    child.on('error', (error) => stop(`${argv[0]} could not be started: ${error.message}`));
+    child.on('exit', (code, signal) => {
+      for (const remove of handlers) remove();
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0));
+    });
+  });
+}
+
+function installIfNeeded() {
+  if (existsSync(stampFile()) && readFileSync(stampFile(), 'utf8') === lockDigest()) return;
+  process.stderr.write('Installing what package-lock.json names …\n');
+  // The development tools build the web app, so a production environment must not leave them out. Not saved: what npm
+  // completes for this platform is no change to the project. Without scripts: npm before 11 knows no allowScripts and
+  // would compile what comes ready to run; the one script that is needed follows.
+  const install = npm('install', '--no-save', '--ignore-scripts', '--include=dev', '--include=optional');
+  if (install.status !== 0) {
+    stop(`npm install failed (${install.signal ?? `status ${install.status}`}); its words stand above.`);
+  }
+  // Fails where the package has no program for this platform; whether there is another Node to use is asked next.
+  if (versionOf(pinnedNode()) !== pinnedVersion()) npm('rebuild', 'node', '--ignore-scripts=false');
+}
+
+function npm(...argv) {
+  const running = process.env.npm_execpath ?? '';
+  const known = running.endsWith('npm-cli.js');
+  const result = spawnSync(
+    known ? (process.env.npm_node_execpath ?? process.execPath) : 'npm',
+    [...(known ? [running] : []), ...argv, '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'],
+    { stdio: ['ignore', 2, 2], shell: !known && process.platform === 'win32' },
+  );
+  if (result.error) stop(`npm could not be started: ${result.error.message}`);
+  return result;
+}
+
+function rememberInstall() {
+  mkdirSync(dirname(stampFile()), { recursive: true });
+  writeFileSync(stampFile(), lockDigest());
+}
+
+function lockDigest() {
+  const lock = existsSync('package-lock.json') ? readFileSync('package-lock.json') : '';
+  return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex');
+}
+
+function stampFile() {
+  return join(root, 'node_modules', '.cache', 'paratope', 'installed');
+}
+
+/** The pinned Node when it runs here (it does not on musl, for one), else this one when it is new enough. */
+function workingNode() {
+  return [pinnedNode(), process.execPath].find((program) => Number.parseInt(versionOf(program), 10) >= oldestNode);
+}
+
+function pinnedNode() {
+  return join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+}
+
+function pinnedVersion() {
+  return JSON.parse(readFileSync('package.json', 'utf8')).optionalDependencies.node;
+}
+
+/** What the program says of itself, without the leading v; empty when it does not run. */
+function versionOf(program) {
+  const answer = spawnSync(program, ['--version'], { encoding: 'utf8' });
+  return answer.status === 0 ? answer.stdout.trim().replace(/^v/, '') : '';
+}
+
+/** npm removes the `--` before the arguments; a direct call does not. */
+function withoutSeparator(argv) {
+  return argv[0] === '--' ? argv.slice(1) : argv;
+}
+
+function stop(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}

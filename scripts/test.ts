@@ -1,0 +1,15 @@
+/** `npm test`: what `npm run check` proves, what the documents claim, then the built app in a real browser. */
+import { buildWeb } from './build-web.ts';
+import { ensureBrowser } from './install-browser.ts';
+import { documentProofs, standingProofs, unitProof } from './proofs.ts';
+import { actStage, runStages, testStage } from './stages.ts';
+
+const total = await runStages([
+  ...standingProofs,
+  ...documentProofs,
+  unitProof,
+  actStage('web build', 60, () => buildWeb()),
+  actStage('browser at hand', 60, ensureBrowser),
+  testStage('browser', 300, ['browser']),
+]);
+process.exit(total.failed === 0 ? 0 : 1);

@@ -1,0 +1,56 @@
+import { endpoints } from '@paratope/shared/endpoints';
+import { Hono } from 'hono';
+import type { Deps } from './context.ts';
+import { accountRoutes } from './features/account/index.ts';
+import { adminRoutes } from './features/admin/index.ts';
+import { billingRoutes } from './features/billing/index.ts';
+import { contentRoutes } from './features/content/index.ts';
+import { deckRoutes } from './features/decks/index.ts';
+import { instanceRoutes } from './features/instance/index.ts';
+import { investorRoutes } from './features/investors/index.ts';
+import { matchRoutes } from './features/matches/index.ts';
+import { outreachRoutes } from './features/outreach/index.ts';
+import { startupRoutes } from './features/startups/index.ts';
+import { syncRoutes } from './features/sync/index.ts';
+import { demoIsLocal, neverStored, safeHeaders, sameSiteOnly } from './http/guards.ts';
+import { mountEndpoints } from './http/mount.ts';
+import { onError, refusal, requestIdOf } from './http/on-error.ts';
+import { createRateLimits } from './http/rate-limits.ts';
+import { mountSite, type Site } from './http/site.ts';
+
+/** The whole server as a function from requests to answers; it listens nowhere. Without a site it serves the API alone. */
+export function createApp(deps: Deps, site?: Site): Hono {
+  const app = new Hono();
+  app.onError(onError(deps.log));
+  app.use(async (c, next) => {
+    const started = performance.now();
+    c.header('X-Request-Id', requestIdOf(c));
+    await next();
+    const took = Math.round(performance.now() - started);
+    deps.log.info({ requestId: requestIdOf(c), method: c.req.method, path: c.req.path, status: c.res.status, took }, 'request');
+  });
+  app.use(safeHeaders(deps.config));
+  app.use(demoIsLocal(deps.config));
+  app.use('/api/*', neverStored);
+  app.use('/api/*', sameSiteOnly(deps.config));
+  mountEndpoints(app, deps, {
+    endpoints,
+    limits: createRateLimits({ isOn: deps.config.RATE_LIMITS === 'on' }),
+    routes: [
+      ...accountRoutes,
+      ...startupRoutes,
+      ...deckRoutes,
+      ...matchRoutes,
+      ...outreachRoutes,
+      ...investorRoutes,
+      ...billingRoutes,
+      ...contentRoutes,
+      ...syncRoutes,
+      ...adminRoutes,
+      ...instanceRoutes,
+    ],
+  });
+  app.all('/api/*', (c) => refusal(c, 'missing', 'There is no such call.'));
+  if (site) mountSite(app, site);
+  return app;
+}

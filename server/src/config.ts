@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+
+const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
+const yes = (text: unknown) => (text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : text);
+const truth = z.pipe(z.transform(yes), z.boolean());
+const link = z.url({ protocol: /^https?$/ });
+
+/** Every setting, its default and what it is for. README's table is checked against this list. */
+const settings = {
+  PORT: z._default(port, 8080),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  PUBLIC_URL: z.optional(link),
+  TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
+  TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin')), 'UTC'),
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8))),
+  DEMO_NOW: z.optional(z.iso.datetime({ offset: true })),
+  RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  PLAN_AMOUNT: z._default(z.coerce.number().check(z.int(), z.gte(0)), 29_900),
+  PLAN_CURRENCY: z._default(z.string().check(z.regex(/^[a-z]{3}$/)), 'usd'),
+  PLAN_PERIOD: z._default(z.enum(['once', 'month', 'year']), 'once'),
+  MATCH_APPROVAL: z._default(z.enum(['automatic', 'manual']), 'automatic'),
+  TIMELINE_FOR_FREE: z._default(truth, true),
+  PASSWORD_RESET_MIN: z._default(z.coerce.number().check(z.int(), z.gte(6)), 8),
+  SUPPORT_EMAIL: z._default(z.email(), 'support@paratope.example'),
+} as const;
+
+const Settings = z.object(settings);
+
+export type Config = z.infer<typeof Settings> & {
+  /** The demo workspace: sample data, printed password, loopback only. */
+  readonly isDemo: boolean;
+  /** Where browsers find this server. */
+  readonly publicUrl: string;
+};
+
+/** What is being run: the demo workspace, a server for others, or a command beside either of them. */
+export type Mode = 'demo' | 'production' | 'command';
+
+export class WrongSetting extends Error {}
+
+/**
+ * Reads the environment once. Each secret may stand in a file named by NAME_FILE instead. Throws WrongSetting with a
+ * sentence that names the setting.
+ */
+export function readConfig(environment: Record<string, string | undefined>, { mode }: { mode: Mode }): Config {
+  const given: Record<string, string> = {};
+  for (const name of Object.keys(settings)) {
+    const value = environment[name] ?? fromFile(environment[`${name}_FILE`], name);
+    if (value !== undefined && value !== '') given[name] = value;
+  }
+  const parsed = Settings.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0] ?? 'A setting');
+    throw new WrongSetting(`${name} is wrong: ${issue?.message ?? 'it could not be read'} (given: "${given[name] ?? ''}").`);
+  }
+  const config = parsed.data;
+  if (mode === 'demo') checkDemo(config, environment);
+  if (mode === 'production') checkProduction(config);
+  return { ...config, isDemo: mode === 'demo', publicUrl: config.PUBLIC_URL ?? `http://${hostInUrl(config.HOST)}:${config.PORT}` };
+}
+
+function checkDemo(config: z.infer<typeof Settings>, environment: Record<string, string | undefined>): void {
+  if (environment['NODE_ENV'] === 'production') {
+    throw new WrongSetting('NODE_ENV is production, and the demo workspace does not run in production. Use `npm run serve`.');
+  }
+  if (!isLoopback(config.HOST)) {
+    throw new WrongSetting(
+      `HOST is "${config.HOST}", and the demo workspace has a printed password, so it listens on loopback only (127.0.0.1, ::1 or localhost). Use \`npm run serve\` to be reached from elsewhere.`,
+    );
+  }
+}
+
+function checkProduction(config: z.infer<typeof Settings>): void {
+  if (config.RATE_LIMITS === 'off') throw new WrongSetting('RATE_LIMITS is off, which only the demo workspace may be.');
+  if (config.DEMO_NOW) throw new WrongSetting('DEMO_NOW is set, and only the demo workspace may move its clock.');
+}
+
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host.endsWith('.localhost') || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+
+const hostInUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
+
+function fromFile(path: string | undefined, name: string): string | undefined {
+  if (!path) return undefined;
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    throw new WrongSetting(`${name}_FILE names "${path}", which cannot be read.`);
+  }
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,109 @@
+import type { Who } from '@paratope/shared/endpoint';
+import type { FailureCode } from '@paratope/shared/failure';
+import type { AccountId, AdminId, StartupId } from '@paratope/shared/ids';
+import type { Authority } from '@paratope/sync/authority/authority';
+import type { Config } from './config.ts';
+import type { CommitHistory } from './db/commits.ts';
+import type { Database, Transaction } from './db/database.ts';
+import type { Gateways } from './gateways/gateways.ts';
+import type { Log } from './http/log.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Pokes } from './jobs/pokes.ts';
+
+/** Everything a verb may reach, handed down from main.ts or from a test. */
+export interface Deps {
+  readonly config: Config;
+  readonly database: Database;
+  readonly history: CommitHistory;
+  /** The one door through which a founder's own changes reach the tables. */
+  readonly authority: Authority<Transaction>;
+  readonly jobs: Jobs;
+  readonly pokes: Pokes;
+  readonly gateways: Gateways;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+}
+
+export interface Clock {
+  now(): Date;
+}
+
+export interface Random {
+  /** A new UUIDv7. */
+  id(): string;
+  /** `bytes` random bytes in base64url; 16 bytes are a nonce, 32 a token. */
+  token(bytes: number): string;
+}
+
+export interface Visitor {
+  readonly kind: 'visitor';
+}
+export interface Founder {
+  readonly kind: 'founder';
+  readonly sessionId: string;
+  readonly accountId: AccountId;
+  readonly email: string;
+  readonly startupId: StartupId;
+  readonly role: 'owner' | 'member';
+}
+export interface Admin {
+  readonly kind: 'admin';
+  readonly sessionId: string;
+  readonly adminId: AdminId;
+  readonly email: string;
+  readonly name: string;
+  readonly role: 'read-only' | 'reviewer' | 'owner';
+}
+/** The product itself: a job, a command line, the clock. */
+export interface System {
+  readonly kind: 'system';
+  readonly task: string;
+}
+export type Actor = Visitor | Founder | Admin | System;
+
+/** Who an endpoint's `who` lets in. */
+export type ActorFor<W extends Who> = W extends 'founder' | 'temporary'
+  ? Founder
+  : W extends 'read-only' | 'reviewer' | 'owner'
+    ? Admin
+    : Actor;
+
+export interface Ctx<A extends Actor = Actor> extends Deps {
+  readonly actor: A;
+  readonly requestId: string;
+  /** The moment of the request, ISO in UTC; one for the whole act. */
+  readonly now: string;
+}
+
+/** Thrown by a verb, because a throw is what undoes a transaction. http/on-error.ts alone turns the code into a status. */
+export class Refused extends Error {
+  readonly code: FailureCode;
+  readonly fields: Record<string, string> | undefined;
+  /** What the call's own answer adds beside the common body, e.g. `requiresRegistration`. */
+  readonly extra: Record<string, unknown>;
+
+  constructor(
+    code: FailureCode,
+    message: string,
+    options: { fields?: Record<string, string>; extra?: Record<string, unknown> } = {},
+  ) {
+    super(message);
+    this.name = 'Refused';
+    this.code = code;
+    this.fields = options.fields;
+    this.extra = options.extra ?? {};
+  }
+}
+
+/** Opens the one transaction of an act. What it writes becomes visible, and its pokes go out, only when all of it is on the disk. */
+export const inTransaction = <T>(ctx: Pick<Ctx, 'database'>, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  ctx.database.write(work);
+
+/** A context for work nobody's request started. */
+export const systemContext = (deps: Deps, task: string): Ctx<System> => ({
+  ...deps,
+  actor: { kind: 'system', task },
+  requestId: deps.random.id(),
+  now: deps.clock.now().toISOString(),
+});

@@ -1,0 +1,48 @@
+import type { SpaceId } from '@paratope/shared/ids';
+import { desc, eq } from 'drizzle-orm';
+import type { Transaction } from './database.ts';
+import { commits } from './schema/index.ts';
+
+/** Numbers the writes of one space. Every row written for a space in one transaction carries the same version. */
+export interface CommitHistory {
+  /** The version rows of this space must carry in this transaction; the first ask opens the commit, later ones join it. */
+  versionFor(tx: Transaction, space: SpaceId): Promise<number>;
+}
+
+export interface CommitDeps {
+  /** ISO instant. */
+  readonly now: () => string;
+  /** 128 random bits as text; tells this history from one restored from a backup. */
+  readonly nonce: () => string;
+  /** Told after the commit: the space has news up to this version. */
+  readonly poke: (space: SpaceId, seq: number) => void;
+}
+
+export function createCommitHistory(deps: CommitDeps): CommitHistory {
+  const open = new WeakMap<Transaction, Map<SpaceId, number>>();
+  return {
+    async versionFor(tx, space) {
+      const versions = open.get(tx) ?? new Map<SpaceId, number>();
+      open.set(tx, versions);
+      const known = versions.get(space);
+      if (known !== undefined) return known;
+
+      const seq = (await lastCommit(tx.db, space)).seq + 1;
+      await tx.db.insert(commits).values({ space, seq, nonce: deps.nonce(), at: deps.now() });
+      versions.set(space, seq);
+      tx.afterCommit(() => deps.poke(space, seq));
+      return seq;
+    },
+  };
+}
+
+/** The newest commit of a space; seq 0 with an empty nonce before the first. */
+export async function lastCommit(db: Transaction['db'], space: SpaceId): Promise<{ seq: number; nonce: string }> {
+  const [row] = await db
+    .select({ seq: commits.seq, nonce: commits.nonce })
+    .from(commits)
+    .where(eq(commits.space, space))
+    .orderBy(desc(commits.seq))
+    .limit(1);
+  return row ?? { seq: 0, nonce: '' };
+}

@@ -1,0 +1,167 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
+import * as sqliteVec from 'sqlite-vec';
+import { migrate } from './migrate.ts';
+import * as schema from './schema/index.ts';
+
+export type Db = BetterSQLite3Database<typeof schema>;
+
+/** What is open for writing: the connection, and what to do once the words are safely on the disk. */
+export interface Transaction {
+  readonly db: Db;
+  readonly sql: Sqlite.Database;
+  /** Runs after the commit and only then: a poke, a wake-up. Must not throw. */
+  afterCommit(act: () => void): void;
+  /** Runs a part that may fail alone: if it throws, what it wrote is undone, the error comes out, and the transaction goes on. */
+  savepoint<T>(part: () => Promise<T>): Promise<T>;
+}
+
+export interface Database {
+  /** Committed snapshots only; never sees a transaction in flight. */
+  readonly reader: Db;
+  readonly readerSql: Sqlite.Database;
+  /** Several questions to one committed state: runs between two commits of the writing connection and must not write. */
+  read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` alone on the one writing connection, in a savepoint of its own. Works that queue up meanwhile share one
+   * commit (one fsync), and each is answered only after it. A throw undoes that work alone.
+   */
+  write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** True inside `write`: nothing that leaves this machine may run there. */
+  isWriting(): boolean;
+  close(): Promise<void>;
+}
+
+/** Most works that share one commit; beyond it a caller would wait for strangers too long. */
+const largestGroup = 64;
+
+/** Opens the file, brings its schema up to date and returns the two connections. `file` is created when missing. */
+export function openDatabase(file: string): Database {
+  mkdirSync(dirname(file), { recursive: true });
+  const writer = connect(file, false);
+  migrate(writer);
+  const reading = connect(file, true);
+  const snapshots = connect(file, true);
+  const db = drizzle(writer, { schema });
+  const snapshotDb = drizzle(snapshots, { schema });
+  const inside = new AsyncLocalStorage<true>();
+  const queue: Queued[] = [];
+  let isDraining = false;
+  let drained: Promise<void> = Promise.resolve();
+  let lastRead: Promise<unknown> = Promise.resolve();
+
+  return {
+    reader: drizzle(reading, { schema }),
+    readerSql: reading,
+    read(work) {
+      const answer = lastRead.then(() => inSnapshot(work));
+      lastRead = answer.catch(() => {});
+      return answer;
+    },
+    isWriting: () => inside.getStore() === true,
+    write: (work) =>
+      new Promise((resolve, reject) => {
+        if (inside.getStore()) {
+          reject(new Error('A transaction was opened inside another; hand the open one down instead.'));
+          return;
+        }
+        queue.push({ work, resolve: resolve as (value: unknown) => void, reject });
+        if (!isDraining) drained = drain();
+      }),
+    close: async () => {
+      await drained;
+      await lastRead;
+      reading.close();
+      snapshots.close();
+      writer.close();
+    },
+  };
+
+  async function inSnapshot<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    snapshots.exec('BEGIN');
+    try {
+      return await work({
+        db: snapshotDb,
+        sql: snapshots,
+        afterCommit: () => {},
+        savepoint: (part) => part(),
+      });
+    } finally {
+      snapshots.exec('COMMIT');
+    }
+  }
+
+  async function drain(): Promise<void> {
+    isDraining = true;
+    // One turn of the loop lets works that were asked for together share the first commit too.
+    await new Promise(setImmediate);
+    while (queue.length > 0) await commitTogether(queue.splice(0, largestGroup));
+    isDraining = false;
+  }
+
+  async function commitTogether(group: Queued[]): Promise<void> {
+    const settle: (() => void)[] = [];
+    try {
+      writer.exec('BEGIN IMMEDIATE');
+      for (const queued of group) {
+        settle.push(await runInSavepoint(queued));
+        if (!writer.inTransaction) throw new Error('The transaction was undone by the database.');
+      }
+      writer.exec('COMMIT');
+    } catch (failure) {
+      if (writer.inTransaction) writer.exec('ROLLBACK');
+      for (const { reject } of group) reject(failure);
+      return;
+    }
+    for (const act of settle) act();
+  }
+
+  async function runInSavepoint({ work, resolve, reject }: Queued): Promise<() => void> {
+    const acts: (() => void)[] = [];
+    const tx: Transaction = { db, sql: writer, afterCommit: (act) => acts.push(act), savepoint };
+    try {
+      const value = await inside.run(true, () => savepoint(() => work(tx)));
+      return () => {
+        for (const act of acts) act();
+        resolve(value);
+      };
+    } catch (failure) {
+      return () => reject(failure);
+    }
+
+    async function savepoint<T>(part: () => Promise<T>): Promise<T> {
+      const asked = acts.length;
+      writer.exec('SAVEPOINT part');
+      try {
+        const value = await part();
+        writer.exec('RELEASE part');
+        return value;
+      } catch (failure) {
+        acts.length = asked;
+        // A full disk may have undone the whole transaction already.
+        if (writer.inTransaction) writer.exec('ROLLBACK TO part; RELEASE part');
+        throw failure;
+      }
+    }
+  }
+}
+
+interface Queued {
+  work: (tx: Transaction) => Promise<unknown>;
+  resolve: (value: unknown) => void;
+  reject: (failure: unknown) => void;
+}
+
+function connect(file: string, readonly: boolean): Sqlite.Database {
+  const sqlite = new Sqlite(file, { readonly });
+  sqliteVec.load(sqlite);
+  // better-sqlite3's build defaults to NORMAL, which loses acknowledged writes in WAL mode when the power goes.
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('busy_timeout = 5000');
+  sqlite.pragma('foreign_keys = ON');
+  if (!readonly) sqlite.pragma('journal_mode = WAL');
+  return sqlite;
+}

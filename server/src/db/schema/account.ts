@@ -1,0 +1,82 @@
+import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { flag, idColumn, instant, json } from './columns.ts';
+
+/** A founder's sign-in. What a founder owns hangs on the startup, not here. */
+export const accounts = sqliteTable('accounts', {
+  id: idColumn(),
+  /** Lower-cased and trimmed. */
+  email: text('email').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  verifiedAt: instant('verified_at'),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const admins = sqliteTable('admins', {
+  id: idColumn(),
+  email: text('email').notNull().unique(),
+  name: text('name').notNull(),
+  role: text('role').$type<'read-only' | 'reviewer' | 'owner'>().notNull(),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Founders' and admins' sessions side by side; `kind` keeps one from opening the other's door. Tokens are stored hashed. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: idColumn(),
+    tokenHash: text('token_hash').notNull().unique(),
+    kind: text('kind').$type<'founder' | 'admin'>().notNull(),
+    /** An account's or an admin's id, by `kind`. */
+    holderId: text('holder_id').notNull(),
+    device: text('device').notNull(),
+    createdAt: instant('created_at').notNull(),
+    seenAt: instant('seen_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('sessions_holder').on(table.holderId)],
+);
+
+/** Single-use links that open one door once: the first admin's set-up, a new password. */
+export const oneTimeLinks = sqliteTable('one_time_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  purpose: text('purpose').$type<'admin-setup' | 'password-reset'>().notNull(),
+  /** Whose door: an account's id for a password, empty for the set-up. */
+  holderId: text('holder_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+});
+
+export const members = sqliteTable(
+  'members',
+  {
+    startupId: text('startup_id').notNull(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    role: text('role').$type<'owner' | 'member'>().notNull(),
+    joinedAt: instant('joined_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.startupId, table.accountId] }),
+    index('members_account').on(table.accountId),
+  ],
+);
+
+/** Every act that touches another person, money or access, in the transaction of the act itself. */
+export const auditEntries = sqliteTable('audit_entries', {
+  id: idColumn(),
+  at: instant('at').notNull(),
+  actor: json<{ kind: string; id: string | null }>('actor').notNull(),
+  action: text('action').notNull(),
+  subject: text('subject').notNull(),
+  details: json<Record<string, unknown>>('details').notNull(),
+});
+
+/** Facts about this installation, such as the password printed for the demo accounts. */
+export const instanceFacts = sqliteTable('instance_facts', {
+  key: text('key').primaryKey(),
+  value: json<unknown>('value').notNull(),
+  isSecret: flag('is_secret').notNull(),
+});

@@ -1,0 +1,6 @@
+export * from './account.ts';
+export * from './inbox.ts';
+export * from './investors.ts';
+export * from './jobs.ts';
+export * from './startups.ts';
+export * from './sync.ts';

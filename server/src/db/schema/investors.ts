@@ -1,0 +1,148 @@
+import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { calendarDate, flag, idColumn, instant, json } from './columns.ts';
+
+/** A firm, or a person who invests. The name is what a list shows; the firm stands below it. */
+export const investors = sqliteTable(
+  'investors',
+  {
+    id: idColumn(),
+    /** What an import recognises the investor by: the lower-cased, space-folded name unless the file gives a key. */
+    key: text('key').notNull().unique(),
+    name: text('name').notNull(),
+    firm: text('firm').notNull(),
+    website: text('website'),
+    email: text('email'),
+    phone: text('phone'),
+    kind: text('kind').$type<'vc' | 'pe' | 'family_office' | 'corporate_vc' | 'angel' | 'other'>().notNull(),
+    /** In the investor's own words. */
+    thesis: text('thesis').notNull(),
+    source: text('source').notNull(),
+    /** When somebody last saw this investor active; null when nobody said. */
+    lastSeen: calendarDate('last_seen'),
+    isSample: flag('is_sample').notNull(),
+    archivedAt: instant('archived_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('investors_name').on(table.name)],
+);
+
+/** One thing an investor says of itself, with where and when it was said. */
+export const declaredFacts = sqliteTable(
+  'declared_facts',
+  {
+    id: idColumn(),
+    investorId: text('investor_id')
+      .notNull()
+      .references(() => investors.id, { onDelete: 'cascade' }),
+    field: text('field')
+      .$type<'stage' | 'modality' | 'disease' | 'geography' | 'cheque_from' | 'cheque_to' | 'excludes'>()
+      .notNull(),
+    /** A taxonomy id, free text where the taxonomy has no word, or whole US dollars. */
+    value: text('value').notNull(),
+    source: text('source').notNull(),
+    seenAt: calendarDate('seen_at'),
+  },
+  (table) => [
+    uniqueIndex('declared_facts_one').on(table.investorId, table.field, table.value),
+    index('declared_facts_investor').on(table.investorId),
+  ],
+);
+
+/** A company an investor has backed. */
+export const companies = sqliteTable('companies', {
+  /** SQLite's own number, the row of the company's vector. */
+  number: integer('number').primaryKey({ autoIncrement: true }),
+  id: text('id').notNull().unique(),
+  key: text('key').notNull().unique(),
+  name: text('name').notNull(),
+  website: text('website'),
+  city: text('city'),
+  metro: text('metro'),
+  state: text('state'),
+  region: text('region'),
+  country: text('country'),
+  /** biotech, medical, health … as the source names it. */
+  category: text('category'),
+  /** Taxonomy ids. */
+  modalities: json<string[]>('modalities').notNull(),
+  diseases: json<string[]>('diseases').notNull(),
+  founded: integer('founded'),
+  description: text('description').notNull(),
+  source: text('source').notNull(),
+  isSample: flag('is_sample').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+/** One investor's part in one financing. */
+export const deals = sqliteTable(
+  'deals',
+  {
+    id: idColumn(),
+    investorId: text('investor_id')
+      .notNull()
+      .references(() => investors.id, { onDelete: 'cascade' }),
+    companyNumber: integer('company_number')
+      .notNull()
+      .references(() => companies.number, { onDelete: 'cascade' }),
+    date: calendarDate('date'),
+    /** The round's type as the source names it: seed, series-a … */
+    stage: text('stage'),
+    /** The whole round in US dollars, where known. */
+    amountUsd: real('amount_usd'),
+    source: text('source').notNull(),
+    isSample: flag('is_sample').notNull(),
+  },
+  (table) => [
+    uniqueIndex('deals_one').on(table.investorId, table.companyNumber, table.date, table.stage),
+    index('deals_company').on(table.companyNumber),
+  ],
+);
+
+/** One import, so that it can be shown and taken back. */
+export const imports = sqliteTable('imports', {
+  id: idColumn(),
+  kind: text('kind').$type<'deals' | 'companies' | 'investors' | 'directory' | 'sample'>().notNull(),
+  at: instant('at').notNull(),
+  created: integer('created').notNull(),
+  updated: integer('updated').notNull(),
+  skipped: integer('skipped').notNull(),
+  undoneAt: instant('undone_at'),
+});
+
+/** What one import did to one row, so that it can be taken back: fields before and after; `before` is null for a row it created. */
+export const importChanges = sqliteTable(
+  'import_changes',
+  {
+    number: integer('number').primaryKey({ autoIncrement: true }),
+    importId: text('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    subject: text('subject').$type<'investors' | 'companies' | 'deals' | 'declared_facts'>().notNull(),
+    rowId: text('row_id').notNull(),
+    before: json<Record<string, unknown> | null>('before').notNull(),
+    after: json<Record<string, unknown> | null>('after').notNull(),
+  },
+  (table) => [index('import_changes_import').on(table.importId)],
+);
+
+/** Which embedder made the vectors that stand in the vector tables. Vectors of different models never meet. */
+export const vectorModels = sqliteTable('vector_models', {
+  companyNumber: integer('company_number').primaryKey(),
+  model: text('model').notNull(),
+  /** Hash of the text the vector was made from. */
+  textHash: text('text_hash').notNull(),
+});
+
+/** The number an investor's words and thesis vector are kept under in the search tables. */
+export const investorDocuments = sqliteTable('investor_documents', {
+  number: integer('number').primaryKey({ autoIncrement: true }),
+  investorId: text('investor_id')
+    .notNull()
+    .unique()
+    .references(() => investors.id, { onDelete: 'cascade' }),
+  /** False while the words are older than the facts they are made of. */
+  isIndexed: flag('is_indexed').notNull(),
+  /** Which embedder made the thesis vector; null while there is none of the present thesis. */
+  thesisModel: text('thesis_model'),
+});

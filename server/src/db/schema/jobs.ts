@@ -1,0 +1,22 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { idColumn, instant, json } from './columns.ts';
+
+/** Work that outlives a request and a crash. At most one job of a key is waiting or running at a time. */
+export const jobs = sqliteTable(
+  'jobs',
+  {
+    id: idColumn(),
+    kind: text('kind').notNull(),
+    key: text('key').notNull(),
+    input: json<unknown>('input').notNull(),
+    state: text('state').$type<'waiting' | 'running' | 'done' | 'failed'>().notNull(),
+    progress: json<{ stage: string; done: number; total: number }>('progress').notNull(),
+    attempts: integer('attempts').notNull(),
+    message: text('message').notNull(),
+    createdAt: instant('created_at').notNull(),
+    runAfter: instant('run_after').notNull(),
+    startedAt: instant('started_at'),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [index('jobs_state').on(table.state, table.runAfter), index('jobs_key').on(table.key)],
+);

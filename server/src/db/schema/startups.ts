@@ -1,0 +1,136 @@
+import type { MatchFeedback } from '@paratope/shared/matches/feedback';
+import type { Remark, Tooth } from '@paratope/shared/matches/match';
+import type { MatchingProgress } from '@paratope/shared/startups/startup';
+import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { calendarDate, flag, idColumn, instant, json } from './columns.ts';
+import { investors } from './investors.ts';
+
+/**
+ * Rows that travel to a startup's members carry `version`, the number of the commit that last wrote them in the startup's
+ * space, and `deletedAt` once they are gone. See sync/SPEC.md.
+ */
+const travelling = {
+  version: integer('version').notNull(),
+  deletedAt: instant('deleted_at'),
+};
+
+export const startups = sqliteTable('startups', {
+  id: idColumn(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  contactName: text('contact_name').notNull(),
+  phone: text('phone').notNull(),
+  drugModality: json<string[]>('drug_modality').notNull(),
+  diseaseFocus: json<string[]>('disease_focus').notNull(),
+  investmentStage: text('investment_stage').notNull(),
+  geography: json<string[]>('geography').notNull(),
+  investmentAmount: real('investment_amount'),
+  investmentCurrency: text('investment_currency').notNull(),
+  description: text('description').notNull(),
+  plan: text('plan').$type<'free' | 'standard' | 'premium'>().notNull(),
+  submittedAt: instant('submitted_at'),
+  matching: json<MatchingProgress>('matching').notNull(),
+  investorCount: integer('investor_count').notNull(),
+  isActive: flag('is_active').notNull(),
+  isSample: flag('is_sample').notNull(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  ...travelling,
+});
+
+/** An investor put before a startup, or one the founder added: what the matcher said and what the founder made of it. */
+export const matches = sqliteTable(
+  'matches',
+  {
+    id: idColumn(),
+    startupId: text('startup_id')
+      .notNull()
+      .references(() => startups.id),
+    origin: text('origin').$type<'matched' | 'own'>().notNull(),
+    /** Null for an own investor until an admin adopts it. */
+    investorId: text('investor_id').references(() => investors.id),
+    ownInvestor: json<{ name: string; firm: string; website: string | null; email: string | null } | null>(
+      'own_investor',
+    ),
+    rank: integer('rank'),
+    similarity: real('similarity'),
+    teeth: json<Tooth[]>('teeth').notNull(),
+    against: json<Remark[]>('against').notNull(),
+    raises: json<Remark[]>('raises').notNull(),
+    overallAssessment: text('overall_assessment').notNull(),
+    gptFit: flag('gpt_fit').notNull(),
+    gptFitReason: text('gpt_fit_reason').notNull(),
+    /** null: nobody has decided yet. */
+    manuallyApproved: flag('manually_approved'),
+    /** Whether the approval came from the rule `MATCH_APPROVAL=automatic`. */
+    approvedByRule: flag('approved_by_rule').notNull(),
+    isUnlocked: flag('is_unlocked').notNull(),
+    /** A lock set by hand stays until it is lifted by hand. */
+    lockedByHand: flag('locked_by_hand').notNull(),
+    assignedAt: instant('assigned_at').notNull(),
+    unlockedAt: instant('unlocked_at'),
+    status: text('status').notNull(),
+    notes: text('notes').notNull(),
+    lastUpdated: instant('last_updated'),
+    feedback: json<MatchFeedback | null>('feedback'),
+    ...travelling,
+  },
+  (table) => [
+    uniqueIndex('matches_pair').on(table.startupId, table.investorId),
+    index('matches_version').on(table.startupId, table.version),
+    index('matches_investor').on(table.investorId),
+  ],
+);
+
+export const activities = sqliteTable(
+  'activities',
+  {
+    id: idColumn(),
+    startupId: text('startup_id')
+      .notNull()
+      .references(() => startups.id),
+    matchId: text('match_id').notNull(),
+    activityType: text('activity_type').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    activityDate: calendarDate('activity_date').notNull(),
+    nextAction: text('next_action').notNull(),
+    nextActionDate: calendarDate('next_action_date'),
+    status: text('status').notNull(),
+    notes: text('notes').notNull(),
+    accountId: text('account_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    zone: text('zone').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    /** Fields a newer program wrote that this one does not know; handed back untouched. */
+    rest: json<Record<string, unknown>>('rest').notNull(),
+    ...travelling,
+  },
+  (table) => [
+    index('activities_version').on(table.startupId, table.version),
+    index('activities_match').on(table.matchId),
+  ],
+);
+
+export const decks = sqliteTable(
+  'decks',
+  {
+    id: idColumn(),
+    startupId: text('startup_id')
+      .notNull()
+      .references(() => startups.id),
+    fileName: text('file_name').notNull(),
+    bytes: integer('bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    /** Name of the file in the uploads folder, never anything a user typed. */
+    storedAs: text('stored_as').notNull(),
+    state: text('state').$type<'reading' | 'read' | 'refused'>().notNull(),
+    message: text('message').notNull(),
+    pages: integer('pages'),
+    hasText: flag('has_text').notNull(),
+    pageTexts: json<string[]>('page_texts').notNull(),
+    uploadedAt: instant('uploaded_at').notNull(),
+    ...travelling,
+  },
+  (table) => [index('decks_version').on(table.startupId, table.version)],
+);

@@ -1,0 +1,48 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { instant } from './columns.ts';
+
+/** One IndexedDB database in one browser profile, and how far its changes have been taken in. */
+export const replicas = sqliteTable(
+  'replicas',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    lastSeq: integer('last_seq').notNull(),
+    ackThrough: integer('ack_through').notNull(),
+    /** Version of the data the device writes. */
+    schema: integer('schema').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [index('replicas_account').on(table.accountId)],
+);
+
+/** The verdict on every change taken in, kept until the device says that it has it. */
+export const mutationResults = sqliteTable(
+  'mutation_results',
+  {
+    replicaId: text('replica_id').notNull(),
+    seq: integer('seq').notNull(),
+    mid: text('mid').notNull(),
+    /** JSON, returned to the byte when the same change is sent again. */
+    body: text('body').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.replicaId, table.seq] })],
+);
+
+/** One line per writing transaction of a space; the nonce tells this history from one restored from a backup. */
+export const commits = sqliteTable(
+  'commits',
+  {
+    space: text('space').notNull(),
+    seq: integer('seq').notNull(),
+    nonce: text('nonce').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.space, table.seq] })],
+);
+
+/** Up to which commit a space's deletions are forgotten. A space without a line has forgotten none. */
+export const spaceFloors = sqliteTable('space_floors', {
+  space: text('space').primaryKey(),
+  floor: integer('floor').notNull(),
+});

@@ -1,0 +1,49 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db, Transaction } from './database.ts';
+import { accounts, admins, members, sessions } from './schema/index.ts';
+
+export type SessionKind = 'founder' | 'admin';
+
+export async function insertSession(tx: Transaction, session: typeof sessions.$inferInsert): Promise<void> {
+  await tx.db.insert(sessions).values(session);
+}
+
+export async function sessionByToken(db: Db, kind: SessionKind, tokenHash: string) {
+  const [session] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.kind, kind)))
+    .limit(1);
+  return session;
+}
+
+export async function markSeen(tx: Transaction, id: string, seenAt: string): Promise<void> {
+  await tx.db.update(sessions).set({ seenAt }).where(eq(sessions.id, id));
+}
+
+/** Ends every session of a holder; a device that still holds one is told so. */
+export async function revokeSessions(tx: Transaction, holderId: string, now: string): Promise<void> {
+  await tx.db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.holderId, holderId), isNull(sessions.revokedAt)));
+}
+
+export async function closeSession(tx: Transaction, sessionId: string): Promise<void> {
+  await tx.db.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+export async function founderById(db: Db, accountId: string) {
+  const [row] = await db
+    .select({ email: accounts.email, startupId: members.startupId, role: members.role })
+    .from(accounts)
+    .innerJoin(members, eq(members.accountId, accounts.id))
+    .where(eq(accounts.id, accountId))
+    .limit(1);
+  return row;
+}
+
+export async function adminById(db: Db, adminId: string) {
+  const [row] = await db.select().from(admins).where(eq(admins.id, adminId)).limit(1);
+  return row;
+}

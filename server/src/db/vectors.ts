@@ -1,0 +1,97 @@
+import type Sqlite from 'better-sqlite3';
+import { vectorDimensions } from './search-tables.ts';
+
+/** Every vector of the store, side by side, so that one pass over memory compares them all. */
+export interface VectorSheet {
+  /** Key of each vector, in order. */
+  readonly keys: Float64Array;
+  /** `vectorDimensions` numbers per key, of unit length. */
+  readonly values: Float32Array;
+}
+
+/** The vectors kept under a number, in sqlite-vec. What is written belongs to the open transaction of `sqlite`. */
+export interface VectorShelf {
+  put(sqlite: Sqlite.Database, vectors: Iterable<{ key: number; vector: Float32Array }>): void;
+  remove(sqlite: Sqlite.Database, keys: Iterable<number>): void;
+  readAll(sqlite: Sqlite.Database): VectorSheet;
+}
+
+export const companyVectors = createShelf('company_vectors', 'company_number');
+export const thesisVectors = createShelf('thesis_vectors', 'document_number');
+
+/**
+ * Cosine of the query with every vector of the sheet, in the sheet's order. A plain loop over memory takes a fifth of
+ * the time of sqlite-vec's exact search (10 against 55 ms for 20,000 vectors) and keeps every distance, which the mean of
+ * an investor's three closest needs.
+ */
+export function cosines(sheet: VectorSheet, query: Float32Array): Float32Array {
+  const { keys, values } = sheet;
+  const found = new Float32Array(keys.length);
+  for (let row = 0; row < keys.length; row += 1) {
+    const base = row * vectorDimensions;
+    let sum = 0;
+    for (let at = 0; at < vectorDimensions; at += 1) sum += (values[base + at] ?? 0) * (query[at] ?? 0);
+    found[row] = sum;
+  }
+  return found;
+}
+
+/** Words per investor, in FTS5 with BM25. Keys are the numbers of `investor_documents`. */
+export const investorWords = {
+  put(sqlite: Sqlite.Database, documents: Iterable<{ key: number; words: string }>): void {
+    const remove = sqlite.prepare('DELETE FROM investor_words WHERE rowid = ?');
+    const insert = sqlite.prepare('INSERT INTO investor_words (rowid, words) VALUES (?, ?)');
+    for (const { key, words } of documents) {
+      remove.run(BigInt(key));
+      if (words) insert.run(BigInt(key), words);
+    }
+  },
+
+  remove(sqlite: Sqlite.Database, keys: Iterable<number>): void {
+    const remove = sqlite.prepare('DELETE FROM investor_words WHERE rowid = ?');
+    for (const key of keys) remove.run(BigInt(key));
+  },
+
+  /** BM25 of every document that has any of the words, larger is closer. Words are taken literally, never as query syntax. */
+  closest(sqlite: Sqlite.Database, words: readonly string[]): Map<number, number> {
+    if (words.length === 0) return new Map();
+    const query = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' OR ');
+    const rows = sqlite
+      .prepare('SELECT rowid AS key, -bm25(investor_words) AS score FROM investor_words WHERE investor_words MATCH ?')
+      .all(query) as { key: number; score: number }[];
+    return new Map(rows.map(({ key, score }) => [key, score]));
+  },
+};
+
+function createShelf(table: string, keyColumn: string): VectorShelf {
+  return {
+    put(sqlite, vectors) {
+      const remove = sqlite.prepare(`DELETE FROM ${table} WHERE ${keyColumn} = ?`);
+      const insert = sqlite.prepare(`INSERT INTO ${table} (${keyColumn}, vector) VALUES (?, ?)`);
+      for (const { key, vector } of vectors) {
+        remove.run(BigInt(key));
+        insert.run(BigInt(key), Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength));
+      }
+    },
+
+    remove(sqlite, keys) {
+      const remove = sqlite.prepare(`DELETE FROM ${table} WHERE ${keyColumn} = ?`);
+      for (const key of keys) remove.run(BigInt(key));
+    },
+
+    readAll(sqlite) {
+      const { count } = sqlite.prepare(`SELECT count(*) AS count FROM ${table}`).get() as { count: number };
+      const keys = new Float64Array(count);
+      const values = new Float32Array(count * vectorDimensions);
+      const rows = sqlite.prepare(`SELECT ${keyColumn} AS key, vector FROM ${table}`).iterate();
+      let row = 0;
+      for (const { key, vector } of rows as Iterable<{ key: number; vector: Buffer }>) {
+        if (row === count) break;
+        keys[row] = key;
+        values.set(new Float32Array(vector.buffer.slice(vector.byteOffset, vector.byteOffset + vector.byteLength)), row * vectorDimensions);
+        row += 1;
+      }
+      return row === count ? { keys, values } : { keys: keys.slice(0, row), values: values.slice(0, row * vectorDimensions) };
+    },
+  };
+}

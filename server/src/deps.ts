@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import type { Config } from './config.ts';
+import type { Clock, Deps, Random } from './context.ts';
+import { createCommitHistory } from './db/commits.ts';
+import { openDatabase } from './db/database.ts';
+import { deckTable, readDeck, readDeckJob } from './features/decks/index.ts';
+import { matchingJob, matchTable, runMatching } from './features/matches/index.ts';
+import { activityTable } from './features/outreach/index.ts';
+import { startupTable, whenProfileIsHandedIn } from './features/startups/index.ts';
+import { createServerAuthority } from './features/sync/index.ts';
+import { createFiles } from './gateways/files.ts';
+import type { Gateways } from './gateways/gateways.ts';
+import { createPasswordHasher } from './gateways/passwords.ts';
+import { createPdfReader } from './gateways/pdf/read-pdf.ts';
+import { createLog } from './http/log.ts';
+import type { Log } from './http/log.ts';
+import { createPokes } from './jobs/pokes.ts';
+import { createJobs } from './jobs/worker.ts';
+
+export interface World {
+  readonly clock?: Clock;
+  readonly random?: Random;
+  readonly log?: Log;
+  readonly gateways?: Partial<Gateways>;
+}
+
+/** Opens the database in DATA_DIR and puts together everything a verb may reach. What crosses the street can be replaced. */
+export function createDeps(config: Config, world: World = {}): Deps {
+  const { clock = systemClock, random = systemRandom } = world;
+  const log = world.log ?? createLog(config.LOG_LEVEL);
+  const database = openDatabase(join(config.DATA_DIR, 'paratope.db'));
+  const pokes = createPokes();
+  const jobs = createJobs({ database, clock, random, log });
+  const history = createCommitHistory({
+    now: () => clock.now().toISOString(),
+    nonce: () => random.token(16),
+    poke: (space, seq) => pokes.publish(space, seq),
+  });
+  const gateways: Gateways = {
+    passwords: createPasswordHasher(),
+    pdf: createPdfReader(),
+    files: createFiles(join(config.DATA_DIR, 'uploads')),
+    ...world.gateways,
+  };
+  const authority = createServerAuthority({
+    config,
+    database,
+    clock,
+    pokes,
+    log,
+    bytes: (length) => new Uint8Array(randomBytes(length)),
+    tables: [startupTable, matchTable, activityTable, deckTable],
+    reactions: { [startupTable.collection]: whenProfileIsHandedIn(() => deps) },
+  });
+  const deps: Deps = { config, database, history, authority, jobs, pokes, gateways, clock, random, log };
+  jobs.handle(matchingJob, runMatching(deps));
+  jobs.handle(readDeckJob, readDeck(deps));
+  return deps;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that starts at a given moment and goes on from there; for the demo workspace alone. */
+export const clockFrom = (start: string): Clock => {
+  const shift = Date.parse(start) - Date.now();
+  return { now: () => new Date(Date.now() + shift) };
+};
+
+const systemRandom: Random = {
+  id: () => uuidv7(),
+  token: (bytes) => randomBytes(bytes).toString('base64url'),
+};

@@ -1,0 +1,37 @@
+import type { InputOf } from '@paratope/shared/endpoint';
+import type { AccountApi } from '@paratope/shared/account/api';
+import type { AccountId, StartupId } from '@paratope/shared/ids';
+import { type Deps, inTransaction, Refused } from '../../context.ts';
+import type { RequestCtx } from '../../http/mount.ts';
+import { openSession, SessionAnswer } from '../../http/session.ts';
+import { accountByEmail, insertFounder } from './store.ts';
+
+/** A new founder with a blank startup, signed in at once. A known address is refused, whoever asks. */
+export async function register(ctx: RequestCtx, input: InputOf<typeof AccountApi.register>) {
+  const { email, startupName } = input;
+  if (await accountByEmail(ctx.database.reader, email)) throw alreadyThere();
+  const passwordHash = await ctx.gateways.passwords.hash(input.password);
+
+  const token = await inTransaction(ctx, async (tx) => {
+    if (await accountByEmail(tx.db, email)) throw alreadyThere();
+    const founder = newFounderIds(ctx);
+    await insertFounder(tx, ctx.history, {
+      ...founder,
+      email,
+      passwordHash,
+      startupName,
+      plan: 'free',
+      isSample: false,
+      now: ctx.now,
+    });
+    return openSession(ctx, tx, { kind: 'founder', holderId: founder.accountId, device: ctx.device, now: ctx.now });
+  });
+  return new SessionAnswer({ token, startupName, message: 'Account created.' }, 'founder', token);
+}
+
+export const newFounderIds = ({ random }: Pick<Deps, 'random'>) => ({
+  accountId: random.id() as AccountId,
+  startupId: random.id() as StartupId,
+});
+
+const alreadyThere = () => new Refused('exists', 'Email already exists. Please login with your existing account.');

@@ -1,0 +1,43 @@
+import type { AccountApi } from '@paratope/shared/account/api';
+import type { InputOf } from '@paratope/shared/endpoint';
+import { type Founder, inTransaction, Refused } from '../../context.ts';
+import type { RequestCtx } from '../../http/mount.ts';
+import { closeSession } from '../../db/sessions.ts';
+import { openSession, SessionAnswer, sessionLife } from '../../http/session.ts';
+import { accountByEmail, startupOfAccount } from './store.ts';
+
+/** Takes as long for an address nobody has as for a wrong password, so that neither can be told from the other. */
+export async function login(ctx: RequestCtx, { email, password }: InputOf<typeof AccountApi.login>) {
+  const account = await accountByEmail(ctx.database.reader, email);
+  const isRight = await ctx.gateways.passwords.verify(account?.passwordHash, password);
+  if (!account || !isRight) throw new Refused('session.missing', 'Invalid email or password');
+
+  const token = await inTransaction(ctx, (tx) =>
+    openSession(ctx, tx, { kind: 'founder', holderId: account.id, device: ctx.device, now: ctx.now }),
+  );
+  return new SessionAnswer({ token, startupName: account.startupName, message: 'Login successful' }, 'founder', token);
+}
+
+export async function logout(ctx: RequestCtx<Founder>) {
+  await inTransaction(ctx, (tx) => closeSession(tx, ctx.actor.sessionId));
+  return new SessionAnswer({ message: 'Signed out' }, 'founder', null);
+}
+
+export async function readSession(ctx: RequestCtx<Founder>) {
+  const { accountId, email, role } = ctx.actor;
+  const found = await startupOfAccount(ctx.database.reader, accountId);
+  if (!found) throw new Refused('session.revoked', 'This account is no longer on the server.');
+  const { startup, verifiedAt } = found;
+  return {
+    data: {
+      accountId,
+      clientId: startup.id,
+      email,
+      startup: { id: startup.id, name: startup.name, role },
+      plan: startup.plan,
+      isTemporary: false,
+      isVerified: verifiedAt !== null,
+      expiresAt: new Date(ctx.clock.now().getTime() + sessionLife.founder.idle).toISOString(),
+    },
+  };
+}

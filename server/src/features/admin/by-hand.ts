@@ -1,0 +1,49 @@
+import type { StartupId } from '@paratope/shared/ids';
+import { type Ctx, inTransaction, Refused, type System } from '../../context.ts';
+import { accountByEmail, makeResetLink } from '../account/index.ts';
+import { setPlan } from '../billing/index.ts';
+import { unlockAllowance } from '../matches/index.ts';
+import { insertAudit } from './store.ts';
+
+/** A single-use address under which the holder of an account sets a new password. */
+export async function resetPasswordByHand(ctx: Ctx<System>, email: string): Promise<string> {
+  const account = await accountByEmail(ctx.database.reader, email.trim().toLowerCase());
+  if (!account) throw new Refused('missing', `No account has the address ${email}.`);
+  return inTransaction(ctx, async (tx) => {
+    await audit(ctx, tx, 'password.link-made', account.id, {});
+    return makeResetLink(ctx, tx, account.id);
+  });
+}
+
+/** Puts a founder's startup on a plan, says why in the audit, and opens what the plan allows. */
+export async function grantPlan(
+  ctx: Ctx<System>,
+  { email, plan, reason }: { email: string; plan: 'standard' | 'free'; reason: string },
+): Promise<string> {
+  if (reason.trim() === '') throw new Refused('invalid', 'Please give a reason with --reason TEXT.');
+  const account = await accountByEmail(ctx.database.reader, email.trim().toLowerCase());
+  if (!account) throw new Refused('missing', `No account has the address ${email}.`);
+  const startupId = account.startupId as StartupId;
+  await inTransaction(ctx, async (tx) => {
+    await setPlan(tx, ctx.history, { startupId, plan, now: ctx.now });
+    await unlockAllowance(ctx, tx, startupId);
+    await audit(ctx, tx, 'plan.granted', startupId, { plan, reason });
+  });
+  return `${account.startupName} (${account.email}) is on ${plan}.`;
+}
+
+const audit = (
+  ctx: Ctx<System>,
+  tx: Parameters<typeof insertAudit>[0],
+  action: string,
+  subject: string,
+  details: Record<string, unknown>,
+) =>
+  insertAudit(tx, {
+    id: ctx.random.id(),
+    at: ctx.now,
+    actor: { kind: 'system', id: null },
+    action,
+    subject,
+    details,
+  });

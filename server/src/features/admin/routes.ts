@@ -1,0 +1,15 @@
+import { AdminApi } from '@paratope/shared/admin/api';
+import { on } from '../../http/mount.ts';
+import { listClients, listMatches, listVcs, readVcStatus } from './lists.ts';
+import { loginAdmin, logoutAdmin, readAdminSession, setUpAdmin } from './sign-in.ts';
+
+export const adminRoutes = [
+  on(AdminApi.login, loginAdmin),
+  on(AdminApi.logout, logoutAdmin),
+  on(AdminApi.session, readAdminSession),
+  on(AdminApi.setup, setUpAdmin),
+  on(AdminApi.clients, listClients),
+  on(AdminApi.matches, listMatches),
+  on(AdminApi.vcs, listVcs),
+  on(AdminApi.vcStatus, readVcStatus),
+];

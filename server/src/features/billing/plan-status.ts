@@ -1,0 +1,38 @@
+import type { PlanInfo } from '@paratope/shared/billing/api';
+import { type Plan, planLabels } from '@paratope/shared/billing/plan';
+import { inBothPlaces } from '@paratope/shared/answers';
+import { type Ctx, type Founder, Refused } from '../../context.ts';
+import { countMatches, planOf } from './store.ts';
+
+export interface PlanView {
+  readonly plan: Plan;
+  /** The sentence a screen shows. */
+  readonly userPlan: string;
+  readonly planInfo: PlanInfo;
+}
+
+/** One plan row, and every view older and newer callers have of it. */
+export async function planView(ctx: Ctx<Founder>): Promise<PlanView> {
+  const { reader } = ctx.database;
+  const plan = await planOf(reader, ctx.actor.startupId);
+  if (!plan) throw new Refused('missing', 'This startup is no longer on the server.');
+  const { visible, total } = await countMatches(reader, ctx.actor.startupId);
+  const { PLAN_AMOUNT: amount, PLAN_CURRENCY: currency, PLAN_PERIOD: period } = ctx.config;
+  return {
+    plan,
+    userPlan: `${planLabels[plan]}: ${visible} of ${total} matched investors are open.`,
+    planInfo: { plan, visible, total, nextReleaseAt: null, price: { amount, currency, period } },
+  };
+}
+
+export async function planStatus(ctx: Ctx<Founder>) {
+  return inBothPlaces(await planView(ctx));
+}
+
+export async function checkStandardAccess(ctx: Ctx<Founder>, input: { email?: string | undefined }) {
+  if (input.email && input.email !== ctx.actor.email) {
+    throw new Refused('email.mismatch', 'This address is not the one you are signed in with.');
+  }
+  const plan = await planOf(ctx.database.reader, ctx.actor.startupId);
+  return inBothPlaces({ hasStandardAccess: plan === 'standard' || plan === 'premium' });
+}

@@ -1,0 +1,5 @@
+import { ContentApi } from '@paratope/shared/content/api';
+import { on } from '../../http/mount.ts';
+import { contact } from './contact.ts';
+
+export const contentRoutes = [on(ContentApi.contact, contact)];

@@ -1,0 +1,4 @@
+export { readDeck, readDeckJob } from './read-deck.ts';
+export { deckRoutes } from './routes.ts';
+export { currentDeck } from './store.ts';
+export { deckRecord, deckTable } from './travelling-store.ts';

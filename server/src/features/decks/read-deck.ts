@@ -1,0 +1,25 @@
+import type { StartupId } from '@paratope/shared/ids';
+import { type Deps, inTransaction } from '../../context.ts';
+import type { JobHandler } from '../../jobs/jobs.ts';
+import { changeDeck, deckById } from './store.ts';
+
+export const readDeckJob = 'read-deck';
+
+/** Reads an uploaded deck in the bounded child. A file that cannot be read is refused with the reason; nothing else changes. */
+export const readDeck =
+  (deps: Deps): JobHandler =>
+  async (job) => {
+    const { deckId } = job.input as { deckId: string };
+    const deck = await deckById(deps.database.reader, deckId);
+    if (deck?.state !== 'reading' || deck.deletedAt) return;
+    const outcome = await deps.gateways.pdf.readPdf(deps.gateways.files.pathOf(deck.storedAs));
+    // A full queue passes by itself: the job is tried again, and the founder keeps waiting for a true answer.
+    if (!outcome.ok && outcome.code === 'rate_limited') throw new Error(outcome.message);
+
+    const of = { id: deck.id, startupId: deck.startupId as StartupId };
+    await inTransaction(deps, async (tx) => {
+      if (!outcome.ok) return changeDeck(tx, deps.history, of, { state: 'refused', message: outcome.message });
+      const { pages, hasText, text } = outcome.value;
+      return changeDeck(tx, deps.history, of, { state: 'read', pages, hasText, pageTexts: [...text] });
+    });
+  };

@@ -1,0 +1,10 @@
+import { DeckApi } from '@paratope/shared/decks/api';
+import { on } from '../../http/mount.ts';
+import { deleteDeck, downloadDeck, showDeck, uploadDeck } from './upload-deck.ts';
+
+export const deckRoutes = [
+  on(DeckApi.upload, uploadDeck),
+  on(DeckApi.read, showDeck),
+  on(DeckApi.download, downloadDeck),
+  on(DeckApi.remove, deleteDeck),
+];

@@ -1,0 +1,56 @@
+import type { StartupId } from '@paratope/shared/ids';
+import { startupSpace } from '@paratope/shared/ids';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { CommitHistory } from '../../db/commits.ts';
+import type { Db, Transaction } from '../../db/database.ts';
+import { decks } from '../../db/schema/index.ts';
+
+export type DeckRow = typeof decks.$inferSelect;
+
+/** The deck a startup has now; it has one at most. */
+export async function currentDeck(db: Db, startupId: StartupId): Promise<DeckRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(decks)
+    .where(and(eq(decks.startupId, startupId), isNull(decks.deletedAt)))
+    .orderBy(desc(decks.uploadedAt))
+    .limit(1);
+  return row;
+}
+
+export async function deckById(db: Db, id: string): Promise<DeckRow | undefined> {
+  const [row] = await db.select().from(decks).where(eq(decks.id, id)).limit(1);
+  return row;
+}
+
+/** Puts a deck in place of the one before. */
+export async function replaceDeck(
+  tx: Transaction,
+  history: CommitHistory,
+  deck: Omit<typeof decks.$inferInsert, 'version'> & { startupId: StartupId },
+): Promise<void> {
+  const version = await history.versionFor(tx, startupSpace(deck.startupId));
+  await removeDeck(tx, history, deck.startupId, deck.uploadedAt);
+  await tx.db.insert(decks).values({ ...deck, version });
+}
+
+export async function removeDeck(tx: Transaction, history: CommitHistory, startupId: StartupId, now: string): Promise<void> {
+  const version = await history.versionFor(tx, startupSpace(startupId));
+  await tx.db
+    .update(decks)
+    .set({ deletedAt: now, pageTexts: [], version })
+    .where(and(eq(decks.startupId, startupId), isNull(decks.deletedAt)));
+}
+
+export async function changeDeck(
+  tx: Transaction,
+  history: CommitHistory,
+  deck: { id: string; startupId: StartupId },
+  values: Partial<typeof decks.$inferInsert>,
+): Promise<void> {
+  const version = await history.versionFor(tx, startupSpace(deck.startupId));
+  await tx.db
+    .update(decks)
+    .set({ ...values, version })
+    .where(eq(decks.id, deck.id));
+}

@@ -1,0 +1,42 @@
+import { type Deck, Decks } from '@paratope/shared/decks/deck';
+import type { AnyRow } from '@paratope/shared/mutation';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { decks } from '../../db/schema/index.ts';
+import { rowsById, type TravellingTable } from '../sync/index.ts';
+
+/** What a device knows of the deck: its name and how far it has been read. The file itself stays here. */
+export const deckTable: TravellingTable = {
+  collection: Decks.name,
+  async read(db, startupId, ids) {
+    const rows = await db
+      .select()
+      .from(decks)
+      .where(and(eq(decks.startupId, startupId), inArray(decks.id, [...ids])));
+    return rowsById(rows.filter((row) => !row.deletedAt).map(deckRecord));
+  },
+  async changed(db, startupId, after, limit) {
+    const rows = await db
+      .select()
+      .from(decks)
+      .where(and(eq(decks.startupId, startupId), gt(decks.version, after)))
+      .orderBy(asc(decks.version), asc(decks.id))
+      .limit(limit);
+    return rows.map((row) => ({ seq: row.version, id: row.id, row: row.deletedAt ? null : deckRecord(row) }));
+  },
+  write: () => Promise.reject(new Error('A deck is written by its upload, not by a mutator.')),
+  remove: () => Promise.reject(new Error('A deck is removed by its own call, not by a mutator.')),
+  async stamp(db, { startupId, id, version }) {
+    await db
+      .update(decks)
+      .set({ version })
+      .where(and(eq(decks.startupId, startupId), eq(decks.id, id)));
+  },
+};
+
+export function deckRecord(row: typeof decks.$inferSelect): AnyRow {
+  const { id, fileName, bytes, uploadedAt, state, pages, hasText, message } = row;
+  const upload = { id, fileName, bytes, uploadedAt };
+  const record =
+    state === 'read' ? { ...upload, state, pages: pages ?? 0, hasText } : state === 'refused' ? { ...upload, state, message } : { ...upload, state };
+  return record satisfies Omit<Deck, 'id'> & { id: string };
+}

@@ -1,0 +1,70 @@
+import { endpointName, endpoints } from '@paratope/shared/endpoints';
+import type { Endpoint } from '@paratope/shared/endpoint';
+import { FailureBody } from '@paratope/shared/failure';
+import * as z from 'zod/mini';
+
+/** The declared calls as an OpenAPI 3.1 document, made from the same schemas that parse them. */
+export async function describeCalls(): Promise<Response> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return Response.json({
+    openapi: '3.1.0',
+    info: { title: 'Paratope', version: '1' },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      schemas: { Failure: schemaOf(FailureBody, 'output') },
+    },
+  });
+}
+
+function operation(endpoint: Endpoint) {
+  const input = schemaOf(endpoint.input, 'input') as JsonSchema;
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+  const others = Object.entries(input.properties ?? {}).filter(([name]) => !inPath.includes(name));
+  const inQuery = endpoint.body === 'none' || endpoint.body === 'bytes' ? others : [];
+  const isRequired = (name: string) => input.required?.includes(name) ?? false;
+  return {
+    operationId: endpointName(endpoint),
+    summary: endpoint.summary,
+    ...(endpoint.who === 'anyone' || endpoint.who === 'peer' ? {} : { security: [{ session: [] }] }),
+    'x-who': endpoint.who,
+    parameters: [
+      ...inPath.map((name) => ({ name, in: 'path', required: true, schema: input.properties?.[name] ?? { type: 'string' } })),
+      ...inQuery.map(([name, schema]) => ({ name, in: 'query', required: isRequired(name), schema })),
+    ],
+    ...(endpoint.body === 'json' || endpoint.body === 'form' ? { requestBody: bodyOf(endpoint, input, others) } : {}),
+    responses: {
+      [endpoint.status]: { description: 'It worked.', content: contentOf(endpoint) },
+      default: {
+        description: 'It did not, and why.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  };
+}
+
+interface JsonSchema {
+  readonly properties?: Record<string, unknown>;
+  readonly required?: string[];
+}
+
+function bodyOf(endpoint: Endpoint, input: JsonSchema, fields: [string, unknown][]) {
+  const type = endpoint.body === 'form' ? 'multipart/form-data' : 'application/json';
+  const required = (input.required ?? []).filter((name) => fields.some(([field]) => field === name));
+  return { content: { [type]: { schema: { type: 'object', properties: Object.fromEntries(fields), required } } } };
+}
+
+function contentOf(endpoint: Endpoint) {
+  if (endpoint.answer === 'events') return { 'text/event-stream': {} };
+  if (endpoint.answer === 'document') return { 'application/octet-stream': {} };
+  return { 'application/json': { schema: schemaOf(endpoint.output, 'output') } };
+}
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};

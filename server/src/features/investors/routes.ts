@@ -1,0 +1,23 @@
+import { inBothPlaces } from '@paratope/shared/answers';
+import type { InputOf } from '@paratope/shared/endpoint';
+import { PortfolioApi } from '@paratope/shared/investors/api';
+import type { Ctx, Founder } from '../../context.ts';
+import { on } from '../../http/mount.ts';
+import { portfolioOf } from './portfolio-of.ts';
+
+export const investorRoutes = [on(PortfolioApi.companies, similarCompanies)];
+
+async function similarCompanies(ctx: Ctx<Founder>, input: InputOf<typeof PortfolioApi.companies>) {
+  const { vcName, matchReasoning } = input;
+  const found = await portfolioOf(ctx, { vcName, ...(matchReasoning ? { matchReasoning } : {}) });
+  return inBothPlaces({
+    totalPortfolioSize: found.totalPortfolioSize,
+    companies: found.companies.map((company) => ({
+      ...company,
+      drug_modality: [...company.drug_modality],
+      disease_focus: [...company.disease_focus],
+      geography: [...company.geography],
+      similarity_reasons: [...company.similarity_reasons],
+    })),
+  });
+}

@@ -1,0 +1,281 @@
+import { CalendarDate } from '@paratope/shared/dates';
+import { InvestorKind } from '@paratope/shared/matches/match';
+import { parseMoney } from '@paratope/shared/money';
+import type { Place } from '@paratope/shared/taxonomy/places';
+import type { Understanding } from '@paratope/shared/taxonomy/understand';
+import type { CsvRow } from './read-csv.ts';
+import { cleanWebsite } from './website.ts';
+
+/** One line of a file, read and checked; `undefined` fields are blank cells, which keep what is stored. */
+export interface DealRow {
+  readonly line: number;
+  readonly investor: { readonly key: string | undefined; readonly name: string };
+  readonly company: string;
+  readonly date: string | null;
+  readonly stage: string | null;
+  readonly amountUsd: number | undefined;
+  readonly source: string | undefined;
+}
+
+export interface CompanyRow {
+  readonly line: number;
+  readonly key: string;
+  readonly name: string;
+  readonly website: string | undefined;
+  readonly place: Place | undefined;
+  readonly category: string | undefined;
+  readonly modalities: readonly string[] | undefined;
+  readonly diseases: readonly string[] | undefined;
+  readonly founded: number | undefined;
+  readonly description: string | undefined;
+  readonly source: string | undefined;
+}
+
+export type DeclaredField = 'stage' | 'modality' | 'disease' | 'geography' | 'cheque_from' | 'cheque_to' | 'excludes';
+
+export interface InvestorRow {
+  readonly line: number;
+  readonly key: string | undefined;
+  readonly name: string;
+  readonly firm: string | undefined;
+  readonly website: string | undefined;
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+  readonly kind: InvestorKind | undefined;
+  readonly thesis: string | undefined;
+  readonly lastSeen: string | undefined;
+  readonly source: string | undefined;
+  /** Values by field; a field that is named replaces what was declared before. */
+  readonly declared: ReadonlyMap<DeclaredField, readonly string[]>;
+}
+
+/** A row that could not be read, or a cell of it that could not. */
+export interface Conflict {
+  readonly line: number;
+  readonly message: string;
+}
+
+/** Reads one line; complaints go to `conflicts`. Undefined when the line cannot be used at all. */
+export type RowReader<Row> = (row: CsvRow, conflicts: Conflict[]) => Row | undefined;
+
+/** Headings each kind of file may have. */
+export const headings = {
+  deals: ['investor', 'investor_key', 'company', 'date', 'stage', 'amount_usd', 'amount', 'source'],
+  companies: [
+    ...['company', 'name', 'key', 'website', 'website_url', 'city', 'metro', 'state', 'region', 'country', 'location'],
+    ...['category', 'modalities', 'diseases', 'founded', 'description', 'source'],
+  ],
+  investors: [
+    ...['name', 'investor', 'key', 'investor_key', 'firm', 'website', 'email', 'phone', 'kind', 'thesis', 'stages'],
+    ...['modalities', 'diseases', 'geographies', 'cheque_from', 'cheque_to', 'excludes', 'last_seen', 'source'],
+  ],
+  directory: ['name', 'website', 'has_website', 'focus', 'last_seen', 'website_source'],
+} as const;
+
+/** What a name is recognised by: lower case, blanks folded. */
+export const keyOf = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ');
+
+export function readDeal({ line, cells }: CsvRow, conflicts: Conflict[]): DealRow | undefined {
+  const name = cells['investor'] ?? cells['investor_key'];
+  const company = cells['company'];
+  if (!name || !company) {
+    conflicts.push({ line, message: `A deal needs an investor and a company; ${name ? 'company' : 'investor'} is blank.` });
+    return undefined;
+  }
+  const amount = cells['amount_usd'] ?? cells['amount'];
+  return {
+    line,
+    investor: { key: cells['investor_key'] && keyOf(cells['investor_key']), name },
+    company,
+    date: dateOf(line, cells['date'], conflicts) ?? null,
+    stage: cells['stage'] ?? null,
+    amountUsd: dollarsOf(line, amount, conflicts),
+    source: cells['source'],
+  };
+}
+
+export const companyReader =
+  (understanding: Understanding): RowReader<CompanyRow> =>
+  ({ line, cells }, conflicts) => {
+    const name = cells['company'] ?? cells['name'] ?? cells['key'];
+    if (!name) {
+      conflicts.push({ line, message: 'A company needs a name.' });
+      return undefined;
+    }
+    const description = cells['description'];
+    const modalities = cells['modalities'] && readTerms(understanding, 'modality', cells['modalities']);
+    const diseases = cells['diseases'] && readTerms(understanding, 'disease', cells['diseases']);
+    const read = description ? understanding.concepts(description) : undefined;
+    const founded = Number(cells['founded']);
+    return {
+      line,
+      key: keyOf(cells['key'] ?? name),
+      name,
+      website: websiteOf(line, cells['website'] ?? cells['website_url'], conflicts),
+      place: placeOf(understanding, cells),
+      category: cells['category']?.toLowerCase(),
+      modalities: modalities || read?.modalities,
+      diseases: diseases || read?.diseases,
+      founded: Number.isInteger(founded) && founded > 1600 ? founded : undefined,
+      description,
+      source: cells['source'],
+    };
+  };
+
+export const investorReader =
+  (understanding: Understanding): RowReader<InvestorRow> =>
+  ({ line, cells }, conflicts) => {
+    const name = cells['name'] ?? cells['investor'] ?? cells['firm'];
+    if (!name) {
+      conflicts.push({ line, message: 'An investor needs a name.' });
+      return undefined;
+    }
+    const key = cells['key'] ?? cells['investor_key'];
+    return {
+      line,
+      key: key && keyOf(key),
+      name,
+      firm: cells['firm'],
+      website: websiteOf(line, cells['website'], conflicts),
+      email: emailOf(line, cells['email'], conflicts),
+      phone: cells['phone'],
+      kind: kindOf(line, cells['kind'], conflicts),
+      thesis: cells['thesis'],
+      lastSeen: dateOf(line, cells['last_seen'], conflicts),
+      source: cells['source'],
+      declared: declaredIn(understanding, line, cells, conflicts),
+    };
+  };
+
+/** A line of a directory: names and websites, with the year a firm was last seen. */
+export const readDirectoryEntry: RowReader<InvestorRow> = ({ line, cells }, conflicts) => {
+  const name = cells['name'];
+  if (!name) {
+    conflicts.push({ line, message: 'A directory entry needs a name.' });
+    return undefined;
+  }
+  const years = cells['last_seen']?.match(/\b(\d{4})\b/);
+  return {
+    line,
+    key: undefined,
+    name,
+    firm: name,
+    website: websiteOf(line, cells['website'], conflicts),
+    email: undefined,
+    phone: undefined,
+    kind: undefined,
+    thesis: cells['focus'],
+    lastSeen: years ? `${years[1]}-12-31` : undefined,
+    source: cells['website_source'] ? `directory, ${cells['website_source']}` : 'directory',
+    declared: new Map(),
+  };
+};
+
+/** Ids where the taxonomy has the word, the entry as written where it has not. A whole label is never taken apart. */
+export function readTerms(understanding: Understanding, kind: 'modality' | 'disease', cell: string): string[] {
+  const entries = entriesOf(cell, (entry) => understanding.isLabel(kind, entry));
+  const { ids, unclassified } = understanding.terms(kind, entries);
+  return [...ids, ...unclassified];
+}
+
+/** Semicolons, bars and line ends part entries; commas do outside brackets. A slash never does: "and/or", "CAR-T/NK". */
+export function entriesOf(cell: string, isLabel: (entry: string) => boolean): string[] {
+  return cell
+    .split(/[;|\n]+/)
+    .flatMap((part) => (isLabel(part.trim()) ? [part] : part.split(/,(?![^(]*\))/)))
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+function declaredIn(
+  understanding: Understanding,
+  line: number,
+  cells: CsvRow['cells'],
+  conflicts: Conflict[],
+): Map<DeclaredField, readonly string[]> {
+  const declared = new Map<DeclaredField, readonly string[]>();
+  const { stages, modalities, diseases, geographies, excludes } = cells;
+  if (stages) {
+    const entries = entriesOf(stages, () => false);
+    declared.set('stage', [...new Set(entries.map((entry) => understanding.stages(entry).stage ?? entry))]);
+  }
+  if (modalities) declared.set('modality', readTerms(understanding, 'modality', modalities));
+  if (diseases) declared.set('disease', readTerms(understanding, 'disease', diseases));
+  if (geographies) {
+    const parts = geographies.split(/[;|\n]+/).filter((part) => part.trim() !== '');
+    const named = parts.flatMap((part) => {
+      const places = understanding.places.read(part).map((place) => understanding.places.label(place));
+      return places.length > 0 ? places : [part.trim()];
+    });
+    declared.set('geography', [...new Set(named)]);
+  }
+  for (const field of ['cheque_from', 'cheque_to'] as const) {
+    const dollars = dollarsOf(line, cells[field], conflicts);
+    if (dollars !== undefined) declared.set(field, [String(Math.round(dollars))]);
+  }
+  if (excludes) {
+    const entries = entriesOf(excludes, () => false);
+    const ids = [...understanding.terms('modality', entries).ids, ...understanding.terms('disease', entries).ids];
+    declared.set('excludes', ids.length > 0 ? ids : entries);
+  }
+  return declared;
+}
+
+function placeOf(understanding: Understanding, cells: CsvRow['cells']): Place | undefined {
+  const { city, metro, state, region, country, location } = cells;
+  const known = location ? understanding.places.read(location)[0] : undefined;
+  if (!known && !city && !metro && !state && !country && !region) return undefined;
+  return known ?? understanding.places.complete({ city: city ?? null, metro: metro ?? null, state: state ?? null, country: country ?? null });
+}
+
+function websiteOf(line: number, cell: string | undefined, conflicts: Conflict[]): string | undefined {
+  if (!cell) return undefined;
+  const clean = cleanWebsite(cell);
+  if (!clean) conflicts.push({ line, message: `"${short(cell)}" is not a website; only http and https addresses are kept.` });
+  return clean;
+}
+
+function emailOf(line: number, cell: string | undefined, conflicts: Conflict[]): string | undefined {
+  if (!cell || /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(cell)) return cell;
+  conflicts.push({ line, message: `"${short(cell)}" is not an e-mail address.` });
+  return undefined;
+}
+
+function dateOf(line: number, cell: string | undefined, conflicts: Conflict[]): string | undefined {
+  if (!cell || CalendarDate.safeParse(cell).success) return cell;
+  if (/^\d{4}$/.test(cell)) return `${cell}-12-31`;
+  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(cell)) return `${cell}-01`;
+  conflicts.push({ line, message: `"${short(cell)}" is not a date; write YYYY-MM-DD.` });
+  return undefined;
+}
+
+function dollarsOf(line: number, cell: string | undefined, conflicts: Conflict[]): number | undefined {
+  if (!cell) return undefined;
+  const money = parseMoney(cell);
+  if (money && money.amount > 0 && (money.currency === null || money.currency === 'USD')) return money.amount;
+  conflicts.push({ line, message: `"${short(cell)}" is not a sum in US dollars.` });
+  return undefined;
+}
+
+function kindOf(line: number, cell: string | undefined, conflicts: Conflict[]): InvestorKind | undefined {
+  if (!cell) return undefined;
+  const words = cell.toLowerCase().replace(/[^a-z]+/g, '_');
+  const kind = InvestorKind.safeParse(kindNames[words] ?? words);
+  if (kind.success) return kind.data;
+  conflicts.push({ line, message: `"${short(cell)}" is not a kind of investor (${InvestorKind.options.join(', ')}).` });
+  return undefined;
+}
+
+const kindNames: Readonly<Record<string, InvestorKind>> = {
+  venture_capital: 'vc',
+  venture_capital_fund: 'vc',
+  private_equity: 'pe',
+  family: 'family_office',
+  corporate: 'corporate_vc',
+  cvc: 'corporate_vc',
+  corporate_venture: 'corporate_vc',
+  angel_investor: 'angel',
+  business_angel: 'angel',
+};
+
+const short = (cell: string): string => (cell.length > 60 ? `${cell.slice(0, 57)}…` : cell);

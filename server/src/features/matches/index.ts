@@ -1,0 +1,6 @@
+export { openMatchOf } from './project.ts';
+export { matchRoutes } from './routes.ts';
+export { matchingJob, runMatching } from './run-matching.ts';
+export { startMatching } from './start-matching.ts';
+export { matchTable, visibleMatches } from './travelling-store.ts';
+export { unlockMatches } from './unlock-matches.ts';

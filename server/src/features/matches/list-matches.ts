@@ -1,0 +1,48 @@
+import type { InputOf } from '@paratope/shared/endpoint';
+import type { MatchId, StartupId } from '@paratope/shared/ids';
+import { type MatchApi, matchAnswer } from '@paratope/shared/matches/api';
+import { matchQualityLabels } from '@paratope/shared/matches/feedback';
+import { isOpenMatch, type Match, Matches } from '@paratope/shared/matches/match';
+import { giveFeedback } from '@paratope/shared/matches/mutators';
+import { type Ctx, type Founder, Refused } from '../../context.ts';
+import { offsetOf, pageOf } from '../../http/paging.ts';
+import { planView } from '../billing/index.ts';
+import { runMutator } from '../sync/index.ts';
+import { visibleMatches } from './travelling-store.ts';
+
+/** The open matches whole, best first, then the investors the founder added, then the ids of what an upgrade would open. */
+export async function listMatches(ctx: Ctx<Founder>, input: InputOf<typeof MatchApi.list>) {
+  const offset = offsetOf(input.cursor);
+  const wanted = input.q?.toLowerCase();
+  const all = (await visibleMatches(ctx.database.reader, ctx.actor.startupId))
+    .filter((match) => !wanted || (isOpenMatch(match) && mentions(match, wanted)))
+    .map(matchAnswer);
+  const page = pageOf({ data: all.slice(offset, offset + input.limit), total: all.length, offset });
+  const { userPlan, planInfo } = await planView(ctx);
+  return { ...page, matches: page.data, userPlan, planInfo };
+}
+
+export async function readMatch(ctx: Ctx<Founder>, input: InputOf<typeof MatchApi.read>) {
+  const match = await findMatch(ctx, ctx.actor.startupId, input.matchId);
+  return { data: matchAnswer(match) };
+}
+
+export async function feedbackOnMatch(ctx: Ctx<Founder>, input: InputOf<typeof MatchApi.giveFeedback>) {
+  const { matchId, matchQuality, feedbackText } = input;
+  const rows = await runMutator(ctx, giveFeedback, { matchId: matchId as MatchId, matchQuality, feedbackText });
+  const match = rows[`${Matches.name}/${matchId}`] as Match | null;
+  if (!match || !isOpenMatch(match) || !match.feedback) throw new Refused('missing', 'Match not found');
+  return {
+    message: 'Thank you for your feedback.',
+    data: { ...match.feedback, matchQualityLabel: matchQualityLabels[matchQuality] },
+  };
+}
+
+async function findMatch(ctx: Ctx<Founder>, startupId: StartupId, matchId: string): Promise<Match> {
+  const found = (await visibleMatches(ctx.database.reader, startupId)).find(({ id }) => id === matchId);
+  if (!found) throw new Refused('missing', 'Match not found');
+  return found;
+}
+
+const mentions = (match: { vcName: string; vcInvestor: { firm: string }; notes: string }, words: string): boolean =>
+  [match.vcName, match.vcInvestor.firm, match.notes].some((text) => text.toLowerCase().includes(words));

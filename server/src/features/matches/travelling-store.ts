@@ -1,0 +1,105 @@
+import { matchAllowance } from '@paratope/shared/billing/plan';
+import { type Match, Matches, type OpenMatch } from '@paratope/shared/matches/match';
+import type { AnyRow } from '@paratope/shared/mutation';
+import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { investors, matches } from '../../db/schema/index.ts';
+import { rowsById, type TravellingTable } from '../sync/index.ts';
+import { openMatchOf } from './project.ts';
+
+/** Matches as a founder may see them. A mutator writes what the founder made of one; the investor and the analysis are the matcher's. */
+export const matchTable: TravellingTable = {
+  collection: Matches.name,
+  async read(db, startupId, ids) {
+    const rows = await withInvestor(db).where(and(eq(matches.startupId, startupId), inArray(matches.id, [...ids])));
+    return rowsById(rows.flatMap(({ match, investor }) => visibleMatch(match, investor) ?? []));
+  },
+  async changed(db, startupId, after, limit) {
+    const rows = await withInvestor(db)
+      .where(and(eq(matches.startupId, startupId), gt(matches.version, after)))
+      .orderBy(asc(matches.version), asc(matches.id))
+      .limit(limit);
+    return rows.map(({ match, investor }) => ({
+      seq: match.version,
+      id: match.id,
+      row: visibleMatch(match, investor) ?? null,
+    }));
+  },
+  async write(db, { startupId, id, version, after }) {
+    const match = after as unknown as OpenMatch;
+    const founderWrote = {
+      status: match.status,
+      notes: match.notes,
+      lastUpdated: match.lastUpdated,
+      feedback: match.feedback,
+      version,
+    };
+    const { name, firm, website, email } = match.vcInvestor;
+    await db
+      .insert(matches)
+      .values({
+        id,
+        startupId,
+        origin: 'own',
+        investorId: null,
+        ownInvestor: { name, firm, website, email },
+        rank: null,
+        similarity: null,
+        teeth: [],
+        against: [],
+        raises: [],
+        overallAssessment: '',
+        gptFit: false,
+        gptFitReason: '',
+        manuallyApproved: null,
+        approvedByRule: false,
+        isUnlocked: true,
+        lockedByHand: false,
+        assignedAt: match.assignedAt,
+        unlockedAt: match.assignedAt,
+        ...founderWrote,
+      })
+      .onConflictDoUpdate({ target: matches.id, set: founderWrote });
+  },
+  async remove(db, { startupId, id, version, at }) {
+    await db
+      .update(matches)
+      .set({ deletedAt: at, version })
+      .where(and(eq(matches.startupId, startupId), eq(matches.id, id)));
+  },
+  async stamp(db, { startupId, id, version }) {
+    await db
+      .update(matches)
+      .set({ version })
+      .where(and(eq(matches.startupId, startupId), eq(matches.id, id)));
+  },
+};
+
+/** Every match a founder may know of: open ones best first, own investors by date, then bare ids. */
+export async function visibleMatches(db: Db, startupId: string): Promise<Match[]> {
+  const rows = await withInvestor(db)
+    .where(and(eq(matches.startupId, startupId), isNull(matches.deletedAt)))
+    .orderBy(desc(matches.isUnlocked), asc(matches.origin), asc(matches.rank), desc(matches.assignedAt), asc(matches.id));
+  return rows.flatMap(({ match, investor }) => (visibleMatch(match, investor) as Match | undefined) ?? []);
+}
+
+const withInvestor = (db: Db) =>
+  db
+    .select({ match: matches, investor: investors })
+    .from(matches)
+    .leftJoin(investors, eq(investors.id, matches.investorId))
+    .$dynamic();
+
+/**
+ * What a founder's device may hold of a match. Of the locked ones only those an upgrade would open at once are hinted at,
+ * each as a bare id.
+ */
+export function visibleMatch(
+  row: typeof matches.$inferSelect,
+  investor: typeof investors.$inferSelect | null,
+): AnyRow | undefined {
+  if (row.deletedAt) return undefined;
+  const match = openMatchOf(row, investor ?? undefined);
+  const isNextInLine = row.manuallyApproved === true && (row.rank ?? Number.POSITIVE_INFINITY) <= matchAllowance.standard.first;
+  return match.isUnlocked || isNextInLine ? match : undefined;
+}

@@ -1,0 +1,2 @@
+export { outreachRoutes } from './routes.ts';
+export { activityTable } from './travelling-store.ts';

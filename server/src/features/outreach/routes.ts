@@ -1,0 +1,13 @@
+import { OutreachApi } from '@paratope/shared/outreach/api';
+import { on } from '../../http/mount.ts';
+import { changeActivity, createActivity, readActivities, removeActivity } from './activities.ts';
+import { addInvestor, updateStatus } from './conversation.ts';
+
+export const outreachRoutes = [
+  on(OutreachApi.updateStatus, updateStatus),
+  on(OutreachApi.addInvestor, addInvestor),
+  on(OutreachApi.activities, readActivities),
+  on(OutreachApi.addActivity, createActivity),
+  on(OutreachApi.editActivity, changeActivity),
+  on(OutreachApi.deleteActivity, removeActivity),
+];

@@ -1,0 +1,3 @@
+export { whenProfileIsHandedIn } from './reactions.ts';
+export { startupRoutes } from './routes.ts';
+export { startupTable } from './travelling-store.ts';

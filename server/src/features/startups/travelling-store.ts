@@ -1,0 +1,49 @@
+import type { AnyRow } from '@paratope/shared/mutation';
+import { type Startup, Startups } from '@paratope/shared/startups/startup';
+import { and, eq, gt } from 'drizzle-orm';
+import { startups } from '../../db/schema/index.ts';
+import { rowsById, type TravellingTable } from '../sync/index.ts';
+
+/** The startup's own row. A mutator writes the profile; plan and matching are the server's to say. */
+export const startupTable: TravellingTable = {
+  collection: Startups.name,
+  read: async (db, startupId, ids) =>
+    rowsById((await db.select().from(startups).where(eq(startups.id, startupId))).filter((row) => ids.includes(row.id)).map(startupRecord)),
+  async changed(db, startupId, after, limit) {
+    const rows = await db
+      .select()
+      .from(startups)
+      .where(and(eq(startups.id, startupId), gt(startups.version, after)))
+      .limit(limit);
+    return rows.map((row) => ({ seq: row.version, id: row.id, row: row.deletedAt ? null : startupRecord(row) }));
+  },
+  async write(db, { id, version, after }) {
+    const startup = after as unknown as Startup;
+    await db
+      .update(startups)
+      .set({
+        name: startup.name,
+        contactName: startup.contactName,
+        drugModality: startup.drugModality,
+        diseaseFocus: startup.diseaseFocus,
+        investmentStage: startup.investmentStage,
+        geography: startup.geography,
+        investmentAmount: startup.investmentAmount,
+        investmentCurrency: startup.investmentCurrency,
+        description: startup.description,
+        submittedAt: startup.submittedAt,
+        updatedAt: startup.updatedAt,
+        version,
+      })
+      .where(eq(startups.id, id));
+  },
+  remove: () => Promise.reject(new Error('A startup is not deleted by a mutator.')),
+  async stamp(db, { id, version }) {
+    await db.update(startups).set({ version }).where(eq(startups.id, id));
+  },
+};
+
+export function startupRecord(row: typeof startups.$inferSelect): AnyRow {
+  const { phone: _phone, isActive: _isActive, version: _version, deletedAt: _deletedAt, ...record } = row;
+  return record satisfies Omit<Startup, 'id'> & { id: string };
+}

@@ -1,0 +1,35 @@
+import type { AccountId, SpaceId } from '@paratope/shared/ids';
+import { dataSchema, mutators } from '@paratope/shared/travelling';
+import type { Authority } from '@paratope/sync/authority/authority';
+import { createAuthority } from '@paratope/sync/authority/create';
+import type { Deps } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { createAuthorityStore, membershipOf, type Reactions, spacesOf } from './store.ts';
+import type { TravellingTable } from './travelling-table.ts';
+
+/** This server's authority: the engine's rules over this server's tables, plans and members. */
+export function createServerAuthority(
+  deps: Pick<Deps, 'config' | 'database' | 'clock' | 'pokes' | 'log'> & {
+    readonly bytes: (length: number) => Uint8Array;
+    readonly tables: readonly TravellingTable[];
+    readonly reactions: Reactions;
+  },
+): Authority<Transaction> {
+  const now = () => deps.clock.now().toISOString();
+  return createAuthority<Transaction>({
+    registry: mutators,
+    store: createAuthorityStore({ database: deps.database, tables: deps.tables, reactions: deps.reactions, now }),
+    access: {
+      spaces: (tx, accountId: AccountId) => spacesOf(tx.native.db, accountId),
+      async standing(tx, accountId: AccountId, space: SpaceId) {
+        const member = await membershipOf(tx.native.db, accountId, space);
+        return member && { ...member, policy: { timelineForFree: deps.config.TIMELINE_FOR_FREE } };
+      },
+    },
+    schema: { current: dataSchema, oldest: dataSchema },
+    random: { bytes: deps.bytes },
+    clock: { now },
+    announce: ({ space, seq }) => deps.pokes.publish(space, seq),
+    report: (failure, about) => deps.log.error({ failure, ...about }, 'a change broke'),
+  });
+}

@@ -1,0 +1,20 @@
+import { type FailureBody, statusByCode } from '@paratope/shared/failure';
+import type { Founder } from '../../context.ts';
+import type { RequestCtx } from '../../http/mount.ts';
+
+/** Takes a device's changes and answers with what it has not seen. What both say is the engine's own. */
+export async function exchange(ctx: RequestCtx<Founder>, input: Record<string, unknown>): Promise<Response> {
+  const reply = await ctx.authority.sync({ accountId: ctx.actor.accountId }, input);
+  if (reply.ok) return Response.json(reply.answer);
+  const body: FailureBody = {
+    success: false,
+    code: reply.code,
+    message: reply.message,
+    error: reply.message,
+    requestId: ctx.requestId,
+    ...(reply.details ? { details: reply.details } : {}),
+  };
+  const headers: Record<string, string> =
+    reply.retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(reply.retryAfter / 1000)) };
+  return Response.json(body, { status: statusByCode[reply.code], headers });
+}

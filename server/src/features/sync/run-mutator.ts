@@ -1,0 +1,24 @@
+import type { AnyRow, Mutator } from '@paratope/shared/mutation';
+import { type Ctx, type Founder, Refused } from '../../context.ts';
+
+/**
+ * Makes one of a founder's own changes for a caller that keeps no copy of the data: the same mutator, judged by the same
+ * authority, in the same history as a device's. Returns the rows it declared, by `collection/id`.
+ */
+export async function runMutator<Args>(
+  ctx: Ctx<Founder>,
+  mutator: Mutator<Args>,
+  args: Args,
+  captured: { at?: string | undefined; zone?: string | undefined } = {},
+): Promise<Readonly<Record<string, AnyRow | null>>> {
+  const ran = await ctx.authority.runMutation({
+    accountId: ctx.actor.accountId,
+    startupId: ctx.actor.startupId,
+    name: mutator.name,
+    args,
+    at: captured.at ?? ctx.now,
+    zone: captured.zone ?? ctx.config.TIME_ZONE,
+  });
+  if (!ran.ok) throw new Refused(ran.code, ran.message, ran.fields ? { fields: ran.fields } : {});
+  return ran.value.rows;
+}

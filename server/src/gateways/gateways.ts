@@ -1,0 +1,10 @@
+import type { Files } from './files.ts';
+import type { PasswordHasher } from './passwords.ts';
+import type { PdfReader } from './pdf/read-pdf.ts';
+
+/** What crosses the street, each behind its own small port so that a test can stand on the other side. */
+export interface Gateways {
+  readonly passwords: PasswordHasher;
+  readonly pdf: PdfReader;
+  readonly files: Files;
+}

@@ -1,0 +1,46 @@
+import { hash, verify } from '@node-rs/argon2';
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /** With `stored` undefined it works as long as with a real one and answers false, so that timing tells nothing. */
+  verify(stored: string | undefined, password: string): Promise<boolean>;
+}
+
+/** OWASP's first choice of parameters: argon2id (the library's default), 19 MiB, 2 passes, 1 lane. */
+const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+
+/** Most that may wait for a hash; a longer line is refused rather than kept waiting. */
+const longestLine = 100;
+const handsAtOnce = 2;
+
+export class TooManyHashes extends Error {}
+
+/** argon2id, at most two at once: each takes 19 MiB and a core, and a small server has few of either. */
+export function createPasswordHasher(): PasswordHasher {
+  const waiting: (() => void)[] = [];
+  let busy = 0;
+  const decoy = hash('nobody has this password', cost);
+
+  return {
+    hash: (password) => inLine(() => hash(password, cost)),
+    verify: (stored, password) =>
+      inLine(async () => {
+        const matches = await verify(stored ?? (await decoy), password);
+        return stored !== undefined && matches;
+      }),
+  };
+
+  async function inLine<T>(work: () => Promise<T>): Promise<T> {
+    if (busy >= handsAtOnce) {
+      if (waiting.length >= longestLine) throw new TooManyHashes();
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    busy += 1;
+    try {
+      return await work();
+    } finally {
+      busy -= 1;
+      waiting.shift()?.();
+    }
+  }
+}

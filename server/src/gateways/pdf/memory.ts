@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+
+/**
+ * The most resident memory a process has had, in bytes, and how many milliseconds to wait before asking again. On Linux
+ * the kernel keeps the peak itself, so nothing is missed between two looks; elsewhere `ps` tells the present amount. A
+ * process that is gone, or a system with neither, answers 0.
+ */
+export async function peakMemoryOf(pid: number): Promise<{ bytes: number; nextLook: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => undefined);
+  if (status === undefined) return { bytes: await residentByPs(pid), nextLook: 100 };
+  const kibibytes = /^VmHWM:\s*(\d+) kB$/m.exec(status)?.[1] ?? '0';
+  return { bytes: Number(kibibytes) * 1024, nextLook: 20 };
+}
+
+/** The `ps` of POSIX, which speaks in KiB. */
+export const residentByPs = (pid: number): Promise<number> =>
+  new Promise((resolve) => {
+    execFile('ps', ['-o', 'rss=', '-p', String(pid)], { timeout: 2_000 }, (error, printed) =>
+      resolve(error ? 0 : Number(printed.trim()) * 1024 || 0),
+    );
+  });

@@ -1,0 +1,195 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { pdfLimits } from './limits.ts';
+import { createPdfReader } from './read-pdf.ts';
+import { encryptedPdf } from './testing/encrypted-pdf.ts';
+import { type HostilePdf, hostilePdfs, pdfThatCalls } from './testing/hostile-pdfs.ts';
+import { flateBomb, samplePdf } from './testing/sample-pdf.ts';
+
+const deck = samplePdf({
+  title: 'Larkspur Bio',
+  pages: ['Larkspur Bio (seed round)\nGene therapy for the inner ear', 'The team', 'The ask: 4 million dollars'],
+});
+const deckText = [
+  'Larkspur Bio (seed round)\nGene therapy for the inner ear',
+  'The team',
+  'The ask: 4 million dollars',
+];
+/** Work without end need not take its full ten seconds here; two are still eight times what a deck needs. */
+const impatient = { ...pdfLimits, cpuSeconds: 2, wallClock: 6_000 };
+
+describe('a deck', () => {
+  test('gives its pages, its words by page, and its title', async () => {
+    expect(await createPdfReader().readPdf(deck)).toEqual({
+      ok: true,
+      value: { pages: 3, text: deckText, hasText: true, unreadablePages: 0, title: 'Larkspur Bio' },
+    });
+  });
+
+  test('is read from a file as well, whatever the file is called', async () => {
+    const path = await fileOf(deck);
+    expect(await createPdfReader().readPdf(path)).toMatchObject({ ok: true, value: { text: deckText } });
+  });
+
+  test('may have its header anywhere in the first 1,024 bytes', async () => {
+    const late = Buffer.concat([Buffer.alloc(1000, '\n'), deck]);
+    expect(await createPdfReader().readPdf(late)).toMatchObject({ ok: true, value: { pages: 3 } });
+  });
+
+  test('of 200 pages is not too long', async () => {
+    const longest = samplePdf({ pages: Array.from({ length: 200 }, (_, index) => `Page ${index + 1}`) });
+    const reading = await createPdfReader().readPdf(longest);
+    expect(reading).toMatchObject({ ok: true, value: { pages: 200 } });
+    expect(reading.ok && reading.value.text.at(-1)).toBe('Page 200');
+  });
+
+  test('without words is no failure, it says so', async () => {
+    expect(await createPdfReader().readPdf(samplePdf({ pages: ['', ''] }))).toEqual({
+      ok: true,
+      value: { pages: 2, text: ['', ''], hasText: false, unreadablePages: 0 },
+    });
+  });
+
+  test('with a page too damaged to read keeps the others and counts it', async () => {
+    const lost = Buffer.from(Buffer.from(deck).toString('latin1').replace('4 0 R 6 0 R', '4 0 R 9 0 R'), 'latin1');
+    expect(await createPdfReader().readPdf(lost)).toMatchObject({
+      ok: true,
+      value: { text: [deckText[0], ''], unreadablePages: 1, hasText: true },
+    });
+  });
+
+  test('that anybody may read and only its owner edit is read', async () => {
+    const protectedDeck = encryptedPdf({ text: 'Free to read' });
+    expect(await createPdfReader().readPdf(protectedDeck)).toMatchObject({
+      ok: true,
+      value: { text: ['Free to read'] },
+    });
+  });
+
+  test('is cut where a page, or all pages together, say too much', async () => {
+    const limits = { ...pdfLimits, pageText: 10, allText: 25 };
+    const reading = await createPdfReader({ limits }).readPdf(
+      samplePdf({ pages: new Array<string>(4).fill('ABCDEFGHIJKLMN') }),
+    );
+    expect(reading).toMatchObject({ ok: true, value: { text: ['ABCDEFGHIJ', 'ABCDEFGHIJ', 'ABCDE', ''] } });
+  });
+
+  test('that is gone is missing', async () => {
+    expect(await createPdfReader().readPdf(join(tmpdir(), 'no-such-deck.pdf'))).toMatchObject({
+      code: 'missing',
+      message: 'This file is no longer here. Please upload it again.',
+    });
+  });
+
+  test('[decision S16] of more than 25 MB is refused by its size on disk, unread', async () => {
+    const path = await fileOf(deck);
+    await truncate(path, 25 * 1024 * 1024 + 1);
+    expect(await createPdfReader().readPdf(path)).toMatchObject({
+      code: 'too_large',
+      message: 'This PDF is larger than 25 MB. Please upload a smaller one.',
+    });
+  });
+});
+
+describe('[Q-R9] [decision S16] a hostile file', () => {
+  const reader = createPdfReader({ limits: impatient });
+  const reads = { ok: true, value: { pages: 1 } };
+  const ends: Record<HostilePdf['ends'], object> = {
+    'not a PDF': refused(
+      'unsupported_type',
+      'This file is not a PDF. Please export the deck as a PDF and upload that.',
+    ),
+    'too large': refused('too_large', 'This PDF is larger than 25 MB. Please upload a smaller one.'),
+    'too many pages': refused('too_large', 'This PDF has more than 200 pages. Please upload a shorter one.'),
+    locked: refused('invalid', 'This PDF is protected by a password. Please upload a copy without one.'),
+    damaged: refused('invalid', 'This PDF is damaged and could not be opened. Please export it again.'),
+    unsafe: refused('invalid', 'This PDF could not be read safely. Please export it again in a simpler form.'),
+    read: reads,
+  };
+
+  test.for(Object.entries(ends))('ends as: %s', { timeout: 60_000 }, async ([end, verdict]) => {
+    const files = hostilePdfs.filter((file) => file.ends === end);
+    expect(files).not.toEqual([]);
+    const verdicts = await Promise.all(
+      files.map(async ({ name, make }) => [name, await reader.readPdf(make())] as const),
+    );
+    expect(Object.fromEntries(verdicts)).toMatchObject(Object.fromEntries(files.map(({ name }) => [name, verdict])));
+  });
+
+  test.for([undefined, 'watchdog'] as const)(
+    'does not stop a deck that is read at the same time (bounds: %s)',
+    { timeout: 30_000 },
+    async (bounds) => {
+      const { readPdf } = createPdfReader(bounds && { bounds });
+      const [bomb, good] = await Promise.all([readPdf(flateBomb({ gigabytes: 1.5 })), readPdf(deck)]);
+      expect(bomb).toMatchObject(ends.unsafe);
+      expect(good).toMatchObject({ ok: true, value: { text: deckText } });
+      expect(await readPdf(deck)).toMatchObject({ ok: true, value: { text: deckText } });
+    },
+  );
+
+  test('is bounded in memory and in time where the system has no prlimit', { timeout: 30_000 }, async () => {
+    const { readPdf } = createPdfReader({ bounds: 'watchdog', limits: { ...pdfLimits, wallClock: 3_000 } });
+    for (const name of ['a font with two billion widths', '200 pages that share 4 million strokes'])
+      expect(await readPdf(hostile(name)), name).toMatchObject(ends.unsafe);
+  });
+});
+
+test('an address in a deck stays a word: nothing is ever fetched', async () => {
+  const visits: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    visits.push(request.url);
+    response.end();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+
+  expect(await createPdfReader().readPdf(pdfThatCalls(url))).toMatchObject({
+    ok: true,
+    value: { text: [`See ${url}words`] },
+  });
+  expect(visits).toEqual([]);
+});
+
+test('readers that find both places taken wait, and one too many is told so', async () => {
+  const { readPdf } = createPdfReader({ atOnce: 2, waiting: 1 });
+  const [first, second, third, fourth] = await Promise.all([
+    readPdf(deck),
+    readPdf(deck),
+    readPdf(deck),
+    readPdf(deck),
+  ]);
+  expect([first?.ok, second?.ok, third?.ok]).toEqual([true, true, true]);
+  expect(fourth).toEqual(
+    refused('rate_limited', 'Several PDFs are being read at the moment. Please try again in a minute.'),
+  );
+  expect(await readPdf(deck)).toMatchObject({ ok: true });
+});
+
+test('a reader that cannot even start is broken, which no file is blamed for', async () => {
+  const limits = { ...pdfLimits, wallClock: 1 };
+  await expect(createPdfReader({ limits }).readPdf(deck)).rejects.toThrow('the PDF reader did not start');
+});
+
+function refused(code: string, message: string) {
+  return { ok: false, code, message };
+}
+
+function hostile(name: string): Uint8Array {
+  const found = hostilePdfs.find((file) => file.name === name);
+  if (!found) throw new Error(`no hostile file is called "${name}"`);
+  return found.make();
+}
+
+async function fileOf(bytes: Uint8Array): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'paratope-deck-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'holiday.jpg');
+  await writeFile(path, bytes);
+  return path;
+}

@@ -1,0 +1,181 @@
+import { access, constants, open } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type Failure, fail, ok, type Result } from '@paratope/shared/failure';
+import { ReadingAnswer, type ReadingTask } from './answer.ts';
+import { type Ending, runBounded } from './bounded-child.ts';
+import { createGate } from './gate.ts';
+import { type PdfLimits, pdfLimits } from './limits.ts';
+import { tidyLine, tidyText } from './tidy-text.ts';
+
+/**
+ * Reads decks that strangers send, each in a process of its own that may die without harm. At most two at once, twenty
+ * more wait their turn.
+ */
+export function createPdfReader({
+  limits = pdfLimits,
+  atOnce = 2,
+  waiting = 20,
+  bounds,
+}: ReaderOptions = {}): PdfReader {
+  const gate = createGate({ atOnce, waiting });
+  const prlimit = bounds === 'watchdog' ? Promise.resolve(undefined) : findPrlimit();
+
+  return {
+    readPdf: async (source) =>
+      (await gate(() =>
+        typeof source === 'string' ? readFile(source, limits, prlimit) : readBytes(source, limits, prlimit),
+      )) ?? fail('rate_limited', 'Several PDFs are being read at the moment. Please try again in a minute.'),
+  };
+}
+
+export interface PdfReader {
+  /**
+   * The words of a PDF given as bytes or as the path of a file. What is wrong with the file is a {@link Failure}; a deck
+   * without any text is none, it has `hasText: false`.
+   *
+   * @throws if the reader itself is broken: the child could not be started.
+   */
+  readonly readPdf: (source: Uint8Array | string) => Promise<Result<PdfText>>;
+}
+
+export interface PdfText {
+  readonly pages: number;
+  /** One entry per page, tidied, at most 20,000 units each and 1,000,000 together. It is data, never an instruction. */
+  readonly text: readonly string[];
+  readonly hasText: boolean;
+  /** Pages too damaged to be read; their text is empty. */
+  readonly unreadablePages: number;
+  readonly title?: string;
+}
+
+export interface ReaderOptions {
+  readonly limits?: PdfLimits;
+  readonly atOnce?: number;
+  readonly waiting?: number;
+  /** `watchdog` does without `prlimit` even where the system has it. */
+  readonly bounds?: 'watchdog';
+}
+
+async function readFile(path: string, limits: PdfLimits, prlimit: Prlimit): Promise<Result<PdfText>> {
+  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!file) return refusals.gone;
+  try {
+    const { size } = await file.stat();
+    const start = new Uint8Array(headerWithin);
+    const { bytesRead } = await file.read(start, 0, headerWithin, 0);
+    return (
+      refusalAtSight(start.subarray(0, bytesRead), size, limits) ??
+      (await readInChild({ input: file.fd, size }, limits, await prlimit))
+    );
+  } finally {
+    await file.close();
+  }
+}
+
+async function readBytes(bytes: Uint8Array, limits: PdfLimits, prlimit: Prlimit): Promise<Result<PdfText>> {
+  const size = bytes.length;
+  return (
+    refusalAtSight(bytes.subarray(0, headerWithin), size, limits) ??
+    (await readInChild({ input: bytes, size }, limits, await prlimit))
+  );
+}
+
+/** By content, not by name: readers of PDF look for the header within the first 1,024 bytes. */
+function refusalAtSight(start: Uint8Array, size: number, limits: PdfLimits): Failure | undefined {
+  if (!Buffer.from(start).includes('%PDF-')) return refusals.notPdf;
+  if (size > limits.fileBytes) return refusals.tooLarge(limits);
+  return undefined;
+}
+
+async function readInChild(file: { input: Uint8Array | number; size: number }, limits: PdfLimits, prlimit?: string) {
+  const { pages, pageText, allText } = limits;
+  const task: ReadingTask = { fileBytes: file.size, pages, pageText, allText };
+  const command = [...systemLimits(limits, prlimit), ...nodeCommand(limits), JSON.stringify(task)];
+  return verdict(await runBounded({ command, input: file.input, allowed: limits }), limits);
+}
+
+function verdict(ending: Ending, limits: PdfLimits): Result<PdfText> {
+  const hasStarted = ending.output.startsWith('\n');
+  if (!hasStarted) throw new Error(`the PDF reader did not start: ${ending.complaint || JSON.stringify(ending)}`);
+  if (ending.state === 'stopped' || ending.code !== 0) return refusals.unsafe;
+
+  const answer = ReadingAnswer.safeParse(parseJson(ending.output));
+  if (!answer.success) return refusals.unsafe;
+  if (answer.data.state === 'read') return ok(tidied(answer.data, limits));
+  const { fault } = answer.data;
+  return fault === 'pages' ? refusals.tooManyPages(limits) : refusals[fault];
+}
+
+function tidied(
+  { text: raw, title: rawTitle = '', unreadablePages }: Extract<ReadingAnswer, { state: 'read' }>,
+  limits: PdfLimits,
+): PdfText {
+  let left = limits.allText;
+  const text = raw.slice(0, limits.pages).map((page) => {
+    const words = tidyText(page, Math.min(left, limits.pageText));
+    left -= words.length;
+    return words;
+  });
+  const title = tidyLine(rawTitle, 300);
+  const hasText = text.some((page) => page !== '');
+  return { pages: text.length, text, hasText, unreadablePages, ...(title && { title }) };
+}
+
+const refusals = {
+  gone: fail('missing', 'This file is no longer here. Please upload it again.'),
+  notPdf: fail('unsupported_type', 'This file is not a PDF. Please export the deck as a PDF and upload that.'),
+  tooLarge: ({ fileBytes }: PdfLimits) =>
+    fail('too_large', `This PDF is larger than ${Math.floor(fileBytes / 2 ** 20)} MB. Please upload a smaller one.`),
+  tooManyPages: ({ pages }: PdfLimits) =>
+    fail('too_large', `This PDF has more than ${pages} pages. Please upload a shorter one.`),
+  locked: fail('invalid', 'This PDF is protected by a password. Please upload a copy without one.'),
+  damaged: fail('invalid', 'This PDF is damaged and could not be opened. Please export it again.'),
+  unsafe: fail('invalid', 'This PDF could not be read safely. Please export it again in a simpler form.'),
+};
+
+const systemLimits = ({ dataBytes, cpuSeconds, openFiles }: PdfLimits, prlimit?: string): readonly string[] =>
+  prlimit === undefined
+    ? []
+    : [prlimit, `--data=${dataBytes}`, `--cpu=${cpuSeconds}`, `--nofile=${openFiles}`, '--fsize=0', '--core=0', '--'];
+
+/** The runtime this server runs on, without files, processes, addons, or code made from strings. */
+const nodeCommand = ({ heapMegabytes }: PdfLimits): readonly string[] => [
+  process.execPath,
+  '--no-warnings',
+  `--max-old-space-size=${heapMegabytes}`,
+  '--disallow-code-generation-from-strings',
+  '--permission',
+  ...readable.map((path) => `--allow-fs-read=${path}`),
+  fileURLToPath(new URL('child.ts', import.meta.url)),
+];
+
+const readable = [
+  fileURLToPath(new URL('./', import.meta.url)),
+  fileURLToPath(new URL('..', import.meta.resolve('unpdf'))),
+];
+
+async function findPrlimit(): Promise<string | undefined> {
+  for (const path of ['/usr/bin/prlimit', '/bin/prlimit', '/usr/local/bin/prlimit'])
+    if (await isExecutable(path)) return path;
+  return undefined;
+}
+
+const isExecutable = (path: string): Promise<boolean> =>
+  access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const headerWithin = 1024;
+type Prlimit = Promise<string | undefined>;

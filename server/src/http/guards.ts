@@ -1,0 +1,78 @@
+import type { MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { type Config, isLoopback } from '../config.ts';
+import { refusal } from './on-error.ts';
+import { bearsToken } from './session.ts';
+
+/**
+ * The demo workspace has a printed password, so it answers only to somebody at this machine: a name that is no loopback
+ * name, or a header that only a proxy adds, is turned away.
+ */
+export const demoIsLocal =
+  (config: Config): MiddlewareHandler =>
+  async (c, next) => {
+    if (config.isDemo) {
+      const host = (c.req.header('host') ?? '').replace(/:\d+$/, '');
+      const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
+      if (!isLoopback(host) || forwarded.some((name) => c.req.header(name) !== undefined)) {
+        return refusal(
+          c,
+          'misdirected',
+          'This is the demo workspace, which answers on this machine only. Run `npm run serve` to host Paratope for others.',
+        );
+      }
+    }
+    await next();
+  };
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A page elsewhere can make a browser send our cookie, but neither these headers nor a bearer token. */
+export const sameSiteOnly =
+  (config: Config): MiddlewareHandler =>
+  async (c, next) => {
+    if (!safeMethods.has(c.req.method) && !bearsToken(c) && c.req.header('cookie')) {
+      const site = c.req.header('sec-fetch-site');
+      const origin = c.req.header('origin');
+      const isOurs = site ? site === 'same-origin' || site === 'none' : origin ? isOwnOrigin(origin) : false;
+      if (!isOurs) return refusal(c, 'forbidden', 'This request came from another site.');
+    }
+    await next();
+
+    function isOwnOrigin(given: string): boolean {
+      return given === new URL(config.publicUrl).origin || given === new URL(c.req.url).origin;
+    }
+  };
+
+/** No inline script, no inline style, nothing from elsewhere; nobody frames us. */
+export const contentSecurityPolicy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
+export const safeHeaders = (config: Config): MiddlewareHandler =>
+  secureHeaders({
+    contentSecurityPolicy,
+    crossOriginOpenerPolicy: 'same-origin',
+    crossOriginResourcePolicy: 'same-origin',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['self'], usb: [] },
+  });
+
+/** Answers of the API are a person's own and never kept by anything in between. */
+export const neverStored: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
+};

@@ -1,0 +1,164 @@
+import { invalidInput } from '@paratope/shared/answers';
+import type { Endpoint, InputOf, OutputOf, Who } from '@paratope/shared/endpoint';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { type Actor, type ActorFor, type Admin, type Ctx, type Deps, Refused } from '../context.ts';
+import { refusal, requestIdOf } from './on-error.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { answerCookie, recogniseAdmin, recogniseFounder, SessionAnswer } from './session.ts';
+
+/** What one request adds to a verb's context: the raw request, for the few verbs that stream. */
+export interface RequestCtx<A extends Actor = Actor> extends Ctx<A> {
+  readonly request: Request;
+  /** Name of the device for the list of sessions, from the user agent. */
+  readonly device: string;
+  /** The caller's address, for rate limits only. */
+  readonly address: string;
+}
+
+type Answer<Output> = Output | Omit<Output, 'success'>;
+
+export type Verb<E extends Endpoint> = (
+  ctx: RequestCtx<ActorFor<E['who']>>,
+  input: InputOf<E>,
+) => Promise<Answer<OutputOf<E>> | SessionAnswer<Answer<OutputOf<E>>> | Response>;
+
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly verb: (ctx: RequestCtx<never>, input: never) => Promise<unknown>;
+}
+
+/** Introduces an endpoint to its verb. */
+export const on = <E extends Endpoint>(endpoint: E, verb: Verb<E>): Route => ({
+  endpoint,
+  verb: verb as unknown as Route['verb'],
+});
+
+/** Largest JSON body, in bytes; a deck travels as a form and has its own bound. */
+const largestBody = 1024 * 1024;
+const largestForm = 26 * 1024 * 1024;
+
+/**
+ * Mounts every declared endpoint. One without a verb answers its `who` first, so that nobody learns from a 501 what they
+ * may not know from a 403.
+ */
+export function mountEndpoints(
+  app: Hono,
+  deps: Deps,
+  { endpoints, routes, limits }: { endpoints: readonly Endpoint[]; routes: readonly Route[]; limits: RateLimits },
+): void {
+  const verbs = new Map(routes.map(({ endpoint, verb }) => [endpoint, verb]));
+  const undeclared = routes.find(({ endpoint }) => !endpoints.includes(endpoint));
+  if (undeclared) throw new Error(`${undeclared.endpoint.method} ${undeclared.endpoint.path} is mounted but not declared.`);
+
+  for (const endpoint of endpoints) {
+    const limit = bodyLimit({
+      maxSize: endpoint.body === 'json' || endpoint.body === 'none' ? largestBody : largestForm,
+      onError: (c) => refusal(c, 'too_large', 'This is larger than the server accepts.'),
+    });
+    app.on(endpoint.method, endpoint.path, limit, (c) => answer(c, endpoint, verbs.get(endpoint)));
+  }
+
+  async function answer(c: Context, endpoint: Endpoint, verb: Route['verb'] | undefined): Promise<Response> {
+    const actor = await whoCalls(deps, c, endpoint.who);
+    const address = addressOf(c, deps.config.TRUST_PROXY);
+    const wait = await limits.take(endpoint, { address, actor });
+    if (wait > 0) {
+      c.header('Retry-After', String(wait));
+      return refusal(c, 'rate_limited', `Too many tries. Please wait ${wait} seconds and try again.`);
+    }
+    if (!verb) return refusal(c, 'not_yet', 'This part of Paratope is not built yet.');
+
+    const input = await readInput(c, endpoint);
+    const ctx: RequestCtx = {
+      ...deps,
+      actor,
+      requestId: requestIdOf(c),
+      now: deps.clock.now().toISOString(),
+      request: c.req.raw,
+      device: c.req.header('user-agent') ?? '',
+      address,
+    };
+    return reply(c, endpoint, await verb(ctx as never, input as never));
+  }
+
+  function reply(c: Context, endpoint: Endpoint, answered: unknown): Response {
+    if (answered instanceof Response) return answered;
+    if (answered instanceof SessionAnswer) {
+      answerCookie(deps, c, answered);
+      return reply(c, endpoint, answered.body);
+    }
+    const body = endpoint.output.parse({ success: true, ...(answered as object) });
+    return c.json(body as object, endpoint.status as ContentfulStatusCode);
+  }
+}
+
+const rank = { 'read-only': 0, reviewer: 1, owner: 2 } as const;
+
+/** Opens the door or throws the refusal that says why not. A founder's session never opens an admin's door, nor the other way. */
+async function whoCalls(deps: Deps, c: Context, who: Who): Promise<Actor> {
+  if (who === 'anyone' || who === 'peer') {
+    const founder = await recogniseFounder(deps, c);
+    return founder.ok ? founder.actor : { kind: 'visitor' };
+  }
+  if (who === 'founder' || who === 'temporary') {
+    const founder = await recogniseFounder(deps, c);
+    if (!founder.ok) throw new Refused(founder.code, founder.message);
+    return founder.actor;
+  }
+  const admin = await recogniseAdmin(deps, c);
+  if (!admin.ok) {
+    // Someone signed in as a founder is known and may not enter; a stranger is asked who they are.
+    const founder = await recogniseFounder(deps, c);
+    if (founder.ok) throw new Refused('forbidden', 'This needs an admin account.');
+    throw new Refused(admin.code, admin.message);
+  }
+  if (rank[admin.actor.role] < rank[who]) throw new Refused('forbidden', notInRole(admin.actor, who));
+  return admin.actor;
+}
+
+const notInRole = (admin: Admin, who: string) => `Your role is ${admin.role}; this needs ${who}.`;
+
+/** Path, query and body in one flat object, parsed by the endpoint's own schema. */
+async function readInput(c: Context, endpoint: Endpoint): Promise<unknown> {
+  const given: Record<string, unknown> = { ...(await readBody(c, endpoint)), ...c.req.query(), ...c.req.param() };
+  const parsed = endpoint.input.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const { message, fields } = invalidInput(parsed.error);
+  throw new Refused('invalid', message, fields ? { fields } : {});
+}
+
+async function readBody(c: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
+  if (endpoint.body === 'form') {
+    const type = c.req.header('content-type') ?? '';
+    if (!type.startsWith('multipart/form-data')) throw new Refused('unsupported_type', 'Send this as multipart/form-data.');
+    return c.req.parseBody().catch(() => {
+      throw new Refused('invalid', 'This form could not be read.');
+    });
+  }
+  if (endpoint.body !== 'json') return {};
+  const text = await c.req.text();
+  if (text === '') return {};
+  const type = c.req.header('content-type') ?? '';
+  if (!/^application\/([\w.+-]*\+)?json\b/i.test(type)) throw new Refused('unsupported_type', 'Send this as application/json.');
+  try {
+    const body: unknown = JSON.parse(text);
+    if (body === null || typeof body !== 'object' || Array.isArray(body)) throw new Error('not an object');
+    return body as Record<string, unknown>;
+  } catch {
+    throw new Refused('invalid', 'This request is not readable JSON.');
+  }
+}
+
+/** The caller's address. Forwarding headers count only as far as `TRUST_PROXY` says how many proxies stand in front. */
+function addressOf(c: Context, trustedProxies: number): string {
+  const direct = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
+    ?.remoteAddress;
+  if (trustedProxies > 0) {
+    const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+    const claimed = chain.at(-trustedProxies);
+    if (claimed) return claimed;
+  }
+  return direct ?? 'local';
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { type FailureBody, type FailureCode, statusByCode } from '@paratope/shared/failure';
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { Refused } from '../context.ts';
+import { TooManyHashes } from '../gateways/passwords.ts';
+import type { Log } from './log.ts';
+
+/** Turns whatever a verb threw into the one answer every caller can read. The only place that knows statuses. */
+export const onError =
+  (log: Log) =>
+  (failure: unknown, c: Context): Response => {
+    if (failure instanceof Refused) return refusal(c, failure.code, failure.message, failure);
+    if (failure instanceof TooManyHashes) {
+      c.header('Retry-After', '2');
+      return refusal(c, 'rate_limited', 'Too many people are signing in at this moment. Please try again in a few seconds.');
+    }
+    if (failure instanceof HTTPException && failure.status === 413) return refusal(c, 'too_large', 'This is larger than the server accepts.');
+    if (isBusy(failure)) {
+      c.header('Retry-After', '1');
+      return refusal(c, 'unavailable', 'The server cannot write at this moment. Nothing was lost here; please try again.');
+    }
+    log.error({ requestId: requestIdOf(c), failure }, 'a request broke');
+    return refusal(c, 'internal', `Something broke on the server. Please quote ${requestIdOf(c)} when you report it.`);
+  };
+
+export function refusal(
+  c: Context,
+  code: FailureCode,
+  message: string,
+  more: { fields?: Record<string, string> | undefined; extra?: Record<string, unknown> } = {},
+): Response {
+  const body: FailureBody = {
+    success: false,
+    code,
+    message,
+    error: message,
+    ...(more.fields ? { fields: more.fields } : {}),
+    requestId: requestIdOf(c),
+  };
+  return c.json({ ...body, ...more.extra }, statusByCode[code] as ContentfulStatusCode);
+}
+
+export function requestIdOf(c: Context): string {
+  const known = c.get('requestId') as string | undefined;
+  if (known) return known;
+  const made = randomUUID();
+  c.set('requestId', made);
+  return made;
+}
+
+/** SQLite says so when the disk is full or another process holds the file: nobody's request is wrong. */
+function isBusy(failure: unknown): boolean {
+  const code = failure instanceof Error && 'code' in failure ? String(failure.code) : '';
+  return ['SQLITE_BUSY', 'SQLITE_FULL', 'SQLITE_READONLY', 'SQLITE_IOERR'].some((known) => code.startsWith(known));
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import type { FailureCode } from '@paratope/shared/failure';
+import type { AccountId, AdminId, StartupId } from '@paratope/shared/ids';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Admin, Deps, Founder } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { adminById, founderById, insertSession, markSeen, type SessionKind, sessionByToken } from '../db/sessions.ts';
+
+/** What a verb answers when it opened or closed a session: the body, and what the browser's cookie becomes. */
+export class SessionAnswer<Body> {
+  readonly body: Body;
+  readonly kind: SessionKind;
+  /** The new token, or null when the session is over. */
+  readonly token: string | null;
+
+  constructor(body: Body, kind: SessionKind, token: string | null) {
+    this.body = body;
+    this.kind = kind;
+    this.token = token;
+  }
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Longest silence and longest life of a session, in milliseconds. */
+export const sessionLife = {
+  founder: { idle: 90 * day, absolute: 365 * day },
+  admin: { idle: day / 2, absolute: 7 * day },
+} as const satisfies Record<SessionKind, { idle: number; absolute: number }>;
+
+const cookieNames = { founder: 'paratope_session', admin: 'paratope_admin' } as const;
+
+/** Opens a session for an account or an admin and returns its token, which is stored hashed and never again readable. */
+export async function openSession(
+  deps: Pick<Deps, 'random'>,
+  tx: Transaction,
+  session: { kind: SessionKind; holderId: string; device: string; now: string },
+): Promise<string> {
+  const token = deps.random.token(32);
+  await insertSession(tx, {
+    id: deps.random.id(),
+    tokenHash: hashToken(token),
+    kind: session.kind,
+    holderId: session.holderId,
+    device: session.device.slice(0, 300),
+    createdAt: session.now,
+    seenAt: session.now,
+    revokedAt: null,
+  });
+  return token;
+}
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export type Recognised<A> = { ok: true; actor: A } | { ok: false; code: FailureCode; message: string };
+
+/** Who sends this request, by bearer token or by cookie; the bearer wins where both are given. */
+export async function recogniseFounder(deps: Deps, c: Context): Promise<Recognised<Founder>> {
+  const found = await liveSession(deps, c, 'founder');
+  if (!found.ok) return found;
+  const row = await founderById(deps.database.reader, found.actor.holderId);
+  if (!row) return { ok: false, code: 'session.revoked', message: 'This account is no longer on the server.' };
+  return {
+    ok: true,
+    actor: {
+      kind: 'founder',
+      sessionId: found.actor.id,
+      accountId: found.actor.holderId as AccountId,
+      email: row.email,
+      startupId: row.startupId as StartupId,
+      role: row.role,
+    },
+  };
+}
+
+export async function recogniseAdmin(deps: Deps, c: Context): Promise<Recognised<Admin>> {
+  const found = await liveSession(deps, c, 'admin');
+  if (!found.ok) return found;
+  const row = await adminById(deps.database.reader, found.actor.holderId);
+  if (!row) return { ok: false, code: 'session.revoked', message: 'This account is no longer on the server.' };
+  return {
+    ok: true,
+    actor: {
+      kind: 'admin',
+      sessionId: found.actor.id,
+      adminId: row.id as AdminId,
+      email: row.email,
+      name: row.name,
+      role: row.role,
+    },
+  };
+}
+
+/** Sets or clears the browser's side of a session. An admin's cookie ends with the browser; a founder's lives as long as the session may. */
+export function answerCookie(deps: Deps, c: Context, answer: SessionAnswer<unknown>): void {
+  const options = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: deps.config.publicUrl.startsWith('https:'),
+  } as const;
+  if (answer.token === null) deleteCookie(c, cookieNames[answer.kind], options);
+  else if (answer.kind === 'admin') setCookie(c, cookieNames.admin, answer.token, options);
+  else {
+    setCookie(c, cookieNames.founder, answer.token, { ...options, maxAge: sessionLife.founder.absolute / 1000 });
+  }
+}
+
+/** True when the request proves itself by a bearer token, which no foreign page can make a browser send. */
+export const bearsToken = (c: Context): boolean => bearer(c) !== undefined;
+
+interface LiveSession {
+  id: string;
+  holderId: string;
+}
+
+/** How stale `seenAt` may grow before a request writes it anew; a write per request would cost a commit each. */
+const seenEvery = 10 * 60 * 1000;
+
+async function liveSession(deps: Deps, c: Context, kind: SessionKind): Promise<Recognised<LiveSession>> {
+  const token = bearer(c) ?? getCookie(c, cookieNames[kind]);
+  if (!token) return { ok: false, code: 'session.missing', message: 'No authentication token found' };
+
+  const session = await sessionByToken(deps.database.reader, kind, hashToken(token));
+  if (!session) return { ok: false, code: 'session.expired', message: 'Invalid or expired token' };
+  if (session.revokedAt) {
+    return { ok: false, code: 'session.revoked', message: 'You were signed out on this device. Please log in again.' };
+  }
+  const now = deps.clock.now().getTime();
+  const silent = now - Date.parse(session.seenAt);
+  const old = now - Date.parse(session.createdAt);
+  if (silent > sessionLife[kind].idle || old > sessionLife[kind].absolute) {
+    return { ok: false, code: 'session.expired', message: 'Session expired. Please log in again.' };
+  }
+  if (silent > seenEvery) {
+    await deps.database.write((tx) => markSeen(tx, session.id, new Date(now).toISOString()));
+  }
+  return { ok: true, actor: { id: session.id, holderId: session.holderId } };
+}
+
+function bearer(c: Context): string | undefined {
+  const header = c.req.header('authorization');
+  return header?.match(/^Bearer ([\w-]{20,200})$/i)?.[1];
+}

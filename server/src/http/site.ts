@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Hono } from 'hono';
+
+/** The built web: a folder of files, and the public pages as documents rendered from what the operator wrote. */
+export interface Site {
+  /** Folder with the app's files. */
+  readonly folder: string;
+  /** The document at a path, or undefined where there is none. */
+  document(path: string): Promise<{ status: 200 | 404; html: string }>;
+}
+
+/** Addresses that belong to the installed app; everything else is a document of its own. */
+export const isAppPath = (path: string): boolean =>
+  /^\/(get-matched|vc-timeline|startup-analysis|subscription-auth|client\/.*|admin(\/.*)?)\/?$/.test(path);
+
+/** Names with a content hash never change what they hold. */
+const hashed = /^\/assets\//;
+
+export function mountSite(app: Hono, { folder, document }: Site): void {
+  app.use(
+    '/*',
+    serveStatic({
+      root: folder,
+      // A folder is a document's business, and the shell has an address only under the app's own paths.
+      rewriteRequestPath: (path) => (path.endsWith('/') ? `${path}.nothing` : path),
+      onFound: (path, c) => {
+        c.header('Cache-Control', hashed.test(path.slice(folder.length)) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    }),
+  );
+  app.get('/client-portal', (c) => c.redirect('/client/dashboard', 302));
+  app.get('*', async (c) => {
+    c.header('Cache-Control', 'no-cache');
+    if (isAppPath(c.req.path)) return c.html(await shell());
+    const { status, html } = await document(c.req.path);
+    return c.html(html, status);
+  });
+
+  let shellText: string | undefined;
+  async function shell(): Promise<string> {
+    shellText ??= await readFile(join(folder, 'app.html'), 'utf8');
+    return shellText;
+  }
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { serve } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { readConfig, WrongSetting } from './config.ts';
+import type { Deps } from './context.ts';
+import { clockFrom, createDeps, systemClock } from './deps.ts';
+import { firstSetupLink } from './features/admin/index.ts';
+import { demoPassword, fillDemoWorkspace, setDemoPasswords } from './features/demo/index.ts';
+import { claimWorkspace } from './features/instance/index.ts';
+import { loadSite } from './site.ts';
+
+/** Opens, fills the demo workspace when asked, listens, and says where. `--demo` is the demo workspace, without it production. */
+async function main(): Promise<void> {
+  const isDemo = process.argv.includes('--demo');
+  const config = readConfig(process.env, { mode: isDemo ? 'demo' : 'production' });
+  const clock = config.DEMO_NOW ? clockFrom(config.DEMO_NOW) : systemClock;
+  const deps = createDeps(config, { clock });
+  await claimWorkspace(deps);
+  await deps.jobs.start();
+  const password = isDemo ? await fillDemo(deps) : undefined;
+
+  const folder = resolve(import.meta.dirname, '../../web/dist');
+  const site = existsSync(folder) ? await loadSite(deps, folder) : undefined;
+  const server = serve({ fetch: createApp(deps, site).fetch, port: config.PORT, hostname: config.HOST }, async (address) => {
+    const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${address.port}`;
+    if (password) sayDemoAccounts(password);
+    const setupLink = isDemo ? undefined : await firstSetupLink({ ...deps, config: { ...deps.config, publicUrl } });
+    if (setupLink) console.log(`Set up the first admin: ${setupLink}`);
+    console.log(`Paratope is ready at ${publicUrl}`);
+  });
+  server.on('error', (failure: NodeJS.ErrnoException) => {
+    stopWith(
+      failure.code === 'EADDRINUSE'
+        ? `PORT ${config.PORT} is taken by another program. Set PORT to a free one.`
+        : `The server cannot listen: ${failure.message}`,
+    );
+  });
+
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, async () => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      server.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await deps.jobs.stop();
+      await deps.database.close();
+      process.exit(0);
+    });
+  }
+}
+
+async function fillDemo(deps: Deps): Promise<string> {
+  const password = await demoPassword(deps);
+  await fillDemoWorkspace(deps, { password });
+  await setDemoPasswords(deps, password);
+  return password;
+}
+
+function sayDemoAccounts(password: string): void {
+  console.log('Demo workspace: every investor, company and person in it is invented. Accounts:');
+  for (const email of ['free@demo.local', 'standard@demo.local', 'admin@demo.local']) {
+    console.log(`  ${email}  password ${password}`);
+  }
+}
+
+function stopWith(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+main().catch((failure: unknown) => {
+  if (failure instanceof WrongSetting) stopWith(failure.message);
+  throw failure;
+});

@@ -1,0 +1,341 @@
+import * as z from 'zod/mini';
+import {
+  answer,
+  Done,
+  dataAnswer,
+  doubleAnswer,
+  emailAddress,
+  Id,
+  listAnswer,
+  listQuery,
+  Nothing,
+  optionalText,
+  required,
+  requiredSecret,
+} from '../answers.ts';
+import { Plan } from '../billing/plan.ts';
+import { Instant } from '../dates.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { AccountId } from '../ids.ts';
+
+const fillIn = 'Please fill in all required fields';
+
+/** Long enough for any passphrase, short enough that hashing one is never an attack. */
+const longestPassword = 1_000;
+
+/**
+ * A password somebody chooses now. Eight characters everywhere; an operator may let the page behind a reset link take six,
+ * which the server checks with {@link passwordFault}. Signing in never looks at the length.
+ */
+export const newPassword = (missing: string, least: 6 | 8 = 8) =>
+  requiredSecret(missing).check(
+    z.minLength(least, `Password must be at least ${least} characters long`),
+    z.maxLength(longestPassword, `Password must be at most ${longestPassword} characters long`),
+  );
+
+/** What is wrong with a password chosen now, or undefined. */
+export function passwordFault(password: string, least: 6 | 8 = 8): string | undefined {
+  const parsed = newPassword('Please fill in all fields', least).safeParse(password);
+  return parsed.error?.issues[0]?.message;
+}
+
+export const passwordsDiffer = 'Passwords do not match';
+
+/** A caller may send the confirmation along; when it does, the two must be equal. */
+const confirmation = { confirmPassword: z.optional(z.string()) };
+const agrees = <Field extends string>(field: Field) =>
+  z.refine<Record<Field, string> & { confirmPassword?: string | undefined }>(
+    (input) => input.confirmPassword === undefined || input.confirmPassword === input[field],
+    { path: ['confirmPassword'], error: passwordsDiffer },
+  );
+
+/** A signed-in founder. The token is the same session as the cookie, for callers that keep no cookies. */
+export const SignedIn = answer({ token: z.string(), startupName: z.string() });
+
+export const MemberRole = z.enum(['owner', 'member']);
+export type MemberRole = z.infer<typeof MemberRole>;
+
+export const ClientSession = z.object({
+  accountId: AccountId,
+  /** The startup's id under its older name. */
+  clientId: z.string(),
+  email: z.string(),
+  startup: z.object({ id: z.string(), name: z.string(), role: MemberRole }),
+  plan: Plan,
+  /** True for the session a form submission gave before anybody signed in. */
+  isTemporary: z.boolean(),
+  /** Whether the address has been proven. */
+  isVerified: z.boolean(),
+  expiresAt: Instant,
+  /** Base64 key under which this device may keep unsent work after signing out; given to the same person's next session only. */
+  keepKey: z.optional(z.string()),
+});
+export type ClientSession = z.infer<typeof ClientSession>;
+
+export const Member = z.object({
+  id: AccountId,
+  email: z.string(),
+  role: MemberRole,
+  joinedAt: Instant,
+  isYou: z.boolean(),
+});
+export type Member = z.infer<typeof Member>;
+
+export const Invitation = z.object({
+  id: Id,
+  email: z.string(),
+  role: MemberRole,
+  /** Only in the answer to the call that made it. */
+  url: z.optional(z.string()),
+  createdAt: Instant,
+  expiresAt: Instant,
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+export const DeviceSession = z.object({
+  id: Id,
+  device: z.string(),
+  createdAt: Instant,
+  seenAt: Instant,
+  isCurrent: z.boolean(),
+});
+export type DeviceSession = z.infer<typeof DeviceSession>;
+
+const Invite = z.object({
+  email: emailAddress('Please enter an email address'),
+  role: z._default(MemberRole, 'member'),
+});
+
+export const AccountApi = {
+  login: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/login',
+    who: 'anyone',
+    summary: 'Signs a founder in; the session comes as a cookie and as a token.',
+    input: z.object({ email: emailAddress(fillIn), password: requiredSecret(fillIn) }),
+    output: SignedIn,
+  }),
+  register: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/register',
+    who: 'anyone',
+    summary: 'Creates an account and its startup. An address already known is answered with 409.',
+    input: z
+      .object({
+        email: emailAddress(fillIn),
+        startupName: required(fillIn, 200),
+        password: newPassword(fillIn),
+        ...confirmation,
+      })
+      .check(agrees('password')),
+    output: SignedIn,
+  }),
+  logout: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/logout',
+    who: 'temporary',
+    summary: 'Ends this session.',
+    input: Nothing,
+    output: Done,
+  }),
+  session: defineEndpoint({
+    method: 'GET',
+    path: '/api/client/session',
+    who: 'temporary',
+    summary: 'Says who is signed in, for which startup, on which plan and until when.',
+    input: Nothing,
+    output: dataAnswer(ClientSession),
+  }),
+  requestPasswordReset: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/password-reset',
+    who: 'anyone',
+    summary:
+      'Asks for a new password. It takes effect once a mailed link is opened or an admin approves; the answer never tells whether the account exists.',
+    input: z
+      .object({
+        email: emailAddress('Please enter your email address'),
+        newPassword: newPassword('Please enter your new password'),
+        ...confirmation,
+      })
+      .check(agrees('newPassword')),
+    output: Done,
+  }),
+  resetPassword: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/reset-password',
+    who: 'anyone',
+    summary: 'Sets a new password with the token of a reset link and ends the other sessions.',
+    input: z
+      .object({
+        token: required('Invalid or missing reset token', 200),
+        /** The operator decides between eight and six characters: see {@link passwordFault}. */
+        password: newPassword('Please fill in all fields', 6),
+        ...confirmation,
+      })
+      .check(agrees('password')),
+    output: Done,
+  }),
+  verifyEmail: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/verify-email',
+    who: 'anyone',
+    summary: 'Proves an address with the token mailed to it.',
+    input: z.object({ token: required('This link is not valid.', 200) }),
+    output: Done,
+  }),
+  resendVerification: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/verify-email/resend',
+    who: 'founder',
+    summary: 'Mails the link that proves the address once more.',
+    input: Nothing,
+    output: Done,
+  }),
+  members: defineEndpoint({
+    method: 'GET',
+    path: '/api/client/members',
+    who: 'founder',
+    summary: 'Lists the people of this startup.',
+    input: z.object(listQuery),
+    output: listAnswer(Member),
+  }),
+  addMember: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/members',
+    who: 'founder',
+    summary: 'Gives an address a role: a member changes role at once, anybody else is invited and joins by accepting.',
+    input: Invite,
+    output: dataAnswer(z.object({ member: z.nullable(Member), invitation: z.nullable(Invitation) })),
+  }),
+  removeMember: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/client/members/:id',
+    who: 'founder',
+    summary: 'Takes a person out of the startup. The last owner stays.',
+    input: z.object({ id: Id }),
+    output: Done,
+  }),
+  invitations: defineEndpoint({
+    method: 'GET',
+    path: '/api/client/invitations',
+    who: 'founder',
+    summary: 'Lists the invitations nobody has accepted yet.',
+    input: z.object(listQuery),
+    output: listAnswer(Invitation),
+  }),
+  invite: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/invitations',
+    who: 'founder',
+    summary: 'Invites a person into the startup; the link is in the answer and in the mail.',
+    input: Invite,
+    output: dataAnswer(Invitation),
+  }),
+  withdrawInvitation: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/client/invitations/:id',
+    who: 'founder',
+    summary: 'Withdraws an invitation.',
+    input: z.object({ id: Id }),
+    output: Done,
+  }),
+  acceptInvitation: defineEndpoint({
+    method: 'POST',
+    path: '/api/invitations/:token/accept',
+    who: 'founder',
+    summary: 'Joins the startup an invitation names. The signed-in address must be the invited one.',
+    input: z.object({ token: required('This invitation is not valid.', 200) }),
+    output: dataAnswer(z.object({ startupId: z.string(), startupName: z.string(), role: MemberRole })),
+  }),
+  startPairing: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/pairings',
+    who: 'founder',
+    summary: 'Gives a code of six digits, good for ten minutes and five tries, that signs another device in.',
+    input: Nothing,
+    output: doubleAnswer({ code: z.string(), url: z.string(), expiresAt: Instant }),
+  }),
+  claimPairing: defineEndpoint({
+    method: 'POST',
+    path: '/api/pairings/claim',
+    who: 'anyone',
+    summary: 'Signs this device in with the code another one shows.',
+    input: z.object({
+      email: emailAddress(fillIn),
+      code: z.string(fillIn).check(z.trim(), z.minLength(1, fillIn), z.regex(/^\d{6}$/, 'The code has six digits')),
+    }),
+    output: SignedIn,
+  }),
+  sessions: defineEndpoint({
+    method: 'GET',
+    path: '/api/client/sessions',
+    who: 'founder',
+    summary: 'Lists the devices this account is signed in on.',
+    input: z.object(listQuery),
+    output: listAnswer(DeviceSession),
+  }),
+  endOtherSessions: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/client/sessions',
+    who: 'founder',
+    summary: 'Signs out every other device.',
+    input: Nothing,
+    output: doubleAnswer({ ended: z.number() }),
+  }),
+  endSession: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/client/sessions/:id',
+    who: 'founder',
+    summary: 'Signs out one device.',
+    input: z.object({ id: Id }),
+    output: Done,
+  }),
+  changeEmail: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/account/email',
+    who: 'founder',
+    summary: 'Changes the address of the account once the new one is proven.',
+    input: z.object({ email: emailAddress('Please enter your email address'), password: requiredSecret(fillIn) }),
+    output: Done,
+  }),
+  changePassword: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/account/password',
+    who: 'founder',
+    summary: 'Changes the password and signs out every other device.',
+    input: z
+      .object({
+        currentPassword: requiredSecret(fillIn),
+        newPassword: newPassword('Please enter your new password'),
+        ...confirmation,
+      })
+      .check(agrees('newPassword')),
+    output: Done,
+  }),
+  deleteAccount: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/account/delete',
+    who: 'founder',
+    summary: 'Puts the account up for deletion; until that day it can be called back.',
+    input: z.object({ password: requiredSecret(fillIn), reason: optionalText() }),
+    output: doubleAnswer({ deletedOn: Instant }),
+  }),
+  restoreAccount: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/account/restore',
+    who: 'founder',
+    summary: 'Calls a deletion back.',
+    input: Nothing,
+    output: Done,
+  }),
+  exportEverything: defineEndpoint({
+    method: 'GET',
+    path: '/api/client/export',
+    who: 'founder',
+    summary: 'Everything the startup has here, as a zip of JSON, CSV, calendar, contact cards and files.',
+    input: Nothing,
+    output: z.unknown(),
+    answer: 'document',
+  }),
+};

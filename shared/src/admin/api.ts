@@ -1,0 +1,18 @@
+import { AdminClientsApi } from './clients-api.ts';
+import { AdminInboxApi } from './inbox-api.ts';
+import { AdminInstanceApi } from './instance-api.ts';
+import { AdminInvestorsApi } from './investors-api.ts';
+import { AdminMatchesApi } from './matches-api.ts';
+import { AdminMoneyApi } from './money-api.ts';
+import { AdminSessionApi } from './session-api.ts';
+
+/** Every call of the admin area. Reading is open to each admin; approving, locking, jobs and the inbox to reviewers; the rest to owners. */
+export const AdminApi = {
+  ...AdminSessionApi,
+  ...AdminClientsApi,
+  ...AdminMatchesApi,
+  ...AdminInvestorsApi,
+  ...AdminInboxApi,
+  ...AdminMoneyApi,
+  ...AdminInstanceApi,
+};

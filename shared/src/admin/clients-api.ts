@@ -1,0 +1,199 @@
+import * as z from 'zod/mini';
+import {
+  Done,
+  dataAnswer,
+  doubleAnswer,
+  emailAddress,
+  Id,
+  listAnswer,
+  listQuery,
+  optionalText,
+  required,
+} from '../answers.ts';
+import { Plan } from '../billing/plan.ts';
+import { Instant } from '../dates.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Attachment } from '../startups/profile-answer.ts';
+import { MatchingProgress } from '../startups/startup.ts';
+
+/** How far a startup's matching or the analysis of its deck has come, in the words the admin screens use. */
+export const RunState = z.enum(['pending', 'running', 'completed', 'error']);
+export type RunState = z.infer<typeof RunState>;
+
+/** The one word for a matching run. */
+export const runStateOf = (matching: MatchingProgress): RunState =>
+  (({ idle: 'pending', running: 'running', done: 'completed', failed: 'error' }) as const)[matching.state];
+
+export const ClientCompany = z.object({
+  id: z.string(),
+  companyName: z.string(),
+  email: z.string(),
+  contactName: z.string(),
+  phone: z.string(),
+  /** The disease areas, joined. */
+  sector: z.string(),
+  stage: z.string(),
+  fundingGoal: z.nullable(z.number()),
+  fundingCurrency: z.string(),
+  description: z.string(),
+  isActive: z.boolean(),
+  isSample: z.boolean(),
+  plan: Plan,
+  matching: MatchingProgress,
+  matchingStatus: RunState,
+  analysisStatus: RunState,
+  hasPitchDeck: z.boolean(),
+  matches: z.object({ total: z.number(), approved: z.number(), unlocked: z.number() }),
+  createdAt: Instant,
+  updatedAt: Instant,
+  /** When it went to the trash; null for one that stands. */
+  deletedAt: z.nullable(Instant),
+});
+export type ClientCompany = z.infer<typeof ClientCompany>;
+
+const ClientGiven = {
+  companyName: required('Company Name is required', 200),
+  email: emailAddress('Email is required'),
+  contactName: optionalText(200),
+  phone: optionalText(60),
+  sector: optionalText(500),
+  stage: optionalText(120),
+  /** A number of whole units, or words such as "$12M". */
+  fundingGoal: z.optional(
+    z.nullable(z.union([z.number().check(z.gte(0), z.lte(1e12)), z.string().check(z.maxLength(120))])),
+  ),
+  description: optionalText(20_000),
+  isActive: z.optional(z.boolean()),
+};
+
+/** Column names of the submissions table, by the names used here. */
+export const submissionColumns = {
+  startupName: 'Startup Name',
+  drugModality: 'Drug Modality',
+  diseaseFocus: 'Disease Focus',
+  investmentStage: 'Investment Stage',
+  geography: 'Geography',
+  investmentAmount: 'Investment Amount',
+  email: 'Email',
+  pitchDeckPublicUrl: 'Pitch Deck Public URL',
+  nonConfidentialPitchDeck: 'Non-Confidential Pitch Deck',
+  overallScore: 'Overall Score',
+  applicationType: 'Application Type',
+} as const;
+
+/** What a startup handed in, under the names used here and, in `fields`, under the table's own. */
+const submissionValues = {
+  startupName: z.string(),
+  drugModality: z.array(z.string()),
+  diseaseFocus: z.array(z.string()),
+  investmentStage: z.string(),
+  geography: z.array(z.string()),
+  investmentAmount: z.nullable(z.number()),
+  email: z.string(),
+  /** Asks for an admin's session, whatever the column's name says. */
+  pitchDeckPublicUrl: z.nullable(z.string()),
+  nonConfidentialPitchDeck: z.array(Attachment),
+  /** 0 to 10; null before the analysis. */
+  overallScore: z.nullable(z.number()),
+  applicationType: z.string(),
+};
+export const Submission = z.object({
+  id: z.string(),
+  ...submissionValues,
+  fields: z.record(z.enum(Object.values(submissionColumns)), z.unknown()),
+  investmentCurrency: z.string(),
+  matchingStatus: RunState,
+  analysisStatus: RunState,
+  submittedAt: z.nullable(Instant),
+});
+export type Submission = z.infer<typeof Submission>;
+
+/** A row under its table's column names. */
+export const underColumnNames = <Columns extends Record<string, string>>(
+  columns: Columns,
+  row: { readonly [Name in keyof Columns]: unknown },
+) =>
+  Object.fromEntries(Object.entries(columns).map(([name, column]) => [column, row[name]])) as Record<
+    Columns[keyof Columns],
+    unknown
+  >;
+
+const PlanGrant = z.object({ id: Id, plan: Plan, reason: required('Please give a reason', 1_000) });
+
+/** The companies the team looks after, and what they handed in. */
+export const AdminClientsApi = {
+  clients: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/clients',
+    who: 'read-only',
+    summary: 'Lists the client companies.',
+    input: z.object({ ...listQuery, trash: z.optional(z.stringbool()) }),
+    output: listAnswer(ClientCompany),
+  }),
+  createClient: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/clients',
+    who: 'reviewer',
+    summary: 'Adds a company. Whoever proves its address later joins it.',
+    input: z.object(ClientGiven),
+    output: dataAnswer(ClientCompany),
+  }),
+  editClient: defineEndpoint({
+    method: 'PUT',
+    path: '/api/admin/clients/:id',
+    who: 'reviewer',
+    summary: 'Changes a company; what is left out stays.',
+    input: z.object({ id: Id, ...ClientGiven }),
+    output: dataAnswer(ClientCompany),
+  }),
+  deleteClient: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/admin/clients/:id',
+    who: 'owner',
+    summary: 'Puts a company into the trash, from where it can be taken back for 30 days.',
+    input: z.object({ id: Id }),
+    output: Done,
+  }),
+  restoreClient: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/clients/:id/restore',
+    who: 'owner',
+    summary: 'Takes a company back out of the trash.',
+    input: z.object({ id: Id }),
+    output: dataAnswer(ClientCompany),
+  }),
+  setPlan: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/clients/:id/plan',
+    who: 'owner',
+    summary: 'Puts a company on a plan by hand, with the reason.',
+    input: PlanGrant,
+    output: dataAnswer(ClientCompany),
+  }),
+  submissions: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/submissions',
+    who: 'read-only',
+    summary: 'Lists what startups handed in; `q` searches by startup name.',
+    input: z.object({ ...listQuery, hasDeck: z.optional(z.stringbool()) }),
+    output: listAnswer(Submission),
+  }),
+  submissionDeck: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/submissions/:id/deck',
+    who: 'read-only',
+    summary: "The file of a startup's pitch deck.",
+    input: z.object({ id: Id }),
+    output: z.unknown(),
+    answer: 'document',
+  }),
+  sendToClient: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/send-to-client',
+    who: 'reviewer',
+    summary:
+      'Counts the approved matches of a startup; confirmed, it opens them within the plan and tells the founder.',
+    input: z.object({ startupId: Id, confirm: z._default(z.boolean(), false) }),
+    output: doubleAnswer({ approvedMatches: z.number(), unlocked: z.number(), notified: z.boolean() }),
+  }),
+};

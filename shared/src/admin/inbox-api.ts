@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { dataAnswer, doubleAnswer, Id, listAnswer, listQuery, optionalText, required } from '../answers.ts';
+import { Instant } from '../dates.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** As the table keeps it and the screens read it. */
+export const ApplicationStatus = z.enum(['Under Review', 'Approved', 'Rejected']);
+export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
+
+/** Column names of the applications table, by the names used here. */
+export const premiumApplicationColumns = {
+  companyName: 'Company Name',
+  founderName: 'Founder Name',
+  email: 'Email',
+  priorityScore: 'Priority Score',
+  applicationStatus: 'Application Status',
+  currentStage: 'Current Stage',
+  fundingGoal: 'Funding Goal',
+  industryFocus: 'Industry Focus',
+  fundraisingTimeline: 'Fundraising Timeline',
+  specificChallenges: 'Specific Challenges',
+  whyPremiumSupport: 'Why Premium Support',
+  additionalInfo: 'Additional Info',
+  previousFundingRaised: 'Previous Funding Raised',
+  currentRevenue: 'Current Revenue',
+  teamSize: 'Team Size',
+  pitchDeckStatus: 'Pitch Deck Status',
+  submittedAt: 'Submitted At',
+  reviewedAt: 'Reviewed At',
+} as const;
+
+export const PremiumApplication = z.object({
+  id: z.string(),
+  companyName: z.string(),
+  founderName: z.string(),
+  email: z.string(),
+  /** 0 to 10: the four selection criteria at 2.5 each. Proposed from the text until an admin sets it. */
+  priorityScore: z.number(),
+  applicationStatus: ApplicationStatus,
+  currentStage: z.string(),
+  fundingGoal: z.string(),
+  industryFocus: z.string(),
+  fundraisingTimeline: z.string(),
+  specificChallenges: z.string(),
+  whyPremiumSupport: z.string(),
+  additionalInfo: z.string(),
+  previousFundingRaised: z.string(),
+  currentRevenue: z.string(),
+  teamSize: z.string(),
+  pitchDeckStatus: z.string(),
+  submittedAt: Instant,
+  reviewedAt: z.nullable(Instant),
+  /** The same under the table's column names. */
+  fields: z.record(z.enum(Object.values(premiumApplicationColumns)), z.unknown()),
+});
+export type PremiumApplication = z.infer<typeof PremiumApplication>;
+
+export const InboxState = z.enum(['open', 'done', 'archived']);
+export type InboxState = z.infer<typeof InboxState>;
+
+/** Something a person outside asked for and somebody here should answer. */
+export const InboxItem = z.object({
+  id: z.string(),
+  kind: z.enum(['contact', 'investor-signup', 'password-request', 'address-check', 'own-investor']),
+  state: InboxState,
+  from: z.object({ name: z.string(), email: z.string() }),
+  title: z.string(),
+  text: z.string(),
+  /** What the form carried besides. */
+  details: z.record(z.string(), z.unknown()),
+  note: z.string(),
+  receivedAt: Instant,
+  handledAt: z.nullable(Instant),
+});
+export type InboxItem = z.infer<typeof InboxItem>;
+
+/** What people outside ask of the team. */
+export const AdminInboxApi = {
+  premiumApplications: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/premium-applications',
+    who: 'read-only',
+    summary: 'Lists the applications for Premium Support.',
+    input: z.object({ ...listQuery, status: z.optional(ApplicationStatus) }),
+    output: listAnswer(PremiumApplication),
+  }),
+  reviewApplication: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/admin/premium-applications/:id',
+    who: 'reviewer',
+    summary:
+      'Decides on an application or sets its priority; a decision writes the time of review and tells the applicant.',
+    input: z.object({
+      id: Id,
+      applicationStatus: z.optional(ApplicationStatus),
+      priorityScore: z.optional(z.number().check(z.gte(0), z.lte(10))),
+      reason: optionalText(1_000),
+    }),
+    output: dataAnswer(PremiumApplication),
+  }),
+  inbox: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/inbox',
+    who: 'read-only',
+    summary: 'Lists what came in and still waits, or what was dealt with.',
+    input: z.object({ ...listQuery, state: z.optional(InboxState), kind: z.optional(InboxItem.shape.kind) }),
+    output: listAnswer(InboxItem),
+  }),
+  handleItem: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/admin/inbox/:id',
+    who: 'reviewer',
+    summary: 'Sets the state of a thing in the inbox, or notes something on it.',
+    input: z.object({ id: Id, state: z.optional(InboxState), note: optionalText(5_000) }),
+    output: dataAnswer(InboxItem),
+  }),
+  approvePasswordRequest: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/password-requests/:id/approve',
+    who: 'reviewer',
+    summary: 'Gives the single-use link for a password request after the person was recognised; the note says how.',
+    input: z.object({ id: Id, note: required('Please note how you recognised the person', 1_000) }),
+    output: doubleAnswer({ link: z.string() }),
+  }),
+};

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { dataAnswer, Id, listAnswer, listQuery, Nothing } from '../answers.ts';
+import { ContentKey, ContentPiece } from '../content/api.ts';
+import { Instant } from '../dates.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const JobState = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']);
+export type JobState = z.infer<typeof JobState>;
+
+export const Job = z.object({
+  id: z.string(),
+  kind: z.string(),
+  key: z.string(),
+  state: JobState,
+  progress: z.object({ stage: z.string(), done: z.number(), total: z.number() }),
+  attempts: z.number(),
+  message: z.string(),
+  createdAt: Instant,
+  startedAt: z.nullable(Instant),
+  finishedAt: z.nullable(Instant),
+});
+export type Job = z.infer<typeof Job>;
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: Instant,
+  actor: z.object({ kind: z.string(), id: z.nullable(z.string()), name: z.string() }),
+  action: z.string(),
+  subject: z.string(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const OutgoingMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  message: z.string(),
+  createdAt: Instant,
+  sentAt: z.nullable(Instant),
+});
+export type OutgoingMail = z.infer<typeof OutgoingMail>;
+
+/** What the counters of the dashboard show, and what the export carries. */
+export const Summary = z.object({
+  totalSubmissions: z.number(),
+  totalMatches: z.number(),
+  manualApproved: z.number(),
+  gptApproved: z.number(),
+  totalInvestors: z.number(),
+  openInbox: z.number(),
+});
+export type Summary = z.infer<typeof Summary>;
+
+/** How this installation is doing, and what it says on its public pages. */
+export const AdminInstanceApi = {
+  summary: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/summary',
+    who: 'read-only',
+    summary: 'The counters of the dashboard.',
+    input: Nothing,
+    output: dataAnswer(Summary),
+  }),
+  exportSummary: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/export',
+    who: 'read-only',
+    summary: 'A JSON file with the counts of submissions, matches and approved matches.',
+    input: Nothing,
+    output: z.unknown(),
+    answer: 'document',
+  }),
+  jobs: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/jobs',
+    who: 'read-only',
+    summary: 'Lists the background jobs.',
+    input: z.object({ ...listQuery, state: z.optional(JobState) }),
+    output: listAnswer(Job),
+  }),
+  retryJob: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/jobs/:id/retry',
+    who: 'reviewer',
+    summary: 'Runs a failed job again.',
+    input: z.object({ id: Id }),
+    output: dataAnswer(Job),
+  }),
+  cancelJob: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/jobs/:id/cancel',
+    who: 'reviewer',
+    summary: 'Stops a job that is waiting or running.',
+    input: z.object({ id: Id }),
+    output: dataAnswer(Job),
+  }),
+  audit: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/audit',
+    who: 'read-only',
+    summary: 'Lists who did what to whom, newest first.',
+    input: z.object(listQuery),
+    output: listAnswer(AuditEntry),
+  }),
+  mailOutbox: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/mail-outbox',
+    who: 'read-only',
+    summary: 'Lists the mails that were sent, wait, or could not be sent.',
+    input: z.object(listQuery),
+    output: listAnswer(OutgoingMail),
+  }),
+  writeContent: defineEndpoint({
+    method: 'PUT',
+    path: '/api/admin/content/:key',
+    who: 'owner',
+    summary: 'Writes a piece of the public pages.',
+    input: z.object({ key: ContentKey, value: z.json() }),
+    output: dataAnswer(ContentPiece),
+  }),
+};

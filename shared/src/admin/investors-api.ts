@@ -1,0 +1,200 @@
+import * as z from 'zod/mini';
+import {
+  answer,
+  Done,
+  dataAnswer,
+  doubleAnswer,
+  Id,
+  listAnswer,
+  listQuery,
+  Nothing,
+  optionalText,
+  required,
+} from '../answers.ts';
+import { CalendarDate, Instant } from '../dates.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { InvestorKind } from '../matches/match.ts';
+
+/** An investor as the selection lists need it. */
+export const ListedInvestor = z.object({
+  id: z.string(),
+  name: z.string(),
+  firm: z.string(),
+  website: z.nullable(z.string()),
+});
+export type ListedInvestor = z.infer<typeof ListedInvestor>;
+
+/** An investor with everything the database holds on it. Cheques are whole US dollars. */
+export const InvestorRecord = z.object({
+  ...ListedInvestor.shape,
+  key: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  kind: InvestorKind,
+  thesis: z.string(),
+  stages: z.array(z.string()),
+  modalities: z.array(z.string()),
+  diseaseAreas: z.array(z.string()),
+  geographies: z.array(z.string()),
+  chequeFrom: z.nullable(z.number()),
+  chequeTo: z.nullable(z.number()),
+  source: z.string(),
+  lastSeen: z.nullable(CalendarDate),
+  deals: z.number(),
+  isSample: z.boolean(),
+  archivedAt: z.nullable(Instant),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type InvestorRecord = z.infer<typeof InvestorRecord>;
+
+const Terms = z.optional(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))).check(z.maxLength(50)));
+const Cheque = z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1e12))));
+
+const investorGiven = {
+  name: required('Name is required', 300),
+  firm: optionalText(300),
+  website: optionalText(2_000),
+  email: optionalText(254),
+  phone: optionalText(60),
+  kind: z.optional(InvestorKind),
+  thesis: optionalText(20_000),
+  stages: Terms,
+  modalities: Terms,
+  diseaseAreas: Terms,
+  geographies: Terms,
+  chequeFrom: Cheque,
+  chequeTo: Cheque,
+  lastSeen: z.optional(z.nullable(CalendarDate)),
+};
+
+const NamedSite = z.object({ name: z.string(), website: z.nullable(z.string()) });
+
+/** How the investor database stands. Problematic are those whose website is missing, is none, or is also another firm's. */
+export const VcStatus = z.object({
+  totalVCs: z.number(),
+  withWebsites: z.number(),
+  problematicVCs: z.array(NamedSite),
+  sampleWithWebsites: z.array(NamedSite),
+});
+export type VcStatus = z.infer<typeof VcStatus>;
+
+export const ImportReport = z.object({
+  /** Null for a dry run. */
+  id: z.nullable(z.string()),
+  created: z.number(),
+  updated: z.number(),
+  skipped: z.number(),
+  conflicts: z.array(z.object({ line: z.number(), message: z.string() })),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
+/** The investor database. */
+export const AdminInvestorsApi = {
+  vcs: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/vcs',
+    who: 'read-only',
+    summary: 'Lists the investors by name, firm and website.',
+    input: z.object(listQuery),
+    output: listAnswer(ListedInvestor),
+  }),
+  vcStatus: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/vc-status',
+    who: 'read-only',
+    summary: 'How many investors there are, and which websites need a look.',
+    input: Nothing,
+    output: answer({ message: z.string(), data: VcStatus }),
+  }),
+  syncVcs: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/sync-vcs',
+    who: 'reviewer',
+    summary: 'Takes the investors over from the connected table.',
+    input: Nothing,
+    output: answer({ message: z.string(), data: z.optional(ImportReport) }),
+  }),
+  investors: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/investors',
+    who: 'read-only',
+    summary: 'Lists the investors with everything known of them.',
+    input: z.object({ ...listQuery, kind: z.optional(InvestorKind), archived: z.optional(z.stringbool()) }),
+    output: listAnswer(InvestorRecord),
+  }),
+  createInvestor: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/investors',
+    who: 'reviewer',
+    summary: 'Adds an investor.',
+    input: z.object(investorGiven),
+    output: dataAnswer(InvestorRecord),
+  }),
+  editInvestor: defineEndpoint({
+    method: 'PUT',
+    path: '/api/admin/investors/:id',
+    who: 'reviewer',
+    summary: 'Changes an investor; what is left out stays.',
+    input: z.object({ id: Id, ...investorGiven }),
+    output: dataAnswer(InvestorRecord),
+  }),
+  archiveInvestor: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/admin/investors/:id',
+    who: 'owner',
+    summary: 'Archives an investor: it is matched no more, its past matches stay.',
+    input: z.object({ id: Id }),
+    output: Done,
+  }),
+  mergeInvestors: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/investors/merge',
+    who: 'owner',
+    summary: 'Brings several records of one investor together in the one to keep.',
+    input: z
+      .object({
+        keepId: Id,
+        mergeIds: z.array(Id).check(z.minLength(1, 'Please select at least one investor'), z.maxLength(50)),
+      })
+      .check(
+        z.refine(({ keepId, mergeIds }) => !mergeIds.includes(keepId), {
+          path: ['mergeIds'],
+          error: 'The record to keep cannot be merged into itself',
+        }),
+      ),
+    output: answer({ batchId: z.string(), data: InvestorRecord }),
+  }),
+  importFile: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/imports',
+    who: 'reviewer',
+    summary: 'Takes investors, companies, deals or the directory from a CSV file; a dry run only counts.',
+    input: z.object({
+      kind: z.enum(['deals', 'companies', 'investors', 'directory']),
+      file: z.file('Please choose a CSV file'),
+      /** Form fields are texts, so "true" and "false" are taken too. */
+      dryRun: z._default(z.union([z.boolean(), z.stringbool()]), false),
+    }),
+    output: dataAnswer(ImportReport),
+    body: 'form',
+  }),
+  undoImport: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/imports/:id/undo',
+    who: 'reviewer',
+    summary: 'Takes an import back.',
+    input: z.object({ id: Id }),
+    output: doubleAnswer({ removed: z.number(), restored: z.number(), kept: z.number() }),
+  }),
+  testAirtable: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/airtable/test',
+    who: 'read-only',
+    summary: 'Tries the connection to the external tables and counts their rows.',
+    input: Nothing,
+    output: dataAnswer(
+      z.object({ isConnected: z.boolean(), tables: z.array(z.object({ name: z.string(), rows: z.number() })) }),
+    ),
+  }),
+};

@@ -1,0 +1,217 @@
+import * as z from 'zod/mini';
+import {
+  answer,
+  Done,
+  dataAnswer,
+  doubleAnswer,
+  Id,
+  listAnswer,
+  listQuery,
+  optionalText,
+  required,
+} from '../answers.ts';
+import { Instant } from '../dates.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { MatchFeedback } from '../matches/feedback.ts';
+import { Remark, Tooth } from '../matches/match.ts';
+
+export const ClientAccess = z.enum(['Locked', 'Unlocked']);
+export type ClientAccess = z.infer<typeof ClientAccess>;
+
+/** A match as reviewers see it. */
+export const ReviewedMatch = z.object({
+  id: z.string(),
+  startupId: z.string(),
+  startupName: z.string(),
+  vcId: z.nullable(z.string()),
+  vcName: z.string(),
+  vcFirm: z.string(),
+  /** What the pre-scan said, and why. */
+  gptFit: z.boolean(),
+  gptFitReason: z.string(),
+  /** null: nobody has decided yet. */
+  manuallyApproved: z.nullable(z.boolean()),
+  /** Whether the approval came from the instance's rule and not from a person. */
+  approvedByRule: z.boolean(),
+  clientAccess: ClientAccess,
+  lockedByHand: z.boolean(),
+  /** 0 to 1, two decimals; null for a match made by hand. */
+  similarityScore: z.nullable(z.number()),
+  teeth: z.array(Tooth),
+  against: z.array(Remark),
+  feedback: z.nullable(MatchFeedback),
+  status: z.string(),
+  assignedAt: Instant,
+  deletedAt: z.nullable(Instant),
+});
+export type ReviewedMatch = z.infer<typeof ReviewedMatch>;
+
+const Reason = optionalText(1_000);
+const approval = z.nullable(z.boolean());
+
+/** A row may be named, or all that a search finds. */
+const MatchFilter = z.object({
+  startupId: z.optional(Id),
+  q: listQuery.q,
+  gptFit: z.optional(z.boolean()),
+  manuallyApproved: z.optional(approval),
+  clientAccess: z.optional(ClientAccess),
+});
+
+const selectOne = 'Please select at least one startup';
+const startupIds = (sentence: string) => z.array(Id, sentence).check(z.minLength(1, sentence), z.maxLength(500));
+
+const JobStarted = answer({ message: z.string(), data: z.object({ jobId: z.string() }) });
+/** In the order asked. */
+const JobsStarted = answer({ message: z.string(), data: z.object({ jobIds: z.array(z.string()) }) });
+
+/** The review of matches. */
+export const AdminMatchesApi = {
+  matches: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/matches',
+    who: 'read-only',
+    summary: 'Lists the matches of all startups, or of one.',
+    input: z.object({
+      ...listQuery,
+      startupId: z.optional(Id),
+      approval: z.optional(z.enum(['pending', 'approved', 'rejected'])),
+      trash: z.optional(z.stringbool()),
+    }),
+    output: listAnswer(ReviewedMatch),
+  }),
+  createMatch: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/matches',
+    who: 'reviewer',
+    summary: 'Puts an investor before a startup by hand.',
+    input: z.object({
+      startupName: required('Startup name is required', 200),
+      vcName: required('VC name is required', 300),
+      gptFit: z._default(z.boolean(), false),
+      manuallyApproved: z._default(approval, true),
+      clientAccess: z._default(ClientAccess, 'Locked'),
+    }),
+    output: dataAnswer(ReviewedMatch),
+  }),
+  setAccess: defineEndpoint({
+    method: 'PUT',
+    path: '/api/admin/matches/:id',
+    who: 'reviewer',
+    summary: 'Locks or unlocks a match. A lock set by hand stays until it is lifted by hand.',
+    input: z.object({ id: Id, clientAccess: ClientAccess }),
+    output: dataAnswer(ReviewedMatch),
+  }),
+  reviewMatch: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/admin/matches/:id',
+    who: 'reviewer',
+    summary: 'Approves, rejects, locks or corrects a match; what is left out stays.',
+    input: z.object({
+      id: Id,
+      manuallyApproved: z.optional(approval),
+      gptFit: z.optional(z.boolean()),
+      clientAccess: z.optional(ClientAccess),
+      reason: Reason,
+    }),
+    output: dataAnswer(ReviewedMatch),
+  }),
+  deleteMatch: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/admin/matches/:id',
+    who: 'owner',
+    summary: 'Puts a match into the trash, from where it can be taken back for 30 days.',
+    input: z.object({ id: Id }),
+    output: Done,
+  }),
+  restoreMatch: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/matches/:id/restore',
+    who: 'owner',
+    summary: 'Takes a match back out of the trash.',
+    input: z.object({ id: Id }),
+    output: dataAnswer(ReviewedMatch),
+  }),
+  reviewBatch: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/matches/batch',
+    who: 'reviewer',
+    summary: 'Does one thing to many matches, named or found by a filter; the whole batch can be undone.',
+    input: z
+      .object({
+        ids: z.optional(z.array(Id).check(z.minLength(1, 'Please select at least one match'), z.maxLength(5_000))),
+        filter: z.optional(MatchFilter),
+        action: z.enum(['approve', 'reject', 'unset', 'lock', 'unlock']),
+        reason: Reason,
+      })
+      .check(
+        z.refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+          path: ['ids'],
+          error: 'Please name the matches either one by one or by a filter',
+        }),
+      ),
+    output: doubleAnswer({ batchId: z.string(), changed: z.number() }),
+  }),
+  undoBatch: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/batches/:id/undo',
+    who: 'reviewer',
+    summary: 'Takes a batch back. What somebody changed since stays and is counted as kept.',
+    input: z.object({ id: Id }),
+    output: doubleAnswer({ undone: z.number(), kept: z.number() }),
+  }),
+  updateStartup: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/update-startup',
+    who: 'reviewer',
+    summary: 'Marks a startup for matching and starts it.',
+    input: z.object({ startupId: Id, runMatch: z._default(z.boolean(), true) }),
+    output: JobStarted,
+    status: 202,
+  }),
+  runMatching: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/run-matching',
+    who: 'reviewer',
+    summary: 'Starts matching for one startup.',
+    input: z.object({ startupId: Id }),
+    output: JobStarted,
+    status: 202,
+  }),
+  batchUpdateStartups: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/batch-update-startups',
+    who: 'reviewer',
+    summary: 'Marks many startups for matching and starts it; with one unknown id nothing starts.',
+    input: z.object({ startupIds: startupIds(selectOne), runMatch: z._default(z.boolean(), true) }),
+    output: JobsStarted,
+    status: 202,
+  }),
+  batchRunMatching: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/batch-run-matching',
+    who: 'reviewer',
+    summary: 'Starts matching for many startups; with one unknown id nothing starts.',
+    input: z.object({ startupIds: startupIds(selectOne) }),
+    output: JobsStarted,
+    status: 202,
+  }),
+  runPdfAnalysis: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/run-pdf-analysis',
+    who: 'reviewer',
+    summary: 'Starts the analysis of the decks of many startups; with one unknown id nothing starts.',
+    input: z.object({ startupIds: startupIds('Please select at least one startup to analyze') }),
+    output: JobsStarted,
+    status: 202,
+  }),
+  triggerAnalysis: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/trigger-ai-analysis',
+    who: 'reviewer',
+    summary: 'Starts the analysis of one startup, anew if `force` is set; one that is running is returned.',
+    input: z.object({ recordId: Id, force: z._default(z.boolean(), false) }),
+    output: JobStarted,
+    status: 202,
+  }),
+};

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { Done, dataAnswer, Id, listAnswer, listQuery, optionalText, required } from '../answers.ts';
+import { Payment, PaymentState } from '../billing/api.ts';
+import { Instant } from '../dates.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** Long enough that trying codes one by one leads nowhere. */
+const codeLengths = { least: 8, most: 64 };
+
+export const PromoCode = z.object({
+  id: z.string(),
+  code: z.string(),
+  /** Percent off; 100 means free. */
+  discount: z.number(),
+  /** null: as often as anybody likes. */
+  mostUses: z.nullable(z.number()),
+  uses: z.number(),
+  expiresAt: z.nullable(Instant),
+  isActive: z.boolean(),
+  note: z.string(),
+  createdAt: Instant,
+});
+export type PromoCode = z.infer<typeof PromoCode>;
+
+const discount = z.number().check(z.int(), z.gte(1), z.lte(100));
+const limits = {
+  mostUses: z.optional(z.nullable(z.number().check(z.int(), z.gte(1)))),
+  expiresAt: z.optional(z.nullable(Instant)),
+  isActive: z.optional(z.boolean()),
+  note: optionalText(1_000),
+};
+
+const AdminPayment = z.object({ ...Payment.shape, startupId: z.string(), startupName: z.string(), email: z.string() });
+
+/** Payments and the codes that lower them. */
+export const AdminMoneyApi = {
+  payments: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/payments',
+    who: 'read-only',
+    summary: 'Lists the payments.',
+    input: z.object({ ...listQuery, state: z.optional(PaymentState) }),
+    output: listAnswer(AdminPayment),
+  }),
+  refund: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/payments/:id/refund',
+    who: 'owner',
+    summary: 'Pays a payment back at the provider. Asking twice pays once.',
+    input: z.object({ id: Id, reason: required('Please give a reason', 1_000) }),
+    output: dataAnswer(AdminPayment),
+  }),
+  promoCodes: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/promo-codes',
+    who: 'read-only',
+    summary: 'Lists the promo and partner codes.',
+    input: z.object(listQuery),
+    output: listAnswer(PromoCode),
+  }),
+  createPromoCode: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/promo-codes',
+    who: 'owner',
+    summary: 'Adds a code.',
+    input: z.object({
+      code: z
+        .string()
+        .check(
+          z.trim(),
+          z.toUpperCase(),
+          z.regex(/^[A-Z0-9-]*$/, 'A code consists of letters, digits and hyphens'),
+          z.minLength(codeLengths.least, `A code has at least ${codeLengths.least} characters`),
+          z.maxLength(codeLengths.most),
+        ),
+      discount,
+      ...limits,
+    }),
+    output: dataAnswer(PromoCode),
+  }),
+  editPromoCode: defineEndpoint({
+    method: 'PUT',
+    path: '/api/admin/promo-codes/:id',
+    who: 'owner',
+    summary: 'Changes a code; what is left out stays. The code itself stays as it is.',
+    input: z.object({ id: Id, discount: z.optional(discount), ...limits }),
+    output: dataAnswer(PromoCode),
+  }),
+  deletePromoCode: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/admin/promo-codes/:id',
+    who: 'owner',
+    summary: 'Deletes a code. What was bought with it stays bought.',
+    input: z.object({ id: Id }),
+    output: Done,
+  }),
+};

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { newPassword } from '../account/api.ts';
+import {
+  answer,
+  Done,
+  dataAnswer,
+  doubleAnswer,
+  emailAddress,
+  Id,
+  listAnswer,
+  listQuery,
+  Nothing,
+  required,
+  requiredSecret,
+} from '../answers.ts';
+import { Instant } from '../dates.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+const fillIn = 'Please fill in all required fields';
+
+export const AdminRole = z.enum(['read-only', 'reviewer', 'owner']);
+export type AdminRole = z.infer<typeof AdminRole>;
+
+const SignedInAdmin = answer({ token: z.string(), name: z.string(), role: AdminRole });
+
+export const Admin = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  role: AdminRole,
+  isDisabled: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  createdAt: Instant,
+  seenAt: z.nullable(Instant),
+});
+export type Admin = z.infer<typeof Admin>;
+
+/** Who may come into the admin area. */
+export const AdminSessionApi = {
+  login: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/login',
+    who: 'anyone',
+    summary: 'Signs an admin in; 401 with the code `totp_required` asks for the second factor.',
+    input: z.object({
+      email: emailAddress(fillIn),
+      password: requiredSecret(fillIn),
+      code: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+    }),
+    output: SignedInAdmin,
+  }),
+  logout: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/logout',
+    who: 'read-only',
+    summary: "Ends this admin's session.",
+    input: Nothing,
+    output: Done,
+  }),
+  session: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/session',
+    who: 'read-only',
+    summary: 'Says which admin is signed in, with which role and until when.',
+    input: Nothing,
+    output: dataAnswer(
+      z.object({ adminId: Id, email: z.string(), name: z.string(), role: AdminRole, expiresAt: Instant }),
+    ),
+  }),
+  setup: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/setup',
+    who: 'anyone',
+    summary: 'Creates the admin a one-time link was made for: the first one, or one invited later.',
+    input: z.object({
+      token: required('This set-up link is not valid.', 200),
+      name: required(fillIn, 200),
+      email: emailAddress(fillIn),
+      password: newPassword(fillIn),
+    }),
+    output: SignedInAdmin,
+  }),
+  admins: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/admins',
+    who: 'read-only',
+    summary: 'Lists the admins.',
+    input: z.object(listQuery),
+    output: listAnswer(Admin),
+  }),
+  inviteAdmin: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/admins',
+    who: 'owner',
+    summary: 'Invites an admin; the answer carries the one-time link.',
+    input: z.object({ name: required(fillIn, 200), email: emailAddress(fillIn), role: AdminRole }),
+    output: doubleAnswer({ id: Id, link: z.string() }),
+  }),
+  changeAdmin: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/admin/admins/:id',
+    who: 'owner',
+    summary: "Changes an admin's role or shuts the account. The last owner stays.",
+    input: z.object({ id: Id, role: z.optional(AdminRole), isDisabled: z.optional(z.boolean()) }),
+    output: dataAnswer(Admin),
+  }),
+};

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import {
+  answer,
+  dataAnswer,
+  doubleAnswer,
+  Id,
+  listAnswer,
+  listQuery,
+  Nothing,
+  repeatedEmail,
+  required,
+} from '../answers.ts';
+import { Instant } from '../dates.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Plan } from './plan.ts';
+
+/** What Standard Access costs. `amount` counts the smallest unit of the currency: 29900 is $299. */
+export const Price = z.object({ amount: z.number(), currency: z.string(), period: z.enum(['once', 'month', 'year']) });
+export type Price = z.infer<typeof Price>;
+
+/** Where a startup stands with its plan. */
+export const PlanInfo = z.object({
+  plan: Plan,
+  /** Matches that can be read now, and all there are. */
+  visible: z.number(),
+  total: z.number(),
+  /** When the next matches open; null when none are to come. */
+  nextReleaseAt: z.nullable(Instant),
+  price: Price,
+});
+export type PlanInfo = z.infer<typeof PlanInfo>;
+
+export const PaymentState = z.enum(['pending', 'succeeded', 'failed', 'refunded']);
+export type PaymentState = z.infer<typeof PaymentState>;
+
+export const Payment = z.object({
+  id: Id,
+  amount: z.number(),
+  currency: z.string(),
+  period: z.enum(['once', 'month', 'year']),
+  promoCode: z.nullable(z.string()),
+  state: PaymentState,
+  createdAt: Instant,
+  paidAt: z.nullable(Instant),
+  refundedAt: z.nullable(Instant),
+});
+export type Payment = z.infer<typeof Payment>;
+
+/** A code as people type it; it is compared in upper case. */
+const promoCode = (missing: string) =>
+  z.string(missing).check(z.trim(), z.toUpperCase(), z.minLength(1, missing), z.maxLength(64));
+
+export const BillingApi = {
+  planStatus: defineEndpoint({
+    method: 'GET',
+    path: '/api/client/plan-status',
+    who: 'founder',
+    summary: 'The plan, the sentence a screen shows for it, and what it opens.',
+    input: Nothing,
+    output: doubleAnswer({ plan: Plan, userPlan: z.string(), planInfo: PlanInfo }),
+  }),
+  checkStandardAccess: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/check-standard-access',
+    who: 'founder',
+    summary: 'Says whether this startup has Standard Access.',
+    input: z.object({ email: repeatedEmail }),
+    output: doubleAnswer({ hasStandardAccess: z.boolean() }),
+  }),
+  createSubscription: defineEndpoint({
+    method: 'POST',
+    path: '/api/payments/create-subscription',
+    who: 'founder',
+    summary: 'Prepares the payment of Standard Access, or opens it at once where a code takes off the whole price.',
+    input: z.object({
+      startupName: z._default(z.string().check(z.trim(), z.maxLength(200)), 'My Startup'),
+      promoCode: z.optional(promoCode('Please enter a promo code')),
+    }),
+    output: doubleAnswer({
+      freeUpgrade: z.boolean(),
+      /** What the card form needs; null where nothing is to pay. */
+      clientSecret: z.nullable(z.string()),
+      amount: z.number(),
+      currency: z.string(),
+    }),
+  }),
+  validatePromo: defineEndpoint({
+    method: 'POST',
+    path: '/api/payments/validate-promo',
+    who: 'anyone',
+    summary:
+      'Says whether a code is good and how many percent it takes off. Known and unknown codes take equally long.',
+    input: z.object({ promoCode: promoCode('Please enter a promo code') }),
+    output: answer({ valid: z.boolean(), message: z.string(), discount: z.number() }),
+  }),
+  confirmSubscription: defineEndpoint({
+    method: 'POST',
+    path: '/api/payments/confirm-subscription',
+    who: 'founder',
+    summary: 'Opens Standard Access after the payment was read at the provider. Confirming twice opens it once.',
+    input: z.object({ paymentIntentId: required('No payment information received', 200) }),
+    output: dataAnswer(z.object({ plan: Plan })),
+  }),
+  config: defineEndpoint({
+    method: 'GET',
+    path: '/api/payments/config',
+    who: 'anyone',
+    summary: 'What the card form needs to know, and the price. The provider is null where payment is not set up.',
+    input: Nothing,
+    output: doubleAnswer({
+      provider: z.nullable(z.string()),
+      publishableKey: z.nullable(z.string()),
+      scriptUrl: z.nullable(z.string()),
+      ...Price.shape,
+    }),
+  }),
+  webhook: defineEndpoint({
+    method: 'POST',
+    path: '/api/payments/webhook',
+    who: 'peer',
+    summary: "The payment provider's events, proven by its signature over the bytes of the body.",
+    input: Nothing,
+    output: z.unknown(),
+    body: 'bytes',
+  }),
+  payments: defineEndpoint({
+    method: 'GET',
+    path: '/api/client/payments',
+    who: 'founder',
+    summary: 'Lists what this startup paid.',
+    input: z.object(listQuery),
+    output: listAnswer(Payment),
+  }),
+};

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import {
+  Done,
+  dataAnswer,
+  doubleAnswer,
+  emailAddress,
+  listAnswer,
+  listQuery,
+  optionalText,
+  required,
+} from '../answers.ts';
+import { Price } from '../billing/api.ts';
+import { Plan } from '../billing/plan.ts';
+import { Instant } from '../dates.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { InvestorKind } from '../matches/match.ts';
+
+const fillOut = 'Please fill out all required fields.';
+
+export const ContactMessage = z.object({
+  name: required(fillOut, 200),
+  email: emailAddress(fillOut),
+  subject: required(fillOut, 300),
+  message: required(fillOut, 20_000),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+/** What a startup says of itself when it asks for Premium Support. */
+export const PremiumApplicationForm = z.object({
+  companyName: required(fillOut, 200),
+  founderName: required(fillOut, 200),
+  email: emailAddress(fillOut),
+  whyPremiumSupport: required(fillOut, 10_000),
+  currentStage: optionalText(200),
+  fundingGoal: optionalText(200),
+  industryFocus: optionalText(300),
+  fundraisingTimeline: optionalText(300),
+  specificChallenges: optionalText(10_000),
+  additionalInfo: optionalText(10_000),
+  previousFundingRaised: optionalText(200),
+  currentRevenue: optionalText(200),
+  teamSize: optionalText(100),
+  pitchDeckStatus: optionalText(200),
+});
+export type PremiumApplicationForm = z.infer<typeof PremiumApplicationForm>;
+
+const Terms = z._default(
+  z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))).check(z.maxLength(30)),
+  [],
+);
+const Cheque = z._default(z.nullable(z.number().check(z.gte(0), z.lte(1e12))), null);
+
+/** What an investor says who wants to be found. Cheques are whole US dollars. */
+export const InvestorSignup = z
+  .object({
+    firm: required(fillOut, 200),
+    person: required(fillOut, 200),
+    role: optionalText(200),
+    email: emailAddress(fillOut),
+    website: optionalText(2_000),
+    kind: z._default(InvestorKind, 'vc'),
+    stages: Terms,
+    modalities: Terms,
+    diseaseAreas: Terms,
+    geographies: Terms,
+    chequeFrom: Cheque,
+    chequeTo: Cheque,
+    consent: z.literal(true, 'Please agree that we keep these details'),
+  })
+  .check(
+    z.refine(({ chequeFrom, chequeTo }) => chequeFrom === null || chequeTo === null || chequeFrom <= chequeTo, {
+      path: ['chequeTo'],
+      error: 'The largest cheque must not be below the smallest',
+    }),
+  );
+export type InvestorSignup = z.infer<typeof InvestorSignup>;
+
+/** A plan as the pricing page shows it; no price means that it is agreed one by one. */
+export const PlanOffer = z.object({
+  plan: Plan,
+  name: z.string(),
+  price: z.nullable(Price),
+  matches: z.object({ first: z.number(), weekly: z.number(), most: z.number() }),
+  benefits: z.array(z.string()),
+});
+export type PlanOffer = z.infer<typeof PlanOffer>;
+
+export const ContentKey = z.enum([
+  'brand',
+  'team',
+  'advisors',
+  'partners',
+  'partnerFirms',
+  'faq',
+  'claims',
+  'contact',
+  'legal',
+]);
+export type ContentKey = z.infer<typeof ContentKey>;
+
+/** A piece of the public pages. The value's shape is the key's own; null while nobody has written it. */
+export const ContentPiece = z.object({
+  key: ContentKey,
+  value: z.unknown(),
+  updatedAt: z.nullable(Instant),
+});
+export type ContentPiece = z.infer<typeof ContentPiece>;
+
+export const ContentApi = {
+  contact: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/contact',
+    who: 'anyone',
+    summary: 'Leaves a message for the team.',
+    input: ContactMessage,
+    output: Done,
+  }),
+  applyForPremium: defineEndpoint({
+    method: 'POST',
+    path: '/api/premium-applications',
+    who: 'anyone',
+    summary: 'Applies for Premium Support.',
+    input: PremiumApplicationForm,
+    output: doubleAnswer({ id: z.string() }),
+  }),
+  signUpInvestor: defineEndpoint({
+    method: 'POST',
+    path: '/api/investor-signups',
+    who: 'anyone',
+    summary: "Leaves an investor's details for the team to take into the database.",
+    input: InvestorSignup,
+    output: doubleAnswer({ id: z.string() }),
+  }),
+  plans: defineEndpoint({
+    method: 'GET',
+    path: '/api/plans',
+    who: 'anyone',
+    summary: 'The plans and what they cost here.',
+    input: z.object(listQuery),
+    output: listAnswer(PlanOffer),
+  }),
+  read: defineEndpoint({
+    method: 'GET',
+    path: '/api/content/:key',
+    who: 'anyone',
+    summary: 'A piece of the public pages: people, partners, questions, claims.',
+    input: z.object({ key: ContentKey }),
+    output: dataAnswer(ContentPiece),
+  }),
+};

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** A day without a time or a zone, `YYYY-MM-DD` from the form field to the database column and back. */
+export const CalendarDate = z.iso.date();
+export type CalendarDate = z.infer<typeof CalendarDate>;
+
+/** A moment, ISO 8601 in UTC, e.g. `2026-05-04T13:41:00.000Z`. */
+export const Instant = z.iso.datetime();
+export type Instant = z.infer<typeof Instant>;
+
+/** The calendar date of a moment where the person is; `zone` is an IANA name such as `Pacific/Pago_Pago`. */
+export const calendarDateIn = (zone: string, moment: Date): CalendarDate =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);

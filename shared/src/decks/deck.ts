@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { Instant } from '../dates.ts';
+import { DeckId } from '../ids.ts';
+import { defineCollection } from '../mutation.ts';
+
+/** 25 MB, the most a pitch deck may weigh. */
+export const largestDeckBytes = 25 * 1024 * 1024;
+export const mostDeckPages = 200;
+
+const Upload = {
+  id: DeckId,
+  fileName: z.string().check(z.minLength(1), z.maxLength(255)),
+  bytes: z.number(),
+  uploadedAt: Instant,
+};
+
+/** A pitch deck: being read, read, or refused with the reason. */
+export const Deck = z.discriminatedUnion('state', [
+  z.looseObject({ ...Upload, state: z.literal('reading') }),
+  z.looseObject({ ...Upload, state: z.literal('read'), pages: z.number(), hasText: z.boolean() }),
+  z.looseObject({ ...Upload, state: z.literal('refused'), message: z.string() }),
+]);
+export type Deck = z.infer<typeof Deck>;
+
+export const Decks = defineCollection<Deck>({ name: 'decks', schema: Deck, indexes: [] });

@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini';
+
+/**
+ * Who may call. `anyone`: no session needed. `temporary`: a founder's session, a not yet confirmed one included.
+ * `founder`: a founder's session. `read-only` < `reviewer` < `owner`: an admin's session of at least that role.
+ * `peer`: another program that proves itself in the request (a payment provider's signature, a token in the address).
+ */
+export type Who = 'anyone' | 'temporary' | 'founder' | 'read-only' | 'reviewer' | 'owner' | 'peer';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What travels in the request body. `none` also covers GET, whose input is the query. */
+export type BodyKind = 'json' | 'form' | 'bytes' | 'none';
+/** What travels back. `document` is anything that is not JSON: a stream of events, a zip, a calendar. */
+export type AnswerKind = 'json' | 'events' | 'document';
+
+export interface Endpoint<Input = unknown, Output = unknown, W extends Who = Who> {
+  readonly method: Method;
+  /** Path with `:name` parameters. */
+  readonly path: string;
+  readonly who: W;
+  readonly summary: string;
+  /** Path parameters, query and body in one flat object; a name may stand in one of them only. */
+  readonly input: z.ZodMiniType<Input>;
+  readonly output: z.ZodMiniType<Output>;
+  /** Status of success, 200 unless said. */
+  readonly status: number;
+  readonly body: BodyKind;
+  readonly answer: AnswerKind;
+}
+
+type Declared<I, O, W extends Who> = Omit<Endpoint<I, O, W>, 'status' | 'body' | 'answer'> &
+  Partial<Pick<Endpoint<I, O, W>, 'status' | 'body' | 'answer'>>;
+
+/** Declares a call once; the server mounts nothing else and the web calls nothing else. */
+export const defineEndpoint = <I, O, const W extends Who>(endpoint: Declared<I, O, W>): Endpoint<I, O, W> => ({
+  status: 200,
+  body: endpoint.method === 'GET' || endpoint.method === 'DELETE' ? 'none' : 'json',
+  answer: 'json',
+  ...endpoint,
+});
+
+export type InputOf<E> = E extends Endpoint<infer I, unknown> ? I : never;
+export type OutputOf<E> = E extends Endpoint<unknown, infer O> ? O : never;

@@ -1,0 +1,42 @@
+import { AccountApi } from './account/api.ts';
+import { AdminApi } from './admin/api.ts';
+import { AnalysisApi } from './analysis/api.ts';
+import { BillingApi } from './billing/api.ts';
+import { ContentApi } from './content/api.ts';
+import { DeckApi } from './decks/api.ts';
+import type { Endpoint } from './endpoint.ts';
+import { InstanceApi } from './instance/api.ts';
+import { PortfolioApi } from './investors/api.ts';
+import { MatchApi } from './matches/api.ts';
+import { OutreachApi } from './outreach/api.ts';
+import { StartupApi } from './startups/api.ts';
+import { SyncApi } from './sync/api.ts';
+
+/** Every call there is, in its group. The server mounts these and no others, and nothing else is called. */
+export const endpointGroups = {
+  account: AccountApi,
+  startup: StartupApi,
+  match: MatchApi,
+  outreach: OutreachApi,
+  deck: DeckApi,
+  portfolio: PortfolioApi,
+  billing: BillingApi,
+  analysis: AnalysisApi,
+  content: ContentApi,
+  instance: InstanceApi,
+  sync: SyncApi,
+  admin: AdminApi,
+} as const;
+
+const named: readonly (readonly [name: string, endpoint: Endpoint])[] = Object.entries(endpointGroups).flatMap(
+  ([group, calls]) =>
+    Object.entries<Endpoint>(calls).map(([call, endpoint]) => [`${group}.${call}`, endpoint] as const),
+);
+
+export const endpoints: readonly Endpoint[] = named.map(([, endpoint]) => endpoint);
+
+/** The name a log line or a description shows for a call, such as `match.list`. */
+export function endpointName(endpoint: Endpoint): string {
+  const found = named.find(([, candidate]) => candidate === endpoint);
+  return found ? found[0] : `${endpoint.method} ${endpoint.path}`;
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every way an expected thing can go wrong, in one closed list. A code says what happened; the sentence beside it is for
+ * the person. Statuses are the transport's business and stand in {@link statusByCode} alone.
+ */
+export const FailureCode = z.enum([
+  'invalid',
+  'session.missing',
+  'session.expired',
+  'session.revoked',
+  'totp_required',
+  'forbidden',
+  'plan_limit',
+  'email.mismatch',
+  'missing',
+  'locked_row',
+  'exists',
+  'conflict',
+  'diverged',
+  'forked',
+  'too_large',
+  'unsupported_type',
+  'misdirected',
+  'upgrade_required',
+  'rate_limited',
+  'internal',
+  'not_yet',
+  'unavailable',
+]);
+export type FailureCode = z.infer<typeof FailureCode>;
+
+/** HTTP status of each code. `diverged` and `forked` are answers of the sync call (see sync/SPEC.md). */
+export const statusByCode = {
+  invalid: 400,
+  'session.missing': 401,
+  'session.expired': 401,
+  'session.revoked': 401,
+  totp_required: 401,
+  forbidden: 403,
+  plan_limit: 403,
+  'email.mismatch': 403,
+  missing: 404,
+  locked_row: 404,
+  exists: 409,
+  conflict: 409,
+  diverged: 409,
+  forked: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  misdirected: 421,
+  upgrade_required: 426,
+  rate_limited: 429,
+  internal: 500,
+  not_yet: 501,
+  unavailable: 503,
+} as const satisfies Record<FailureCode, number>;
+
+/** What a caller must open before it may go on: either it worked, or this is why not. */
+export interface Failure {
+  readonly ok: false;
+  readonly code: FailureCode;
+  readonly message: string;
+  /** One sentence per field of the input, by its name. */
+  readonly fields?: Record<string, string>;
+}
+export type Result<T> = { readonly ok: true; readonly value: T } | Failure;
+
+export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
+export const fail = (code: FailureCode, message: string, fields?: Record<string, string>): Failure => ({
+  ok: false,
+  code,
+  message,
+  ...(fields ? { fields } : {}),
+});
+
+/** The body of every refusal. `error` repeats `message` for callers that read the older name; a call may add its own fields. */
+export const FailureBody = z.looseObject({
+  success: z.literal(false),
+  code: FailureCode,
+  message: z.string(),
+  error: z.string(),
+  details: z.optional(z.unknown()),
+  fields: z.optional(z.record(z.string(), z.string())),
+  requestId: z.string(),
+});
+export type FailureBody = z.infer<typeof FailureBody>;

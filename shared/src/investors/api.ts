@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { doubleAnswer, required } from '../answers.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** A company an investor has backed, with what it shares with the founder's own. */
+export const PortfolioCompany = z.object({
+  company_name: z.string(),
+  website_url: z.nullable(z.string()),
+  drug_modality: z.array(z.string()),
+  disease_focus: z.array(z.string()),
+  geography: z.array(z.string()),
+  similarity_reasons: z.array(z.string()),
+  /** Whether it competes with the founder's company or complements it; null when neither can be said. */
+  relation: z.nullable(z.enum(['synergy', 'competitor'])),
+});
+export type PortfolioCompany = z.infer<typeof PortfolioCompany>;
+
+export const PortfolioApi = {
+  companies: defineEndpoint({
+    method: 'GET',
+    path: '/api/portfolio-companies/:vcName',
+    who: 'founder',
+    summary:
+      "An investor's companies that resemble the founder's own, most alike first, and how many it has backed in all.",
+    input: z.object({
+      vcName: required('Unable to load portfolio companies', 300),
+      /** Why the two were matched; narrows the reasons shown. */
+      matchReasoning: z.optional(z.string().check(z.maxLength(5_000))),
+    }),
+    output: doubleAnswer({ companies: z.array(PortfolioCompany), totalPortfolioSize: z.number() }),
+  }),
+};

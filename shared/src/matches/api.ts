@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { answer, dataAnswer, Id, listFields, listQuery, Nothing } from '../answers.ts';
+import { PlanInfo } from '../billing/api.ts';
+import { Plan } from '../billing/plan.ts';
+import { Instant } from '../dates.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { MatchId } from '../ids.ts';
+import { OutreachStatus } from '../outreach/status.ts';
+import { MatchFeedback, MatchQuality, matchQualityLabels, parseMatchQuality } from './feedback.ts';
+import { isOpenMatch, type Match, OpenMatch } from './match.ts';
+
+/** How the conversation stands, under the name older callers read. */
+export const MatchProgress = z.object({
+  status: OutreachStatus,
+  notes: z.string(),
+  lastUpdated: z.nullable(Instant),
+});
+export type MatchProgress = z.infer<typeof MatchProgress>;
+
+export const OpenMatchAnswer = z.object({ ...OpenMatch.shape, progress: MatchProgress });
+export type OpenMatchAnswer = z.infer<typeof OpenMatchAnswer>;
+
+/** Strict on purpose: whatever else a row holds, these two fields are all that leaves. */
+export const LockedMatchAnswer = z.object({ id: MatchId, isUnlocked: z.literal(false) });
+
+export const MatchAnswer = z.discriminatedUnion('isUnlocked', [OpenMatchAnswer, LockedMatchAnswer]);
+export type MatchAnswer = z.infer<typeof MatchAnswer>;
+
+/** A match as the calls give it: the record, and beside it the older names of the same facts. */
+export function matchAnswer(match: Match): MatchAnswer {
+  if (!isOpenMatch(match)) return { id: match.id, isUnlocked: false };
+  const { status, notes, lastUpdated } = match;
+  return { ...match, progress: { status, notes, lastUpdated } };
+}
+
+const chooseQuality = `Please choose one of: ${Object.values(matchQualityLabels).join(', ')}`;
+
+/** Takes the stored value or its label, gives the stored value. */
+const QualityGiven = z.pipe(
+  z.string(chooseQuality),
+  z.transform((text, context): MatchQuality => {
+    const quality = parseMatchQuality(text.trim());
+    if (quality) return quality;
+    context.issues.push({ code: 'custom', message: chooseQuality, input: text });
+    return z.NEVER;
+  }),
+);
+
+export const MatchApi = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/client/matches',
+    who: 'founder',
+    summary: 'The open matches whole, and as bare ids those that an upgrade opens at once. `matches` repeats `data`.',
+    input: z.object(listQuery),
+    output: answer({
+      ...listFields(MatchAnswer),
+      matches: z.array(MatchAnswer),
+      /** The sentence a screen shows for the plan. */
+      userPlan: z.string(),
+      planInfo: PlanInfo,
+    }),
+  }),
+  read: defineEndpoint({
+    method: 'GET',
+    path: '/api/client/matches/:matchId',
+    who: 'founder',
+    summary: 'One match.',
+    input: z.object({ matchId: Id }),
+    output: dataAnswer(MatchAnswer),
+  }),
+  unlock: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/unlock-matches',
+    who: 'founder',
+    summary: 'Opens what the plan allows and is not open yet. Asking again opens nothing twice.',
+    input: Nothing,
+    output: answer({ matchesUnlocked: z.number(), userType: Plan }),
+  }),
+  giveFeedback: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/matches/:matchId/feedback',
+    who: 'founder',
+    summary: 'Says how well a match fits. The latest word counts.',
+    input: z.object({
+      matchId: Id,
+      matchQuality: QualityGiven,
+      feedbackText: z._default(z.string().check(z.trim(), z.maxLength(5_000)), ''),
+    }),
+    output: answer({
+      message: z.string(),
+      data: z.object({ ...MatchFeedback.shape, matchQuality: MatchQuality, matchQualityLabel: z.string() }),
+    }),
+  }),
+};

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { Instant } from '../dates.ts';
+
+export const MatchQuality = z.enum(['good_match', 'maybe', 'not_sure', 'poor_match']);
+export type MatchQuality = z.infer<typeof MatchQuality>;
+
+export const matchQualityLabels = {
+  good_match: 'Good Match',
+  maybe: 'Maybe',
+  not_sure: 'Not Sure',
+  poor_match: 'Poor Match',
+} as const satisfies Record<MatchQuality, string>;
+
+export const matchQualities: readonly MatchQuality[] = MatchQuality.options;
+
+/** Accepts the stored value or its label. */
+export function parseMatchQuality(text: string): MatchQuality | undefined {
+  return matchQualities.find((quality) => quality === text || matchQualityLabels[quality] === text);
+}
+
+export const MatchFeedback = z.object({
+  matchQuality: MatchQuality,
+  feedbackText: z.string().check(z.maxLength(5_000)),
+  givenAt: Instant,
+});
+export type MatchFeedback = z.infer<typeof MatchFeedback>;

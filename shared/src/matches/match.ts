@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { CalendarDate, Instant } from '../dates.ts';
+import { InvestorId, MatchId } from '../ids.ts';
+import { defineCollection } from '../mutation.ts';
+import { OutreachStatus } from '../outreach/status.ts';
+import { MatchFeedback } from './feedback.ts';
+
+export const InvestorKind = z.enum(['vc', 'pe', 'family_office', 'corporate_vc', 'angel', 'other']);
+export type InvestorKind = z.infer<typeof InvestorKind>;
+
+/** The seven criteria in the order every glyph draws them. Odd places are what the founder brings, even ones what the investor does. */
+export const Criterion = z.enum(['stage', 'place', 'modality', 'cheque', 'disease', 'recency', 'thesis']);
+export type Criterion = z.infer<typeof Criterion>;
+export const criteria: readonly Criterion[] = Criterion.options;
+
+export const criterionLabels = {
+  stage: 'Stage',
+  place: 'Place',
+  modality: 'Modality',
+  cheque: 'Cheque',
+  disease: 'Disease',
+  recency: 'Recency',
+  thesis: 'Thesis text',
+} as const satisfies Record<Criterion, string>;
+
+/** A fact a score rests on: what was seen, where, and when. */
+export const Evidence = z.object({
+  text: z.string(),
+  kind: z.enum(['deal', 'declared', 'text', 'profile']),
+  source: z.string(),
+  date: z.nullable(CalendarDate),
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+/** One criterion of a match. `score` is 0 to 1 among the candidates, null when neither side has the fact. */
+export const Tooth = z.object({
+  criterion: Criterion,
+  score: z.nullable(z.number()),
+  /** What the founder brings, in a few words. */
+  yours: z.string(),
+  /** What the investor looks for, in a few words. */
+  theirs: z.string(),
+  evidence: z.array(Evidence),
+});
+export type Tooth = z.infer<typeof Tooth>;
+
+/** A sentence with its headline: what speaks against, or what would raise the fit. */
+export const Remark = z.object({ title: z.string(), text: z.string() });
+export type Remark = z.infer<typeof Remark>;
+
+export const MatchedInvestor = z.object({
+  id: InvestorId,
+  name: z.string(),
+  firm: z.string(),
+  website: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  kind: InvestorKind,
+  investmentFocus: z.string(),
+  investmentStage: z.string(),
+  geography: z.string(),
+  isSample: z.boolean(),
+});
+export type MatchedInvestor = z.infer<typeof MatchedInvestor>;
+
+/** A match the founder may see. `own` is an investor the founder added: it carries no analysis and no plan limits it. */
+export const OpenMatch = z.looseObject({
+  id: MatchId,
+  isUnlocked: z.literal(true),
+  origin: z.enum(['matched', 'own']),
+  assignedAt: Instant,
+  vcName: z.string(),
+  vcInvestor: MatchedInvestor,
+  /** Calibrated fit, 0 to 1, two decimals; null for an own investor. Founders read it as "fit 89 of 100". */
+  similarity: z.nullable(z.number()),
+  teeth: z.array(Tooth),
+  against: z.array(Remark),
+  raises: z.array(Remark),
+  overallAssessment: z.string(),
+  status: OutreachStatus,
+  notes: z.string(),
+  lastUpdated: z.nullable(Instant),
+  feedback: z.nullable(MatchFeedback),
+});
+export type OpenMatch = z.infer<typeof OpenMatch>;
+
+/** A match behind the plan: nothing of the investor leaves the server. */
+export const LockedMatch = z.looseObject({ id: MatchId, isUnlocked: z.literal(false) });
+export type LockedMatch = z.infer<typeof LockedMatch>;
+
+export const Match = z.discriminatedUnion('isUnlocked', [OpenMatch, LockedMatch]);
+export type Match = z.infer<typeof Match>;
+
+export const Matches = defineCollection<Match>({ name: 'matches', schema: Match, indexes: ['status', 'origin'] });
+
+export const isOpenMatch = (match: Match | undefined): match is OpenMatch => match?.isUnlocked === true;
+
+/** The number a founder reads. */
+export const fitOf100 = (similarity: number): number => Math.round(similarity * 100);

@@ -1,0 +1,40 @@
+import type { Fingerprint } from './fingerprint.ts';
+import { monthsBetween, type StartupFacts } from './signals.ts';
+
+/** What speaks so plainly against a match that it is taken off the sum; `cost` is in standard scores. */
+export interface Penalty {
+  readonly kind: 'excluded' | 'cheque-too-large' | 'cheque-too-small' | 'silent';
+  readonly cost: number;
+  /** The taxonomy id that is excluded; months of silence; the cheque in US dollars. */
+  readonly about: string | number;
+}
+
+/**
+ * Costs are set by judgement, not fitted: an exclusion outweighs any other criterion, a cheque that cannot fit the round
+ * about one, and three years without a sign of life about half of one. Recency already measures the latter two gradually.
+ */
+export function penaltiesOf(startup: StartupFacts, investor: Fingerprint): Penalty[] {
+  return [...exclusions(startup, investor), ...chequeMisfit(startup, investor), ...silence(startup, investor)];
+}
+
+const longSilence = 36;
+
+function exclusions({ modalities, diseases, stage }: StartupFacts, { declared }: Fingerprint): Penalty[] {
+  const brought = new Set([...modalities, ...diseases, ...(stage ? [stage] : [])]);
+  return declared.excludes.filter((id) => brought.has(id)).map((id) => ({ kind: 'excluded', cost: 1, about: id }));
+}
+
+/** A smallest cheque above the whole round, or a largest one below a twentieth of it, leaves no deal to do. */
+function chequeMisfit({ amountUsd }: StartupFacts, { declared }: Fingerprint): Penalty[] {
+  const { chequeFrom, chequeTo } = declared;
+  if (!amountUsd) return [];
+  if (chequeFrom !== null && chequeFrom > amountUsd) return [{ kind: 'cheque-too-large', cost: 0.4, about: chequeFrom }];
+  if (chequeTo !== null && chequeTo * 20 < amountUsd) return [{ kind: 'cheque-too-small', cost: 0.4, about: chequeTo }];
+  return [];
+}
+
+function silence({ today }: StartupFacts, { lastSeen }: Fingerprint): Penalty[] {
+  if (lastSeen === null) return [];
+  const months = Math.floor(monthsBetween(lastSeen, today));
+  return months >= longSilence ? [{ kind: 'silent', cost: 0.2, about: months }] : [];
+}

@@ -1,0 +1,82 @@
+import type * as z from 'zod/mini';
+import type { FailureCode } from './failure.ts';
+import type { AccountId, StartupId } from './ids.ts';
+
+/** A set of records that travels: its name on the wire, its shape, and the fields a screen looks records up by. */
+export interface Collection<Row extends AnyRow = AnyRow> {
+  readonly name: string;
+  readonly schema: z.ZodMiniType<Row>;
+  /** Fields the device indexes, besides `id`. */
+  readonly indexes: readonly string[];
+}
+
+/** Any record that travels. Unknown fields are kept, so that an older program does not lose what a newer one wrote. */
+export interface AnyRow {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+export interface RowRef {
+  readonly collection: string;
+  readonly id: string;
+}
+
+/** Who made the change, when and where, as the device saw it. Data only: no order and no merge is decided by a device clock. */
+export interface Authorship {
+  readonly accountId: AccountId;
+  readonly startupId: StartupId;
+  /** Moment of capture on the device, ISO in UTC. */
+  readonly at: string;
+  /** IANA zone of the device at that moment. */
+  readonly zone: string;
+}
+
+/**
+ * What a mutator may read and write: the rows it declared with `touches`, and no others. The device and the server hand it
+ * different implementations, so a mutator is a pure, synchronous function of the rows, its arguments and the authorship.
+ */
+export interface Tx {
+  readonly by: Authorship;
+  get<Row extends AnyRow>(collection: Collection<Row>, id: string): Row | undefined;
+  put<Row extends AnyRow>(collection: Collection<Row>, row: Row): void;
+  remove(collection: Collection, id: string): void;
+}
+
+/** What only the authority knows, given to `permit`. */
+export interface Standing {
+  readonly plan: string;
+  readonly role: string;
+  /** Operator's choices that limit what a plan may do, e.g. `timelineForFree`. */
+  readonly policy: Readonly<Record<string, boolean>>;
+}
+
+export type Outcome = { readonly done: true } | Refusal;
+export interface Refusal {
+  readonly done: false;
+  readonly code: FailureCode;
+  /** The sentence the person reads beside their kept text. */
+  readonly message: string;
+}
+
+export const done: Outcome = { done: true };
+export const refuse = (code: FailureCode, message: string): Refusal => ({ done: false, code, message });
+
+/** One named change a person can make, the same on every floor. */
+export interface Mutator<Args = never> {
+  readonly name: string;
+  readonly args: z.ZodMiniType<Args>;
+  /** Every row the change may read or write. */
+  touches(args: Args, startupId: StartupId): readonly RowRef[];
+  /** Asked by the authority alone: may this person do this to these rows now? A device that has not heard of a limit must not decide by it. */
+  permit?(tx: Tx, args: Args, standing: Standing): Outcome;
+  apply(tx: Tx, args: Args): Outcome;
+}
+
+export const defineCollection = <Row extends AnyRow>(collection: Collection<Row>): Collection<Row> => collection;
+export const defineMutator = <Args>(mutator: Mutator<Args>): Mutator<Args> => mutator;
+
+/** Mutators by name. The engine is handed one of these and knows no domain word. */
+// biome-ignore lint/suspicious/noExplicitAny: arguments are parsed by the mutator's own schema before they reach it.
+export type Registry = ReadonlyMap<string, Mutator<any>>;
+// biome-ignore lint/suspicious/noExplicitAny: see Registry.
+export const registryOf = (mutators: readonly Mutator<any>[]): Registry => new Map(mutators.map((m) => [m.name, m]));

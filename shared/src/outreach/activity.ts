@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { CalendarDate, Instant } from '../dates.ts';
+import { AccountId, ActivityId, MatchId } from '../ids.ts';
+import { defineCollection } from '../mutation.ts';
+
+/** What a founder can log. Any type may be switched to any other at any time. */
+export const ActivityType = z.enum([
+  'initial_contact',
+  'email_sent',
+  'call_scheduled',
+  'call_held',
+  'meeting_scheduled',
+  'meeting_held',
+  'pitch_presented',
+  'due_diligence',
+  'term_sheet',
+  'deal_closed',
+  'follow_up',
+  'other',
+]);
+export type ActivityType = z.infer<typeof ActivityType>;
+
+/** What the product writes by itself; shown apart and never counted in the progress. */
+export const SystemEntryType = z.enum(['status_changed', 'email_drafted']);
+export type SystemEntryType = z.infer<typeof SystemEntryType>;
+
+export const activityTypeLabels = {
+  initial_contact: 'Initial Contact',
+  email_sent: 'Email Sent',
+  call_scheduled: 'Call Scheduled',
+  call_held: 'Call Held',
+  meeting_scheduled: 'Meeting Scheduled',
+  meeting_held: 'Meeting Held',
+  pitch_presented: 'Pitch Presented',
+  due_diligence: 'Due Diligence',
+  term_sheet: 'Term Sheet',
+  deal_closed: 'Deal Closed',
+  follow_up: 'Follow Up',
+  other: 'Other',
+} as const satisfies Record<ActivityType, string>;
+
+export const ActivityStatus = z.enum(['completed', 'pending', 'cancelled']);
+export type ActivityStatus = z.infer<typeof ActivityStatus>;
+
+export const activityStatusLabels = {
+  completed: 'Completed',
+  pending: 'Pending',
+  cancelled: 'Cancelled',
+} as const satisfies Record<ActivityStatus, string>;
+
+const Line = z.string().check(z.maxLength(500));
+const Text = z.string().check(z.maxLength(20_000));
+
+/** The fields a person fills in; the same on every form and every call. */
+export const ActivityDetails = z.object({
+  activityType: ActivityType,
+  title: z.string().check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(500)),
+  description: Text,
+  activityDate: CalendarDate,
+  nextAction: Line,
+  nextActionDate: z.nullable(CalendarDate),
+  status: ActivityStatus,
+  notes: Text,
+});
+export type ActivityDetails = z.infer<typeof ActivityDetails>;
+
+/** One entry of the timeline, as it travels. */
+export const Activity = z.looseObject({
+  ...ActivityDetails.shape,
+  id: ActivityId,
+  matchId: MatchId,
+  activityType: z.union([ActivityType, SystemEntryType]),
+  /** Who logged it. */
+  accountId: AccountId,
+  /** Moment and zone of capture on the device. */
+  createdAt: Instant,
+  zone: z.string(),
+  updatedAt: Instant,
+});
+export type Activity = z.infer<typeof Activity>;
+
+export const Activities = defineCollection<Activity>({
+  name: 'activities',
+  schema: Activity,
+  indexes: ['matchId', 'activityDate', 'nextActionDate'],
+});
+
+export const isSystemEntry = (activity: Activity): boolean => SystemEntryType.safeParse(activity.activityType).success;
+
+/** A type that names something still to come starts as pending; so does any date ahead of today. Everything else happened. */
+export function defaultActivityStatus(type: ActivityType, date: CalendarDate, today: CalendarDate): ActivityStatus {
+  return type.endsWith('_scheduled') || date > today ? 'pending' : 'completed';
+}
+
+/** Newest first by date; on the same day the later captured first. */
+export const byDateNewestFirst = (a: Activity, b: Activity): number =>
+  b.activityDate.localeCompare(a.activityDate) || b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id);
+
+/** Completed of all, rounded to a whole percent; 0 when there are none. System entries do not count. */
+export function activityProgress(activities: readonly Activity[]) {
+  const logged = activities.filter((activity) => !isSystemEntry(activity));
+  const completed = logged.filter((activity) => activity.status === 'completed').length;
+  const cancelled = logged.filter((activity) => activity.status === 'cancelled').length;
+  const percent = logged.length === 0 ? 0 : Math.round((completed / logged.length) * 100);
+  return { total: logged.length, completed, cancelled, percent };
+}

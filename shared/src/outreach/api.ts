@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { answer, Done, dataAnswer, Id, listAnswer, listQuery, optionalText, required } from '../answers.ts';
+import { CalendarDate, Instant } from '../dates.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { OpenMatchAnswer } from '../matches/api.ts';
+import { Activity, ActivityDetails, ActivityStatus, ActivityType } from './activity.ts';
+import { type OutreachStatus, parseStatus } from './status.ts';
+
+const chooseStatus = 'Please choose a status';
+
+/** Takes a status as it is stored, or `negotiation` as older addresses wrote it. */
+const StatusGiven = z.pipe(
+  z.string(chooseStatus),
+  z.transform((text, context): OutreachStatus => {
+    const status = parseStatus(text.trim());
+    if (status) return status;
+    context.issues.push({ code: 'custom', message: chooseStatus, input: text });
+    return z.NEVER;
+  }),
+);
+
+/** The day of a full timestamp; any other text as it is. */
+const dayOf = (text: string): string => text.trim().replace(/^(\d{4}-\d{2}-\d{2})T.*$/, '$1');
+
+/** A day; the time of day of a full timestamp is cut off. */
+const dayGiven = (missing: string) =>
+  z.pipe(z.pipe(z.string(missing), z.transform(dayOf)), CalendarDate.check(z.minLength(1, missing)));
+
+/** A day that may be empty; an empty text is none. */
+const OptionalDay = z.optional(
+  z.pipe(
+    z.pipe(
+      z.nullable(z.string()),
+      z.transform((text) => (text === null || text.trim() === '' ? null : dayOf(text))),
+    ),
+    z.nullable(CalendarDate),
+  ),
+);
+
+/** What may be said of an activity. Title and date are needed; what is left out stays as it was, or takes its default. */
+const activityGiven = {
+  activityType: z.optional(ActivityType),
+  title: z.string('Title is required').check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(500)),
+  description: z.optional(ActivityDetails.shape.description),
+  activityDate: dayGiven('Activity date is required'),
+  nextAction: z.optional(ActivityDetails.shape.nextAction),
+  nextActionDate: OptionalDay,
+  status: z.optional(ActivityStatus),
+  notes: z.optional(ActivityDetails.shape.notes),
+};
+
+/** A sentence of a draft's reasons, with what it rests on. */
+export const EmailInsight = z.object({
+  text: z.string(),
+  evidence: z.object({
+    kind: z.enum(['profile', 'deck', 'investor']),
+    page: z.optional(z.number()),
+    quote: z.optional(z.string()),
+    source: z.optional(z.string()),
+    date: z.optional(z.string()),
+  }),
+});
+export type EmailInsight = z.infer<typeof EmailInsight>;
+
+/** What stands beside the failure of `generate-email`. */
+export const EmailUnavailable = z.looseObject({
+  requiresPitchDeck: z.optional(z.boolean()),
+  technical: z.optional(z.string()),
+});
+
+export const OutreachApi = {
+  updateStatus: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/client/update-match-status',
+    who: 'founder',
+    summary:
+      'Moves a conversation along; any status may follow any other. Notes, when given, become the notes of the match.',
+    input: z.object({ matchId: Id, status: StatusGiven, notes: z.optional(z.string().check(z.maxLength(20_000))) }),
+    output: dataAnswer(OpenMatchAnswer),
+  }),
+  activities: defineEndpoint({
+    method: 'GET',
+    path: '/api/client/matches/:matchId/activities',
+    who: 'founder',
+    summary: 'The timeline of a match, newest first.',
+    input: z.object({ matchId: Id, ...listQuery }),
+    output: listAnswer(Activity),
+  }),
+  addActivity: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/matches/:matchId/activities',
+    who: 'founder',
+    summary: 'Logs what happened or is planned. The caller may name the id, so that sending twice logs once.',
+    input: z.object({
+      matchId: Id,
+      id: z.optional(Id),
+      ...activityGiven,
+      /** Moment and zone of capture, where they are not this request's own. */
+      createdAt: z.optional(Instant),
+      zone: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+    }),
+    output: dataAnswer(Activity),
+  }),
+  editActivity: defineEndpoint({
+    method: 'PUT',
+    path: '/api/client/matches/:matchId/activities/:activityId',
+    who: 'founder',
+    summary: 'Changes an activity.',
+    input: z.object({ matchId: Id, activityId: Id, ...activityGiven }),
+    output: dataAnswer(Activity),
+  }),
+  deleteActivity: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/client/matches/:matchId/activities/:activityId',
+    who: 'founder',
+    summary: 'Deletes an activity.',
+    input: z.object({ matchId: Id, activityId: Id }),
+    output: Done,
+  }),
+  generateEmail: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/matches/:matchId/generate-email',
+    who: 'founder',
+    summary: 'A draft of an outreach email and what each point of it rests on; `cached` says that it was made before.',
+    input: z.object({ matchId: Id }),
+    output: answer({ email: z.string(), cached: z.boolean(), insights: z.array(EmailInsight) }),
+  }),
+  addInvestor: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/investors',
+    who: 'founder',
+    summary: 'Puts an investor the founder met on the list. No plan limits it.',
+    input: z.object({
+      /** Of the match this makes; the caller may name it, so that sending twice adds once. */
+      id: z.optional(Id),
+      name: required('Name is required', 200),
+      firm: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+      website: optionalText(2_000),
+      email: optionalText(254),
+    }),
+    output: dataAnswer(OpenMatchAnswer),
+  }),
+  importInvestors: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/investors/import',
+    who: 'founder',
+    summary: 'Puts the investors of a CSV text (name, firm, website, email) on the list; a dry run only counts.',
+    input: z.object({ csv: required('Please choose a CSV file', 2_000_000), dryRun: z._default(z.boolean(), false) }),
+    output: dataAnswer(
+      z.object({
+        created: z.number(),
+        updated: z.number(),
+        skipped: z.number(),
+        conflicts: z.array(z.object({ line: z.number(), message: z.string() })),
+      }),
+    ),
+  }),
+  /** The token is the whole secret, as calendar programs send no header. */
+  calendar: defineEndpoint({
+    method: 'GET',
+    path: '/calendar/:file',
+    who: 'peer',
+    summary:
+      'Activities and next actions as a calendar to subscribe to; the file name is the token followed by `.ics`.',
+    input: z.object({ file: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}\.ics$/)) }),
+    output: z.unknown(),
+    answer: 'document',
+  }),
+};

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { planAllows } from '../billing/plan.ts';
+import { calendarDateIn, Instant } from '../dates.ts';
+import { ActivityId, MatchId } from '../ids.ts';
+import { isOpenMatch, type Match, Matches, type OpenMatch } from '../matches/match.ts';
+import { defineMutator, done, type Outcome, refuse, type Standing, type Tx } from '../mutation.ts';
+import { Activities, ActivityDetails } from './activity.ts';
+import { OutreachStatus, statusLabels } from './status.ts';
+
+const match = (id: string) => ({ collection: Matches.name, id });
+const activity = (id: string) => ({ collection: Activities.name, id });
+
+const noSuchMatch = refuse('missing', 'Match not found');
+const noSuchActivity = refuse('missing', 'This activity was deleted. Your text is kept here.');
+
+/** Moves a conversation along and leaves a line in the timeline that says so. Notes given with it are the match's notes. */
+export const setStatus = defineMutator({
+  name: 'setStatus',
+  args: z.object({
+    matchId: MatchId,
+    status: OutreachStatus,
+    notes: z.optional(z.string().check(z.maxLength(20_000))),
+    /** Made by the caller, so that a repeat writes one timeline entry. */
+    entryId: ActivityId,
+  }),
+  touches: ({ matchId, entryId }) => [match(matchId), activity(entryId)],
+  permit: (tx, { matchId }, standing) => mayChangeStatus(tx.get(Matches, matchId), standing),
+  apply(tx, { matchId, status, notes, entryId }) {
+    const found = tx.get(Matches, matchId);
+    if (!isOpenMatch(found)) return noSuchMatch;
+    tx.put(Matches, { ...found, status, notes: notes ?? found.notes, lastUpdated: tx.by.at });
+    if (status !== found.status) {
+      tx.put(Activities, {
+        id: entryId,
+        matchId,
+        activityType: 'status_changed',
+        title: `${statusLabels[found.status]} → ${statusLabels[status]}`,
+        description: '',
+        activityDate: dayOf(tx),
+        nextAction: '',
+        nextActionDate: null,
+        status: 'completed',
+        notes: '',
+        ...captured(tx),
+      });
+    }
+    return done;
+  },
+});
+
+/** Writes the notes kept with an investor. Free on every plan. */
+export const editNotes = defineMutator({
+  name: 'editNotes',
+  args: z.object({ matchId: MatchId, notes: z.string().check(z.maxLength(20_000)) }),
+  touches: ({ matchId }) => [match(matchId)],
+  apply(tx, { matchId, notes }) {
+    const found = tx.get(Matches, matchId);
+    if (!isOpenMatch(found)) return noSuchMatch;
+    tx.put(Matches, { ...found, notes, lastUpdated: tx.by.at });
+    return done;
+  },
+});
+
+/** Logs what happened or is planned with an investor. The id is made on the device, so sending twice logs once. */
+export const addActivity = defineMutator({
+  name: 'addActivity',
+  args: z.object({ id: ActivityId, matchId: MatchId, details: ActivityDetails }),
+  touches: ({ id, matchId }) => [match(matchId), activity(id)],
+  permit: (tx, { matchId }, standing) => mayLog(tx.get(Matches, matchId), standing),
+  apply(tx, { id, matchId, details }) {
+    if (!isOpenMatch(tx.get(Matches, matchId))) return noSuchMatch;
+    if (tx.get(Activities, id)) return refuse('exists', 'This activity is already there.');
+    tx.put(Activities, { id, matchId, ...details, ...captured(tx) });
+    return done;
+  },
+});
+
+/** Changes the named fields of an activity and leaves the others as they are, so that two people editing different fields both win. */
+export const editActivity = defineMutator({
+  name: 'editActivity',
+  args: z.object({ id: ActivityId, matchId: MatchId, changes: z.partial(ActivityDetails) }),
+  touches: ({ id, matchId }) => [match(matchId), activity(id)],
+  permit: (tx, { matchId }, standing) => mayLog(tx.get(Matches, matchId), standing),
+  apply(tx, { id, matchId, changes }) {
+    const found = tx.get(Activities, id);
+    if (found?.matchId !== matchId) return noSuchActivity;
+    tx.put(Activities, { ...found, ...changes, updatedAt: tx.by.at });
+    return done;
+  },
+});
+
+export const deleteActivity = defineMutator({
+  name: 'deleteActivity',
+  args: z.object({ id: ActivityId, matchId: MatchId }),
+  touches: ({ id, matchId }) => [match(matchId), activity(id)],
+  permit: (tx, { matchId }, standing) => mayLog(tx.get(Matches, matchId), standing),
+  apply(tx, { id, matchId }) {
+    const found = tx.get(Activities, id);
+    if (!found) return done;
+    if (found.matchId !== matchId) return noSuchActivity;
+    tx.remove(Activities, id);
+    return done;
+  },
+});
+
+/** Puts an investor the founder met on the list. It is the startup's own, on every plan. */
+export const addOwnInvestor = defineMutator({
+  name: 'addOwnInvestor',
+  args: z.object({
+    id: MatchId,
+    name: z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200)),
+    firm: z.string().check(z.trim(), z.maxLength(200)),
+    website: z.nullable(z.url({ protocol: /^https?$/, error: 'A web address beginning with https://' })),
+    email: z.nullable(z.email('Please enter a valid email address.')),
+    addedAt: Instant,
+  }),
+  touches: ({ id }) => [match(id)],
+  apply(tx, { id, name, firm, website, email, addedAt }) {
+    if (tx.get(Matches, id)) return refuse('exists', 'This investor is already on your list.');
+    tx.put(Matches, {
+      id,
+      isUnlocked: true,
+      origin: 'own',
+      assignedAt: addedAt,
+      vcName: name,
+      vcInvestor: {
+        id: id as unknown as OpenMatch['vcInvestor']['id'],
+        name,
+        firm,
+        website,
+        email,
+        phone: null,
+        kind: 'other',
+        investmentFocus: '',
+        investmentStage: '',
+        geography: '',
+        isSample: false,
+      },
+      similarity: null,
+      teeth: [],
+      against: [],
+      raises: [],
+      overallAssessment: '',
+      status: 'not_contacted',
+      notes: '',
+      lastUpdated: null,
+      feedback: null,
+    });
+    return done;
+  },
+});
+
+export const outreachMutators = [setStatus, editNotes, addActivity, editActivity, deleteActivity, addOwnInvestor];
+
+const policyOf = (standing: Standing) => ({ timelineForFree: standing.policy['timelineForFree'] === true });
+
+function mayChangeStatus(found: Match | undefined, standing: Standing): Outcome {
+  if (isOpenMatch(found) && found.origin === 'own') return done;
+  if (planAllows(standing.plan, 'status', policyOf(standing))) return done;
+  return refuse('plan_limit', 'Outreach status tracking is part of Standard Access. Upgrade to send this change.');
+}
+
+function mayLog(found: Match | undefined, standing: Standing): Outcome {
+  if (isOpenMatch(found) && found.origin === 'own') return done;
+  if (planAllows(standing.plan, 'timeline', policyOf(standing))) return done;
+  return refuse('plan_limit', 'The timeline is part of Standard Access on this server. Upgrade to send this change.');
+}
+
+const captured = (tx: Tx) => ({
+  accountId: tx.by.accountId,
+  createdAt: tx.by.at,
+  zone: tx.by.zone,
+  updatedAt: tx.by.at,
+});
+
+/** The calendar date of capture where the device stood. */
+const dayOf = (tx: Tx): string => calendarDateIn(tx.by.zone, new Date(tx.by.at));

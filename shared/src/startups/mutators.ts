@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { defineMutator, done, refuse } from '../mutation.ts';
+import { StartupProfile, Startups } from './startup.ts';
+
+/** Hands in the profile, or the parts of it that changed. The server starts matching when there is enough to compare with. */
+export const submitProfile = defineMutator({
+  name: 'submitProfile',
+  args: z.object({ changes: z.partial(StartupProfile) }),
+  touches: (_args, startupId) => [{ collection: Startups.name, id: startupId }],
+  apply(tx, { changes }) {
+    const found = tx.get(Startups, tx.by.startupId);
+    if (!found) return refuse('missing', 'This startup is no longer on the server.');
+    tx.put(Startups, { ...found, ...changes, submittedAt: found.submittedAt ?? tx.by.at, updatedAt: tx.by.at });
+    return done;
+  },
+});
+
+export const startupMutators = [submitProfile];

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { Plan } from '../billing/plan.ts';
+import { Instant } from '../dates.ts';
+import { StartupId } from '../ids.ts';
+import { defineCollection } from '../mutation.ts';
+
+const Term = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+const Terms = z.array(Term).check(z.maxLength(20));
+
+/** What a founder says about the company; every field may still be empty. Amounts are whole units of the currency. */
+export const StartupProfile = z.object({
+  name: z.string().check(z.trim(), z.maxLength(200)),
+  contactName: z.string().check(z.trim(), z.maxLength(200)),
+  drugModality: Terms,
+  diseaseFocus: Terms,
+  investmentStage: z.string().check(z.trim(), z.maxLength(120)),
+  geography: Terms,
+  investmentAmount: z.nullable(z.number().check(z.gte(0), z.lte(1e12))),
+  investmentCurrency: z.string().check(z.regex(/^[A-Z]{3}$/, 'A three-letter currency code, such as USD')),
+  description: z.string().check(z.maxLength(20_000)),
+});
+export type StartupProfile = z.infer<typeof StartupProfile>;
+
+export const emptyProfile: StartupProfile = {
+  name: '',
+  contactName: '',
+  drugModality: [],
+  diseaseFocus: [],
+  investmentStage: '',
+  geography: [],
+  investmentAmount: null,
+  investmentCurrency: 'USD',
+  description: '',
+};
+
+/** The stages of a matching run, in order; the screens show these words' meaning, never a made-up percentage. */
+export const MatchingStage = z.enum(['waiting', 'reading', 'comparing', 'explaining', 'saving', 'review', 'done']);
+export type MatchingStage = z.infer<typeof MatchingStage>;
+
+/** How the matching of this startup stands. */
+export const MatchingProgress = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('idle') }),
+  z.object({
+    state: z.literal('running'),
+    stage: MatchingStage,
+    /** Investors compared so far, of how many. */
+    done: z.number(),
+    total: z.number(),
+    startedAt: Instant,
+  }),
+  z.object({
+    state: z.literal('done'),
+    finishedAt: Instant,
+    /** Investors compared. */
+    total: z.number(),
+    /** Single criteria that could be compared over all investors. */
+    signals: z.number(),
+    /** Whether a reviewer must still release the list. */
+    awaitsReview: z.boolean(),
+  }),
+  z.object({ state: z.literal('failed'), finishedAt: Instant, message: z.string() }),
+]);
+export type MatchingProgress = z.infer<typeof MatchingProgress>;
+
+/** The startup as its members' devices hold it. */
+export const Startup = z.looseObject({
+  ...StartupProfile.shape,
+  id: StartupId,
+  /** Address of the owner's account. */
+  email: z.string(),
+  plan: Plan,
+  createdAt: Instant,
+  updatedAt: Instant,
+  /** When the profile was first submitted; null while it is a blank. */
+  submittedAt: z.nullable(Instant),
+  matching: MatchingProgress,
+  /** Investors this server can compare with, as counted. */
+  investorCount: z.number(),
+  isSample: z.boolean(),
+});
+export type Startup = z.infer<typeof Startup>;
+
+export const Startups = defineCollection<Startup>({ name: 'startups', schema: Startup, indexes: [] });
+
+/** The five facts matching works from, with the names the screens use; the first two are needed to start. */
+export const coreFields = [
+  { field: 'drugModality', label: 'Drug Modality', isRequired: true },
+  { field: 'diseaseFocus', label: 'Disease Focus', isRequired: true },
+  { field: 'investmentStage', label: 'Investment Stage', isRequired: false },
+  { field: 'geography', label: 'Geography', isRequired: false },
+  { field: 'investmentAmount', label: 'Investment Amount', isRequired: false },
+] as const satisfies readonly { field: keyof StartupProfile; label: string; isRequired: boolean }[];
+
+export function missingCoreFields(profile: StartupProfile) {
+  return coreFields.filter(({ field }) => {
+    const value = profile[field];
+    return value === null || (typeof value !== 'number' && value.length === 0);
+  });
+}
+
+/** Modality and disease are enough to compare with; the other three sharpen the list. */
+export const canStartMatching = (profile: StartupProfile): boolean =>
+  missingCoreFields(profile).every(({ isRequired }) => !isRequired);

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { Nothing } from '../answers.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** Where the sync engine's messages travel. What they say is the engine's own: it reads and writes both sides. */
+export const SyncApi = {
+  exchange: defineEndpoint({
+    method: 'POST',
+    path: '/api/sync',
+    who: 'founder',
+    summary: "Takes a device's changes and gives it those of the others, in one round trip.",
+    input: z.looseObject({}),
+    output: z.unknown(),
+  }),
+  events: defineEndpoint({
+    method: 'GET',
+    path: '/api/sync/events',
+    who: 'founder',
+    summary: 'A stream that says when there is something new to fetch.',
+    input: Nothing,
+    output: z.unknown(),
+    answer: 'events',
+  }),
+};

@@ -1,0 +1,17 @@
+import { Decks } from './decks/deck.ts';
+import { Matches } from './matches/match.ts';
+import { matchMutators } from './matches/mutators.ts';
+import { type Collection, type Registry, registryOf } from './mutation.ts';
+import { Activities } from './outreach/activity.ts';
+import { outreachMutators } from './outreach/mutators.ts';
+import { startupMutators } from './startups/mutators.ts';
+import { Startups } from './startups/startup.ts';
+
+/** Every set of records that travels between the server and a founder's devices. */
+export const collections = [Startups, Matches, Activities, Decks] as unknown as readonly Collection[];
+
+/** Every change a founder can make without asking first. */
+export const mutators: Registry = registryOf([...outreachMutators, ...matchMutators, ...startupMutators]);
+
+/** Version of the shape of what travels. Raised with any change an older program could not read; see sync/SPEC.md U1 to U3. */
+export const dataSchema = 1;

@@ -1,0 +1,214 @@
+import type { FailureCode } from '@paratope/shared/failure';
+import type { SpaceId } from '@paratope/shared/ids';
+import * as z from 'zod/mini';
+import type { Entry } from '../protocol/entry.ts';
+import type { MutationResult } from '../protocol/mutation-result.ts';
+import type { Poke } from '../protocol/poke.ts';
+import type { SyncAnswer } from '../protocol/sync-answer.ts';
+import type { SyncRefusal } from '../protocol/sync-refusal.ts';
+import { batchLimit, SyncRequest } from '../protocol/sync-request.ts';
+import { oldestProtocol, protocol } from '../protocol/version.ts';
+import { judge } from './apply.ts';
+import type { AuthorityDeps, Caller, SyncReply } from './authority.ts';
+import { divergence, readPage } from './changes.ts';
+import { enterCommit } from './commits.ts';
+import { coveredResults, isForked, recordResult } from './results.ts';
+import { type AuthorityReader, type AuthorityTx, type ReplicaRecord, Transient } from './store.ts';
+
+/**
+ * One request, one transaction: the changes are decided in order, each in a savepoint, and the answer is read from the same
+ * state. A request without changes only reads.
+ */
+export async function answerSync<Native>(
+  deps: AuthorityDeps<Native>,
+  caller: Caller,
+  body: unknown,
+): Promise<SyncReply> {
+  const request = parse(deps, body);
+  if (!request.ok) return request;
+  const turn = { deps, caller, request: request.request, pokes: new Map<SpaceId, Poke>() };
+  try {
+    const reply = await (turn.request.mutations.length > 0
+      ? deps.store.write((tx) => pushAndPull(turn, tx))
+      : deps.store.read((tx) => pull(turn, tx)));
+    if (reply.ok) for (const poke of turn.pokes.values()) deps.announce(poke);
+    return reply;
+  } catch (error) {
+    if (!(error instanceof Transient)) throw error;
+    return {
+      ...refuse('unavailable', 'The server is busy. Your changes wait on this device.'),
+      retryAfter: error.retryAfter,
+    };
+  }
+}
+
+interface Turn<Native> {
+  readonly deps: AuthorityDeps<Native>;
+  readonly caller: Caller;
+  readonly request: SyncRequest;
+  /** Newest commit made per space. */
+  readonly pokes: Map<SpaceId, Poke>;
+}
+
+async function pull<Native>(turn: Turn<Native>, tx: AuthorityReader<Native>): Promise<SyncReply> {
+  const known = await meet(turn, tx);
+  return known.ok ? { ok: true, answer: await answer(turn, tx, known.replica, known.spaces) } : known;
+}
+
+async function pushAndPull<Native>(turn: Turn<Native>, tx: AuthorityTx<Native>): Promise<SyncReply> {
+  const known = await meet(turn, tx);
+  if (!known.ok) return known;
+  const { mutations, ackThrough, schema } = turn.request;
+  const first = mutations[0];
+  if (first && first.seq > known.replica.lastSeq + 1) {
+    return refuse('diverged', 'Some earlier changes of this device are missing.', {
+      code: 'diverged',
+      reason: 'gap',
+      lastSeq: known.replica.lastSeq,
+    });
+  }
+  if (await isForked(tx, known.replica, mutations)) {
+    return refuse('forked', 'Another copy of this device has used these numbers.', {
+      code: 'forked',
+      lastSeq: known.replica.lastSeq,
+    });
+  }
+
+  let replica: ReplicaRecord = {
+    ...known.replica,
+    schema,
+    ackThrough: Math.min(Math.max(known.replica.ackThrough, ackThrough), known.replica.lastSeq),
+    seenAt: turn.deps.clock.now(),
+  };
+  await tx.saveReplica(replica);
+  let retryAfter: number | undefined;
+  for (const entry of mutations) {
+    if (entry.seq <= replica.lastSeq) continue;
+    try {
+      replica = await decide(turn, tx, replica, entry);
+    } catch (error) {
+      if (!(error instanceof Transient)) throw error;
+      retryAfter = error.retryAfter;
+      break;
+    }
+  }
+  const reply = await answer(turn, tx, replica, known.spaces);
+  return { ok: true, answer: retryAfter === undefined ? reply : { ...reply, retryAfter } };
+}
+
+/** Effects, verdict and count in one savepoint; a change that throws is undone and recorded as refused, so that it can delay nobody (SPEC P5). */
+async function decide<Native>(
+  turn: Turn<Native>,
+  tx: AuthorityTx<Native>,
+  replica: ReplicaRecord,
+  entry: Entry,
+): Promise<ReplicaRecord> {
+  const reject = async (code: FailureCode, message: string): Promise<ReplicaRecord> =>
+    recordResult(tx, replica, { ...(await decided(tx, entry)), status: 'rejected', code, message });
+  try {
+    return await tx.savepoint(async () => {
+      const judged = await judge(turn.deps, tx, { ...entry, accountId: turn.caller.accountId });
+      if (!judged.ok) return reject(judged.code, judged.message);
+      const poke = await enterCommit(turn.deps, tx, entry.space, { writes: judged.tx.writes() });
+      const moved = await recordResult(tx, replica, { ...(await decided(tx, entry)), status: 'applied' });
+      if (poke) turn.pokes.set(poke.space, poke);
+      return moved;
+    });
+  } catch (error) {
+    if (error instanceof Transient) throw error;
+    turn.deps.report(error, { name: entry.name, space: entry.space });
+    return tx.savepoint(() => reject('internal', 'The server could not apply this change. It is kept here.'));
+  }
+}
+
+const decided = async (
+  tx: AuthorityReader,
+  entry: Entry,
+): Promise<Pick<MutationResult, 'seq' | 'mid' | 'space' | 'rev'>> => ({
+  seq: entry.seq,
+  mid: entry.mid,
+  space: entry.space,
+  rev: (await tx.head(entry.space))?.seq ?? 0,
+});
+
+async function answer<Native>(
+  turn: Turn<Native>,
+  tx: AuthorityReader<Native>,
+  replica: ReplicaRecord,
+  spaces: readonly SpaceId[],
+): Promise<SyncAnswer> {
+  const { replicaId, ackThrough, cursors } = turn.request;
+  const page = await readPage(tx, { spaces, cursors });
+  const { results, complete } = await coveredResults(tx, { replicaId, after: ackThrough, cursors: page.cursors });
+  return { lastSeq: replica.lastSeq, results, ...page, spaces: [...spaces], more: page.more || !complete };
+}
+
+/** Who is asking, and do we share a history? Nothing is written before both are known. */
+async function meet<Native>(
+  turn: Turn<Native>,
+  tx: AuthorityReader<Native>,
+): Promise<{ ok: true; replica: ReplicaRecord; spaces: readonly SpaceId[] } | Refused> {
+  const { caller, request, deps } = turn;
+  const stored = await tx.replica(request.replicaId);
+  if (stored && stored.accountId !== caller.accountId)
+    return refuse('forbidden', 'This device belongs to another account.');
+  const replica = stored ?? {
+    id: request.replicaId,
+    accountId: caller.accountId,
+    lastSeq: 0,
+    ackThrough: 0,
+    schema: request.schema,
+    seenAt: deps.clock.now(),
+  };
+  const spaces = await deps.access.spaces(tx, caller.accountId);
+  const reason = await divergence(tx, spaces, request.cursors);
+  if (reason)
+    return refuse('diverged', 'The server has another history than this device.', {
+      code: 'diverged',
+      reason,
+      lastSeq: replica.lastSeq,
+    });
+  return { ok: true, replica, spaces };
+}
+
+/** Versions first: a message of another version is not expected to parse (SPEC U2). */
+function parse<Native>(deps: AuthorityDeps<Native>, body: unknown): { ok: true; request: SyncRequest } | Refused {
+  const versions = z.safeParse(z.object({ protocol: z.number(), schema: z.number() }), body);
+  if (!versions.success) return refuse('invalid', 'This is not a sync request.');
+  if (versions.data.protocol < oldestProtocol || versions.data.schema < deps.schema.oldest) {
+    return refuse('upgrade_required', 'Please update Paratope. Your changes wait on this device.', {
+      code: 'upgrade_required',
+      protocol: oldestProtocol,
+      schema: deps.schema.oldest,
+    });
+  }
+  if (versions.data.protocol > protocol || versions.data.schema > deps.schema.current) {
+    return {
+      ...refuse('unavailable', 'The server is being updated. Your changes wait on this device.'),
+      retryAfter: 60_000,
+    };
+  }
+  if (isTooLarge(body)) return refuse('too_large', 'Too much in one request.');
+  const request = z.safeParse(SyncRequest, body);
+  if (!request.success) return refuse('invalid', `This is not a sync request: ${z.prettifyError(request.error)}`);
+  const { mutations } = request.data;
+  const dense = mutations.every((entry, index) => entry.seq === (mutations[0]?.seq ?? 0) + index);
+  return dense ? { ok: true, request: request.data } : refuse('invalid', 'The changes are not in order.');
+}
+
+function isTooLarge(body: unknown): boolean {
+  const mutations = (body as { mutations?: unknown }).mutations;
+  if (!Array.isArray(mutations)) return false;
+  return (
+    mutations.length > batchLimit.entries ||
+    new TextEncoder().encode(JSON.stringify(mutations)).length > batchLimit.bytes
+  );
+}
+
+type Refused = Extract<SyncReply, { ok: false }>;
+const refuse = (code: FailureCode, message: string, details?: SyncRefusal): Refused => ({
+  ok: false,
+  code,
+  message,
+  ...(details ? { details } : {}),
+});

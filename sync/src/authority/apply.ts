@@ -1,0 +1,81 @@
+import { type Failure, type FailureCode, fail } from '@paratope/shared/failure';
+import type { AccountId, SpaceId } from '@paratope/shared/ids';
+import type { AnyRow, Collection, Outcome, Registry } from '@paratope/shared/mutation';
+import * as z from 'zod/mini';
+import { startupOf } from '../ids.ts';
+import { type RefKey, refKey } from '../ports.ts';
+import { createRowTx, type RowTx, touchLimit } from '../row-tx.ts';
+import type { Access } from './authority.ts';
+import type { AuthorityReader } from './store.ts';
+
+/** One change as asked for, by whatever way it came. */
+export interface Asked {
+  readonly accountId: AccountId;
+  readonly space: SpaceId;
+  readonly name: string;
+  readonly args: unknown;
+  readonly at: string;
+  readonly zone: string;
+}
+
+/** A judged change whose effects are still in memory: nothing is written here. */
+export interface Judged {
+  readonly ok: true;
+  readonly tx: RowTx;
+  readonly refs: readonly RefKey[];
+}
+
+/**
+ * Judges one change: may this account, are these arguments sound, what do the mutator and its permit say to the rows as they are.
+ * A mutator that throws, or writes a row its collection does not allow, throws out of here; whoever called decides what that costs (SPEC P5).
+ */
+export async function judge<Native>(
+  deps: { readonly registry: Registry; readonly access: Access<Native> },
+  store: AuthorityReader<Native>,
+  asked: Asked,
+): Promise<Judged | Failure> {
+  const standing = await deps.access.standing(store, asked.accountId, asked.space);
+  const startupId = startupOf(asked.space);
+  if (!standing || !startupId) return fail('forbidden', 'You no longer have access to this startup.');
+
+  const mutator = deps.registry.get(asked.name);
+  if (!mutator) return fail('invalid', 'This change is not known here.');
+  const args = z.safeParse(mutator.args, asked.args);
+  if (!args.success) return fail('invalid', 'Some of what was entered cannot be used.', fieldsOf(args.error));
+  if (!z.safeParse(z.iso.datetime(), asked.at).success)
+    return fail('invalid', 'The time of this change cannot be read.');
+
+  const refs = mutator.touches(args.data, startupId);
+  if (refs.length > touchLimit) return fail('too_large', `One change may touch ${touchLimit} records at most.`);
+  const rows = await store.rows(asked.space, refs);
+  const before = new Map<RefKey, AnyRow | undefined>(refs.map((ref, index) => [refKey(ref), rows[index]]));
+  const by = { accountId: asked.accountId, startupId, at: asked.at, zone: asked.zone };
+
+  const permitted = mutator.permit?.(readOnly(createRowTx(by, before)), args.data, standing);
+  if (permitted && !permitted.done) return refused(permitted);
+  const tx = createRowTx(by, before, mustFit);
+  const outcome = mutator.apply(tx, args.data);
+  if (!outcome.done) return refused(outcome);
+  return { ok: true, tx, refs: [...before.keys()] };
+}
+
+const refused = (outcome: Exclude<Outcome, { done: true }>): Failure => fail(outcome.code, outcome.message);
+
+/** A row that its own collection refuses must not reach every device of the space. */
+function mustFit(collection: Collection, row: AnyRow): void {
+  const parsed = z.safeParse(collection.schema, row);
+  if (!parsed.success)
+    throw new Error(`${collection.name}/${row.id} does not fit its collection: ${parsed.error.message}`);
+}
+
+const readOnly = (tx: RowTx): RowTx => ({ ...tx, put: forbidWrite, remove: forbidWrite });
+
+function forbidWrite(): never {
+  throw new Error('permit may read, not write.');
+}
+
+function fieldsOf(error: z.core.$ZodError): Record<string, string> {
+  return Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'args', issue.message]));
+}
+
+export type Verdict = { readonly code: FailureCode; readonly message: string };

@@ -1,0 +1,83 @@
+import type { SpaceId } from '@paratope/shared/ids';
+import type { Change } from '../protocol/change.ts';
+import { type Cursor, origin } from '../protocol/cursor.ts';
+import type { AuthorityReader, StoredChange } from './store.ts';
+
+/** Rows in one page. A page is one transaction on the device, which must not hold up a screen for long (SPEC W4). */
+export const pageRows = 250;
+
+export interface Page {
+  readonly changes: Change[];
+  readonly cursors: Record<SpaceId, Cursor>;
+  readonly until: Record<SpaceId, number>;
+  readonly more: boolean;
+}
+
+/** What the asking device lacks, space by space, in whole commits (SPEC S2), up to about `rows` rows. */
+export async function readPage(
+  tx: AuthorityReader,
+  asked: {
+    readonly spaces: readonly SpaceId[];
+    readonly cursors: Readonly<Record<SpaceId, Cursor>>;
+    readonly rows?: number;
+  },
+): Promise<Page> {
+  const page: Page & { more: boolean } = { changes: [], cursors: {}, until: {}, more: false };
+  let room = asked.rows ?? pageRows;
+  for (const space of asked.spaces) {
+    const from = asked.cursors[space] ?? origin;
+    const head = (await tx.head(space)) ?? origin;
+    page.until[space] = head.seq;
+    if (room <= 0 && from.seq < head.seq) {
+      page.cursors[space] = from;
+      page.more = true;
+      continue;
+    }
+    const { rows, complete } =
+      from.seq < head.seq ? await wholeCommits(tx, space, from.seq, room) : { rows: [], complete: true };
+    room -= rows.length;
+    page.changes.push(...rows.map((row) => ({ space, ...row }) as Change));
+    page.cursors[space] = complete ? { seq: head.seq, nonce: head.nonce } : await cursorAt(tx, space, rows);
+    page.more ||= !complete;
+  }
+  return page;
+}
+
+/** Rows after a commit, cut where a commit ends; more than `limit` only if a single commit is. */
+async function wholeCommits(
+  tx: AuthorityReader,
+  space: SpaceId,
+  after: number,
+  limit: number,
+): Promise<{ rows: StoredChange[]; complete: boolean }> {
+  const rows = await tx.changes(space, { after, limit: limit + 1 });
+  if (rows.length <= limit) return { rows, complete: true };
+  const cut = rows.at(-1)?.seq;
+  const whole = rows.filter((row) => row.seq !== cut);
+  return whole.length > 0 ? { rows: whole, complete: false } : wholeCommits(tx, space, after, limit * 2);
+}
+
+async function cursorAt(tx: AuthorityReader, space: SpaceId, rows: readonly StoredChange[]): Promise<Cursor> {
+  const commit = await tx.commit(space, rows.at(-1)?.seq ?? 0);
+  if (!commit) throw new Error(`${space} has rows of a commit it does not know.`);
+  return { seq: commit.seq, nonce: commit.nonce };
+}
+
+/**
+ * Whether the cursors name this server's history. `restored`: the server has no such commit, or another one under its number: it was
+ * set back to a backup, no matter how far it has come since (SPEC B1, B2). `compacted`: deletions after the cursor are forgotten (SPEC D2).
+ */
+export async function divergence(
+  tx: AuthorityReader,
+  spaces: readonly SpaceId[],
+  cursors: Readonly<Record<SpaceId, Cursor>>,
+): Promise<'restored' | 'compacted' | undefined> {
+  for (const space of spaces) {
+    const cursor = cursors[space];
+    if (!cursor || cursor.seq === 0) continue;
+    const commit = await tx.commit(space, cursor.seq);
+    if (commit?.nonce === cursor.nonce) continue;
+    return !commit && cursor.seq <= (await tx.floor(space)) ? 'compacted' : 'restored';
+  }
+  return undefined;
+}

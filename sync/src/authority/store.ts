@@ -1,0 +1,114 @@
+import type { AccountId, MutationId, ReplicaId, SpaceId } from '@paratope/shared/ids';
+import type { AnyRow, RowRef } from '@paratope/shared/mutation';
+
+/**
+ * What the authority needs from a database. No SQL here: the server implements it, `testing/memory-authority.ts` is the
+ * smallest implementation, and `testing/authority-contract.ts` checks any of them. Correct means:
+ * - Writing transactions run one after the other, in the order they commit, so commit numbers have no holes for a reader.
+ * - `write` resolves after the commit is durable; a body that throws leaves nothing behind, and its error comes out unchanged.
+ * - `read` sees one committed state from its first to its last question.
+ * - A passing trouble (busy, disk full, a dependency down) comes out as {@link Transient}.
+ *
+ * `Native` is the implementation's own transaction, for verbs that write other tables in the same breath.
+ */
+export interface AuthorityStore<Native = unknown> {
+  read<T>(body: (tx: AuthorityReader<Native>) => Promise<T>): Promise<T>;
+  write<T>(body: (tx: AuthorityTx<Native>) => Promise<T>): Promise<T>;
+}
+
+export interface AuthorityReader<Native = unknown> {
+  readonly native: Native;
+  replica(id: ReplicaId): Promise<ReplicaRecord | undefined>;
+  /** Stored verdicts with `seq > after`, in order, at most `limit`. */
+  results(replica: ReplicaId, range: { readonly after: number; readonly limit: number }): Promise<StoredResult[]>;
+  /** The newest commit of a space. */
+  head(space: SpaceId): Promise<Commit | undefined>;
+  commit(space: SpaceId, seq: number): Promise<Commit | undefined>;
+  /** Deletions up to this commit are forgotten; 0 if none was. */
+  floor(space: SpaceId): Promise<number>;
+  /** Rows as a mutator may see them, in the order asked; undefined where there is none or it is deleted. */
+  rows(space: SpaceId, refs: readonly RowRef[]): Promise<(AnyRow | undefined)[]>;
+  /**
+   * Each row of the space changed after `after`, once, with the number of the last commit that touched it: ordered by that number, at
+   * most `limit`. A row is what the space's readers may see; deleted or hidden ones are null.
+   */
+  changes(space: SpaceId, range: { readonly after: number; readonly limit: number }): Promise<StoredChange[]>;
+  /** Every space that has a commit, and every replica; for compaction. */
+  spaces(): Promise<SpaceId[]>;
+  replicas(): Promise<ReplicaRecord[]>;
+}
+
+export interface AuthorityTx<Native = unknown> extends AuthorityReader<Native> {
+  /** Runs the body; if it throws, everything written since is undone, the error is rethrown, and the transaction goes on. */
+  savepoint<T>(body: () => Promise<T>): Promise<T>;
+  /** Inserts or replaces. */
+  saveReplica(replica: ReplicaRecord): Promise<void>;
+  addResult(replica: ReplicaId, result: StoredResult): Promise<void>;
+  /** `seq` is the head's plus one. */
+  addCommit(commit: Commit): Promise<void>;
+  /** Writes rows of one space and stamps them with the commit's number. */
+  writeRows(space: SpaceId, seq: number, writes: readonly RowWrite[]): Promise<void>;
+  /** Stamps rows that this transaction wrote by its own means; a row that no longer exists becomes a deletion. */
+  touchRows(space: SpaceId, seq: number, refs: readonly RowRef[]): Promise<void>;
+  /** Forgets verdicts with `seq <= through`. */
+  dropResults(replica: ReplicaId, through: number): Promise<void>;
+  /** Forgets deletions and commits with `seq <= through` (never the head) and raises the floor to it. */
+  dropHistory(space: SpaceId, through: number): Promise<void>;
+}
+
+export interface ReplicaRecord {
+  readonly id: ReplicaId;
+  /** The only account whose session may use it (SPEC A1). */
+  readonly accountId: AccountId;
+  /** Last change decided. */
+  readonly lastSeq: number;
+  /** Verdicts up to here are settled on the device. */
+  readonly ackThrough: number;
+  readonly schema: number;
+  /** Server clock, ISO in UTC. */
+  readonly seenAt: string;
+}
+
+export interface StoredResult {
+  readonly seq: number;
+  readonly mid: MutationId;
+  /** The verdict as JSON; a replay returns these very bytes (SPEC P4). */
+  readonly body: string;
+}
+
+/** One step of a space's history. */
+export interface Commit {
+  readonly space: SpaceId;
+  readonly seq: number;
+  /** Random: tells this history from one that a restored backup would write under the same numbers (SPEC B2). */
+  readonly nonce: string;
+  /** Server clock, ISO in UTC. */
+  readonly at: string;
+}
+
+export interface RowWrite {
+  readonly collection: string;
+  readonly id: string;
+  /** The row as loaded, so that a store may write only the fields that differ. */
+  readonly before: AnyRow | undefined;
+  /** null deletes. */
+  readonly after: AnyRow | null;
+}
+
+export interface StoredChange {
+  readonly seq: number;
+  readonly collection: string;
+  readonly id: string;
+  readonly row: AnyRow | null;
+}
+
+/** A trouble that passes: nothing was consumed, the same request will do later (SPEC P6). */
+export class Transient extends Error {
+  /** Milliseconds to wait. */
+  readonly retryAfter: number;
+  constructor(message: string, options: ErrorOptions & { readonly retryAfter?: number } = {}) {
+    super(message, options);
+    this.name = 'Transient';
+    this.retryAfter = options.retryAfter ?? 2_000;
+  }
+}

@@ -1,0 +1,59 @@
+import type { Channel, ChannelWord, Clock, Locks, Random, Signals } from '../ports.ts';
+
+/** The engine's ports in a browser tab. Network and store are handed in by the app. */
+
+export const browserClock: Clock = {
+  now: () => new Date().toISOString(),
+  zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+  after: (milliseconds, run) => {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+export const browserRandom: Random = {
+  bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+  fraction: () => Math.random(),
+};
+
+/** undefined where the browser has no Web Locks; the engine then does without (SPEC M1). */
+export function browserLocks(): Locks | undefined {
+  if (!('locks' in navigator)) return undefined;
+  return {
+    hold: async (name, { wait, signal }, body) => {
+      const options = wait ? { ...(signal ? { signal } : {}) } : { ifAvailable: true };
+      return navigator.locks.request(name, options, async (lock) => (lock ? body() : undefined));
+    },
+  };
+}
+
+/** `name` must differ from person to person. */
+export function browserChannel(name: string): Channel | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined;
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (word) => channel.postMessage(word),
+    listen: (listener) => {
+      const heard = (event: MessageEvent<ChannelWord>): void => listener(event.data);
+      channel.addEventListener('message', heard);
+      return () => channel.removeEventListener('message', heard);
+    },
+  };
+}
+
+export const browserSignals: Signals = {
+  isVisible: () => document.visibilityState === 'visible',
+  listen: (listener) => {
+    const online = (): void => listener('online');
+    const offline = (): void => listener('offline');
+    const seen = (): void => listener(document.visibilityState === 'visible' ? 'visible' : 'hidden');
+    window.addEventListener('online', online);
+    window.addEventListener('offline', offline);
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      window.removeEventListener('online', online);
+      window.removeEventListener('offline', offline);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  },
+};

@@ -1,0 +1,45 @@
+import type { FailureCode } from '@paratope/shared/failure';
+import type { MutationId } from '@paratope/shared/ids';
+import type { AttentionItem, ClientTx, OutboxEntry } from '../ports.ts';
+
+/**
+ * Keeps a refused change where the person finds it, whole, in the transaction that takes it out of the queue (SPEC R1). Nothing here
+ * removes one: only `resubmit` and `discard` do, on the person's word (SPEC R2).
+ */
+export async function keepRefused(
+  tx: ClientTx,
+  refused: {
+    readonly entry: OutboxEntry;
+    readonly code: FailureCode;
+    readonly message: string;
+    readonly at: string;
+    readonly order: number;
+  },
+): Promise<void> {
+  const { seq: _, ...kept } = refused.entry;
+  const item: AttentionItem = {
+    ...kept,
+    code: refused.code,
+    message: refused.message,
+    refusedAt: refused.at,
+    order: refused.order,
+  };
+  const cause = await refusedCreation(tx, refused.entry);
+  await tx.attention.put([cause ? { ...item, cause } : item]);
+}
+
+/** The refused change that would have created a row this one builds on, so that the two are shown together (SPEC R4). */
+async function refusedCreation(tx: ClientTx, entry: OutboxEntry): Promise<MutationId | undefined> {
+  const built = entry.refs.filter((ref) => entry.base[ref]);
+  if (built.length === 0) return undefined;
+  const earlier = await tx.attention.where('refs', built);
+  const creation = earlier
+    .sort((a, b) => a.order - b.order)
+    .find((item) => built.some((ref) => item.base[ref] === null));
+  return creation && (creation.cause ?? creation.mid);
+}
+
+export async function listAttention(tx: ClientTx): Promise<AttentionItem[]> {
+  const items = await tx.attention.list();
+  return items.sort((a, b) => a.order - b.order);
+}

@@ -1,0 +1,175 @@
+import type { FailureCode } from '@paratope/shared/failure';
+import * as z from 'zod/mini';
+import type { Reply } from '../ports.ts';
+import { SyncAnswer } from '../protocol/sync-answer.ts';
+import { SyncRefusal } from '../protocol/sync-refusal.ts';
+import { batchLimit, type SyncRequest } from '../protocol/sync-request.ts';
+import type { Settled, Turn } from './settle.ts';
+
+/** The store and the network, as far as the loop needs them. */
+export interface DrainDelegate {
+  /** The next question: changes numbered above `after`, at most `entries` of them (0 only pulls). */
+  ask(wanted: { readonly after: number; readonly entries: number }): Promise<Question>;
+  send(request: SyncRequest): Promise<Reply>;
+  /** Applies an answer in one transaction. */
+  settle(turn: Turn, answer: SyncAnswer): Promise<Settled>;
+  recover(turn: Turn, lastSeq: number): Promise<unknown>;
+  setAside(
+    turn: Turn & { readonly seq: number },
+    verdict: { readonly code: FailureCode; readonly message: string },
+  ): Promise<unknown>;
+  /** Asked before every step; once true, nothing more is sent or stored. */
+  isStopped(): boolean;
+}
+
+export interface Question {
+  readonly turn: Turn;
+  readonly request: SyncRequest;
+}
+
+export type DrainEnd =
+  | { readonly end: 'drained' | 'unreachable' | 'stopped' }
+  /** A passing trouble; try later, not before `retryAfter` milliseconds. */
+  | { readonly end: 'busy'; readonly retryAfter: number; readonly code: FailureCode | null }
+  | { readonly end: 'unauthorised' | 'outdated'; readonly code: FailureCode };
+
+/**
+ * Asks until the device has everything the server has and the server has everything the device has, or until something is in the
+ * way. No timers: how long to wait after a `busy` is not decided here.
+ */
+export async function drain(delegate: DrainDelegate): Promise<DrainEnd> {
+  const way: Way = { after: 0, entries: batchLimit.entries, pullOnly: false, pullWorks: false, patience: 20 };
+  for (;;) {
+    if (delegate.isStopped()) return { end: 'stopped' };
+    const { turn, request } = await delegate.ask({ after: way.after, entries: way.pullOnly ? 0 : way.entries });
+    if (delegate.isStopped()) return { end: 'stopped' };
+    const reply = await delegate.send(request);
+    if (delegate.isStopped()) return { end: 'stopped' };
+    const end = await step(delegate, way, turn, request, reply);
+    if (end) return end;
+  }
+}
+
+/** What the loop remembers from one question to the next. */
+interface Way {
+  /** Numbers up to here are decided; they wait only for the pages that hold their effects. */
+  after: number;
+  /** Changes per request: halved when refused for its size, doubled when accepted. */
+  entries: number;
+  /** Send nothing until an answer was complete. */
+  pullOnly: boolean;
+  /** A request without changes was accepted, so a refused one is refused for its changes. */
+  pullWorks: boolean;
+  /** Steps that got nowhere before the loop gives up for now; each has a cause that goes away by itself. */
+  patience: number;
+}
+
+async function step(
+  delegate: DrainDelegate,
+  way: Way,
+  turn: Turn,
+  request: SyncRequest,
+  reply: Reply,
+): Promise<DrainEnd | undefined> {
+  if (reply.kind === 'unreachable') return { end: 'unreachable' };
+  if (reply.kind === 'failed') return refused(delegate, way, turn, request, reply);
+  const answer = z.safeParse(SyncAnswer, reply.body);
+  // Whatever sits between us and the server may answer 200 with a page of its own.
+  if (!answer.success) return { end: 'unreachable' };
+  return answered(delegate, way, turn, request, answer.data);
+}
+
+async function answered(
+  delegate: DrainDelegate,
+  way: Way,
+  turn: Turn,
+  request: SyncRequest,
+  answer: SyncAnswer,
+): Promise<DrainEnd | undefined> {
+  const applied = await delegate.settle(turn, answer);
+  if (applied === 'stale') {
+    way.after = 0;
+    return lostPatience(way);
+  }
+  if (request.mutations.length === 0) way.pullWorks = true;
+  else way.entries = Math.min(way.entries * 2, batchLimit.entries);
+  if (answer.retryAfter !== undefined) return { end: 'busy', retryAfter: answer.retryAfter, code: 'unavailable' };
+  if (answer.more) {
+    way.after = answer.lastSeq;
+    return undefined;
+  }
+  const heldBack = way.pullOnly;
+  way.after = 0;
+  way.pullOnly = false;
+  if (applied.waiting === 0) return { end: 'drained' };
+  const unsent = applied.lastWaiting > (request.mutations.at(-1)?.seq ?? 0);
+  return applied.settled > 0 || unsent || heldBack ? undefined : lostPatience(way);
+}
+
+type Failed = Extract<Reply, { kind: 'failed' }>;
+
+async function refused(
+  delegate: DrainDelegate,
+  way: Way,
+  turn: Turn,
+  request: SyncRequest,
+  reply: Failed,
+): Promise<DrainEnd | undefined> {
+  const busy: DrainEnd = { end: 'busy', retryAfter: reply.retryAfter ?? 0, code: reply.code };
+  const details = z.safeParse(SyncRefusal, reply.details).data;
+  switch (reply.code) {
+    case 'session.missing':
+    case 'session.expired':
+    case 'session.revoked':
+    case 'totp_required':
+    case 'forbidden':
+      return { end: 'unauthorised', code: reply.code };
+    case 'upgrade_required':
+      return { end: 'outdated', code: reply.code };
+    case 'diverged': {
+      if (details?.code !== 'diverged') return busy;
+      const skipped = details.reason === 'gap' && way.after > 0;
+      way.after = 0;
+      if (!skipped) await delegate.recover(turn, details.lastSeq);
+      return lostPatience(way, busy);
+    }
+    case 'forked':
+      // The verdicts in a complete answer show which numbers are another copy's; settling it gives this copy its own.
+      way.after = 0;
+      way.pullOnly = true;
+      return lostPatience(way, busy);
+    case 'too_large':
+    case 'invalid':
+      return splitOrSetAside(delegate, way, turn, request, reply, busy);
+    default:
+      return busy;
+  }
+}
+
+/** Halves a batch that cannot be read until the one change that spoils it stands alone, and sets that one aside (SPEC P5, P8). */
+async function splitOrSetAside(
+  delegate: DrainDelegate,
+  way: Way,
+  turn: Turn,
+  request: SyncRequest,
+  reply: Failed,
+  busy: DrainEnd,
+): Promise<DrainEnd | undefined> {
+  const [first, second] = request.mutations;
+  if (!first) return busy;
+  if (second) {
+    way.entries = Math.ceil(request.mutations.length / 2);
+    return undefined;
+  }
+  if (!way.pullWorks) {
+    way.pullOnly = true;
+    return lostPatience(way, busy);
+  }
+  await delegate.setAside({ ...turn, seq: first.seq }, { code: reply.code, message: reply.message });
+  return undefined;
+}
+
+function lostPatience(way: Way, busy: DrainEnd = { end: 'busy', retryAfter: 0, code: null }): DrainEnd | undefined {
+  way.patience -= 1;
+  return way.patience > 0 ? undefined : busy;
+}

@@ -1,0 +1,117 @@
+import type { MetaRecord } from '../ports.ts';
+import type { Cursor } from '../protocol/cursor.ts';
+import type { Poke } from '../protocol/poke.ts';
+import type { Coordination } from './coordination.ts';
+import type { Engine } from './engine.ts';
+import { listenForPokes } from './poke.ts';
+import type { ReplicaDeps } from './replica.ts';
+import type { MutableStatus } from './status.ts';
+
+/** Time between two looks at the server while the app is in view and nothing else asks (SPEC K1). */
+export const pollEvery = 60_000;
+
+/** What wakes the engine between `start` and `stop`: the device, the other tabs, the minute, and the server's pokes. */
+export interface Life {
+  start(): void;
+  stop(): void;
+  /** A drain has ended well, so there is a session; a stream that had ended for want of one opens again. */
+  drained(): void;
+}
+
+interface Wiring {
+  readonly engine: Engine;
+  readonly status: MutableStatus;
+  readonly coordination: Coordination;
+  report(error: unknown): void;
+}
+
+export function createLife(deps: ReplicaDeps, { engine, status, coordination, report }: Wiring): Life {
+  let ends: (() => void)[] = [];
+  let leading = false;
+  let closeStream: (() => void) | undefined;
+
+  const openStream = (): void => {
+    if (!leading || closeStream) return;
+    closeStream = listenForPokes(deps, {
+      poke: (poke) => void onPoke(poke).catch(report),
+      missed: () => engine.tell('wake'),
+      unauthorised: () => {
+        closeStream = undefined;
+        // The drain asks with the same session and says what is wrong with it.
+        engine.tell('wake');
+      },
+    });
+  };
+
+  const onPoke = async (poke: Poke): Promise<void> => {
+    const scope = { mode: 'read', durability: 'relaxed', collections: [] } as const;
+    const [meta] = await deps.store.transact(scope, (tx) => tx.meta.get(['replica']));
+    const reached = meta && cursorsOf(meta)[poke.space];
+    if (!reached || reached.seq < poke.seq) engine.tell('wake');
+  };
+
+  const everyMinute = (): (() => void) => {
+    let cancel = (): void => {};
+    const arm = (): void => {
+      cancel = deps.clock.after(pollEvery, () => {
+        if (deps.signals.isVisible()) engine.tell('tick');
+        arm();
+      });
+    };
+    arm();
+    return () => cancel();
+  };
+
+  const leadUntilStopped = (): (() => void) => {
+    const end = new AbortController();
+    const body = (): Promise<void> =>
+      new Promise((resolve) => {
+        if (end.signal.aborted) return resolve();
+        leading = true;
+        openStream();
+        end.signal.addEventListener('abort', () => {
+          leading = false;
+          closeStream?.();
+          closeStream = undefined;
+          resolve();
+        });
+      });
+    coordination.leading(end.signal, body).catch((error) => {
+      if (!end.signal.aborted) report(error);
+    });
+    return () => end.abort();
+  };
+
+  return {
+    start: () => {
+      if (ends.length > 0) return;
+      ends = [
+        deps.signals.listen((signal) => {
+          if (signal === 'online' || signal === 'visible') engine.tell('wake');
+        }),
+        everyMinute(),
+        leadUntilStopped(),
+      ];
+      const heard = deps.channel?.listen((word) => {
+        if (word === 'wrote') engine.tell('wrote');
+        if (word === 'signed-in') engine.tell('signedIn');
+        void status.recount().catch(report);
+      });
+      if (heard) ends.push(heard);
+    },
+    stop: () => {
+      for (const end of ends.splice(0)) end();
+    },
+    drained: openStream,
+  };
+}
+
+/** Where the next question starts, space by space. */
+export function cursorsOf(meta: MetaRecord): Record<string, Cursor> {
+  const cursors: Record<string, Cursor> = {};
+  for (const [space, progress] of Object.entries(meta.spaces)) {
+    if (progress.phase === 'staging') cursors[space] = progress.staged;
+    else if (progress.phase !== 'gone') cursors[space] = progress.cursor;
+  }
+  return cursors;
+}

@@ -1,0 +1,112 @@
+/** What the person can be told about the connection of this device with the server. */
+export type State =
+  | 'idle'
+  | 'syncing'
+  | 'backoff'
+  | 'offline'
+  | 'needsAuth'
+  | 'upgradeRequired'
+  | 'diverged'
+  | 'quota'
+  | 'closed';
+
+/**
+ * `wrote`: a change was queued here or in another tab. `tick`: the minute has passed. `wake`: the device came online or into view, the
+ * server poked, or the person asked. `due`: a wait has ended. `start`, `stop`, `signedIn`: told from outside. The rest are the ends a
+ * drain can come to (`drained`, `busy`, `unreachable`, `unauthorised`, `outdated`, `elsewhere`) and what it meets on the way (`diverged`, `full`).
+ */
+export type Event =
+  | 'wrote'
+  | 'tick'
+  | 'wake'
+  | 'due'
+  | 'start'
+  | 'stop'
+  | 'signedIn'
+  | 'drained'
+  | 'busy'
+  | 'unreachable'
+  | 'unauthorised'
+  | 'outdated'
+  | 'elsewhere'
+  | 'diverged'
+  | 'full';
+
+/**
+ * `drain`: start one. `again`: another one when this one ends. `rest`: the waits start small again. `freshDrain`:
+ * both. `wait`: try again after the next wait. `halt`: drop everything scheduled.
+ */
+export type Act = 'none' | 'drain' | 'freshDrain' | 'again' | 'rest' | 'wait' | 'halt';
+
+export interface Behaviour {
+  readonly to: State;
+  readonly act: Act;
+}
+
+/** Total: every event has one meaning in every state, so nothing that happens can be unforeseen. */
+export const machine: Readonly<Record<State, Readonly<Record<Event, Behaviour>>>> = {
+  idle: still('idle', { wrote: drain(), tick: drain(), wake: drain(), due: drain(), signedIn: drain(), full: full() }),
+  syncing: still('syncing', { ...ends(), ...hurry('syncing'), diverged: { to: 'diverged', act: 'none' } }),
+  // Histories that parted are mended inside the same drain; the state only says so.
+  diverged: still('diverged', { ...ends(), ...hurry('diverged') }),
+  // A new change does not shorten a wait: a struggling server is not helped by a person who types (SPEC P6).
+  backoff: still('backoff', { wake: drainFresh(), signedIn: drainFresh(), due: drain() }),
+  offline: still('offline', { wake: drainFresh(), signedIn: drainFresh(), due: drain() }),
+  quota: still('quota', { wake: drainFresh(), signedIn: drainFresh(), due: drain() }),
+  // No timer ends these: only what a person does asks again (SPEC A2).
+  needsAuth: still('needsAuth', { wake: drainFresh(), signedIn: drainFresh() }),
+  upgradeRequired: still('upgradeRequired', { wake: drainFresh(), signedIn: drainFresh() }),
+  closed: { ...still('closed', { start: { to: 'idle', act: 'rest' } }), stop: { to: 'closed', act: 'none' } },
+};
+
+/** A state in which every event is passed over, except those named and the end of everything. */
+function still(state: State, named: Partial<Record<Event, Behaviour>>): Record<Event, Behaviour> {
+  const stay: Behaviour = { to: state, act: 'none' };
+  return {
+    wrote: stay,
+    tick: stay,
+    wake: stay,
+    due: stay,
+    start: stay,
+    signedIn: stay,
+    drained: stay,
+    busy: stay,
+    unreachable: stay,
+    unauthorised: stay,
+    outdated: stay,
+    elsewhere: stay,
+    diverged: stay,
+    full: stay,
+    stop: { to: 'closed', act: 'halt' },
+    ...named,
+  };
+}
+
+function ends(): Partial<Record<Event, Behaviour>> {
+  return {
+    drained: { to: 'idle', act: 'rest' },
+    busy: { to: 'backoff', act: 'wait' },
+    elsewhere: { to: 'backoff', act: 'wait' },
+    unreachable: { to: 'offline', act: 'wait' },
+    unauthorised: { to: 'needsAuth', act: 'none' },
+    outdated: { to: 'upgradeRequired', act: 'none' },
+    full: full(),
+  };
+}
+
+function hurry(state: State): Partial<Record<Event, Behaviour>> {
+  const again: Behaviour = { to: state, act: 'again' };
+  return { wrote: again, wake: again, signedIn: again };
+}
+
+function drain(): Behaviour {
+  return { to: 'syncing', act: 'drain' };
+}
+
+function drainFresh(): Behaviour {
+  return { to: 'syncing', act: 'freshDrain' };
+}
+
+function full(): Behaviour {
+  return { to: 'quota', act: 'wait' };
+}

@@ -1,0 +1,121 @@
+import { type Failure, fail, ok, type Result } from '@paratope/shared/failure';
+import { type AccountId, type StartupId, startupSpace } from '@paratope/shared/ids';
+import type { AnyRow, Mutator } from '@paratope/shared/mutation';
+import * as z from 'zod/mini';
+import { newMutationId } from '../ids.ts';
+import {
+  type BaseRow,
+  type ClientTx,
+  type Clock,
+  type OutboxEntry,
+  type PlacedRow,
+  type Random,
+  type RefKey,
+  refKey,
+} from '../ports.ts';
+import type { Entry } from '../protocol/entry.ts';
+import { createRowTx, touchLimit } from '../row-tx.ts';
+import { readMeta } from './meta.ts';
+import { authorOf } from './rebase.ts';
+
+export interface CaptureDeps {
+  readonly accountId: AccountId;
+  readonly startupId: StartupId;
+  readonly schema: number;
+  readonly clock: Pick<Clock, 'now' | 'zone'>;
+  readonly random: Pick<Random, 'bytes'>;
+}
+
+/** A change as the person made it, before it meets the rows. */
+export interface Captured {
+  // biome-ignore lint/suspicious/noExplicitAny: parsed by its own schema in `capture`.
+  readonly mutator: Mutator<any>;
+  readonly entry: Omit<Entry, 'seq' | 'base'>;
+  readonly refs: readonly RefKey[];
+  readonly collections: readonly string[];
+}
+
+/** Everything that needs no store: arguments parsed, moment taken, rows named. */
+export function capture<Args>(deps: CaptureDeps, mutator: Mutator<Args>, input: Args): Result<Captured> {
+  const args = z.safeParse(mutator.args, input);
+  if (!args.success) return fail('invalid', 'Some of what was entered cannot be used.', fieldsOf(args.error));
+  const touched = mutator.touches(args.data, deps.startupId);
+  const refs = [...new Set(touched.map(refKey))];
+  if (refs.length > touchLimit) return fail('too_large', `One change may touch ${touchLimit} records at most.`);
+  return ok({
+    mutator,
+    refs,
+    collections: [...new Set(touched.map((ref) => ref.collection))],
+    entry: {
+      mid: newMutationId(deps.random),
+      space: startupSpace(deps.startupId),
+      name: mutator.name,
+      args: args.data,
+      schema: deps.schema,
+      at: deps.clock.now(),
+      zone: deps.clock.zone(),
+    },
+  });
+}
+
+/**
+ * Puts a change into the rows and into the queue, in the caller's transaction: rows, the server's copy of them, the entry and its
+ * number stand or fall together (SPEC W1, W3). A refusal of the mutator has written nothing.
+ */
+export async function append(
+  tx: ClientTx,
+  deps: CaptureDeps,
+  captured: Captured,
+): Promise<Failure | { ok: true; entry: OutboxEntry }> {
+  const { entry, refs, mutator } = captured;
+  const by = authorOf(deps.accountId, entry);
+  if (!by) return fail('invalid', 'This change belongs to no startup.');
+  const [meta, placed, based] = [await readMeta(tx), await tx.rows.get(refs), await tx.base.get(refs)];
+
+  const before = new Map<RefKey, AnyRow | undefined>(refs.map((ref, index) => [ref, placed[index]?.row]));
+  const rowTx = createRowTx(by, before);
+  const outcome = mutator.apply(rowTx, entry.args);
+  if (!outcome.done) return fail(outcome.code, outcome.message);
+
+  const queued: OutboxEntry = {
+    ...entry,
+    seq: meta.lastSeq + 1,
+    refs,
+    base: Object.fromEntries(refs.map((ref) => [ref, before.get(ref) ?? null])),
+  };
+  const unshadowed = refs.flatMap((ref, index): BaseRow[] =>
+    based[index] ? [] : [{ ref, space: placed[index]?.space ?? entry.space, row: before.get(ref) ?? null }],
+  );
+  const writes = rowTx.writes();
+  await tx.base.put(unshadowed);
+  await tx.rows.put(
+    writes.flatMap(({ collection, after }): PlacedRow[] =>
+      after ? [{ collection, space: entry.space, row: after }] : [],
+    ),
+  );
+  await tx.rows.remove(writes.flatMap((write) => (write.after ? [] : [refKey(write)])));
+  await tx.outbox.put([queued]);
+  await tx.meta.put([{ ...meta, lastSeq: queued.seq }]);
+  return { ok: true, entry: queued };
+}
+
+/** The oldest entries after `after`, as they travel: at least one if there is one, otherwise within both limits (SPEC P8). */
+export async function take(
+  tx: ClientTx,
+  asked: { readonly after: number; readonly entries: number; readonly bytes: number },
+): Promise<Entry[]> {
+  const waiting = await tx.outbox.list({ after: asked.after, limit: asked.entries });
+  const encoder = new TextEncoder();
+  const taken: Entry[] = [];
+  // The brackets of the array, then a comma and the text of each entry.
+  let bytes = 2;
+  for (const { refs: _, ...entry } of waiting) {
+    bytes += encoder.encode(JSON.stringify(entry)).length + 1;
+    if (taken.length > 0 && bytes > asked.bytes) break;
+    taken.push(entry);
+  }
+  return taken;
+}
+
+const fieldsOf = (error: z.core.$ZodError): Record<string, string> =>
+  Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'args', issue.message]));

@@ -1,0 +1,48 @@
+import type { Clock, Network, Random, Reply } from '../ports.ts';
+import type { Poke } from '../protocol/poke.ts';
+import { waitBefore } from './backoff.ts';
+
+/**
+ * Keeps one stream of pokes open until stopped, coming back with growing, jittered waits (SPEC K2). Each time it was away it counts
+ * as poked, because what was missed is unknown. A stream that ends for want of a session stays closed.
+ */
+export function listenForPokes(
+  deps: {
+    readonly network: Pick<Network, 'events'>;
+    readonly clock: Pick<Clock, 'after'>;
+    readonly random: Pick<Random, 'fraction'>;
+  },
+  heard: { poke(poke: Poke): void; missed(): void; unauthorised(reply: Extract<Reply, { kind: 'failed' }>): void },
+): () => void {
+  let attempt = 0;
+  let stopped = false;
+  let close = (): void => {};
+  let cancel = (): void => {};
+
+  const open = (): void => {
+    close = deps.network.events({
+      poke: (poke) => {
+        attempt = 0;
+        heard.poke(poke);
+      },
+      closed: (reply) => {
+        if (stopped) return;
+        if (reply.kind === 'failed' && isSession(reply.code)) return heard.unauthorised(reply);
+        attempt += 1;
+        cancel = deps.clock.after(waitBefore(attempt, deps.random.fraction()), () => {
+          open();
+          heard.missed();
+        });
+      },
+    });
+  };
+  open();
+  return () => {
+    stopped = true;
+    cancel();
+    close();
+  };
+}
+
+const isSession = (code: string): boolean =>
+  code.startsWith('session.') || code === 'totp_required' || code === 'forbidden';

@@ -1,0 +1,71 @@
+import type { FailureCode } from '@paratope/shared/failure';
+import type { BaseRow, ClientStore, ClientTx, OutboxEntry } from '../ports.ts';
+import { keepRefused } from './attention.ts';
+import { forgetStaged, readMeta, startedAfresh } from './meta.ts';
+import { reveal } from './reveal.ts';
+import { isOfTurn, renumber, type SettleDeps, type Turn } from './settle.ts';
+
+/**
+ * The server does not know the history this device has seen: it was set back to a backup. Everything is downloaded again, aside, and
+ * what this device had got accepted since goes back to the head of the queue, under the numbers the server expects next (SPEC B3).
+ * Outbox, refused work and drafts lose nothing (SPEC B4). Answers whether this was still the turn asked about.
+ */
+export function recover(store: ClientStore, asked: Turn, lastSeq: number): Promise<boolean> {
+  return store.transact({ mode: 'write', durability: 'strict', collections: 'all' }, async (tx) => {
+    const meta = await readMeta(tx);
+    if (!isOfTurn(meta, asked)) return false;
+    const journal = await tx.acked.list();
+    const forgotten = journal
+      .filter((entry) => entry.replicaId === meta.replicaId && entry.seq > lastSeq)
+      .sort((a, b) => a.seq - b.seq);
+    const waiting = await tx.outbox.list({ after: lastSeq });
+    const again = forgotten.map(({ order: _, replicaId: __, ...entry }): OutboxEntry => entry);
+
+    await tx.acked.remove(forgotten.map((entry) => entry.order));
+    const last = await renumber(tx, waiting, [...again, ...waiting], lastSeq + 1);
+    await shadow(tx, again);
+    await forgetStaged(tx);
+    await tx.meta.put([{ ...meta, lastSeq: last, turn: meta.turn + 1, spaces: startedAfresh(meta.spaces) }]);
+    return true;
+  });
+}
+
+/** Until the fresh download is complete, a row with a change pending again keeps what is shown as its base. */
+async function shadow(tx: ClientTx, entries: readonly OutboxEntry[]): Promise<void> {
+  const spaceByRef = new Map(entries.flatMap((entry) => entry.refs.map((ref) => [ref, entry.space] as const)));
+  const refs = [...spaceByRef.keys()];
+  const based = await tx.base.get(refs);
+  const rows = await tx.rows.get(refs);
+  await tx.base.put(
+    [...spaceByRef].flatMap(([ref, space], index): BaseRow[] =>
+      based[index] ? [] : [{ ref, space, row: rows[index]?.row ?? null }],
+    ),
+  );
+}
+
+/**
+ * A single change the server will not even read is taken out of the queue, kept for the person, and those behind it move up,
+ * so that it blocks nobody (SPEC P5, P8).
+ */
+export function setAside(
+  store: ClientStore,
+  deps: SettleDeps,
+  asked: Turn & { readonly seq: number },
+  verdict: { readonly code: FailureCode; readonly message: string },
+): Promise<boolean> {
+  return store.transact({ mode: 'write', durability: 'strict', collections: 'all' }, async (tx) => {
+    const meta = await readMeta(tx);
+    const [entry] = await tx.outbox.get([asked.seq]);
+    if (!isOfTurn(meta, asked) || !entry) return false;
+    const order = meta.order + 1;
+    await keepRefused(tx, { entry, ...verdict, at: deps.clock.now(), order });
+    const behind = await tx.outbox.list({ after: asked.seq });
+    const lastSeq = await renumber(tx, [entry, ...behind], behind, asked.seq);
+    await tx.meta.put([{ ...meta, order, lastSeq, turn: meta.turn + 1 }]);
+    const hidden = Object.entries(meta.spaces).flatMap(([space, { phase }]) =>
+      phase === 'gone' ? [space as OutboxEntry['space']] : [],
+    );
+    await reveal(tx, deps, { incoming: new Map(), unsettled: entry.refs, hidden: new Set(hidden) });
+    return true;
+  });
+}

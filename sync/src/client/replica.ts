@@ -1,0 +1,276 @@
+import { type Failure, type FailureCode, fail, ok, type Result } from '@paratope/shared/failure';
+import type { AccountId, MutationId, StartupId } from '@paratope/shared/ids';
+import type { Mutator, Registry } from '@paratope/shared/mutation';
+import type {
+  AttentionItem,
+  Channel,
+  ClientStore,
+  ClientTx,
+  Clock,
+  Locks,
+  MetaRecord,
+  Network,
+  OutboxEntry,
+  Random,
+  Scope,
+  Signals,
+} from '../ports.ts';
+import { batchLimit } from '../protocol/sync-request.ts';
+import { protocol } from '../protocol/version.ts';
+import { listAttention } from './attention.ts';
+import { createCoordination } from './coordination.ts';
+import { type DrainDelegate, drain } from './drain.ts';
+import { createEngine } from './engine.ts';
+import { createLife, cursorsOf } from './life.ts';
+import type { State } from './machine.ts';
+import { openMeta, readMeta } from './meta.ts';
+import { append, type Captured, capture, take } from './outbox.ts';
+import { recover, setAside } from './recover.ts';
+import { settle } from './settle.ts';
+import { createStatus } from './status.ts';
+
+/** One person's copy of their spaces on this device. All tabs share its store; each tab has its own `Replica` object. */
+export interface Replica {
+  /**
+   * Makes a change. The promise resolves after the row and its queue entry are durable in one transaction (SPEC W1, W2): only then
+   * may a screen say "saved". A refusal of the mutator or of its arguments is a value and has written nothing; a store that
+   * cannot write rejects with StorageFailure, and the text must stay in the editor (SPEC W5).
+   */
+  mutate<Args>(mutator: Mutator<Args>, args: Args, options?: MutateOptions): Promise<Result<{ mid: MutationId }>>;
+  /** Tries now whatever the reason for waiting was; resolves when this attempt has ended, well or not. */
+  sync(): Promise<void>;
+  /** Starts listening to the device, the other tabs, the server's pokes and the minute timer, and syncs. */
+  start(): void;
+  /** Ends all of it; nothing is sent or scheduled after the promise resolves. The store stays open. */
+  stop(): Promise<void>;
+  /** Tell it that the same person has a session again; the queue goes out in order (SPEC A2). */
+  signedIn(): void;
+  readonly status: StatusStore;
+  /** Refused changes, oldest first (SPEC R1). */
+  attention(): Promise<AttentionItem[]>;
+  /** Sends a refused change again, unchanged, as a new change; the item leaves in the same transaction. A local refusal keeps it. */
+  resubmit(mid: MutationId): Promise<Result<{ mid: MutationId }>>;
+  /** The person's explicit word that this change may go (SPEC R2). */
+  discard(mid: MutationId): Promise<void>;
+  readonly drafts: Drafts;
+}
+
+export interface MutateOptions {
+  /** A draft that this change makes superfluous; it goes in the same transaction. */
+  readonly draft?: string;
+}
+
+/** Text typed and not yet submitted (SPEC W6). Values are plain data. */
+export interface Drafts {
+  save(key: string, value: unknown): Promise<void>;
+  load(key: string): Promise<unknown>;
+  remove(key: string): Promise<void>;
+}
+
+/** Fits React's `useSyncExternalStore`: a snapshot keeps its identity until something in it changes. */
+export interface StatusStore {
+  subscribe(listener: () => void): () => void;
+  getSnapshot(): Status;
+}
+
+export interface Status {
+  readonly state: State;
+  /** Why, in states that have a reason: `session.expired`, `upgrade_required` … */
+  readonly reason: FailureCode | null;
+  /** Changes saved on this device and not yet decided by the server. */
+  readonly waiting: number;
+  /** Refused changes. */
+  readonly needsYou: number;
+  /** Changes in the request under way. */
+  readonly sending: number;
+  /** ISO in UTC by the device's clock; null if never. */
+  readonly lastServerSeenAt: string | null;
+  /** The first download of some space is not complete yet. */
+  readonly opening: boolean;
+}
+
+export interface ReplicaDeps {
+  readonly registry: Registry;
+  readonly store: ClientStore;
+  readonly network: Network;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly signals: Signals;
+  /** Left out where the browser has none. */
+  readonly locks?: Locks;
+  readonly channel?: Channel;
+  /** Names the locks; the person whose rows these are. */
+  readonly accountId: AccountId;
+  /** Startup the changes are about; entries go to its space. */
+  readonly startupId: StartupId;
+  /** Version of the data this program writes and understands. */
+  readonly schema: number;
+  /** An unexpected error inside the engine, for the log. Must not throw. */
+  report?(error: unknown): void;
+}
+
+export function createReplica(deps: ReplicaDeps): Replica {
+  const { store } = deps;
+  const status = createStatus(store);
+  const coordination = createCoordination(deps.accountId, deps.locks);
+  const report = (error: unknown): void => deps.report?.(error);
+  const engine = createEngine({
+    clock: deps.clock,
+    random: deps.random,
+    drain: async (isStopped) => {
+      await opened();
+      const end = await coordination.alone(() => drain(delegate(isStopped)));
+      if (end !== 'elsewhere' && end.end === 'drained') life.drained();
+      return end;
+    },
+    changed: (now) => status.set(now),
+    report,
+  });
+  const life = createLife(deps, { engine, status, coordination, report });
+
+  let opening: Promise<MetaRecord> | undefined;
+  const opened = (): Promise<MetaRecord> => {
+    opening ??= openMeta(store, deps).catch((error) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+
+  const recount = (): void => void status.recount().catch(report);
+
+  /** One strict transaction around `append`; `body` decides what else happens in it. */
+  const write = async (
+    captured: Captured,
+    body: (tx: ClientTx, put: () => Promise<Appended>) => Promise<Appended>,
+  ): Promise<Result<{ mid: MutationId }>> => {
+    await opened();
+    const scope: Scope = { mode: 'write', durability: 'strict', collections: captured.collections };
+    const appended = await store.transact(scope, (tx) => body(tx, () => append(tx, deps, captured)));
+    if (!appended.ok) return appended;
+    recount();
+    deps.channel?.post('wrote');
+    engine.tell('wrote');
+    return ok({ mid: appended.entry.mid });
+  };
+
+  const delegate = (isStopped: () => boolean): DrainDelegate => ({
+    isStopped,
+    ask: ({ after, entries }) =>
+      store.transact({ mode: 'read', durability: 'relaxed', collections: [] }, async (tx) => {
+        const meta = await readMeta(tx);
+        const [first] = await tx.outbox.list({ limit: 1 });
+        const mutations = entries > 0 ? await take(tx, { after, entries, bytes: batchLimit.bytes }) : [];
+        return {
+          turn: { turn: meta.turn, replicaId: meta.replicaId },
+          request: {
+            protocol,
+            replicaId: meta.replicaId,
+            schema: deps.schema,
+            cursors: cursorsOf(meta),
+            ackThrough: (first?.seq ?? meta.lastSeq + 1) - 1,
+            mutations,
+          },
+        };
+      }),
+    send: async (request) => {
+      status.set({ sending: request.mutations.length });
+      try {
+        return await deps.network.sync(request);
+      } finally {
+        status.set({ sending: 0 });
+      }
+    },
+    settle: async (turn, answer) => {
+      const settled = await settle(store, deps, turn, answer);
+      recount();
+      if (settled !== 'stale' && settled.settled + settled.changed > 0) deps.channel?.post('settled');
+      return settled;
+    },
+    recover: async (turn, lastSeq) => {
+      engine.tell('diverged');
+      await recover(store, turn, lastSeq);
+      recount();
+    },
+    setAside: async (turn, verdict) => {
+      await setAside(store, deps, turn, verdict);
+      recount();
+      deps.channel?.post('settled');
+    },
+  });
+
+  return {
+    mutate: async (mutator, args, options = {}) => {
+      const captured = capture(deps, mutator, args);
+      if (!captured.ok) return captured;
+      const { draft } = options;
+      return write(captured.value, async (tx, put) => {
+        const appended = await put();
+        if (appended.ok && draft !== undefined) await tx.drafts.remove([draft]);
+        return appended;
+      });
+    },
+    sync: async () => {
+      engine.tell('wake');
+      await engine.quiet();
+      await status.recount();
+    },
+    start: () => {
+      engine.tell('start');
+      life.start();
+      recount();
+      engine.tell('wake');
+    },
+    stop: async () => {
+      life.stop();
+      engine.tell('stop');
+    },
+    signedIn: () => {
+      deps.channel?.post('signed-in');
+      engine.tell('signedIn');
+    },
+    status,
+    attention: () => store.transact({ mode: 'read', durability: 'relaxed', collections: [] }, listAttention),
+    resubmit: async (mid) => {
+      const [item] = await store.transact({ mode: 'read', durability: 'relaxed', collections: [] }, (tx) =>
+        tx.attention.get([mid]),
+      );
+      if (!item) return fail('missing', resubmittedElsewhere);
+      const mutator = deps.registry.get(item.name);
+      if (!mutator) return fail('invalid', 'This version of the app does not know this change.');
+      const captured = capture(deps, mutator, item.args);
+      if (!captured.ok) return captured;
+      return write(captured.value, async (tx, put) => {
+        const [still] = await tx.attention.get([mid]);
+        if (!still) return fail('missing', resubmittedElsewhere);
+        const appended = await put();
+        if (appended.ok) await tx.attention.remove([mid]);
+        return appended;
+      });
+    },
+    discard: async (mid) => {
+      await store.transact({ mode: 'write', durability: 'strict', collections: [] }, (tx) =>
+        tx.attention.remove([mid]),
+      );
+      recount();
+    },
+    drafts: {
+      save: (key, value) =>
+        store.transact({ mode: 'write', durability: 'strict', collections: [] }, (tx) =>
+          tx.drafts.put([{ key, value, savedAt: deps.clock.now() }]),
+        ),
+      load: (key) =>
+        store.transact(
+          { mode: 'read', durability: 'relaxed', collections: [] },
+          async (tx) => (await tx.drafts.get([key]))[0]?.value,
+        ),
+      remove: (key) =>
+        store.transact({ mode: 'write', durability: 'strict', collections: [] }, (tx) => tx.drafts.remove([key])),
+    },
+  };
+}
+
+type Appended = Failure | { readonly ok: true; readonly entry: OutboxEntry };
+
+/** Two tabs may resubmit or discard the same change; the second finds it gone. */
+const resubmittedElsewhere = 'This change is no longer waiting for you.';

@@ -1,0 +1,88 @@
+import type { AccountId, SpaceId } from '@paratope/shared/ids';
+import type { AnyRow, Registry } from '@paratope/shared/mutation';
+import { type BaseRow, type ClientTx, type OutboxEntry, type PlacedRow, type RefKey, refOf } from '../ports.ts';
+import { same } from '../row-tx.ts';
+import { rebase } from './rebase.ts';
+
+export interface Revealed {
+  /** Rows as the server now has them. */
+  readonly incoming: ReadonlyMap<RefKey, BaseRow>;
+  /** Rows whose pending changes are different than before. */
+  readonly unsettled: Iterable<RefKey>;
+  /** Spaces whose rows may no longer be shown, pending changes or not (SPEC S6). */
+  readonly hidden: ReadonlySet<SpaceId>;
+}
+
+/**
+ * Brings the shown rows up to date, in the caller's transaction: for every row concerned, the server's copy with what is still
+ * pending on top of it. Rows that share a pending change are looked at together. Rows that come out as they were are not written,
+ * so a page applied twice writes nothing (SPEC S8).
+ */
+export async function reveal(
+  tx: ClientTx,
+  deps: { readonly registry: Registry; readonly accountId: AccountId },
+  { incoming, unsettled, hidden }: Revealed,
+): Promise<void> {
+  const refs = new Set<RefKey>([...incoming.keys(), ...unsettled]);
+  const pending = await pendingOn(tx, refs);
+  const keys = [...refs];
+  const bases = await tx.base.get(keys);
+  const rows = await tx.rows.get(keys);
+
+  const spaceByRef = new Map(pending.flatMap((entry) => entry.refs.map((ref) => [ref, entry.space] as const)));
+  const serverRows = new Map<RefKey, AnyRow | undefined>();
+  keys.forEach((ref, index) => {
+    const space = incoming.get(ref)?.space ?? bases[index]?.space ?? rows[index]?.space;
+    if (space) spaceByRef.set(ref, space);
+    const known = incoming.get(ref) ?? bases[index] ?? rows[index];
+    serverRows.set(ref, space && hidden.has(space) ? undefined : (known?.row ?? undefined));
+  });
+
+  const shown = rebase(
+    deps.registry,
+    deps.accountId,
+    serverRows,
+    pending.filter((entry) => !hidden.has(entry.space)),
+  );
+  const shadowed = new Set(pending.flatMap((entry) => entry.refs));
+  const change = { base: [] as BaseRow[], unbase: [] as RefKey[], put: [] as PlacedRow[], remove: [] as RefKey[] };
+  keys.forEach((ref, index) => {
+    const space = spaceByRef.get(ref);
+    if (!space) return;
+    const serverRow = serverRows.get(ref) ?? null;
+    if (!shadowed.has(ref)) {
+      if (bases[index]) change.unbase.push(ref);
+    } else if (!bases[index] || !same(bases[index].row, serverRow)) change.base.push({ ref, space, row: serverRow });
+
+    const row = shown.get(ref);
+    const old = rows[index];
+    if (row && !(old && same(old.row, row) && old.space === space))
+      change.put.push({ collection: refOf(ref).collection, space, row });
+    if (!row && old) change.remove.push(ref);
+  });
+  await tx.base.put(change.base);
+  await tx.base.remove(change.unbase);
+  await tx.rows.put(change.put);
+  await tx.rows.remove(change.remove);
+}
+
+/** The pending changes on these rows, and on the rows those changes touch besides; `refs` grows to all of them. */
+async function pendingOn(tx: ClientTx, refs: Set<RefKey>): Promise<OutboxEntry[]> {
+  if ((await tx.outbox.count()) === 0) return [];
+  const found = new Map<number, OutboxEntry>();
+  let frontier = [...refs];
+  while (frontier.length > 0) {
+    const next: RefKey[] = [];
+    for (const entry of await tx.outbox.where('refs', frontier)) {
+      if (found.has(entry.seq)) continue;
+      found.set(entry.seq, entry);
+      for (const ref of entry.refs) {
+        if (refs.has(ref)) continue;
+        refs.add(ref);
+        next.push(ref);
+      }
+    }
+    frontier = next;
+  }
+  return [...found.values()].sort((a, b) => a.seq - b.seq);
+}

@@ -1,0 +1,227 @@
+import type { AccountId, MutationId, SpaceId } from '@paratope/shared/ids';
+import type { Registry } from '@paratope/shared/mutation';
+import { newReplicaId } from '../ids.ts';
+import {
+  type AckedEntry,
+  type BaseRow,
+  type ClientStore,
+  type ClientTx,
+  type Clock,
+  type MetaRecord,
+  type OutboxEntry,
+  type Random,
+  type RefKey,
+  refKey,
+  type SpaceProgress,
+} from '../ports.ts';
+import type { MutationResult } from '../protocol/mutation-result.ts';
+import type { SyncAnswer } from '../protocol/sync-answer.ts';
+import { keepRefused } from './attention.ts';
+import { readMeta } from './meta.ts';
+import { reveal } from './reveal.ts';
+
+/** Accepted changes kept in case the server is restored from a backup: about a season's work of one founder (SPEC B3). */
+export const journalLimit = 1_000;
+
+export interface SettleDeps {
+  readonly registry: Registry;
+  readonly accountId: AccountId;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly random: Pick<Random, 'bytes'>;
+}
+
+/** What a question was asked from. An answer to a question of an earlier turn is about a device that no longer exists. */
+export interface Turn {
+  readonly turn: number;
+  readonly replicaId: MetaRecord['replicaId'];
+}
+
+export type Settled =
+  | 'stale'
+  | {
+      /** Changes decided, and rows that came. */
+      readonly settled: number;
+      readonly changed: number;
+      /** Changes still in the queue, and the number of the newest of them. */
+      readonly waiting: number;
+      readonly lastWaiting: number;
+    };
+
+/**
+ * Applies one answer in ONE transaction: verdicts, rows, cursors, queue, refused work and the shown rows (SPEC C2). Answers that
+ * arrive twice, late, or for another tab's older question find another turn and change nothing (SPEC S3, M1).
+ */
+export function settle(store: ClientStore, deps: SettleDeps, asked: Turn, answer: SyncAnswer): Promise<Settled> {
+  // A refusal moves text that exists nowhere else; everything else can be asked for again.
+  const durability = answer.results.some((result) => result.status === 'rejected') ? 'strict' : 'relaxed';
+  return store.transact({ mode: 'write', durability, collections: 'all' }, async (tx) => {
+    const meta = await readMeta(tx);
+    if (!isOfTurn(meta, asked)) return 'stale';
+
+    const progress = advance(meta, answer);
+    const aside = new Set(
+      Object.entries(progress).flatMap(([space, { phase }]) => (phase === 'staging' ? [space] : [])),
+    );
+    const arrived = answer.changes.map(
+      (change): BaseRow => ({ ref: refKey(change), space: change.space, row: change.row }),
+    );
+    await tx.staged.put(arrived.filter((row) => aside.has(row.space)));
+    const incoming = await completed(tx, meta, progress);
+    for (const row of arrived) if (!aside.has(row.space)) incoming.set(row.ref, row);
+
+    const hidden = await hide(tx, meta, progress, incoming);
+    // A verdict counts only once its effects are shown, so none does while a page lies aside (SPEC P2).
+    const verdicts =
+      aside.size === 0 ? await settleResults(tx, deps, meta, answer.results) : { order: meta.order, entries: [] };
+    await reveal(tx, deps, { incoming, unsettled: verdicts.entries.flatMap((entry) => entry.refs), hidden });
+
+    const moved: MetaRecord = {
+      ...meta,
+      order: verdicts.order,
+      turn: meta.turn + 1,
+      spaces: progress,
+      lastServerSeenAt: deps.clock.now(),
+    };
+    const numbered = answer.more ? moved : await withOwnNumbers(tx, deps, moved, answer);
+    await tx.meta.put([numbered]);
+    const waiting = await tx.outbox.count();
+    return {
+      settled: verdicts.entries.length,
+      changed: arrived.length,
+      waiting,
+      lastWaiting: waiting > 0 ? numbered.lastSeq : 0,
+    };
+  });
+}
+
+export const isOfTurn = (meta: MetaRecord, asked: Turn): boolean =>
+  meta.turn === asked.turn && meta.replicaId === asked.replicaId;
+
+/** Where every space stands once this page is in. */
+function advance(meta: MetaRecord, answer: SyncAnswer): Record<SpaceId, SpaceProgress> {
+  const next: Record<SpaceId, SpaceProgress> = {};
+  for (const space of Object.keys(meta.spaces) as SpaceId[]) next[space] = { phase: 'gone' };
+  for (const space of answer.spaces) {
+    const before = meta.spaces[space] ?? { phase: 'gone' };
+    const cursor = answer.cursors[space];
+    if (!cursor) next[space] = before;
+    else if (!answer.more) next[space] = { phase: 'following', cursor };
+    else if (before.phase === 'gone' || before.phase === 'opening') next[space] = { phase: 'opening', cursor };
+    else if (before.phase === 'staging') next[space] = { ...before, staged: cursor };
+    else if (cursor.seq === before.cursor.seq) next[space] = before;
+    else next[space] = { phase: 'staging', cursor: before.cursor, staged: cursor, fresh: false };
+  }
+  return next;
+}
+
+/** Rows that lay aside for spaces whose download is complete with this page; a fresh download also names the rows that are no more. */
+async function completed(
+  tx: ClientTx,
+  meta: MetaRecord,
+  progress: Record<SpaceId, SpaceProgress>,
+): Promise<Map<RefKey, BaseRow>> {
+  const incoming = new Map<RefKey, BaseRow>();
+  for (const [space, before] of Object.entries(meta.spaces) as [SpaceId, SpaceProgress][]) {
+    if (before.phase !== 'staging' || progress[space]?.phase === 'staging') continue;
+    if (before.fresh) {
+      for (const { collection, row } of await tx.rows.inSpace(space)) {
+        const ref = refKey({ collection, id: row.id });
+        incoming.set(ref, { ref, space, row: null });
+      }
+      for (const { ref } of await tx.base.where('space', [space])) incoming.set(ref, { ref, space, row: null });
+    }
+    const staged = await tx.staged.where('space', [space]);
+    for (const row of staged) incoming.set(row.ref, row);
+    await tx.staged.remove(staged.map((row) => row.ref));
+  }
+  return incoming;
+}
+
+/** Takes along every row of the spaces this person no longer sees. */
+async function hide(
+  tx: ClientTx,
+  meta: MetaRecord,
+  progress: Record<SpaceId, SpaceProgress>,
+  incoming: Map<RefKey, BaseRow>,
+): Promise<Set<SpaceId>> {
+  const hidden = new Set<SpaceId>();
+  for (const [space, { phase }] of Object.entries(progress) as [SpaceId, SpaceProgress][]) {
+    if (phase !== 'gone') continue;
+    hidden.add(space);
+    if (meta.spaces[space]?.phase === 'gone') continue;
+    for (const { collection, row } of await tx.rows.inSpace(space)) {
+      const ref = refKey({ collection, id: row.id });
+      incoming.set(ref, { ref, space, row: null });
+    }
+    for (const { ref } of await tx.base.where('space', [space])) incoming.set(ref, { ref, space, row: null });
+  }
+  return hidden;
+}
+
+/** Takes decided changes out of the queue: accepted ones into the journal, refused ones to the person. Verdicts find their change by name, numbers may have moved. */
+async function settleResults(
+  tx: ClientTx,
+  deps: SettleDeps,
+  meta: MetaRecord,
+  results: readonly MutationResult[],
+): Promise<{ order: number; entries: OutboxEntry[] }> {
+  const decided = await decidedEntries(tx, results);
+  let order = meta.order;
+  const accepted: AckedEntry[] = [];
+  for (const { entry, result } of decided) {
+    order += 1;
+    if (result.status === 'rejected') {
+      await keepRefused(tx, { entry, code: result.code, message: result.message, at: deps.clock.now(), order });
+    } else accepted.push({ ...entry, order, replicaId: meta.replicaId });
+  }
+  const entries = decided.map(({ entry }) => entry);
+  await tx.outbox.remove(entries.map((entry) => entry.seq));
+  await tx.acked.put(accepted);
+  const excess = accepted.length > 0 ? (await tx.acked.count()) - journalLimit : 0;
+  if (excess > 0) await tx.acked.remove((await tx.acked.list({ limit: excess })).map((entry) => entry.order));
+  return { order, entries };
+}
+
+async function decidedEntries(
+  tx: ClientTx,
+  results: readonly MutationResult[],
+): Promise<{ entry: OutboxEntry; result: MutationResult }[]> {
+  if (results.length === 0 || (await tx.outbox.count()) === 0) return [];
+  const expected = await tx.outbox.get(results.map((result) => result.seq));
+  const inPlace = results.every((result, index) => expected[index]?.mid === result.mid);
+  const entries = inPlace ? expected : await tx.outbox.list();
+  const byMid = new Map<MutationId, OutboxEntry>(entries.flatMap((entry) => (entry ? [[entry.mid, entry]] : [])));
+  return results.flatMap((result) => {
+    const entry = byMid.get(result.mid);
+    return entry ? [{ entry, result }] : [];
+  });
+}
+
+/**
+ * After a complete answer, every number the server has used is ours and settled. If not, another copy of this device used them, because
+ * a browser profile was cloned or restored: this copy takes a new identity and numbers what it still holds anew (SPEC P7).
+ */
+async function withOwnNumbers(
+  tx: ClientTx,
+  deps: SettleDeps,
+  meta: MetaRecord,
+  answer: SyncAnswer,
+): Promise<MetaRecord> {
+  const [first] = await tx.outbox.list({ limit: 1 });
+  const ours = answer.lastSeq <= meta.lastSeq && (!first || first.seq > answer.lastSeq);
+  if (ours) return meta;
+  const waiting = await tx.outbox.list();
+  return { ...meta, replicaId: newReplicaId(deps.random), lastSeq: await renumber(tx, waiting, waiting, 1) };
+}
+
+/** Puts `next` in the place of `old`, numbered from `from`; answers the last number given. */
+export async function renumber(
+  tx: ClientTx,
+  old: readonly OutboxEntry[],
+  next: readonly OutboxEntry[],
+  from: number,
+): Promise<number> {
+  await tx.outbox.remove(old.map((entry) => entry.seq));
+  await tx.outbox.put(next.map((entry, index) => ({ ...entry, seq: from + index })));
+  return from + next.length - 1;
+}

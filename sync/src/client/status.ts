@@ -1,0 +1,68 @@
+import type { ClientStore } from '../ports.ts';
+import type { Status, StatusStore } from './replica.ts';
+
+/** What screens show about the engine: set piecemeal, read whole, announced only when something differs. */
+export interface MutableStatus extends StatusStore {
+  set(part: Partial<Status>): void;
+  /** Counts again what the store holds; calls that come while one is counting share the next count. */
+  recount(): Promise<void>;
+}
+
+export function createStatus(store: ClientStore): MutableStatus {
+  let snapshot: Status = {
+    state: 'idle',
+    reason: null,
+    waiting: 0,
+    needsYou: 0,
+    sending: 0,
+    lastServerSeenAt: null,
+    opening: false,
+  };
+  const listeners = new Set<() => void>();
+  let counting: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+
+  const set = (part: Partial<Status>): void => {
+    const fields = Object.keys(part) as (keyof Status)[];
+    if (fields.every((field) => snapshot[field] === part[field])) return;
+    snapshot = { ...snapshot, ...part };
+    for (const listener of [...listeners]) listener();
+  };
+
+  const count = async (): Promise<void> => {
+    const counts = await store.transact({ mode: 'read', durability: 'relaxed', collections: [] }, async (tx) => {
+      const [meta] = await tx.meta.get(['replica']);
+      return {
+        waiting: await tx.outbox.count(),
+        needsYou: await tx.attention.count(),
+        lastServerSeenAt: meta?.lastServerSeenAt ?? null,
+        opening: Object.values(meta?.spaces ?? {}).some((progress) => progress.phase === 'opening'),
+      };
+    });
+    set(counts);
+  };
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: () => snapshot,
+    set,
+    recount: () => {
+      if (!counting) {
+        counting = count().finally(() => {
+          counting = undefined;
+        });
+        return counting;
+      }
+      next ??= counting
+        .catch(() => {})
+        .then(() => {
+          next = undefined;
+          return count();
+        });
+      return next;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { StorageFailure } from '../ports.ts';
+
+/** IndexedDB's names for a connection that is gone. `AbortError` is among them: a browser that loses its database aborts what was running. */
+const closedNames = new Set([
+  'UnknownError',
+  'InvalidStateError',
+  'DatabaseClosedError',
+  'AbortError',
+  'TransactionInactiveError',
+]);
+
+/** Whether a fresh connection may do better. */
+export const isClosed = (error: unknown): boolean => {
+  const names = namesIn(error);
+  return !names.includes('QuotaExceededError') && names.some((name) => closedNames.has(name));
+};
+
+/** Storage errors as the engine knows them; anything a transaction's own body threw comes out unchanged. */
+export function toStorageFailure(error: unknown): unknown {
+  const names = namesIn(error);
+  const options = { cause: error };
+  if (names.includes('QuotaExceededError'))
+    return new StorageFailure('quota', 'There is no room left on this device.', options);
+  if (isClosed(error))
+    return new StorageFailure('closed', 'The connection to this device’s storage was lost and is open again.', options);
+  if (names.some((name) => storageNames.has(name)))
+    return new StorageFailure('broken', 'This device’s storage could not be used.', options);
+  return error;
+}
+
+const storageNames = new Set([
+  'OpenFailedError',
+  'VersionError',
+  'MissingAPIError',
+  'NotFoundError',
+  'DataError',
+  'ConstraintError',
+  'BulkError',
+  'DataCloneError',
+  'TimeoutError',
+]);
+
+/** The error's own name and those of what caused it: Dexie wraps the browser's error in its own. */
+function namesIn(error: unknown): string[] {
+  const names: string[] = [];
+  let current: unknown = error;
+  for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth += 1) {
+    const { name, inner, cause } = current as { name?: unknown; inner?: unknown; cause?: unknown };
+    if (typeof name === 'string') names.push(name);
+    current = inner ?? cause;
+  }
+  return names;
+}

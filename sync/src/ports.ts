@@ -1,0 +1,236 @@
+import type { FailureCode } from '@paratope/shared/failure';
+import type { MutationId, ReplicaId, SpaceId } from '@paratope/shared/ids';
+import type { AnyRow, RowRef } from '@paratope/shared/mutation';
+import type { Cursor } from './protocol/cursor.ts';
+import type { Entry } from './protocol/entry.ts';
+import type { Poke } from './protocol/poke.ts';
+import type { SyncRequest } from './protocol/sync-request.ts';
+
+/**
+ * Everything the device's half of the engine needs from the world. Each port is small enough to be given a second,
+ * deterministic implementation, and says what correctness means; `testing/` holds the suites that check it.
+ */
+
+// --- Storage ---------------------------------------------------------------------------------------------------------
+
+/**
+ * The device's store. Correct means:
+ * - *Atomic*: a `transact` whose body throws, or that dies at any point, leaves all shelves as they were.
+ * - *Serialisable*: two writing transactions that share a shelf or a collection behave as if one ran after the other, also across tabs.
+ * - *Durable*: the promise of a writing transaction resolves after the store's own "complete", never after the last put (SPEC W2).
+ *   `strict` survives a power cut, `relaxed` may lose the newest transactions together (whole, in order) and is for what
+ *   the server still holds.
+ * - A body awaits the methods of its `tx` and nothing else (SPEC W4).
+ * - Failures are {@link StorageFailure}; after one of kind `closed` the next `transact` works on a fresh connection (SPEC W5).
+ */
+export interface ClientStore {
+  transact<T>(scope: Scope, body: (tx: ClientTx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface Scope {
+  readonly mode: 'read' | 'write';
+  readonly durability: 'strict' | 'relaxed';
+  /** Collections whose rows the body may use. The shelves are always in scope. */
+  readonly collections: readonly string[] | 'all';
+}
+
+export interface ClientTx {
+  readonly rows: Rows;
+  readonly outbox: Shelf<number, OutboxEntry>;
+  readonly base: Shelf<RefKey, BaseRow>;
+  readonly staged: Shelf<RefKey, BaseRow>;
+  readonly attention: Shelf<string, AttentionItem>;
+  readonly acked: Shelf<number, AckedEntry>;
+  readonly drafts: Shelf<string, Draft>;
+  readonly meta: Shelf<string, MetaRecord>;
+}
+
+/** Records of one kind under one key. Answers come in key order; `get` answers in the order asked. */
+export interface Shelf<Key, Value> {
+  get(keys: readonly Key[]): Promise<(Value | undefined)[]>;
+  put(values: readonly Value[]): Promise<void>;
+  remove(keys: readonly Key[]): Promise<void>;
+  list(range?: { readonly after?: Key; readonly limit?: number }): Promise<Value[]>;
+  /** Values whose indexed field (see {@link shelves}) holds any of the given words, each value once. */
+  where(index: string, anyOf: readonly string[]): Promise<Value[]>;
+  count(): Promise<number>;
+}
+
+/** What screens read: each row as the person should see it now. */
+export interface Rows {
+  get(refs: readonly RefKey[]): Promise<(PlacedRow | undefined)[]>;
+  put(rows: readonly PlacedRow[]): Promise<void>;
+  remove(refs: readonly RefKey[]): Promise<void>;
+  inSpace(space: SpaceId): Promise<PlacedRow[]>;
+}
+
+/** The keys and indexes every store gives the shelves. */
+export const shelves = {
+  outbox: { key: 'seq', indexes: ['refs'] },
+  base: { key: 'ref', indexes: ['space'] },
+  staged: { key: 'ref', indexes: ['space'] },
+  attention: { key: 'mid', indexes: ['refs'] },
+  acked: { key: 'order', indexes: [] },
+  drafts: { key: 'key', indexes: [] },
+  meta: { key: 'key', indexes: [] },
+} as const satisfies Record<Exclude<keyof ClientTx, 'rows'>, { key: string; indexes: readonly string[] }>;
+export type ShelfName = keyof typeof shelves;
+
+/** `collection/id`. */
+export type RefKey = string;
+export const refKey = (ref: RowRef): RefKey => `${ref.collection}/${ref.id}`;
+export const refOf = (key: RefKey): RowRef => {
+  const slash = key.indexOf('/');
+  return { collection: key.slice(0, slash), id: key.slice(slash + 1) };
+};
+
+export interface PlacedRow {
+  readonly collection: string;
+  readonly space: SpaceId;
+  readonly row: AnyRow;
+}
+
+/** The server's copy of a row, kept only while a pending change shadows it. `row: null` means the server has none. */
+export interface BaseRow {
+  readonly ref: RefKey;
+  readonly space: SpaceId;
+  readonly row: AnyRow | null;
+}
+
+/** A change waiting for its verdict. */
+export interface OutboxEntry extends Entry {
+  /** Rows the mutator declared, as keys. */
+  readonly refs: readonly RefKey[];
+}
+
+/** A refused change with everything needed to read, repair and resubmit it (SPEC R1). */
+export interface AttentionItem extends Omit<OutboxEntry, 'seq'> {
+  readonly code: FailureCode;
+  readonly message: string;
+  /** Device clock at the verdict, ISO in UTC. Data, never compared. */
+  readonly refusedAt: string;
+  /** Counts up on this device; oldest first. */
+  readonly order: number;
+  /** The refused creation this change was built on, if there is one (SPEC R4). */
+  readonly cause?: MutationId;
+}
+
+/** An accepted change, kept for a while so that a server restored from a backup gets it again (SPEC B3). */
+export interface AckedEntry extends OutboxEntry {
+  readonly order: number;
+  readonly replicaId: ReplicaId;
+}
+
+export interface Draft {
+  readonly key: string;
+  readonly value: unknown;
+  /** Device clock, ISO in UTC. */
+  readonly savedAt: string;
+}
+
+/** The one record under `replica`: who this copy is and how far it has come. */
+export interface MetaRecord {
+  readonly key: 'replica';
+  readonly replicaId: ReplicaId;
+  /** Schema of the rows on this device (SPEC U3). */
+  readonly schema: number;
+  /** Last sequence number given to a local change. */
+  readonly lastSeq: number;
+  /** Rises with every answer applied; an answer to a question asked before the last one is dropped unread (SPEC S3). */
+  readonly turn: number;
+  /** Counts up; orders `attention` and `acked`. */
+  readonly order: number;
+  readonly spaces: Readonly<Record<SpaceId, SpaceProgress>>;
+  /** Device clock when the server was last heard, ISO in UTC. Shown, never compared. */
+  readonly lastServerSeenAt: string | null;
+}
+
+/**
+ * How far this device is with one space. `opening`: first download, rows are shown page by page. `following`: complete up to
+ * `cursor`. `staging`: a download of several pages is collected aside and shown at once (SPEC S2); with `fresh`, it started
+ * from nothing and replaces every row of the space. `gone`: no longer visible to this person.
+ */
+export type SpaceProgress =
+  | { readonly phase: 'opening' | 'following'; readonly cursor: Cursor }
+  | { readonly phase: 'staging'; readonly cursor: Cursor; readonly staged: Cursor; readonly fresh: boolean }
+  | { readonly phase: 'gone' };
+
+/** Thrown by a store. `quota`: no room left. `closed`: the connection died and has been replaced. `broken`: anything else. */
+export class StorageFailure extends Error {
+  readonly kind: 'quota' | 'closed' | 'broken';
+  constructor(kind: 'quota' | 'closed' | 'broken', message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StorageFailure';
+    this.kind = kind;
+  }
+}
+
+// --- Network ---------------------------------------------------------------------------------------------------------
+
+/** The way to the authority. Never throws: every end of a call is a {@link Reply}. It may lose, repeat or delay anything. */
+export interface Network {
+  sync(request: SyncRequest): Promise<Reply>;
+  /** Opens the stream of pokes; returns the way to close it. Reconnecting is the engine's business. */
+  events(listener: { poke(poke: Poke): void; closed(reply: Reply): void }): () => void;
+}
+
+/**
+ * `answered`: a success of our own server, body not yet parsed. `failed`: a refusal written by our own server, recognised by
+ * its body; nothing else may sign a person out (SPEC A2). `unreachable`: everything else, a captive portal's page included.
+ */
+export type Reply =
+  | { readonly kind: 'answered'; readonly body: unknown }
+  | {
+      readonly kind: 'failed';
+      readonly code: FailureCode;
+      readonly message: string;
+      /** Milliseconds the server asked to be left alone. */
+      readonly retryAfter?: number;
+      readonly details?: unknown;
+    }
+  | { readonly kind: 'unreachable' };
+
+// --- Time, chance, other tabs ----------------------------------------------------------------------------------------
+
+/** Nothing the engine decides depends on `now` (SPEC T1); `after` counts forward from the call and may be late. */
+export interface Clock {
+  /** Moment of now, ISO in UTC. */
+  now(): string;
+  /** IANA zone of the device. */
+  zone(): string;
+  /** Runs once after so many milliseconds unless the returned function is called first. */
+  after(milliseconds: number, run: () => void): () => void;
+}
+
+export interface Random {
+  /** Unpredictable bytes: replica ids, mutation ids and nonces rely on them never meeting again. */
+  bytes(count: number): Uint8Array;
+  /** Uniform in [0, 1), for jitter. */
+  fraction(): number;
+}
+
+/** Web Locks or nothing. An optimisation: with every lock granted to everybody the engine is slower, not wrong (SPEC M1). */
+export interface Locks {
+  /** Runs the body while holding the lock; `wait: false` answers `undefined` at once if another tab holds it. */
+  hold<T>(
+    name: string,
+    options: { readonly wait: boolean; readonly signal?: AbortSignal },
+    body: () => Promise<T>,
+  ): Promise<T | undefined>;
+}
+
+/** A word to the other tabs of this replica. May be lost (SPEC M1). */
+export interface Channel {
+  post(word: ChannelWord): void;
+  listen(listener: (word: ChannelWord) => void): () => void;
+}
+/** `wrote`: a change was queued. `settled`: an answer was applied. `signed-in`: a session is back. */
+export type ChannelWord = 'wrote' | 'settled' | 'signed-in';
+
+/** What the device notices about itself. */
+export interface Signals {
+  listen(listener: (signal: Signal) => void): () => void;
+  isVisible(): boolean;
+}
+export type Signal = 'online' | 'offline' | 'visible' | 'hidden';

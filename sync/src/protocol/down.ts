@@ -1,0 +1,10 @@
+import { Poke } from './poke.ts';
+import { SyncAnswer } from './sync-answer.ts';
+import { SyncRefusal } from './sync-refusal.ts';
+
+/** Everything the server says to a device. */
+export const down = {
+  'POST /api/sync 200': SyncAnswer,
+  'POST /api/sync refused, details': SyncRefusal,
+  'GET /api/sync/events data': Poke,
+} as const;

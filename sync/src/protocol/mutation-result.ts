@@ -1,0 +1,19 @@
+import { FailureCode } from '@paratope/shared/failure';
+import { MutationId, SpaceId } from '@paratope/shared/ids';
+import * as z from 'zod/mini';
+
+const decided = {
+  seq: z.int().check(z.positive()),
+  mid: MutationId,
+  space: SpaceId,
+  /** Commit of the space that holds the effects; every row with this or a lower number must be on the device before the change is settled (SPEC P2). */
+  rev: z.int().check(z.nonnegative()),
+};
+
+/** The verdict on one change. `merged`: accepted, but the outcome is not what the device showed. */
+export const MutationResult = z.discriminatedUnion('status', [
+  z.object({ ...decided, status: z.literal('applied') }),
+  z.object({ ...decided, status: z.literal('merged'), message: z.optional(z.string()) }),
+  z.object({ ...decided, status: z.literal('rejected'), code: FailureCode, message: z.string() }),
+]);
+export type MutationResult = z.infer<typeof MutationResult>;

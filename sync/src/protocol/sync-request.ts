@@ -1,0 +1,24 @@
+import { ReplicaId, SpaceId } from '@paratope/shared/ids';
+import * as z from 'zod/mini';
+import { Cursor } from './cursor.ts';
+import { Entry } from './entry.ts';
+
+/** Where the request goes, as a POST with a JSON body. */
+export const syncPath = '/api/sync';
+
+/** Most changes in one request, and most bytes of them as JSON in UTF-8 (SPEC P8). */
+export const batchLimit = { entries: 100, bytes: 256 * 1024 } as const;
+
+/** Pushes and pulls in one round trip. */
+export const SyncRequest = z.object({
+  protocol: z.int().check(z.positive()),
+  replicaId: ReplicaId,
+  /** Version of the data the device understands. */
+  schema: z.int().check(z.positive()),
+  cursors: z.record(SpaceId, Cursor),
+  /** Every result up to here is settled on the device for good; the server may forget it. */
+  ackThrough: z.int().check(z.nonnegative()),
+  /** Dense by seq. */
+  mutations: z.array(Entry).check(z.maxLength(batchLimit.entries)),
+});
+export type SyncRequest = z.infer<typeof SyncRequest>;

@@ -1,0 +1,8 @@
+/**
+ * The version of the conversation in `up.ts` and `down.ts`. Raise it with any change of a message, write its line here,
+ * and set `oldestProtocol` to the oldest one the server still understands.
+ *
+ * 1  Push and pull in one request; several spaces, each with a cursor and its nonce.
+ */
+export const protocol = 1;
+export const oldestProtocol = 1;

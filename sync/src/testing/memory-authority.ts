@@ -1,0 +1,155 @@
+import type { ReplicaId, SpaceId } from '@paratope/shared/ids';
+import type { AnyRow } from '@paratope/shared/mutation';
+import type {
+  AuthorityStore,
+  AuthorityTx,
+  Commit,
+  ReplicaRecord,
+  StoredChange,
+  StoredResult,
+} from '../authority/store.ts';
+import { refKey } from '../ports.ts';
+
+/** An {@link AuthorityStore} in memory, with an undo log for rollback, and whole-state copies to play a restored backup. */
+export interface MemoryAuthority extends AuthorityStore<undefined> {
+  backup(): Backup;
+  restore(backup: Backup): void;
+  /** Every visible row of a space by `collection/id`, for comparisons. */
+  visible(space: SpaceId): Map<string, AnyRow>;
+}
+export type Backup = { readonly state: unknown };
+
+interface State {
+  replicas: Map<ReplicaId, ReplicaRecord>;
+  results: Map<ReplicaId, Map<number, StoredResult>>;
+  commits: Map<SpaceId, Map<number, Commit>>;
+  heads: Map<SpaceId, Commit>;
+  floors: Map<SpaceId, number>;
+  rows: Map<SpaceId, Map<string, StoredChange>>;
+}
+
+export function createMemoryAuthority(): MemoryAuthority {
+  let state: State = {
+    replicas: new Map(),
+    results: new Map(),
+    commits: new Map(),
+    heads: new Map(),
+    floors: new Map(),
+    rows: new Map(),
+  };
+  let undo: (() => void)[] = [];
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const set = <K, V>(map: Map<K, V>, key: K, value: V): void => {
+    const old = map.get(key);
+    const had = map.has(key);
+    undo.push(() => (had ? map.set(key, old as V) : map.delete(key)));
+    map.set(key, value);
+  };
+  const drop = <K, V>(map: Map<K, V>, key: K): void => {
+    const old = map.get(key);
+    if (!map.has(key)) return;
+    undo.push(() => map.set(key, old as V));
+    map.delete(key);
+  };
+  const inside = <K, V>(outer: Map<K, Map<number, V>>, key: K): Map<number, V> =>
+    outer.get(key) ?? outer.set(key, new Map()).get(key) ?? new Map();
+  const rowsOf = (space: SpaceId): Map<string, StoredChange> =>
+    state.rows.get(space) ?? state.rows.set(space, new Map()).get(space) ?? new Map();
+
+  const rollBackTo = (mark: number): void => {
+    for (const step of undo.splice(mark).reverse()) step();
+  };
+
+  const tx: AuthorityTx<undefined> = {
+    native: undefined,
+    replica: async (id) => state.replicas.get(id),
+    results: async (id, { after, limit }) => {
+      const found: StoredResult[] = [];
+      for (const result of state.results.get(id)?.values() ?? []) if (result.seq > after) found.push(result);
+      return found.sort((a, b) => a.seq - b.seq).slice(0, limit);
+    },
+    head: async (space) => state.heads.get(space),
+    commit: async (space, seq) => state.commits.get(space)?.get(seq),
+    floor: async (space) => state.floors.get(space) ?? 0,
+    rows: async (space, refs) => refs.map((ref) => rowsOf(space).get(refKey(ref))?.row ?? undefined),
+    changes: async (space, { after, limit }) => {
+      const found: StoredChange[] = [];
+      for (const change of rowsOf(space).values()) if (change.seq > after) found.push(change);
+      return found.sort((a, b) => a.seq - b.seq || (refKey(a) < refKey(b) ? -1 : 1)).slice(0, limit);
+    },
+    spaces: async () => [...state.heads.keys()],
+    replicas: async () => [...state.replicas.values()],
+    savepoint: async (body) => {
+      const mark = undo.length;
+      try {
+        return await body();
+      } catch (error) {
+        rollBackTo(mark);
+        throw error;
+      }
+    },
+    saveReplica: async (replica) => set(state.replicas, replica.id, replica),
+    addResult: async (id, result) => set(inside(state.results, id), result.seq, result),
+    addCommit: async (commit) => {
+      set(inside(state.commits, commit.space), commit.seq, commit);
+      set(state.heads, commit.space, commit);
+    },
+    writeRows: async (space, seq, writes) => {
+      for (const { collection, id, after } of writes) {
+        set(rowsOf(space), refKey({ collection, id }), {
+          seq,
+          collection,
+          id,
+          row: after === null ? null : structuredClone(after),
+        });
+      }
+    },
+    touchRows: async (space, seq, refs) => {
+      for (const ref of refs) {
+        const row = rowsOf(space).get(refKey(ref))?.row ?? null;
+        set(rowsOf(space), refKey(ref), { seq, collection: ref.collection, id: ref.id, row });
+      }
+    },
+    dropResults: async (id, through) => {
+      const results = inside(state.results, id);
+      for (const seq of results.keys()) if (seq <= through) drop(results, seq);
+    },
+    dropHistory: async (space, through) => {
+      const limit = Math.min(through, (state.heads.get(space)?.seq ?? 0) - 1);
+      const commits = inside(state.commits, space);
+      for (const seq of commits.keys()) if (seq <= limit) drop(commits, seq);
+      for (const [key, change] of rowsOf(space))
+        if (change.row === null && change.seq <= limit) drop(rowsOf(space), key);
+      set(state.floors, space, Math.max(limit, state.floors.get(space) ?? 0));
+    },
+  };
+
+  const inTurn = <T>(body: () => Promise<T>): Promise<T> => {
+    const turn = queue.then(async () => {
+      undo = [];
+      try {
+        return await body();
+      } catch (error) {
+        rollBackTo(0);
+        throw error;
+      }
+    });
+    queue = turn.catch(() => {});
+    return turn;
+  };
+
+  return {
+    read: (body) => inTurn(() => body(tx)),
+    write: (body) => inTurn(() => body(tx)),
+    backup: () => ({ state: structuredClone(state) }),
+    restore: (backup) => {
+      state = structuredClone(backup.state) as State;
+    },
+    visible: (space) => {
+      const rows = new Map<string, AnyRow>();
+      for (const [key, { row }] of rowsOf(space)) if (row) rows.set(key, row);
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import type { SpaceId } from '@paratope/shared/ids';
+import {
+  type ClientStore,
+  type ClientTx,
+  type PlacedRow,
+  type RefKey,
+  refKey,
+  type Shelf,
+  type ShelfName,
+  shelves,
+} from '../ports.ts';
+
+/**
+ * A {@link ClientStore} in memory. It outlives the replica that uses it, as a disk does, so closing is a promise only; `copy` plays a
+ * browser profile restored from a backup.
+ */
+export interface MemoryStore extends ClientStore {
+  copy(): MemoryStore;
+  /** Every row shown, by `collection/id`, for comparisons. */
+  shown(space: SpaceId): Map<RefKey, PlacedRow['row']>;
+}
+
+type Tables = Record<ShelfName | 'rows', Map<string | number, unknown>>;
+const names = ['rows', ...(Object.keys(shelves) as ShelfName[])] as const;
+
+export function createMemoryStore(initial?: Tables): MemoryStore {
+  const tables = initial ?? (Object.fromEntries(names.map((name) => [name, new Map()])) as Tables);
+  let queue: Promise<unknown> = Promise.resolve();
+
+  return {
+    transact: (scope, body) => {
+      const turn = queue.then(async () => {
+        const undo: (() => void)[] = [];
+        const life = { open: true };
+        try {
+          return await body(transaction(tables, scope.mode === 'write' ? undo : undefined, life, scope.collections));
+        } catch (error) {
+          for (const step of undo.reverse()) step();
+          throw error;
+        } finally {
+          life.open = false;
+        }
+      });
+      queue = turn.catch(() => {});
+      return turn;
+    },
+    close: async () => {},
+    copy: () => createMemoryStore(structuredClone(tables)),
+    shown: (space) => {
+      const rows = [...tables.rows.values()] as PlacedRow[];
+      return new Map(rows.filter((placed) => placed.space === space).map((placed) => [keyOf(placed), placed.row]));
+    },
+  };
+}
+
+const keyOf = ({ collection, row }: PlacedRow): RefKey => refKey({ collection, id: row.id });
+
+function transaction(
+  tables: Tables,
+  undo: (() => void)[] | undefined,
+  life: { readonly open: boolean },
+  collections: readonly string[] | 'all',
+): ClientTx {
+  const mustBeOpen = (): void => {
+    if (!life.open) throw new Error('The transaction has ended.');
+  };
+  const set = (name: keyof Tables, key: string | number, value: unknown): void => {
+    mustBeOpen();
+    if (!undo) throw new Error('A reading transaction cannot write.');
+    const table = tables[name];
+    const had = table.has(key);
+    const old = table.get(key);
+    undo.push(() => (had ? table.set(key, old) : table.delete(key)));
+    if (value === undefined) table.delete(key);
+    else table.set(key, structuredClone(value));
+  };
+  const values = <V>(name: keyof Tables): V[] => {
+    mustBeOpen();
+    return [...tables[name].values()] as V[];
+  };
+  const inScope = (key: RefKey): RefKey => {
+    mustBeOpen();
+    if (collections !== 'all' && !collections.includes(key.slice(0, key.indexOf('/'))))
+      throw new Error(`${key} is not in scope.`);
+    return key;
+  };
+
+  const shelf = <Key extends string | number, Value>(name: ShelfName): Shelf<Key, Value> => {
+    const { key: keyField } = shelves[name];
+    const keyIn = (value: unknown): Key => (value as Record<string, Key>)[keyField] as Key;
+    const sorted = (found: Value[]): Value[] => structuredClone(found.sort((a, b) => (keyIn(a) < keyIn(b) ? -1 : 1)));
+    return {
+      get: async (keys) => {
+        mustBeOpen();
+        return structuredClone(keys.map((key) => tables[name].get(key) as Value | undefined));
+      },
+      put: async (items) => items.forEach((item) => void set(name, keyIn(item), item)),
+      remove: async (keys) => keys.forEach((key) => void set(name, key, undefined)),
+      list: async ({ after, limit } = {}) =>
+        sorted(values<Value>(name).filter((value) => after === undefined || keyIn(value) > after)).slice(0, limit),
+      where: async (index, anyOf) =>
+        sorted(
+          values<Value>(name).filter((value) => {
+            const word = (value as Record<string, string | string[]>)[index];
+            return Array.isArray(word) ? word.some((one) => anyOf.includes(one)) : anyOf.includes(word ?? '');
+          }),
+        ),
+      count: async () => {
+        mustBeOpen();
+        return tables[name].size;
+      },
+    };
+  };
+
+  return {
+    rows: {
+      get: async (refs) => structuredClone(refs.map((ref) => tables.rows.get(inScope(ref)) as PlacedRow | undefined)),
+      put: async (rows) => rows.forEach((placed) => void set('rows', inScope(keyOf(placed)), placed)),
+      remove: async (refs) => refs.forEach((ref) => void set('rows', inScope(ref), undefined)),
+      inSpace: async (space) => structuredClone(values<PlacedRow>('rows').filter((placed) => placed.space === space)),
+    },
+    outbox: shelf('outbox'),
+    base: shelf('base'),
+    staged: shelf('staged'),
+    attention: shelf('attention'),
+    acked: shelf('acked'),
+    drafts: shelf('drafts'),
+    meta: shelf('meta'),
+  };
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+const node = (name: string, include: string[]) => ({
+  test: { name, include, environment: 'node' as const, setupFiles: ['./scripts/testing/fail-on-console.ts'] },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      node('shared', ['shared/src/**/*.test.ts']),
+      node('sync', ['sync/src/**/*.test.ts']),
+      node('server', ['server/src/**/*.test.ts']),
+      node('scripts', ['scripts/*.test.ts']),
+      './web/vitest.config.ts',
+      {
+        test: {
+          name: 'browser',
+          include: ['scripts/browser/**/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

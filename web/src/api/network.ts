@@ -1,0 +1,68 @@
+import { replyFrom } from '@paratope/sync/client/reply';
+import type { Network, Reply } from '@paratope/sync/ports';
+import { eventsPath, readPoke } from '@paratope/sync/protocol/poke';
+import { syncPath } from '@paratope/sync/protocol/sync-request';
+import { send } from './call.ts';
+
+/** The sync engine's way to the server. */
+export const createNetwork = (): Network => ({
+  async sync(request) {
+    const init = { method: 'POST', body: JSON.stringify(request), headers: { 'Content-Type': 'application/json' } };
+    const sent = await send({ path: syncPath, init }, { timeout: 60_000 });
+    return sent ? replyFrom(sent) : { kind: 'unreachable' };
+  },
+
+  events(listener) {
+    const stream = new AbortController();
+    void readEvents(stream.signal, (data) => {
+      const poke = readPoke(data);
+      if (poke) listener.poke(poke);
+    }).then((reply) => {
+      if (!stream.signal.aborted) listener.closed(reply);
+    });
+    return () => stream.abort();
+  },
+});
+
+/**
+ * Reads the stream until it ends and says how. An `EventSource` would hide why the server refused, and an ended session must not be
+ * asked again and again (SPEC A2).
+ */
+async function readEvents(signal: AbortSignal, hear: (data: string) => void): Promise<Reply> {
+  try {
+    const response = await fetch(eventsPath, {
+      credentials: 'same-origin',
+      headers: { Accept: 'text/event-stream' },
+      cache: 'no-store',
+      signal,
+    });
+    if (!response.ok || !response.body) {
+      const body: unknown = await response.json().catch(() => undefined);
+      return replyFrom({ status: response.status, retryAfter: response.headers.get('Retry-After'), body });
+    }
+    await eachFrame(response.body, hear);
+  } catch {
+    // A broken stream and one that never opened are the same to the engine.
+  }
+  return { kind: 'unreachable' };
+}
+
+async function eachFrame(body: ReadableStream<Uint8Array>, hear: (data: string) => void): Promise<void> {
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const frames = (rest + decoder.decode(value, { stream: true })).replaceAll('\r\n', '\n').split('\n\n');
+    rest = frames.pop() ?? '';
+    for (const frame of frames) hear(dataOf(frame));
+  }
+}
+
+const dataOf = (frame: string): string =>
+  frame
+    .split('\n')
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice('data:'.length).trimStart())
+    .join('\n');

@@ -1,0 +1,29 @@
+/** Every address a page links to. The first group are documents of the server, reached with a plain `<a>`; the rest belong to the app's own router. */
+export const documents = {
+  home: '/',
+  pricing: '/pricing',
+  subscribe: '/subscribe',
+  contact: '/contact',
+  premiumSupport: '/premium-support',
+} as const;
+
+export const paths = {
+  login: '/client/login',
+  forgotPassword: '/client/forgot-password',
+  resetPassword: '/client/reset-password',
+  getMatched: '/get-matched',
+  editProfile: '/get-matched?edit=1',
+  dashboard: '/client/dashboard',
+  match: (id: string) => `/client/matches/${encodeURIComponent(id)}`,
+  timeline: (about: { readonly matchId?: string | undefined; readonly log?: boolean | undefined } = {}) =>
+    `/vc-timeline${query({ log: about.log ? '1' : undefined, matchId: about.matchId })}`,
+  pending: '/client/pending',
+  more: '/client/more',
+  admin: '/admin',
+  adminSetup: '/admin/setup',
+} as const;
+
+function query(values: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+}

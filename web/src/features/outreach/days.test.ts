@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { agoInWords, dayInWords, daysBetween, dueInWords, todayHere } from './days.ts';
+
+test('a day is written as that day wherever the device is', () => {
+  const zone = process.env['TZ'];
+  try {
+    for (const place of ['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'Europe/Berlin']) {
+      process.env['TZ'] = place;
+      expect(dayInWords('2026-06-12', '2026-01-01'), place).toBe('Fri 12 Jun');
+      expect(dayInWords('2027-01-01', '2026-12-31'), place).toBe('Fri 1 Jan 2027');
+    }
+  } finally {
+    process.env['TZ'] = zone;
+  }
+});
+
+test('what is due is said in words near today, and as a day further off', () => {
+  expect(dueInWords('2026-06-10', '2026-06-12')).toEqual({ words: '2 days late', isLate: true, isToday: false });
+  expect(dueInWords('2026-06-11', '2026-06-12').words).toBe('1 day late');
+  expect(dueInWords('2026-06-12', '2026-06-12')).toEqual({ words: 'Today', isLate: false, isToday: true });
+  expect(dueInWords('2026-06-13', '2026-06-12').words).toBe('Tomorrow');
+  expect(dueInWords('2026-06-19', '2026-06-12').words).toBe('Fri 19 Jun');
+});
+
+test('what happened is said in words near today', () => {
+  expect(agoInWords('2026-06-12', '2026-06-12')).toBe('today');
+  expect(agoInWords('2026-06-11', '2026-06-12')).toBe('yesterday');
+  expect(agoInWords('2026-06-02', '2026-06-12')).toBe('Tue 2 Jun');
+});
+
+test('days between two days are whole also where the clocks change', () => {
+  expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
+  expect(daysBetween('2026-10-26', '2026-10-24')).toBe(-2);
+});
+
+test('today is the day it is where the device is', () => {
+  expect(todayHere(new Date(2026, 4, 4, 23, 59))).toBe('2026-05-04');
+  expect(todayHere(new Date(2026, 4, 5, 0, 1))).toBe('2026-05-05');
+});

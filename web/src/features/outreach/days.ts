@@ -1,0 +1,51 @@
+import { type CalendarDate, calendarDateIn } from '@paratope/shared/dates';
+
+/**
+ * Days in a person's words. A day has no time and no zone: it is read as that day in UTC and written in UTC, so that no
+ * place on earth sees it move.
+ */
+export const todayHere = (now = new Date()): CalendarDate =>
+  calendarDateIn(Intl.DateTimeFormat().resolvedOptions().timeZone, now);
+
+/** Whole days from one day to another; negative when `to` is earlier. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number => Math.round((at(to) - at(from)) / aDay);
+
+/** "Fri 12 Jun", with the year when it is not this one. */
+export function dayInWords(day: CalendarDate, today: CalendarDate, language = 'en-GB'): string {
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  return new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+    timeZone: 'UTC',
+  })
+    .format(at(day))
+    .replace(',', '');
+}
+
+export interface Due {
+  readonly words: string;
+  readonly isLate: boolean;
+  readonly isToday: boolean;
+}
+
+/** When something is to be done: the near past and future in words, the rest as a day. */
+export function dueInWords(day: CalendarDate, today: CalendarDate, language = 'en-GB'): Due {
+  const days = daysBetween(today, day);
+  if (days === 0) return { words: 'Today', isLate: false, isToday: true };
+  if (days === 1) return { words: 'Tomorrow', isLate: false, isToday: false };
+  if (days < 0) return { words: days === -1 ? '1 day late' : `${-days} days late`, isLate: true, isToday: false };
+  return { words: dayInWords(day, today, language), isLate: false, isToday: false };
+}
+
+/** How long ago something happened: "today", "yesterday", or the day. */
+export function agoInWords(day: CalendarDate, today: CalendarDate, language = 'en-GB'): string {
+  const days = daysBetween(day, today);
+  if (days === 0) return 'today';
+  if (days === 1) return 'yesterday';
+  return dayInWords(day, today, language);
+}
+
+const aDay = 86_400_000;
+const at = (day: CalendarDate): number => Date.parse(`${day}T00:00:00Z`);

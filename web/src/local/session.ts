@@ -1,0 +1,77 @@
+import { AccountId, StartupId } from '@paratope/shared/ids';
+import * as z from 'zod/mini';
+
+/** Who is signed in on this device. Says nothing about whether the server still agrees: the session itself is a cookie no script can read. */
+export const Session = z.object({
+  accountId: AccountId,
+  startupId: StartupId,
+  email: z.string(),
+  startupName: z.string(),
+  /** Moment of signing in, ISO in UTC. */
+  loginTime: z.string(),
+});
+export type Session = z.infer<typeof Session>;
+
+export interface SessionStore {
+  subscribe(listener: () => void): () => void;
+  getSnapshot(): Session | undefined;
+  open(session: Session): void;
+  close(): void;
+}
+
+/** Keys of the browser's storage that live as long as a sign-in. Public pages read `clientToken` to know where "Client Portal" leads. */
+export const storageKeys = {
+  presence: 'clientToken',
+  user: 'clientUser',
+  startup: 'clientStartup',
+  lastFormSubmission: 'lastFormSubmission',
+  analysisStatus: 'aiAnalysisStatus',
+} as const;
+
+/** Keeps the session in the browser's storage, so that it survives a reload and all tabs agree on it. */
+export function createSessionStore(storage: Storage, page: Pick<Window, 'addEventListener'> = window): SessionStore {
+  const listeners = new Set<() => void>();
+  let snapshot = read(storage);
+
+  page.addEventListener('storage', (event) => {
+    if (event.key === null || event.key === storageKeys.presence || event.key === storageKeys.user) refresh();
+  });
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: () => snapshot,
+    open: (session) => {
+      const { accountId, startupId, email, startupName, loginTime } = session;
+      storage.setItem(storageKeys.startup, startupId);
+      storage.setItem(storageKeys.user, JSON.stringify({ email, id: accountId, loginTime, startupName }));
+      storage.setItem(storageKeys.presence, '1');
+      refresh();
+    },
+    close: () => {
+      for (const key of Object.values(storageKeys)) storage.removeItem(key);
+      refresh();
+    },
+  };
+
+  function refresh(): void {
+    const next = read(storage);
+    if (JSON.stringify(next) === JSON.stringify(snapshot)) return;
+    snapshot = next;
+    for (const listener of [...listeners]) listener();
+  }
+}
+
+const StoredUser = z.object({ email: z.string(), id: z.string(), loginTime: z.string(), startupName: z.string() });
+
+function read(storage: Storage): Session | undefined {
+  if (!storage.getItem(storageKeys.presence)) return undefined;
+  try {
+    const user = StoredUser.parse(JSON.parse(storage.getItem(storageKeys.user) ?? 'null'));
+    return Session.parse({ ...user, accountId: user.id, startupId: storage.getItem(storageKeys.startup) });
+  } catch {
+    return undefined;
+  }
+}
