@@ -24,8 +24,8 @@ export function createApp(deps: Deps, site?: Site): Hono {
   app.onError(onError(deps.log));
   app.use(async (c, next) => {
     const started = performance.now();
-    c.header('X-Request-Id', requestIdOf(c));
     await next();
+    c.header('X-Request-Id', requestIdOf(c));
     const took = Math.round(performance.now() - started);
     deps.log.info({ requestId: requestIdOf(c), method: c.req.method, path: c.req.path, status: c.res.status, took }, 'request');
   });

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from './config.ts';
 import type { Clock, Deps, Random } from './context.ts';
 import { createCommitHistory } from './db/commits.ts';
 import { openDatabase } from './db/database.ts';
+import { vectorDimensions } from './db/search-tables.ts';
 import { deckTable, readDeck, readDeckJob } from './features/decks/index.ts';
 import { matchingJob, matchTable, runMatching } from './features/matches/index.ts';
 import { activityTable } from './features/outreach/index.ts';
 import { startupTable, whenProfileIsHandedIn } from './features/startups/index.ts';
 import { createServerAuthority } from './features/sync/index.ts';
+import { createConceptEmbedder } from './gateways/embedder/concept-embedder.ts';
 import { createFiles } from './gateways/files.ts';
 import type { Gateways } from './gateways/gateways.ts';
 import { createPasswordHasher } from './gateways/passwords.ts';
@@ -42,6 +45,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
     passwords: createPasswordHasher(),
     pdf: createPdfReader(),
     files: createFiles(join(config.DATA_DIR, 'uploads')),
+    embedder: createConceptEmbedder(taxonomy, vectorDimensions),
     ...world.gateways,
   };
   const authority = createServerAuthority({

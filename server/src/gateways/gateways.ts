@@ -1,3 +1,4 @@
+import type { Embedder } from './embedder/embedder.ts';
 import type { Files } from './files.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { PdfReader } from './pdf/read-pdf.ts';
@@ -7,4 +8,5 @@ export interface Gateways {
   readonly passwords: PasswordHasher;
   readonly pdf: PdfReader;
   readonly files: Files;
+  readonly embedder: Embedder;
 }

@@ -60,8 +60,9 @@ export const contentSecurityPolicy = {
   frameAncestors: ["'none'"],
 };
 
-export const safeHeaders = (config: Config): MiddlewareHandler =>
-  secureHeaders({
+/** Headers every answer carries. An answer that brings a stricter policy of its own, such as a file's sandbox, keeps it. */
+export function safeHeaders(config: Config): MiddlewareHandler {
+  const common = secureHeaders({
     contentSecurityPolicy,
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-origin',
@@ -70,6 +71,15 @@ export const safeHeaders = (config: Config): MiddlewareHandler =>
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['self'], usb: [] },
   });
+  return async (c, next) => {
+    let own: string | null = null;
+    await common(c, async () => {
+      await next();
+      own = c.res.headers.get('content-security-policy');
+    });
+    if (own) c.header('Content-Security-Policy', own);
+  };
+}
 
 /** Answers of the API are a person's own and never kept by anything in between. */
 export const neverStored: MiddlewareHandler = async (c, next) => {

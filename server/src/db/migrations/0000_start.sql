@@ -137,8 +137,8 @@ CREATE TABLE `import_changes` (
 	`import_id` text NOT NULL,
 	`subject` text NOT NULL,
 	`row_id` text NOT NULL,
-	`before` text NOT NULL,
-	`after` text NOT NULL,
+	`before` text,
+	`after` text,
 	FOREIGN KEY (`import_id`) REFERENCES `imports`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint

@@ -120,8 +120,8 @@ export const importChanges = sqliteTable(
       .references(() => imports.id, { onDelete: 'cascade' }),
     subject: text('subject').$type<'investors' | 'companies' | 'deals' | 'declared_facts'>().notNull(),
     rowId: text('row_id').notNull(),
-    before: json<Record<string, unknown> | null>('before').notNull(),
-    after: json<Record<string, unknown> | null>('after').notNull(),
+    before: json<Record<string, unknown>>('before'),
+    after: json<Record<string, unknown>>('after'),
   },
   (table) => [index('import_changes_import').on(table.importId)],
 );

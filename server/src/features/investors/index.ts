@@ -1,7 +1,9 @@
 export { type ImportInput, type ImportKind, type ImportReport, importCsv } from './import-csv.ts';
+export { createInvestorIndexHolder, type IndexedInvestor, type InvestorIndex, type InvestorIndexHolder } from './investor-index.ts';
 export { type InvestorPage, type InvestorSummary, listInvestors } from './list-investors.ts';
 export { type InvestorStatus, investorStatus } from './investor-status.ts';
 export { investorRoutes } from './routes.ts';
 export { type Portfolio, type PortfolioCompany, portfolioOf } from './portfolio-of.ts';
-export { refreshVectors } from './refresh-vectors.ts';
+export { asOneWord, placeWords, refreshSearch } from './refresh-search.ts';
+export { countInvestors } from './store.ts';
 export { undoImport } from './undo-import.ts';

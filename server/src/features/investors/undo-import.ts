@@ -1,5 +1,99 @@
-import type { Ctx } from '../../context.ts';
+import { type Ctx, inTransaction, Refused } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { companyVectors, investorWords, thesisVectors } from '../../db/vectors.ts';
+import { refreshSearch } from './refresh-search.ts';
+import {
+  bumpDataVersion,
+  type Change,
+  changesOf,
+  type DeclaredRecord,
+  deleteRow,
+  documentOf,
+  importById,
+  isReferred,
+  markUndone,
+  markVectorsStale,
+  markWordsStale,
+  putBack,
+  rowOf,
+  setFields,
+} from './store.ts';
 
-export async function undoImport(_ctx: Ctx, _input: { importId: string }): Promise<{ removed: number; restored: number }> {
-  throw new Error('undo-import is being written');
+export interface Undone {
+  /** Rows the import had made that are gone again. */
+  readonly removed: number;
+  /** Rows it had changed that read as before. */
+  readonly restored: number;
+  /** Rows it left as they are, because somebody has built on them or changed them since. */
+  readonly kept: number;
 }
+
+/**
+ * Takes an import back, newest change first. What others have built on since stays: an investor with a match, a company
+ * with a deal from elsewhere, a field that no longer reads as the import left it.
+ */
+export async function undoImport(ctx: Ctx, input: { importId: string }): Promise<Undone> {
+  const record = await importById(ctx.database.reader, input.importId);
+  if (!record) throw new Refused('missing', 'There is no such import.');
+  if (record.undoneAt) throw new Refused('conflict', 'This import has already been taken back.');
+
+  const totals = { removed: 0, restored: 0, kept: 0 };
+  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+    const changes = await changesOf(ctx.database.reader, input.importId, before, changesAtOnce);
+    const last = changes.at(-1);
+    if (!last) break;
+    before = last.number;
+    await inTransaction(ctx, async (tx) => {
+      for (const change of changes) totals[await takeBack(tx, change)] += 1;
+      await bumpDataVersion(tx.db);
+    });
+  }
+  await inTransaction(ctx, (tx) => markUndone(tx.db, input.importId, ctx.now));
+  await refreshSearch(ctx);
+  return totals;
+}
+
+const changesAtOnce = 500;
+
+async function takeBack(tx: Transaction, change: Change): Promise<keyof Undone> {
+  const row = await rowOf(tx.db, change.subject, change.rowId);
+  if (change.before === null) return row ? removeMade(tx, change, row) : 'kept';
+  if (change.after === null) {
+    await putBack(tx.db, change.before as unknown as DeclaredRecord);
+    await noteTouched(tx, change.subject, change.before);
+    return 'restored';
+  }
+  if (!row) return 'kept';
+  const untouched = Object.entries(change.before).filter(([field]) => same(row[field], change.after?.[field]));
+  if (untouched.length === 0) return 'kept';
+  await setFields(tx.db, change.subject, change.rowId, Object.fromEntries(untouched));
+  await noteTouched(tx, change.subject, row);
+  return 'restored';
+}
+
+async function removeMade(tx: Transaction, { subject, rowId }: Change, row: Record<string, unknown>): Promise<keyof Undone> {
+  if (await isReferred(tx.db, subject, rowId)) return 'kept';
+  if (subject === 'investors') {
+    const document = await documentOf(tx.db, rowId);
+    if (document !== undefined) {
+      investorWords.remove(tx.sql, [document]);
+      thesisVectors.remove(tx.sql, [document]);
+    }
+  }
+  if (subject === 'companies') {
+    companyVectors.remove(tx.sql, [Number(row['number'])]);
+    await markVectorsStale(tx.db, [Number(row['number'])]);
+  }
+  await deleteRow(tx.db, subject, rowId);
+  await noteTouched(tx, subject, row);
+  return 'removed';
+}
+
+/** The words of an investor who lost a deal or a fact must be written anew, and the vector of a company that changed. */
+async function noteTouched(tx: Transaction, subject: Change['subject'], row: Record<string, unknown>): Promise<void> {
+  if (subject === 'companies') await markVectorsStale(tx.db, [Number(row['number'])]);
+  const investorId = subject === 'investors' ? row['id'] : row['investorId'];
+  if (typeof investorId === 'string' && (await rowOf(tx.db, 'investors', investorId))) await markWordsStale(tx.db, [investorId]);
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

@@ -4,3 +4,4 @@ export { matchingJob, runMatching } from './run-matching.ts';
 export { startMatching } from './start-matching.ts';
 export { matchTable, visibleMatches } from './travelling-store.ts';
 export { unlockMatches } from './unlock-matches.ts';
+export { rankFor, type SaidByFounder, type StartupToMatch, startupFacts } from './rank.ts';

@@ -1,5 +1,40 @@
-import type { Ctx, Founder } from '../../context.ts';
+import { matchAllowance, type Plan } from '@paratope/shared/billing/plan';
+import { startupSpace } from '@paratope/shared/ids';
+import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import { assignedMatches, type MatchRecord, startupById, updateMatches } from './store.ts';
 
-export async function unlockMatches(_ctx: Ctx<Founder>): Promise<{ matchesUnlocked: number; userType: string }> {
-  throw new Error('unlock-matches is being written');
+/** Opens what the founder's plan allows at once and is not open yet; asking again opens nothing twice. */
+export async function unlockMatches(ctx: Ctx<Founder>): Promise<{ matchesUnlocked: number; userType: Plan }> {
+  const { startupId } = ctx.actor;
+  return inTransaction(ctx, async (tx) => {
+    const startup = await startupById(tx.db, startupId);
+    if (!startup) throw new Refused('missing', 'This startup is no longer on the server.');
+    const opening = opensNow(await liveMatches(tx.db, startupId), startup.plan);
+    if (opening.length > 0) {
+      const version = await ctx.history.versionFor(tx, startupSpace(startupId));
+      await updateMatches(tx.db, opening, { isUnlocked: true, unlockedAt: ctx.now, version });
+    }
+    return { matchesUnlocked: opening.length, userType: startup.plan };
+  });
 }
+
+/**
+ * Ids of the matches that open now, best rank first, until the plan's first allowance is visible. Rejected, unreviewed and
+ * by hand locked ones are passed over (I16); what is visible already stays, even beyond the allowance (I15).
+ */
+export function opensNow(
+  all: readonly Pick<MatchRecord, 'id' | 'rank' | 'isUnlocked' | 'lockedByHand' | 'manuallyApproved'>[],
+  plan: Plan,
+): string[] {
+  const visible = all.filter(({ isUnlocked, manuallyApproved }) => isUnlocked && manuallyApproved === true).length;
+  const room = Math.max(0, matchAllowance[plan].first - visible);
+  return all
+    .filter((match) => !match.isUnlocked && !match.lockedByHand && match.manuallyApproved === true && match.rank !== null)
+    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || (a.id < b.id ? -1 : 1))
+    .slice(0, room)
+    .map(({ id }) => id);
+}
+
+const liveMatches = async (db: Db, startupId: string): Promise<MatchRecord[]> =>
+  (await assignedMatches(db, startupId)).filter(({ deletedAt }) => deletedAt === null);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const production = { mode: 'production' } as const;
+const demo = { mode: 'demo' } as const;
+
+test('[Q19] nothing needs to be set: every setting has a default', () => {
+  expect(readConfig({}, production)).toMatchObject({
+    PORT: 8080,
+    HOST: '127.0.0.1',
+    DATA_DIR: './data',
+    TIME_ZONE: 'UTC',
+    PLAN_AMOUNT: 29900,
+    PLAN_PERIOD: 'once',
+    MATCH_APPROVAL: 'automatic',
+    TIMELINE_FOR_FREE: true,
+    publicUrl: 'http://127.0.0.1:8080',
+  });
+});
+
+test.each([
+  ['PORT', 'eighty', 'PORT is wrong'],
+  ['TIME_ZONE', 'Mars/Olympus', 'TIME_ZONE is wrong: must be an IANA time zone'],
+  ['PUBLIC_URL', 'javascript:alert(1)', 'PUBLIC_URL is wrong'],
+  ['MATCH_APPROVAL', 'sometimes', 'MATCH_APPROVAL is wrong'],
+  ['RATE_LIMITS', 'off', 'RATE_LIMITS is off, which only the demo workspace may be'],
+])('a wrong %s stops the start with a sentence that names it', (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value }, production)).toThrow(sentence);
+});
+
+test('the demo workspace listens on loopback only and never in production', () => {
+  expect(() => readConfig({ HOST: '0.0.0.0' }, demo)).toThrow('listens on loopback only');
+  expect(() => readConfig({ NODE_ENV: 'production' }, demo)).toThrow('does not run in production');
+  expect(readConfig({ HOST: '::1', PORT: '9000' }, demo).publicUrl).toBe('http://[::1]:9000');
+});
+
+test('a secret may stand in a file', () => {
+  expect(() => readConfig({ DEMO_PASSWORD_FILE: '/nowhere/at/all' }, demo)).toThrow('DEMO_PASSWORD_FILE names');
+});

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from './database.ts';
+import { contactMessages } from './schema/index.ts';
+
+const message = (id: string) => ({
+  id,
+  name: 'Noor Adriaens',
+  email: 'noor@example.org',
+  subject: 'Hello',
+  message: 'A question',
+  receivedAt: '2026-05-04T10:00:00.000Z',
+});
+
+test('[Q19] one file on the disk is the whole database, and every connection waits for the disk before it says done', async () => {
+  const database = open();
+  expect(database.readerSql.pragma('synchronous', { simple: true })).toBe(2);
+  const inside = await database.write(async ({ sql }) => ({
+    synchronous: sql.pragma('synchronous', { simple: true }),
+    mode: sql.pragma('journal_mode', { simple: true }),
+    keys: sql.pragma('foreign_keys', { simple: true }),
+  }));
+  expect(inside).toEqual({ synchronous: 2, mode: 'wal', keys: 1 });
+});
+
+test('works that queue up together are each undone alone', async () => {
+  const database = open();
+  const works = ['a', 'b', 'c'].map((id) =>
+    database.write(async ({ db }) => {
+      await db.insert(contactMessages).values(message(id));
+      if (id === 'b') throw new Error('no');
+      return id;
+    }),
+  );
+  const settled = await Promise.allSettled(works);
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  const rows = await database.reader.select({ id: contactMessages.id }).from(contactMessages);
+  expect(rows.map(({ id }) => id)).toEqual(['a', 'c']);
+});
+
+test('a reader sees nothing of a transaction in flight, and all of it after', async () => {
+  const database = open();
+  let seenWithin = -1;
+  await database.write(async ({ db }) => {
+    await db.insert(contactMessages).values(message('a'));
+    seenWithin = await database.reader.$count(contactMessages);
+  });
+  expect(seenWithin).toBe(0);
+  expect(await database.reader.$count(contactMessages)).toBe(1);
+});
+
+test('what waits for the commit runs after it, and not at all for what was undone', async () => {
+  const database = open();
+  const acts: string[] = [];
+  await database.write(async (tx) => {
+    tx.afterCommit(() => acts.push('kept'));
+    await tx
+      .savepoint(async () => {
+        tx.afterCommit(() => acts.push('undone'));
+        await tx.db.insert(contactMessages).values(message('inner'));
+        throw new Error('no');
+      })
+      .catch(() => {});
+    expect(acts).toEqual([]);
+  });
+  expect(acts).toEqual(['kept']);
+  expect(await database.reader.$count(contactMessages)).toBe(0);
+});
+
+test('a transaction opened inside another is refused instead of waiting for itself', async () => {
+  const database = open();
+  const nested = database.write(() => database.write(async () => 'never'));
+  await expect(nested).rejects.toThrow('hand the open one down');
+});
+
+function open() {
+  const folder = mkdtempSync(join(tmpdir(), 'paratope-db-'));
+  const database = openDatabase(join(folder, 'test.db'));
+  onTestFinished(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return database;
+}

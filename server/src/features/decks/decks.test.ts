@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { samplePdf } from '../../gateways/pdf/testing/sample-pdf.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+
+test('[E053] [F11] a deck is taken, read in the background, and its pages are counted', async () => {
+  const server = await createTestServer();
+  const { token } = await server.founder();
+  const taken = await upload(server, token, samplePdf({ pages: ['Ostrya Bio', 'Team', 'Ask'] }), 'deck.pdf');
+  expect(taken.status).toBe(202);
+  expect(await taken.json()).toMatchObject({ success: true, data: { deckId: expect.any(String), state: 'reading' } });
+  await server.deps.jobs.idle();
+  const { body } = await server.call('GET', '/api/client/deck', { token });
+  expect(body.data).toMatchObject({ state: 'read', fileName: 'deck.pdf', pages: 3, hasText: true });
+  const profile = await server.call('GET', '/api/client/profile', { token });
+  expect(profile.body.data.fields['Non-Confidential Pitch Deck']).toMatchObject([{ filename: 'deck.pdf' }]);
+});
+
+test('[decision S16] what is no PDF is refused by its content, whatever its name', async () => {
+  const server = await createTestServer();
+  const { token } = await server.founder();
+  const answer = await upload(server, token, new TextEncoder().encode('<html>not a deck</html>'), 'deck.pdf');
+  expect(answer.status).toBe(415);
+  expect(await answer.json()).toMatchObject({ message: 'This file is not a PDF. Please choose your deck as a PDF.' });
+  expect((await server.call('GET', '/api/client/deck', { token })).body.data).toBeNull();
+});
+
+test('a damaged deck ends refused with its reason, and the profile stays as it was', async () => {
+  const server = await createTestServer();
+  const { token } = await server.founder();
+  const whole = samplePdf({ pages: ['One'] });
+  await upload(server, token, whole.slice(0, 40), 'broken.pdf');
+  await server.deps.jobs.idle();
+  const { body } = await server.call('GET', '/api/client/deck', { token });
+  expect(body.data).toMatchObject({ state: 'refused', message: expect.stringMatching(/.{20,}/) });
+});
+
+test('[decision S14] only its owner fetches the file, as a download in a sandbox', async () => {
+  const server = await createTestServer();
+  const { token } = await server.founder();
+  const stranger = await server.founder();
+  const bytes = samplePdf({ pages: ['Secret'] });
+  await upload(server, token, bytes, 'Décks “final”.pdf');
+  const fetchAs = (bearer: string) =>
+    server.app.request('/api/client/deck/file', { headers: { Host: '127.0.0.1', Authorization: `Bearer ${bearer}` } });
+  const file = await fetchAs(token);
+  expect(new Uint8Array(await file.arrayBuffer())).toEqual(new Uint8Array(bytes));
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment;/);
+  expect(file.headers.get('content-security-policy')).toContain('sandbox');
+  expect((await fetchAs(stranger.token)).status).toBe(404);
+});
+
+test('a second deck takes the place of the first, and a deleted one is gone with its file', async () => {
+  const server = await createTestServer();
+  const { token } = await server.founder();
+  await upload(server, token, samplePdf({ pages: ['One'] }), 'one.pdf');
+  await upload(server, token, samplePdf({ pages: ['Two'] }), 'two.pdf');
+  expect((await server.call('GET', '/api/client/deck', { token })).body.data.fileName).toBe('two.pdf');
+  await server.call('DELETE', '/api/client/deck', { token });
+  expect((await server.call('GET', '/api/client/deck', { token })).body.data).toBeNull();
+  expect((await server.call('GET', '/api/client/deck/file', { token })).status).toBe(404);
+});
+
+function upload(server: TestServer, token: string, bytes: Uint8Array, name: string) {
+  const form = new FormData();
+  form.append('file', new File([bytes.slice()], name, { type: 'application/pdf' }));
+  return server.app.request('/api/client/deck', {
+    method: 'POST',
+    body: form,
+    headers: { Host: '127.0.0.1', Authorization: `Bearer ${token}` },
+  });
+}

@@ -1,0 +1,173 @@
+import type { Db } from '../../db/database.ts';
+import type { ChunkOutcome, ImportScope } from './import-csv.ts';
+import { type DealRow, keyOf } from './rows.ts';
+import {
+  type Change,
+  companiesByKey,
+  type DealRecord,
+  dealsBetween,
+  type InvestorRecord,
+  insertCompanies,
+  insertDeals,
+  insertInvestors,
+  investorsByKey,
+  investorsNamed,
+  type NewCompany,
+  setFields,
+} from './store.ts';
+
+/** Takes in deals; investors and companies that nobody knows yet are made from their names alone. */
+export async function dealChunk(db: Db, rows: readonly DealRow[], scope: ImportScope): Promise<ChunkOutcome> {
+  const { input } = scope;
+  const investors = await findInvestors(db, rows);
+  const companies = await companiesByKey(db, rows.map(({ company }) => keyOf(company)));
+  const newInvestors = missing(rows, ({ investor }) => investorKey(investor), investors, (row, key) => blankInvestor(row, key, scope));
+  const newCompanies = missing(rows, ({ company }) => keyOf(company), companies, (row, key) => blankCompany(row, key, scope));
+
+  if (!input.isDryRun) {
+    await insertInvestors(db, [...newInvestors.values()]);
+    for (const [key, company] of await insertCompanies(db, [...newCompanies.values()])) companies.set(key, company);
+  }
+  for (const [key, investor] of newInvestors) investors.set(key, investor);
+
+  const stored = new Map<string, DealRecord>();
+  const numbers = [...new Set([...companies.values()].map(({ number }) => number))];
+  const investorIds = [...new Set([...investors.values()].map(({ id }) => id))];
+  for (const deal of await dealsBetween(db, investorIds, numbers)) stored.set(identity(deal), deal);
+
+  const created: DealRecord[] = [];
+  const changes: Change[] = [];
+  const touched = { investors: new Set<string>(), companies: new Set<number>() };
+  let updated = 0;
+  let skipped = 0;
+  for (const row of rows) {
+    const investor = investors.get(investorKey(row.investor));
+    const company = companies.get(keyOf(row.company));
+    const named = [investorKey(row.investor), keyOf(row.company), row.date, row.stage].join('|');
+    if (!investor || !company) {
+      if (scope.planned.has(named)) skipped += 1;
+      else created.push(dealOf(row, investor?.id ?? '', 0, scope));
+      scope.planned.add(named);
+      continue;
+    }
+    const deal = dealOf(row, investor.id, company.number, scope);
+    const known = stored.get(identity(deal));
+    if (!known) {
+      if (input.isDryRun && scope.planned.has(named)) {
+        skipped += 1;
+        continue;
+      }
+      if (input.isDryRun) scope.planned.add(named);
+      else stored.set(identity(deal), deal);
+      created.push(deal);
+    } else if (row.amountUsd !== undefined && row.amountUsd !== known.amountUsd) {
+      changes.push({
+        subject: 'deals',
+        rowId: known.id,
+        before: { amountUsd: known.amountUsd },
+        after: { amountUsd: row.amountUsd },
+      });
+      if (!input.isDryRun) {
+        const fresh = created.find(({ id }) => id === known.id);
+        if (fresh) fresh.amountUsd = row.amountUsd;
+        else await setFields(db, 'deals', known.id, { amountUsd: row.amountUsd });
+      }
+      stored.set(identity(deal), { ...known, amountUsd: row.amountUsd });
+      updated += 1;
+    } else {
+      skipped += 1;
+      continue;
+    }
+    touched.investors.add(investor.id);
+    touched.companies.add(company.number);
+  }
+  if (!input.isDryRun) await insertDeals(db, created);
+
+  const made = (subject: Change['subject'], rowId: string): Change => ({ subject, rowId, before: null, after: null });
+  return {
+    created: created.length,
+    updated,
+    skipped,
+    changes: [
+      ...[...newInvestors.values()].map(({ id }) => made('investors', id)),
+      ...[...newCompanies.values()].map(({ id }) => made('companies', id)),
+      ...created.map(({ id }) => made('deals', id)),
+      ...changes,
+    ],
+    touchedInvestors: [...touched.investors],
+    touchedCompanies: [...newCompanies.keys()].flatMap((key) => companies.get(key)?.number ?? []),
+  };
+}
+
+const investorKey = ({ key, name }: DealRow['investor']): string => key ?? keyOf(name);
+
+/** By key; a file without keys also finds an investor by its exact name, if only one bears it. */
+async function findInvestors(db: Db, rows: readonly DealRow[]): Promise<Map<string, InvestorRecord>> {
+  const found = await investorsByKey(db, [...new Set(rows.map(({ investor }) => investorKey(investor)))]);
+  const names = rows.filter(({ investor }) => !investor.key && !found.has(keyOf(investor.name)));
+  const named = await investorsNamed(db, [...new Set(names.map(({ investor }) => investor.name))]);
+  for (const { investor } of names) {
+    const bearers = named.filter(({ name }) => name === investor.name);
+    if (bearers.length === 1 && bearers[0]) found.set(keyOf(investor.name), bearers[0]);
+  }
+  return found;
+}
+
+function missing<Row, New>(
+  rows: readonly Row[],
+  keyOfRow: (row: Row) => string,
+  known: ReadonlyMap<string, unknown>,
+  make: (row: Row, key: string) => New,
+): Map<string, New> {
+  const made = new Map<string, New>();
+  for (const row of rows) {
+    const key = keyOfRow(row);
+    if (!known.has(key) && !made.has(key)) made.set(key, make(row, key));
+  }
+  return made;
+}
+
+const identity = ({ investorId, companyNumber, date, stage }: DealRecord): string =>
+  [investorId, companyNumber, date, stage].join('|');
+
+const dealOf = (row: DealRow, investorId: string, companyNumber: number, { ctx, input }: ImportScope): DealRecord => ({
+  id: ctx.random.id(),
+  investorId,
+  companyNumber,
+  date: row.date,
+  stage: row.stage,
+  amountUsd: row.amountUsd ?? null,
+  source: row.source ?? input.source,
+  isSample: input.isSample ?? false,
+});
+
+const blankInvestor = ({ investor }: DealRow, key: string, { ctx, input }: ImportScope): InvestorRecord => ({
+  id: ctx.random.id(),
+  key,
+  name: investor.name,
+  firm: investor.name,
+  website: null,
+  email: null,
+  phone: null,
+  kind: 'vc',
+  thesis: '',
+  source: input.source,
+  lastSeen: null,
+  isSample: input.isSample ?? false,
+  archivedAt: null,
+  createdAt: ctx.now,
+  updatedAt: ctx.now,
+});
+
+const blankCompany = ({ company }: DealRow, key: string, { ctx, input }: ImportScope): NewCompany => ({
+  id: ctx.random.id(),
+  key,
+  name: company,
+  modalities: [],
+  diseases: [],
+  description: '',
+  source: input.source,
+  isSample: input.isSample ?? false,
+  updatedAt: ctx.now,
+});
+

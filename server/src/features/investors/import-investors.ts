@@ -1,0 +1,161 @@
+import type { Db } from '../../db/database.ts';
+import { differences } from './import-companies.ts';
+import type { ChunkOutcome, ImportScope } from './import-csv.ts';
+import { type InvestorRow, keyOf } from './rows.ts';
+import {
+  type Change,
+  type DeclaredRecord,
+  declaredBy,
+  deleteDeclared,
+  type InvestorRecord,
+  insertDeclared,
+  insertInvestors,
+  investorsByKey,
+  investorsNamed,
+  setFields,
+} from './store.ts';
+
+/** Takes in investors with what they say of themselves; a field that is named replaces what was declared before. */
+export async function investorChunk(db: Db, rows: readonly InvestorRow[], scope: ImportScope): Promise<ChunkOutcome> {
+  const { ctx, input, planned } = scope;
+  const stored = await findInvestors(db, rows);
+  const declared = byInvestor(await declaredBy(db, [...stored.values()].map(({ id }) => id)));
+  const made = new Map<string, InvestorRecord>();
+  const facts = { added: new Map<string, DeclaredRecord>(), removed: [] as DeclaredRecord[] };
+  const changes: Change[] = [];
+  const touched = new Set<string>();
+  let updated = 0;
+  let skipped = 0;
+  for (const row of rows) {
+    const key = row.key ?? keyOf(row.name);
+    const known = stored.get(key) ?? made.get(key);
+    if (!known && planned.has(key)) {
+      skipped += 1;
+      continue;
+    }
+    const investor = known ?? investorOf(row, key, scope);
+    const isDeclaring = declare(investor.id, row);
+    if (!known) {
+      made.set(key, investor);
+      if (input.isDryRun) planned.add(key);
+      touched.add(investor.id);
+      continue;
+    }
+    const { before, after } = differences(investor, fieldsOf(row, ctx.now, known.lastSeen));
+    const hasChanged = Object.keys(after).length > 0;
+    if (!hasChanged && !isDeclaring) {
+      skipped += 1;
+      continue;
+    }
+    updated += 1;
+    touched.add(investor.id);
+    if (hasChanged && !made.has(key)) {
+      changes.push({ subject: 'investors', rowId: investor.id, before, after });
+      if (!input.isDryRun) await setFields(db, 'investors', investor.id, { ...after, updatedAt: ctx.now });
+    }
+    Object.assign(investor, after);
+  }
+  if (!input.isDryRun) {
+    await insertInvestors(db, [...made.values()]);
+    await deleteDeclared(db, facts.removed.map(({ id }) => id));
+    await insertDeclared(db, [...facts.added.values()]);
+  }
+  return {
+    created: made.size,
+    updated,
+    skipped,
+    changes: [
+      ...[...made.values()].map(({ id }) => ({ subject: 'investors' as const, rowId: id, before: null, after: null })),
+      ...changes,
+      ...facts.removed.map((fact) => ({ subject: 'declared_facts' as const, rowId: fact.id, before: { ...fact }, after: null })),
+      ...[...facts.added.values()].map(({ id }) => ({ subject: 'declared_facts' as const, rowId: id, before: null, after: null })),
+    ],
+    touchedInvestors: [...touched],
+    touchedCompanies: [],
+  };
+
+  /** Brings the declared facts of the named fields to what the row says; answers whether that changed anything. */
+  function declare(investorId: string, row: InvestorRow): boolean {
+    let hasChanged = false;
+    for (const [field, values] of row.declared) {
+      const before = (declared.get(investorId) ?? []).filter((fact) => fact.field === field);
+      const dropped = before.filter(({ value }) => !values.includes(value));
+      const added = values
+        .filter((value) => !before.some((fact) => fact.value === value))
+        .map(
+          (value): DeclaredRecord => ({
+            id: ctx.random.id(),
+            investorId,
+            field,
+            value,
+            source: row.source ?? input.source,
+            seenAt: row.lastSeen ?? ctx.now.slice(0, 10),
+          }),
+        );
+      if (dropped.length === 0 && added.length === 0) continue;
+      hasChanged = true;
+      for (const fact of dropped) if (!facts.added.delete(fact.id)) facts.removed.push(fact);
+      for (const fact of added) facts.added.set(fact.id, fact);
+      const kept = (declared.get(investorId) ?? []).filter((fact) => !dropped.includes(fact));
+      declared.set(investorId, [...kept, ...added]);
+    }
+    return hasChanged;
+  }
+}
+
+async function findInvestors(db: Db, rows: readonly InvestorRow[]): Promise<Map<string, InvestorRecord>> {
+  const found = await investorsByKey(db, [...new Set(rows.map(({ key, name }) => key ?? keyOf(name)))]);
+  const unfound = rows.filter(({ key, name }) => !key && !found.has(keyOf(name)));
+  const named = await investorsNamed(db, [...new Set(unfound.map(({ name }) => name))]);
+  for (const { name } of unfound) {
+    const bearers = named.filter((investor) => investor.name === name);
+    if (bearers.length === 1 && bearers[0]) found.set(keyOf(name), bearers[0]);
+  }
+  return found;
+}
+
+function byInvestor(facts: readonly DeclaredRecord[]): Map<string, DeclaredRecord[]> {
+  const grouped = new Map<string, DeclaredRecord[]>();
+  for (const fact of facts) grouped.set(fact.investorId, [...(grouped.get(fact.investorId) ?? []), fact]);
+  return grouped;
+}
+
+/** A later sighting replaces an earlier one, never the other way round, and nobody was seen tomorrow. */
+function fieldsOf(row: InvestorRow, now: string, seen: string | null): Partial<InvestorRecord> {
+  const today = now.slice(0, 10);
+  const lastSeen = row.lastSeen && row.lastSeen > today ? today : row.lastSeen;
+  return defined({
+    name: row.name,
+    firm: row.firm,
+    website: row.website,
+    email: row.email,
+    phone: row.phone,
+    kind: row.kind,
+    thesis: row.thesis,
+    lastSeen: lastSeen && (!seen || lastSeen > seen) ? lastSeen : undefined,
+  });
+}
+
+const investorOf = (row: InvestorRow, key: string, { ctx, input }: ImportScope): InvestorRecord => ({
+  id: ctx.random.id(),
+  key,
+  website: null,
+  email: null,
+  phone: null,
+  kind: 'vc',
+  thesis: '',
+  lastSeen: null,
+  ...fieldsOf(row, ctx.now, null),
+  name: row.name,
+  firm: row.firm ?? row.name,
+  source: row.source ?? input.source,
+  isSample: input.isSample ?? false,
+  archivedAt: null,
+  createdAt: ctx.now,
+  updatedAt: ctx.now,
+});
+
+/** The entries that say something. */
+function defined<Row extends object>(fields: { readonly [Key in keyof Row]: Row[Key] | undefined }): Partial<Row> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Row>;
+}

@@ -1,0 +1,101 @@
+import { type Category, categoryOfModalities } from '@paratope/shared/matches/category';
+import { type Candidate, type Ranking, rankInvestors } from '@paratope/shared/matches/score';
+import type { StartupFacts } from '@paratope/shared/matches/signals';
+import type { Place } from '@paratope/shared/taxonomy/places';
+import type { Understanding } from '@paratope/shared/taxonomy/understand';
+import { wordsOf } from '@paratope/shared/taxonomy/words';
+import { emptyWords } from '../../gateways/embedder/common-words.ts';
+import type { Embedder } from '../../gateways/embedder/embedder.ts';
+import { asOneWord, type InvestorIndex, placeWords } from '../investors/index.ts';
+
+/** A startup as it is compared: its facts, understood, and its text. */
+export interface StartupToMatch {
+  readonly facts: StartupFacts;
+  /** What it says of itself: description and deck. */
+  readonly text: string;
+}
+
+/** Most words of a text that are searched for; the first ones say what a company does, a long deck repeats itself. */
+const mostWords = 120;
+
+/** Compares a startup with every investor of the index, or with those that `isCandidate` lets in. */
+export async function rankFor(
+  index: InvestorIndex,
+  embedder: Embedder,
+  { facts, text }: StartupToMatch,
+  isCandidate: (candidate: Candidate) => boolean = () => true,
+): Promise<Ranking> {
+  const labels = [
+    ...facts.modalities.map((id) => index.understanding.label('modality', id)),
+    ...facts.diseases.map((id) => index.understanding.label('disease', id)),
+  ];
+  const whole = [...labels, text].filter(Boolean).join('. ');
+  const [vector = new Float32Array(embedder.dimensions)] = await embedder.embed([whole]);
+  const candidates = index.candidates(searchWords(whole, facts), vector).filter(isCandidate);
+  return rankInvestors(facts, candidates, index.mix);
+}
+
+function searchWords(text: string, { places, category }: StartupFacts): string[] {
+  const telling = wordsOf(text).filter((word) => word.length > 1 && !emptyWords.has(word));
+  return [...new Set([...places.flatMap(placeWords), ...(category ? [asOneWord('kind', category)] : []), ...telling])].slice(0, mostWords);
+}
+
+/** What a founder says, in the words the matcher compares by. */
+export interface SaidByFounder {
+  readonly modalities: readonly string[];
+  readonly diseases: readonly string[];
+  readonly stage: string;
+  readonly geography: readonly string[];
+  readonly amount: number | null;
+  readonly currency: string;
+  readonly category?: Category | null;
+}
+
+/** Understands the profile's fields through the taxonomy; what it has no word for stays in the text and is searched as words. */
+export function startupFacts(said: SaidByFounder, understanding: Understanding, today: string): StartupFacts {
+  const modalities = understanding.terms('modality', said.modalities).ids;
+  const { stage, rdStage } = understanding.stages(said.stage);
+  return {
+    stage,
+    rdStage,
+    places: said.geography.flatMap((entry): Place[] => understanding.places.read(entry)),
+    category: said.category ?? categoryOfModalities(modalities),
+    modalities: [...modalities],
+    diseases: [...understanding.terms('disease', said.diseases).ids],
+    amountUsd: inDollars(said.amount, said.currency),
+    today,
+  };
+}
+
+/**
+ * US dollars per unit, roughly: only the order of magnitude of a round is compared, so a rate that is a fifth off moves
+ * nothing. An amount in another currency is not compared.
+ */
+const dollarsPer: Readonly<Record<string, number>> = {
+  USD: 1,
+  EUR: 1.1,
+  GBP: 1.3,
+  CHF: 1.1,
+  CAD: 0.73,
+  AUD: 0.66,
+  NZD: 0.6,
+  SEK: 0.1,
+  NOK: 0.1,
+  DKK: 0.15,
+  ILS: 0.27,
+  JPY: 0.0067,
+  CNY: 0.14,
+  HKD: 0.13,
+  SGD: 0.75,
+  KRW: 0.00073,
+  INR: 0.012,
+  BRL: 0.18,
+  PLN: 0.25,
+  CZK: 0.044,
+  HUF: 0.0028,
+};
+
+const inDollars = (amount: number | null, currency: string): number | null => {
+  const rate = dollarsPer[currency];
+  return amount && rate ? amount * rate : null;
+};

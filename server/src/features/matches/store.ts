@@ -1,0 +1,59 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { decks, investors, matches, startups } from '../../db/schema/index.ts';
+
+export type StartupRecord = typeof startups.$inferSelect;
+export type MatchRecord = typeof matches.$inferSelect;
+
+export async function startupById(db: Db, id: string): Promise<StartupRecord | undefined> {
+  const [row] = await db
+    .select()
+    .from(startups)
+    .where(and(eq(startups.id, id), isNull(startups.deletedAt)))
+    .limit(1);
+  return row;
+}
+
+export async function writeProgress(
+  db: Db,
+  id: string,
+  fields: Partial<Pick<StartupRecord, 'matching' | 'investorCount'>> & { version: number },
+): Promise<void> {
+  await db.update(startups).set(fields).where(eq(startups.id, id));
+}
+
+/** Text of the newest deck that could be read, page by page. */
+export async function deckTextOf(db: Db, startupId: string): Promise<string> {
+  const [deck] = await db
+    .select({ pageTexts: decks.pageTexts })
+    .from(decks)
+    .where(and(eq(decks.startupId, startupId), eq(decks.state, 'read'), isNull(decks.deletedAt)))
+    .orderBy(sql`${decks.uploadedAt} desc`)
+    .limit(1);
+  return deck?.pageTexts.join('\n') ?? '';
+}
+
+/** Every match the matcher or an admin ever gave this startup, deleted ones included. */
+export const assignedMatches = (db: Db, startupId: string): Promise<MatchRecord[]> =>
+  db
+    .select()
+    .from(matches)
+    .where(and(eq(matches.startupId, startupId), isNotNull(matches.investorId)))
+    .orderBy(asc(matches.rank), asc(matches.id));
+
+export async function insertMatches(db: Db, rows: readonly MatchRecord[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += 100) await db.insert(matches).values(rows.slice(from, from + 100));
+}
+
+export async function updateMatch(db: Db, id: string, fields: Partial<MatchRecord>): Promise<void> {
+  await db.update(matches).set(fields).where(eq(matches.id, id));
+}
+
+export async function updateMatches(db: Db, ids: readonly string[], fields: Partial<MatchRecord>): Promise<void> {
+  if (ids.length) await db.update(matches).set(fields).where(inArray(matches.id, [...ids]));
+}
+
+export async function liveInvestorCount(db: Db): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(investors).where(isNull(investors.archivedAt));
+  return row?.count ?? 0;
+}

@@ -1,0 +1,155 @@
+import type { ActivityId, MatchId } from '@paratope/shared/ids';
+import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
+import { Activities, type ActivityDetails } from '@paratope/shared/outreach/activity';
+import { addActivity, addOwnInvestor, editNotes, setStatus } from '@paratope/shared/outreach/mutators';
+import { Startups } from '@paratope/shared/startups/startup';
+import { expect, test } from 'vitest';
+import { createTestDevice } from '../../testing/test-device.ts';
+import { createTestServer } from '../../testing/test-server.ts';
+
+const met = {
+  id: 'm-1' as MatchId,
+  name: 'Marit Halvor',
+  firm: 'Skerry Fund',
+  website: null,
+  email: null,
+  addedAt: '2026-06-10T09:00:00.000Z',
+};
+const coffee: ActivityDetails = {
+  activityType: 'meeting_held',
+  title: 'Coffee at hall 2',
+  description: '',
+  activityDate: '2026-06-10',
+  nextAction: 'Send the tox summary',
+  nextActionDate: '2026-06-12',
+  status: 'completed',
+  notes: 'Asked about the rat study',
+};
+
+test('[sync S1] [Q02] [Q03] what a phone wrote without a network stands on the server and on a second device', async () => {
+  const server = await createTestServer();
+  const founder = await server.founder();
+  const phone = createTestDevice(server, founder, 1n);
+  const laptop = createTestDevice(server, founder, 2n);
+  await phone.replica.sync();
+  expect(await phone.rows(Startups)).toMatchObject([{ name: 'Ostrya Bio', plan: 'free', matching: { state: 'idle' } }]);
+
+  phone.isOnline = false;
+  await phone.replica.mutate(addOwnInvestor, met);
+  await phone.replica.mutate(addActivity, { id: 'a-1' as ActivityId, matchId: met.id, details: coffee });
+  await phone.replica.mutate(editNotes, { matchId: met.id, notes: 'Wants the 28-day summary' });
+  await phone.replica.sync();
+  expect(phone.replica.status.getSnapshot()).toMatchObject({ waiting: 3 });
+
+  phone.isOnline = true;
+  await phone.replica.sync();
+  await laptop.replica.sync();
+  for (const device of [phone, laptop]) {
+    expect(await device.rows(Activities)).toMatchObject([{ id: 'a-1', title: 'Coffee at hall 2', notes: coffee.notes }]);
+    expect(await device.rows(Matches)).toMatchObject([{ vcName: 'Marit Halvor', notes: 'Wants the 28-day summary' }]);
+  }
+  expect(phone.replica.status.getSnapshot()).toMatchObject({ waiting: 0, needsYou: 0 });
+  const listed = await server.call('GET', `/api/client/matches/${met.id}/activities`, founder);
+  expect(listed.body.data).toMatchObject([{ title: 'Coffee at hall 2', createdAt: expect.any(String) }]);
+});
+
+test('[sync P4] [Q13] a request sent twice changes nothing, and is answered with the same verdicts', async () => {
+  const server = await createTestServer();
+  const founder = await server.founder();
+  const phone = createTestDevice(server, founder, 1n);
+  await phone.replica.mutate(addOwnInvestor, met);
+  await phone.replica.mutate(editNotes, { matchId: met.id, notes: 'once' });
+  await phone.replica.sync();
+  const request = phone.requests.find(({ mutations }) => mutations.length > 0);
+  const first = await server.call('POST', '/api/sync', { token: founder.token, body: request });
+  await server.call('PATCH', '/api/client/update-match-status', {
+    token: founder.token,
+    body: { matchId: met.id, status: 'passed', notes: 'later' },
+  });
+  const again = await server.call('POST', '/api/sync', { token: founder.token, body: request });
+  expect(again.body.results).toEqual(first.body.results);
+  const match = await server.call('GET', `/api/client/matches/${met.id}`, founder);
+  expect(match.body.data).toMatchObject({ notes: 'later', status: 'passed' });
+});
+
+test('[sync R1] [sync R5] [V23] [P11] a change the plan does not allow comes back whole, and goes through after an upgrade', async () => {
+  const server = await createTestServer();
+  const founder = await server.founder();
+  await insertOpenMatch(server, founder.clientId);
+  const phone = createTestDevice(server, founder, 1n);
+  await phone.replica.sync();
+  const [match] = await phone.rows(Matches);
+  const args = {
+    matchId: match?.id as MatchId,
+    status: 'in_discussion' as const,
+    notes: 'They asked for the tox report',
+    entryId: 'e-1' as ActivityId,
+  };
+  await phone.replica.mutate(setStatus, args);
+  await phone.replica.sync();
+
+  const [refused] = await phone.replica.attention();
+  expect(refused).toMatchObject({
+    name: 'setStatus',
+    code: 'plan_limit',
+    args: { notes: 'They asked for the tox report' },
+    message: 'Outreach status tracking is part of Standard Access. Upgrade to send this change.',
+  });
+  expect((await phone.rows(Matches)).filter(isOpenMatch).map(({ status }) => status)).toEqual(['not_contacted']);
+
+  await server.deps.database.write(async ({ sql }) => sql.prepare("UPDATE startups SET plan = 'standard'").run());
+  await phone.replica.resubmit(refused?.mid as never);
+  await phone.replica.sync();
+  expect(await phone.replica.attention()).toEqual([]);
+  const read = await server.call('GET', `/api/client/matches/${args.matchId}`, founder);
+  expect(read.body.data).toMatchObject({ status: 'in_discussion', notes: 'They asked for the tox report' });
+});
+
+test('[sync A1] a device’s queue is taken from its own person only', async () => {
+  const server = await createTestServer();
+  const founder = await server.founder();
+  const stranger = await server.founder();
+  const phone = createTestDevice(server, founder, 1n);
+  await phone.replica.mutate(addOwnInvestor, met);
+  await phone.replica.sync();
+  const request = phone.requests.find(({ mutations }) => mutations.length > 0);
+  const answer = await server.call('POST', '/api/sync', { token: stranger.token, body: request });
+  expect(answer.status).toBe(403);
+});
+
+test('[sync K1] a change is announced to those who listen, without its content', async () => {
+  const server = await createTestServer();
+  const founder = await server.founder();
+  const heard = await server.app.request('/api/sync/events', {
+    headers: { Host: '127.0.0.1', Authorization: `Bearer ${founder.token}` },
+  });
+  expect(heard.headers.get('content-type')).toBe('text/event-stream');
+  const reader = (heard.body as ReadableStream<Uint8Array>).getReader();
+  const next = async () => new TextDecoder().decode((await reader.read()).value);
+  expect(await next()).toBe(': open\n\n');
+  await server.call('POST', '/api/client/investors', { token: founder.token, body: { name: 'Marit Halvor' } });
+  const frame = await next();
+  expect(JSON.parse(frame.replace('data: ', ''))).toEqual({ space: `startup:${founder.clientId}`, seq: 2 });
+  await reader.cancel();
+});
+
+/** An investor the matcher put before the startup, as a run leaves it. */
+function insertOpenMatch(server: Awaited<ReturnType<typeof createTestServer>>, startupId: string): Promise<void> {
+  return server.deps.database.write(async ({ sql }) => {
+    const now = '2026-06-01T00:00:00.000Z';
+    sql
+      .prepare(
+        `INSERT INTO investors (id, key, name, firm, kind, thesis, source, is_sample, created_at, updated_at)
+         VALUES ('i-1', 'kupfer', 'Anselm Rothe', 'Kupfer Partners', 'vc', '', 'test', 0, ?, ?)`,
+      )
+      .run(now, now);
+    sql
+      .prepare(
+        `INSERT INTO matches (id, startup_id, origin, investor_id, own_investor, rank, similarity, teeth, against, raises,
+           overall_assessment, gpt_fit, gpt_fit_reason, manually_approved, approved_by_rule, is_unlocked, locked_by_hand,
+           assigned_at, status, notes, feedback, version)
+         VALUES ('m-9', ?, 'matched', 'i-1', 'null', 1, 0.81, '[]', '[]', '[]', '', 0, '', 1, 1, 1, 0, ?, 'not_contacted', '', 'null', 1)`,
+      )
+      .run(startupId, now);
+  });
+}
