@@ -28,8 +28,10 @@ async function main(): Promise<void> {
 
   async function printAdmins(): Promise<void> {
     const admins = await listAdmins(deps.database.reader);
-    if (admins.length === 0) console.log('There is no admin yet. `npm run admin -- setup-link` makes the address for the first.');
-    for (const { email: address, name, role, createdAt } of admins) console.log(`${address}\t${name}\t${role}\tsince ${createdAt}`);
+    if (admins.length === 0)
+      console.log('There is no admin yet. `npm run admin -- setup-link` makes the address for the first.');
+    for (const { email: address, name, role, createdAt } of admins)
+      console.log(`${address}\t${name}\t${role}\tsince ${createdAt}`);
   }
 }
 

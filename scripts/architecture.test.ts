@@ -130,8 +130,8 @@ describe('inside the server', () => {
         'server/src/features/a/list.ts': text,
       }),
     ).toEqual([
-      "server/src/features/a/list.ts:1 drizzle is spoken only in server/src/db and in a feature's store.ts",
-      "server/src/features/a/list.ts:2 drizzle is spoken only in server/src/db and in a feature's store.ts",
+      "server/src/features/a/list.ts:1 drizzle is spoken only in server/src/db, server/src/jobs and a feature's stores",
+      "server/src/features/a/list.ts:2 drizzle is spoken only in server/src/db, server/src/jobs and a feature's stores",
     ]);
   });
 
@@ -202,16 +202,21 @@ describe('circles and exceptions', () => {
       planted({
         'shared/src/a.ts': "import './b.ts';",
         'shared/src/b.ts': "export { c } from './c.ts';",
-        'shared/src/c.ts': "import type { A } from './a.ts';",
+        'shared/src/c.ts': "import { a } from './a.ts';",
       }),
     ).toEqual([
       'shared/src/a.ts imports itself in a circle: shared/src/a.ts → shared/src/b.ts → shared/src/c.ts → shared/src/a.ts',
     ]);
   });
 
-  test('a page that is loaded when it is visited closes no circle', () => {
+  test('a page that is loaded when it is visited closes no circle, nor does a type', () => {
     expect(
-      planted({ 'web/src/ui/a.ts': "const b = () => import('./b.ts');", 'web/src/ui/b.ts': "import './a.ts';" }),
+      planted({
+        'web/src/ui/a.ts': "const b = () => import('./b.ts');\nimport type { C } from './c.ts';",
+        'web/src/ui/b.ts': "import './a.ts';",
+        'web/src/ui/c.ts': "import './a.ts';\nexport type { D } from './d.ts';",
+        'web/src/ui/d.ts': "import './c.ts';",
+      }),
     ).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ interface Use {
   readonly from: string;
   readonly line: number;
   readonly specifier: string;
-  readonly dynamic: boolean;
+  readonly loads: boolean;
   readonly exception?: string;
   readonly file?: string;
   readonly library?: string;
@@ -84,7 +84,7 @@ const ofLibrary = (one: Use, library: string): string | undefined => {
     return 'Dexie is spoken only in web/src/local and sync/src/dexie';
   }
   if (/^drizzle-orm$/.test(library) && !speaksDrizzle(one.from)) {
-    return "drizzle is spoken only in server/src/db and in a feature's store.ts";
+    return "drizzle is spoken only in server/src/db, server/src/jobs and a feature's stores";
   }
   if (/^(better-sqlite3|sqlite-vec)$/.test(library) && !one.from.startsWith('server/src/db/')) {
     return 'SQLite is spoken only in server/src/db';
@@ -106,11 +106,14 @@ const strayNetworkCalls = (file: SourceFile): string[] => {
     .map((call) => at({ from: file.path, line: call.line }, `${call.name} is called only in web/src/api`));
 };
 
-/** Tests may close a circle (they are imported by nobody), and so may a page that is loaded when it is visited. */
+/**
+ * What would make modules wait for each other while they load. A part that names the type of its whole does not, nor does
+ * a page that is loaded when it is visited; tests are imported by nobody.
+ */
 const fileCircles = (uses: readonly Use[]): string[] =>
   circles(
     uses.flatMap((one) =>
-      one.file && !one.dynamic && !one.exception && !isTest(one.from) ? [[one.from, one.file] as const] : [],
+      one.file && one.loads && !one.exception && !isTest(one.from) ? [[one.from, one.file] as const] : [],
     ),
   ).map((circle) => `${circle[0]} imports itself in a circle: ${circle.join(' → ')}`);
 
@@ -170,7 +173,8 @@ const isTest = (path: string): boolean =>
 const isDexieAdapter = (path: string): boolean => path.startsWith('sync/src/dexie/');
 const isLocal = (path: string): boolean => path.startsWith('web/src/local/');
 const speaksDrizzle = (path: string): boolean =>
-  /^server\/src\/(db\/.+|features\/[^/]+\/store(\.test)?\.ts)$/.test(path) || !path.startsWith('server/src/');
+  /^server\/src\/(db\/.+|jobs\/.+|features\/[^/]+\/(\w+-)?store(\.test)?\.ts)$/.test(path) ||
+  !path.startsWith('server/src/');
 
 const featureOf = (path: string): string | undefined => /^(?:server|web)\/src\/features\/([^/]+)\//.exec(path)?.[1];
 
@@ -179,5 +183,5 @@ const layers = ['plumbing', 'a feature', 'the app'] as const;
 const layerOf = (path: string): 0 | 1 | 2 => {
   if (featureOf(path)) return 1;
   if (path === 'web/src/app/paths.ts') return 0;
-  return /^server\/src\/(app|main)\.ts$|^web\/src\/(app\/|main\.tsx$)/.test(path) ? 2 : 0;
+  return /^server\/src\/(app|deps|main|site)\.ts$|^web\/src\/(app\/|main\.tsx$)/.test(path) ? 2 : 0;
 };

@@ -12,7 +12,7 @@ import { filesBelow, repositoryRoot } from './files.ts';
 export const buildWeb = (root = repositoryRoot): boolean => {
   const stamp = join(root, 'node_modules/.cache/paratope/web-built');
   const digest = sourceDigest(root);
-  const standing = existsSync(join(root, 'web/dist/index.html')) && existsSync(stamp);
+  const standing = existsSync(join(root, 'web/dist/client/app.html')) && existsSync(stamp);
   if (standing && readFileSync(stamp, 'utf8') === digest) return false;
 
   rmSync(stamp, { force: true });

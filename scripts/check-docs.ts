@@ -65,7 +65,10 @@ const namedPaths = (line: string): string[] =>
 const rootFolders = /^(\.\/)?(shared|sync|server|web|scripts|docs|\.ci)\//;
 const isMadeLater = (word: string): boolean => /(^|\/)(node_modules|dist|data|\.cache)(\/|$)/.test(word);
 
-/** A path counts from the root, from the document's folder or from that folder's `src`; a bare file name from anywhere. */
+/**
+ * A path counts from the root, from the document's folder or from that folder's `src`; else it may be the end of a path,
+ * as where one word names the same folder on every floor.
+ */
 const stands = (name: string, document: string, places: ReadonlySet<string>): boolean => {
   const folder = posix.dirname(document);
   const candidates = [name, posix.join(folder, name), posix.join(folder, 'src', name)].map((path) =>
@@ -73,7 +76,7 @@ const stands = (name: string, document: string, places: ReadonlySet<string>): bo
   );
   if (name.includes('*')) return [...places].some((place) => candidates.some((one) => posix.matchesGlob(place, one)));
   if (candidates.some((one) => places.has(one))) return true;
-  return !name.includes('/') && [...places].some((place) => posix.basename(place) === name);
+  return [...places].some((place) => place.endsWith(`/${name}`));
 };
 
 const linkedPaths = (line: string): string[] =>
@@ -84,8 +87,11 @@ const linkedPaths = (line: string): string[] =>
 const resolved = (link: string, document: string): string =>
   posix.normalize(posix.join(posix.dirname(document), decodeURI(link))).replace(/\/$/, '');
 
+/** Commands of the root; one that is meant for a workspace says `--workspace`. */
 const namedCommands = (line: string): string[] =>
-  [...line.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(([, named, short]) => named ?? short ?? '');
+  [...line.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test))(?![\w:-]| --workspace)/g)].map(
+    ([, named, short]) => named ?? short ?? '',
+  );
 
 const withFolders = (path: string): string[] =>
   path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));

@@ -22,4 +22,6 @@ const walk = (root: string, folder: string): string[] =>
   });
 
 const isGenerated = (path: string): boolean =>
-  path === 'data' || /(^|\/)(node_modules|dist|\.cache|\.git|coverage)$|\.(log|tsbuildinfo)$/.test(path);
+  path === 'data' ||
+  path === '~' ||
+  /(^|\/)(node_modules|dist|\.cache|\.git|coverage)$|\.(log|tsbuildinfo)$/.test(path);

@@ -2,7 +2,12 @@ import { testStage, toolStage } from './stages.ts';
 
 /** What can be judged without running the product. */
 export const standingProofs = [
-  toolStage('format and lint', 10, ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off']),
+  toolStage('format and lint', 10, [
+    'node_modules/@biomejs/biome/bin/biome',
+    'ci',
+    '--colors=off',
+    '--diagnostic-level=warn',
+  ]),
   toolStage('types', 30, ['node_modules/typescript/bin/tsc', '-b', '--pretty', 'false']),
   toolStage('knip', 20, ['node_modules/knip/bin/knip.js', '--no-progress']),
   testStage('architecture', 15, ['scripts']),

@@ -4,8 +4,8 @@ import { parseSync, Visitor } from 'oxc-parser';
 export interface Import {
   readonly specifier: string;
   readonly line: number;
-  /** Loaded when it is asked for, so it cannot close a circle while modules load. */
-  readonly dynamic: boolean;
+  /** Whether it is followed while modules load: `import type` is erased, and `import()` waits until it is asked for. */
+  readonly loads: boolean;
   /** The reason written beside it as a comment `architecture: …`, when it is a known exception. */
   readonly exception?: string;
 }
@@ -43,15 +43,15 @@ export const readSource = (path: string, text: string): SourceFile => {
 
   const imports: Import[] = [];
   const networkCalls: NetworkCall[] = [];
-  const note = (node: { start: number; end: number }, source: unknown, dynamic: boolean): void => {
+  const note = (node: { start: number; end: number }, source: unknown, loads: boolean): void => {
     const specifier = literal(source);
-    if (specifier !== undefined) imports.push({ specifier, dynamic, ...place(node.start, node.end) });
+    if (specifier !== undefined) imports.push({ specifier, loads, ...place(node.start, node.end) });
   };
   new Visitor({
-    ImportDeclaration: (node) => note(node, node.source, false),
-    ExportNamedDeclaration: (node) => node.source && note(node, node.source, false),
-    ExportAllDeclaration: (node) => note(node, node.source, false),
-    ImportExpression: (node) => note(node, node.source, true),
+    ImportDeclaration: (node) => note(node, node.source, node.importKind !== 'type'),
+    ExportNamedDeclaration: (node) => node.source && note(node, node.source, node.exportKind !== 'type'),
+    ExportAllDeclaration: (node) => note(node, node.source, node.exportKind !== 'type'),
+    ImportExpression: (node) => note(node, node.source, false),
     TSImportType: (node) => note(node, node.source, false),
     CallExpression: (node) => {
       const name = callee(node.callee);

@@ -137,6 +137,8 @@ const runNode = (argv: readonly string[], words: 'show' | 'collect'): Promise<{ 
       cwd: repositoryRoot,
       stdio: ['ignore', words === 'show' ? 'inherit' : 'pipe', words === 'show' ? 'inherit' : 'pipe'],
       timeout: longestRun,
+      // Colours are for a person at a terminal; a log keeps their codes.
+      env: process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: '1' },
     });
     let output = '';
     const collect = (chunk: Buffer): void => {

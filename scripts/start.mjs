@@ -2,7 +2,7 @@
 // It installs what is missing and hands over to the Node that package.json pins; see docs/decisions/0001-toolchain.md.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -62,17 +62,23 @@ function handOver(argv, stdout) {
     process.on(signal, handler);
     return () => process.off(signal, handler);
   });
+  // npm passes a signal to its shell, which dies of it without telling anyone: an orphan of npm stops what it started.
+  const parent = process.ppid;
+  const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250);
+  if (!process.env.npm_lifecycle_event) clearInterval(watch);
   return new Promise((resolve) => {
     child.on('error', (error) => stop(`${argv[0]} could not be started: ${error.message}`));
     child.on('exit', (code, signal) => {
       for (const remove of handlers) remove();
+      clearInterval(watch);
       resolve(code ?? 128 + (constants.signals[signal] ?? 0));
     });
   });
 }
 
 function installIfNeeded() {
-  if (existsSync(stampFile()) && readFileSync(stampFile(), 'utf8') === lockDigest()) return;
+  const installed = existsSync(stampFile()) && readFileSync(stampFile(), 'utf8') === lockDigest();
+  if (installed && workingNode()) return;
   process.stderr.write('Installing what package-lock.json names …\n');
   // The development tools build the web app, so a production environment must not leave them out. Not saved: what npm
   // completes for this platform is no change to the project. Without scripts: npm before 11 knows no allowScripts and
@@ -81,8 +87,11 @@ function installIfNeeded() {
   if (install.status !== 0) {
     stop(`npm install failed (${install.signal ?? `status ${install.status}`}); its words stand above.`);
   }
+  if (versionOf(pinnedNode()) === pinnedVersion()) return;
+  // A program that does not run would be the first that npm's own scripts find.
+  rmSync(dirname(pinnedNode()), { recursive: true, force: true });
   // Fails where the package has no program for this platform; whether there is another Node to use is asked next.
-  if (versionOf(pinnedNode()) !== pinnedVersion()) npm('rebuild', 'node', '--ignore-scripts=false');
+  npm('rebuild', 'node', '--ignore-scripts=false');
 }
 
 function npm(...argv) {

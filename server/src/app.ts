@@ -27,7 +27,10 @@ export function createApp(deps: Deps, site?: Site): Hono {
     await next();
     c.header('X-Request-Id', requestIdOf(c));
     const took = Math.round(performance.now() - started);
-    deps.log.info({ requestId: requestIdOf(c), method: c.req.method, path: c.req.path, status: c.res.status, took }, 'request');
+    deps.log.info(
+      { requestId: requestIdOf(c), method: c.req.method, path: c.req.path, status: c.res.status, took },
+      'request',
+    );
   });
   app.use(safeHeaders(deps.config));
   app.use(demoIsLocal(deps.config));

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
-const yes = (text: unknown) => (text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : text);
+const yes = (text: unknown) =>
+  text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : text;
 const truth = z.pipe(z.transform(yes), z.boolean());
 const link = z.url({ protocol: /^https?$/ });
 
@@ -13,7 +14,10 @@ const settings = {
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   PUBLIC_URL: z.optional(link),
   TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
-  TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin')), 'UTC'),
+  TIME_ZONE: z._default(
+    z.string().check(z.refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin')),
+    'UTC',
+  ),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8))),
   DEMO_NOW: z.optional(z.iso.datetime({ offset: true })),
@@ -55,17 +59,25 @@ export function readConfig(environment: Record<string, string | undefined>, { mo
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0] ?? 'A setting');
-    throw new WrongSetting(`${name} is wrong: ${issue?.message ?? 'it could not be read'} (given: "${given[name] ?? ''}").`);
+    throw new WrongSetting(
+      `${name} is wrong: ${issue?.message ?? 'it could not be read'} (given: "${given[name] ?? ''}").`,
+    );
   }
   const config = parsed.data;
   if (mode === 'demo') checkDemo(config, environment);
   if (mode === 'production') checkProduction(config);
-  return { ...config, isDemo: mode === 'demo', publicUrl: config.PUBLIC_URL ?? `http://${hostInUrl(config.HOST)}:${config.PORT}` };
+  return {
+    ...config,
+    isDemo: mode === 'demo',
+    publicUrl: config.PUBLIC_URL ?? `http://${hostInUrl(config.HOST)}:${config.PORT}`,
+  };
 }
 
 function checkDemo(config: z.infer<typeof Settings>, environment: Record<string, string | undefined>): void {
-  if (environment['NODE_ENV'] === 'production') {
-    throw new WrongSetting('NODE_ENV is production, and the demo workspace does not run in production. Use `npm run serve`.');
+  if (environment.NODE_ENV === 'production') {
+    throw new WrongSetting(
+      'NODE_ENV is production, and the demo workspace does not run in production. Use `npm run serve`.',
+    );
   }
   if (!isLoopback(config.HOST)) {
     throw new WrongSetting(
@@ -80,7 +92,11 @@ function checkProduction(config: z.infer<typeof Settings>): void {
 }
 
 export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host.endsWith('.localhost') || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+  host === 'localhost' ||
+  host.endsWith('.localhost') ||
+  host === '::1' ||
+  host === '[::1]' ||
+  /^127(\.\d{1,3}){3}$/.test(host);
 
 const hostInUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
 

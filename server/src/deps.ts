@@ -17,8 +17,8 @@ import { createFiles } from './gateways/files.ts';
 import type { Gateways } from './gateways/gateways.ts';
 import { createPasswordHasher } from './gateways/passwords.ts';
 import { createPdfReader } from './gateways/pdf/read-pdf.ts';
-import { createLog } from './http/log.ts';
 import type { Log } from './http/log.ts';
+import { createLog } from './http/log.ts';
 import { createPokes } from './jobs/pokes.ts';
 import { createJobs } from './jobs/worker.ts';
 

@@ -22,13 +22,17 @@ async function main(): Promise<void> {
 
   const folder = resolve(import.meta.dirname, '../../web/dist');
   const site = existsSync(folder) ? await loadSite(deps, folder) : undefined;
-  const server = serve({ fetch: createApp(deps, site).fetch, port: config.PORT, hostname: config.HOST }, async (address) => {
-    const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${address.port}`;
-    if (password) sayDemoAccounts(password);
-    const setupLink = isDemo ? undefined : await firstSetupLink({ ...deps, config: { ...deps.config, publicUrl } });
-    if (setupLink) console.log(`Set up the first admin: ${setupLink}`);
-    console.log(`Paratope is ready at ${publicUrl}`);
-  });
+  const server = serve(
+    { fetch: createApp(deps, site).fetch, port: config.PORT, hostname: config.HOST },
+    async (address) => {
+      const publicUrl =
+        config.PUBLIC_URL ?? `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${address.port}`;
+      if (password) sayDemoAccounts(password);
+      const setupLink = isDemo ? undefined : await firstSetupLink({ ...deps, config: { ...deps.config, publicUrl } });
+      if (setupLink) console.log(`Set up the first admin: ${setupLink}`);
+      console.log(`Paratope is ready at ${publicUrl}`);
+    },
+  );
   server.on('error', (failure: NodeJS.ErrnoException) => {
     stopWith(
       failure.code === 'EADDRINUSE'

@@ -5,7 +5,7 @@ import { type Failure, fail } from './failure.ts';
 export const Done = z.object({ success: z.literal(true), message: z.optional(z.string()) });
 
 /** An answer whose fields stand beside `success`. What the shape does not name is dropped before it leaves. */
-export const answer = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => 
+export const answer = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.object({ ...Done.shape, ...shape } as Omit<typeof Done.shape, keyof Shape> & Shape);
 
 /** An answer that carries one thing, or nothing where the schema allows null, in `data`. */

@@ -10,4 +10,6 @@ export type Instant = z.infer<typeof Instant>;
 
 /** The calendar date of a moment where the person is; `zone` is an IANA name such as `Pacific/Pago_Pago`. */
 export const calendarDateIn = (zone: string, moment: Date): CalendarDate =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    moment,
+  );

@@ -1,9 +1,18 @@
 import type { AnyRow, Authorship, Collection, RowRef, Tx } from '@paratope/shared/mutation';
-import type { RowWrite } from './authority/store.ts';
 import { type RefKey, refKey } from './ports.ts';
 
 /** Most rows one change may declare (SPEC W4). */
 export const touchLimit = 200;
+
+/** One row as a change found it and left it. */
+export interface RowWrite {
+  readonly collection: string;
+  readonly id: string;
+  /** The row as loaded, so that a store may write only the fields that differ. */
+  readonly before: AnyRow | undefined;
+  /** null deletes. */
+  readonly after: AnyRow | null;
+}
 
 /** The rows a mutator declared, in memory: it reads and writes here, and the difference is what gets stored. */
 export interface RowTx extends Tx {

@@ -88,10 +88,15 @@ function createShelf(table: string, keyColumn: string): VectorShelf {
       for (const { key, vector } of rows as Iterable<{ key: number; vector: Buffer }>) {
         if (row === count) break;
         keys[row] = key;
-        values.set(new Float32Array(vector.buffer.slice(vector.byteOffset, vector.byteOffset + vector.byteLength)), row * vectorDimensions);
+        values.set(
+          new Float32Array(vector.buffer.slice(vector.byteOffset, vector.byteOffset + vector.byteLength)),
+          row * vectorDimensions,
+        );
         row += 1;
       }
-      return row === count ? { keys, values } : { keys: keys.slice(0, row), values: values.slice(0, row * vectorDimensions) };
+      return row === count
+        ? { keys, values }
+        : { keys: keys.slice(0, row), values: values.slice(0, row * vectorDimensions) };
     },
   };
 }

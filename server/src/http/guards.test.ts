@@ -20,7 +20,11 @@ test('the demo workspace answers only to this machine', async () => {
   ]) {
     const answer = await ask(headers as unknown as Record<string, string>);
     expect(answer.status).toBe(421);
-    expect(await answer.json()).toMatchObject({ success: false, code: 'misdirected', message: expect.stringContaining('demo workspace') });
+    expect(await answer.json()).toMatchObject({
+      success: false,
+      code: 'misdirected',
+      message: expect.stringContaining('demo workspace'),
+    });
   }
 });
 
@@ -50,7 +54,8 @@ test('what cannot be read is refused with a sentence: no JSON, wrong type, too l
 test('after too many tries the door says how long to wait', async () => {
   const { call } = await createTestServer();
   const contact = { name: 'Noor', email: 'noor@example.org', subject: 'Hello', message: 'A question' };
-  for (let tried = 0; tried < 10; tried += 1) expect((await call('POST', '/api/client/contact', { body: contact })).status).toBe(200);
+  for (let tried = 0; tried < 10; tried += 1)
+    expect((await call('POST', '/api/client/contact', { body: contact })).status).toBe(200);
   const refused = await call('POST', '/api/client/contact', { body: contact });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -63,5 +68,7 @@ test('the calls are described to programs', async () => {
   expect(body.paths['/api/client/login'].post.requestBody.content['application/json'].schema.required).toEqual(
     expect.arrayContaining(['email', 'password']),
   );
-  expect(body.paths['/api/client/matches/{matchId}/activities'].get.parameters.map((one: { name: string }) => one.name)).toContain('matchId');
+  expect(
+    body.paths['/api/client/matches/{matchId}/activities'].get.parameters.map((one: { name: string }) => one.name),
+  ).toContain('matchId');
 });

@@ -8,6 +8,9 @@ export interface Log {
 
 /** JSON lines on standard error, so that standard output stays for what a person asked to see. Never logs a body or a token. */
 export const createLog = (level: string): Log =>
-  pino({ level, base: null, serializers: { failure: pino.stdSerializers.err } }, pino.destination({ fd: 2, sync: false }));
+  pino(
+    { level, base: null, serializers: { failure: pino.stdSerializers.err } },
+    pino.destination({ fd: 2, sync: false }),
+  );
 
 export const silentLog: Log = { info() {}, warn() {}, error() {} };

@@ -50,7 +50,8 @@ export function mountEndpoints(
 ): void {
   const verbs = new Map(routes.map(({ endpoint, verb }) => [endpoint, verb]));
   const undeclared = routes.find(({ endpoint }) => !endpoints.includes(endpoint));
-  if (undeclared) throw new Error(`${undeclared.endpoint.method} ${undeclared.endpoint.path} is mounted but not declared.`);
+  if (undeclared)
+    throw new Error(`${undeclared.endpoint.method} ${undeclared.endpoint.path} is mounted but not declared.`);
 
   for (const endpoint of endpoints) {
     const limit = bodyLimit({
@@ -132,7 +133,8 @@ async function readInput(c: Context, endpoint: Endpoint): Promise<unknown> {
 async function readBody(c: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
   if (endpoint.body === 'form') {
     const type = c.req.header('content-type') ?? '';
-    if (!type.startsWith('multipart/form-data')) throw new Refused('unsupported_type', 'Send this as multipart/form-data.');
+    if (!type.startsWith('multipart/form-data'))
+      throw new Refused('unsupported_type', 'Send this as multipart/form-data.');
     return c.req.parseBody().catch(() => {
       throw new Refused('invalid', 'This form could not be read.');
     });
@@ -141,7 +143,8 @@ async function readBody(c: Context, endpoint: Endpoint): Promise<Record<string, 
   const text = await c.req.text();
   if (text === '') return {};
   const type = c.req.header('content-type') ?? '';
-  if (!/^application\/([\w.+-]*\+)?json\b/i.test(type)) throw new Refused('unsupported_type', 'Send this as application/json.');
+  if (!/^application\/([\w.+-]*\+)?json\b/i.test(type))
+    throw new Refused('unsupported_type', 'Send this as application/json.');
   try {
     const body: unknown = JSON.parse(text);
     if (body === null || typeof body !== 'object' || Array.isArray(body)) throw new Error('not an object');

@@ -14,12 +14,21 @@ export const onError =
     if (failure instanceof Refused) return refusal(c, failure.code, failure.message, failure);
     if (failure instanceof TooManyHashes) {
       c.header('Retry-After', '2');
-      return refusal(c, 'rate_limited', 'Too many people are signing in at this moment. Please try again in a few seconds.');
+      return refusal(
+        c,
+        'rate_limited',
+        'Too many people are signing in at this moment. Please try again in a few seconds.',
+      );
     }
-    if (failure instanceof HTTPException && failure.status === 413) return refusal(c, 'too_large', 'This is larger than the server accepts.');
+    if (failure instanceof HTTPException && failure.status === 413)
+      return refusal(c, 'too_large', 'This is larger than the server accepts.');
     if (isBusy(failure)) {
       c.header('Retry-After', '1');
-      return refusal(c, 'unavailable', 'The server cannot write at this moment. Nothing was lost here; please try again.');
+      return refusal(
+        c,
+        'unavailable',
+        'The server cannot write at this moment. Nothing was lost here; please try again.',
+      );
     }
     log.error({ requestId: requestIdOf(c), failure }, 'a request broke');
     return refusal(c, 'internal', `Something broke on the server. Please quote ${requestIdOf(c)} when you report it.`);

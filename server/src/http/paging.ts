@@ -4,7 +4,8 @@ import { Refused } from '../context.ts';
 export function offsetOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   const offset = Number(cursor);
-  if (!Number.isSafeInteger(offset) || offset < 0) throw new Refused('invalid', 'This cursor was not given by the server.');
+  if (!Number.isSafeInteger(offset) || offset < 0)
+    throw new Refused('invalid', 'This cursor was not given by the server.');
   return offset;
 }
 

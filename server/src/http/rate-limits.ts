@@ -1,6 +1,6 @@
 import { AccountApi } from '@paratope/shared/account/api';
-import { BillingApi } from '@paratope/shared/billing/api';
 import { AdminApi } from '@paratope/shared/admin/api';
+import { BillingApi } from '@paratope/shared/billing/api';
 import { ContentApi } from '@paratope/shared/content/api';
 import type { Endpoint } from '@paratope/shared/endpoint';
 import { RateLimiterMemory } from 'rate-limiter-flexible';

@@ -26,7 +26,10 @@ export function mountSite(app: Hono, { folder, document }: Site): void {
       // A folder is a document's business, and the shell has an address only under the app's own paths.
       rewriteRequestPath: (path) => (path.endsWith('/') ? `${path}.nothing` : path),
       onFound: (path, c) => {
-        c.header('Cache-Control', hashed.test(path.slice(folder.length)) ? 'public, max-age=31536000, immutable' : 'no-cache');
+        c.header(
+          'Cache-Control',
+          hashed.test(path.slice(folder.length)) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
       },
     }),
   );

@@ -56,7 +56,11 @@ export async function createTestServer({
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    return { status: response.status, headers: response.headers, body: isJson ? await response.json() : await response.text() };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? await response.json() : await response.text(),
+    };
   };
 
   let founders = 0;

@@ -2,6 +2,8 @@ import type { Place } from '../taxonomy/places.ts';
 
 /** What a portfolio company is, as far as it is known. Ids are the taxonomy's. */
 export interface CompanyFacts {
+  /** Tells one company from another; nothing else is made of it. */
+  readonly number: number;
   readonly place: Place;
   /** biotech, medical, health … as the source names it. */
   readonly category: string | null;
@@ -60,12 +62,16 @@ export interface Fingerprint {
   readonly diseases: Tally;
   /** log10 of the rounds' sizes: how many, their mean and the sum of squared distances from it. */
   readonly amounts: { readonly count: number; readonly mean: number; readonly squares: number };
-  /** Deals weighted by 2^(−age ÷ 18 months) at `momentumAt`. */
+  /** Deals weighted by 2^(−age ÷ 18 months) on the day of the fingerprint. */
   readonly momentum: number;
+  /** Companies weighted in the same way by the first deal with each: follow-ups say little of an appetite for new ones. */
+  readonly newMomentum: number;
   readonly lastDeal: string | null;
   /** When anybody last saw the investor active, a deal or a check by hand. */
   readonly lastSeen: string | null;
-  readonly deals: number;
+  readonly deals: readonly DealFacts[];
+  /** How many different companies. */
+  readonly companies: number;
   readonly declared: Declared;
 }
 
@@ -78,7 +84,14 @@ export type GlobalMix = Pick<
 /** Half-life of a deal's weight, in days: 18 months, as tried on deals of 2009 to 2013. */
 export const momentumHalfLife = 548;
 
-/** `at` is the day the momentum is taken at, `YYYY-MM-DD`; deals without a date give none. */
+/** An undated deal counts like one of three years ago. */
+const undatedWeight = 0.25;
+
+/** What is left of a deal's weight after its age; `halfLife` in days. */
+export const weightOf = (date: string | null, today: number, halfLife: number): number =>
+  date === null ? undatedWeight : 2 ** (-Math.max(0, today - dayNumber(date)) / halfLife);
+
+/** `at` is the day the momentum is taken at, `YYYY-MM-DD`. */
 export function fingerprintOf(
   deals: readonly DealFacts[],
   { at, lastSeen = null, declared = nothingDeclared }: { at: string; lastSeen?: string | null; declared?: Declared },
@@ -86,17 +99,21 @@ export function fingerprintOf(
   const today = dayNumber(at);
   let momentum = 0;
   let lastDeal: string | null = null;
-  for (const { date } of deals) {
-    if (!date) continue;
-    momentum += 2 ** (-Math.max(0, today - dayNumber(date)) / momentumHalfLife);
-    if (!lastDeal || date > lastDeal) lastDeal = date;
+  const firstDeals = new Map<number, number>();
+  for (const { date, company } of deals) {
+    const weight = weightOf(date, today, momentumHalfLife);
+    momentum += weight;
+    firstDeals.set(company.number, Math.min(weight, firstDeals.get(company.number) ?? 1));
+    if (date && (!lastDeal || date > lastDeal)) lastDeal = date;
   }
   return {
     ...mixOf(deals),
     momentum,
+    newMomentum: [...firstDeals.values()].reduce((sum, weight) => sum + weight, 0),
     lastDeal,
     lastSeen: lastSeen && (!lastDeal || lastSeen > lastDeal) ? lastSeen : lastDeal,
-    deals: deals.length,
+    deals,
+    companies: firstDeals.size,
     declared,
   };
 }

@@ -1,4 +1,5 @@
 import { covers, type Place } from '../taxonomy/places.ts';
+import { alikeDeals } from './alike-deals.ts';
 import { dayNumber, type Fingerprint, type GlobalMix, type Tally } from './fingerprint.ts';
 
 /** What a startup brings to the comparison, understood. Nulls and empty lists: not known. */
@@ -35,6 +36,8 @@ export const signalNames = [
   'amount',
   'diseaseShare',
   'momentum',
+  'newMomentum',
+  'alikeDeals',
   'lastActivity',
   'words',
   'nearest',
@@ -64,12 +67,17 @@ export function signalsOf(startup: StartupFacts, investor: Fingerprint, mix: Glo
     modalityShare: share(startup.modalities, investor.modalities, mix.modalities, declared.modalities),
     amount: startup.amountUsd ? amountDensity(startup.amountUsd, investor, mix) : null,
     diseaseShare: share(startup.diseases, investor.diseases, mix.diseases, declared.diseases),
-    momentum: investor.lastDeal === null ? null : Math.log(1 + investor.momentum),
+    momentum: investor.companies === 0 ? null : Math.log(1 + investor.momentum),
+    newMomentum: investor.companies === 0 ? null : Math.log(1 + investor.newMomentum),
+    alikeDeals: investor.companies === 0 ? null : Math.log(leastLikeness + alikeDeals(startup, investor)),
     lastActivity: investor.lastSeen === null ? null : -Math.log(1 + monthsBetween(investor.lastSeen, startup.today)),
     words: text.words,
     nearest: text.nearest,
   };
 }
+
+/** Keeps the logarithm of no likeness at all finite: a twentieth of one recent deal just like this one. */
+const leastLikeness = 0.05;
 
 /** Pseudo-deals of the prior, and what a declaration counts for. */
 const prior = 3;

@@ -152,16 +152,19 @@ export const addOwnInvestor = defineMutator({
 
 export const outreachMutators = [setStatus, editNotes, addActivity, editActivity, deleteActivity, addOwnInvestor];
 
-const policyOf = (standing: Standing) => ({ timelineForFree: standing.policy['timelineForFree'] === true });
+const policyOf = (standing: Standing) => ({ timelineForFree: standing.policy.timelineForFree === true });
+
+/** A match that cannot be seen is not judged by the plan: `apply` says that it is missing. */
+const isOwnOrMissing = (found: Match | undefined): boolean => !isOpenMatch(found) || found.origin === 'own';
 
 function mayChangeStatus(found: Match | undefined, standing: Standing): Outcome {
-  if (isOpenMatch(found) && found.origin === 'own') return done;
+  if (isOwnOrMissing(found)) return done;
   if (planAllows(standing.plan, 'status', policyOf(standing))) return done;
   return refuse('plan_limit', 'Outreach status tracking is part of Standard Access. Upgrade to send this change.');
 }
 
 function mayLog(found: Match | undefined, standing: Standing): Outcome {
-  if (isOpenMatch(found) && found.origin === 'own') return done;
+  if (isOwnOrMissing(found)) return done;
   if (planAllows(standing.plan, 'timeline', policyOf(standing))) return done;
   return refuse('plan_limit', 'The timeline is part of Standard Access on this server. Upgrade to send this change.');
 }

@@ -1,5 +1,8 @@
 import type { AccountId, MutationId, ReplicaId, SpaceId } from '@paratope/shared/ids';
 import type { AnyRow, RowRef } from '@paratope/shared/mutation';
+import type { RowWrite } from '../row-tx.ts';
+
+export type { RowWrite } from '../row-tx.ts';
 
 /**
  * What the authority needs from a database. No SQL here: the server implements it, `testing/memory-authority.ts` is the
@@ -84,15 +87,6 @@ export interface Commit {
   readonly nonce: string;
   /** Server clock, ISO in UTC. */
   readonly at: string;
-}
-
-export interface RowWrite {
-  readonly collection: string;
-  readonly id: string;
-  /** The row as loaded, so that a store may write only the fields that differ. */
-  readonly before: AnyRow | undefined;
-  /** null deletes. */
-  readonly after: AnyRow | null;
 }
 
 export interface StoredChange {

@@ -14,6 +14,8 @@ export const pollEvery = 60_000;
 export interface Life {
   start(): void;
   stop(): void;
+  /** A change was queued in this tab. */
+  wrote(): void;
   /** A drain has ended well, so there is a session; a stream that had ended for want of one opens again. */
   drained(): void;
 }
@@ -101,6 +103,9 @@ export function createLife(deps: ReplicaDeps, { engine, status, coordination, re
     },
     stop: () => {
       for (const end of ends.splice(0)) end();
+    },
+    wrote: () => {
+      if (ends.length > 0) engine.tell('wrote');
     },
     drained: openStream,
   };

@@ -14,9 +14,9 @@ import {
   refKey,
 } from '../ports.ts';
 import type { Entry } from '../protocol/entry.ts';
-import { createRowTx, touchLimit } from '../row-tx.ts';
+import { createRowTx, type RowWrite, same, touchLimit } from '../row-tx.ts';
 import { readMeta } from './meta.ts';
-import { authorOf } from './rebase.ts';
+import { authorOf, type RowsByRef } from './rebase.ts';
 
 export interface CaptureDeps {
   readonly accountId: AccountId;
@@ -77,16 +77,11 @@ export async function append(
   const outcome = mutator.apply(rowTx, entry.args);
   if (!outcome.done) return fail(outcome.code, outcome.message);
 
-  const queued: OutboxEntry = {
-    ...entry,
-    seq: meta.lastSeq + 1,
-    refs,
-    base: Object.fromEntries(refs.map((ref) => [ref, before.get(ref) ?? null])),
-  };
+  const writes = rowTx.writes();
+  const queued: OutboxEntry = { ...entry, seq: meta.lastSeq + 1, refs, base: altered(before, writes) };
   const unshadowed = refs.flatMap((ref, index): BaseRow[] =>
     based[index] ? [] : [{ ref, space: placed[index]?.space ?? entry.space, row: before.get(ref) ?? null }],
   );
-  const writes = rowTx.writes();
   await tx.base.put(unshadowed);
   await tx.rows.put(
     writes.flatMap(({ collection, after }): PlacedRow[] =>
@@ -97,6 +92,20 @@ export async function append(
   await tx.outbox.put([queued]);
   await tx.meta.put([{ ...meta, lastSeq: queued.seq }]);
   return { ok: true, entry: queued };
+}
+
+/** What the change altered, as it was; a long note nobody touched does not travel with every tick beside it. */
+function altered(before: RowsByRef, writes: readonly RowWrite[]): Entry['base'] {
+  const base: Entry['base'] = {};
+  for (const [ref, row] of before) base[ref] = row ? { id: row.id } : null;
+  for (const { collection, id, before: row, after } of writes) {
+    if (!row) continue;
+    const fields = Object.keys({ ...row, ...after }).filter(
+      (field) => field === 'id' || !same(row[field], after?.[field]),
+    );
+    base[refKey({ collection, id })] = { id, ...Object.fromEntries(fields.map((field) => [field, row[field]])) };
+  }
+  return base;
 }
 
 /** The oldest entries after `after`, as they travel: at least one if there is one, otherwise within both limits (SPEC P8). */

@@ -37,9 +37,12 @@ export interface Replica {
    * cannot write rejects with StorageFailure, and the text must stay in the editor (SPEC W5).
    */
   mutate<Args>(mutator: Mutator<Args>, args: Args, options?: MutateOptions): Promise<Result<{ mid: MutationId }>>;
-  /** Tries now whatever the reason for waiting was; resolves when this attempt has ended, well or not. */
+  /** Tries now, whatever the reason for waiting was; resolves when this attempt has ended, well or not. */
   sync(): Promise<void>;
-  /** Starts listening to the device, the other tabs, the server's pokes and the minute timer, and syncs. */
+  /**
+   * Starts listening to the device, the other tabs, the server's pokes and the minute timer, and syncs; from here on changes go out by
+   * themselves. Without it only `sync` talks to the server.
+   */
   start(): void;
   /** Ends all of it; nothing is sent or scheduled after the promise resolves. The store stays open. */
   stop(): Promise<void>;
@@ -150,7 +153,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
     if (!appended.ok) return appended;
     recount();
     deps.channel?.post('wrote');
-    engine.tell('wrote');
+    life.wrote();
     return ok({ mid: appended.entry.mid });
   };
 

@@ -138,11 +138,10 @@ function openDatabase(
     schema[name] = ['id', '_space', ...indexes].join(', ');
   }
   db.version(version).stores(schema);
-  // The browser may close a connection by itself, on a phone in the background for one; the next use opens another (SPEC W5).
-  db.on('close', () => db.close({ disableAutoOpen: false }));
   return db;
 }
 
+/** The next use opens another connection. One that the browser closes by itself, Dexie replaces in the same way (SPEC W5). */
 function reopen(...databases: Dexie[]): void {
   for (const db of databases) db.close({ disableAutoOpen: false });
 }

@@ -17,7 +17,10 @@ export const Entry = z.object({
   at: z.string().check(z.maxLength(40)),
   /** IANA zone of the device at capture. */
   zone: z.string().check(z.maxLength(64)),
-  /** The touched rows as the person saw them, by `collection/id`; null where there was none. */
+  /**
+   * The declared rows by `collection/id`, as the person saw them before this change: the fields it altered, or `id` alone where it
+   * altered none; null where there was no row.
+   */
   base: z.record(z.string(), z.nullable(WireRow)),
 });
 export type Entry = z.infer<typeof Entry>;

@@ -74,7 +74,8 @@ function requestOf(endpoint: Endpoint, input: Readonly<Record<string, unknown>>,
 }
 
 function bodyOf(endpoint: Endpoint, fields: ReadonlyMap<string, unknown>, bytes: Blob | undefined): RequestInit {
-  if (endpoint.body === 'bytes') return { body: bytes ?? null, headers: { 'Content-Type': 'application/octet-stream' } };
+  if (endpoint.body === 'bytes')
+    return { body: bytes ?? null, headers: { 'Content-Type': 'application/octet-stream' } };
   if (endpoint.body === 'json') {
     return { body: JSON.stringify(Object.fromEntries(fields)), headers: { 'Content-Type': 'application/json' } };
   }
@@ -84,7 +85,7 @@ function bodyOf(endpoint: Endpoint, fields: ReadonlyMap<string, unknown>, bytes:
   return { body: form };
 }
 
-function answerOf<Output>(endpoint: Endpoint<never, Output>, { status, body }: Sent): Answer<Output> {
+function answerOf<Input, Output>(endpoint: Endpoint<Input, Output>, { status, body }: Sent): Answer<Output> {
   const failure = FailureBody.safeParse(body);
   if (failure.success) {
     return { ok: false, kind: 'failed', status, failure: { ...(body as object), ...failure.data } };

@@ -8,7 +8,9 @@ export interface PersistenceStore {
   getSnapshot(): Persistence;
 }
 
-export function createPersistence(storage: Pick<StorageManager, 'persist' | 'persisted'> | undefined): PersistenceStore {
+export function createPersistence(
+  storage: Pick<StorageManager, 'persist' | 'persisted'> | undefined,
+): PersistenceStore {
   const listeners = new Set<() => void>();
   let answer: Persistence = 'unknown';
   let asked: Promise<void> | undefined;

@@ -336,3 +336,13 @@ CREATE TABLE `space_floors` (
 	`space` text PRIMARY KEY NOT NULL,
 	`floor` integer NOT NULL
 );
+--> statement-breakpoint
+CREATE TABLE `tombstones` (
+	`space` text NOT NULL,
+	`collection` text NOT NULL,
+	`id` text NOT NULL,
+	`seq` integer NOT NULL,
+	PRIMARY KEY(`space`, `collection`, `id`)
+);
+--> statement-breakpoint
+CREATE INDEX `tombstones_seq` ON `tombstones` (`space`,`seq`);

@@ -46,3 +46,18 @@ export const spaceFloors = sqliteTable('space_floors', {
   space: text('space').primaryKey(),
   floor: integer('floor').notNull(),
 });
+
+/** Rows that are gone altogether, so that devices which still hold them hear of it. A row that is only marked deleted needs none. */
+export const tombstones = sqliteTable(
+  'tombstones',
+  {
+    space: text('space').notNull(),
+    collection: text('collection').notNull(),
+    id: text('id').notNull(),
+    seq: integer('seq').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.space, table.collection, table.id] }),
+    index('tombstones_seq').on(table.space, table.seq),
+  ],
+);

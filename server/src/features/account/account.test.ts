@@ -63,7 +63,9 @@ test('a wrong password and an unknown address get the same answer', async () => 
   const { call } = await createTestServer();
   await call('POST', '/api/client/register', { body: orla });
   const wrong = await call('POST', '/api/client/login', { body: { email: orla.email, password: 'wrong horse' } });
-  const nobody = await call('POST', '/api/client/login', { body: { email: 'no@one.example', password: 'wrong horse' } });
+  const nobody = await call('POST', '/api/client/login', {
+    body: { email: 'no@one.example', password: 'wrong horse' },
+  });
   expect(wrong.status).toBe(401);
   expect({ ...wrong.body, requestId: '' }).toEqual({ ...nobody.body, requestId: '' });
 });
@@ -72,8 +74,12 @@ test('[decision Z3] one session has two carriers: the cookie and the bearer toke
   const { app, founder } = await createTestServer();
   const { token } = await founder();
   const headers = { Host: '127.0.0.1' };
-  const byCookie = await app.request('/api/client/session', { headers: { ...headers, Cookie: `paratope_session=${token}` } });
-  const byBearer = await app.request('/api/client/session', { headers: { ...headers, Authorization: `Bearer ${token}` } });
+  const byCookie = await app.request('/api/client/session', {
+    headers: { ...headers, Cookie: `paratope_session=${token}` },
+  });
+  const byBearer = await app.request('/api/client/session', {
+    headers: { ...headers, Authorization: `Bearer ${token}` },
+  });
   expect([byCookie.status, byBearer.status]).toEqual([200, 200]);
 });
 

@@ -2,8 +2,8 @@ import { type AccountApi, passwordFault } from '@paratope/shared/account/api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { type Deps, inTransaction, Refused } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { RequestCtx } from '../../http/mount.ts';
 import { revokeSessions } from '../../db/sessions.ts';
+import type { RequestCtx } from '../../http/mount.ts';
 import { hashToken } from '../../http/session.ts';
 import { accountByEmail, insertLink, insertPasswordRequest, setPassword, useLink } from './store.ts';
 

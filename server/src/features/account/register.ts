@@ -1,5 +1,5 @@
-import type { InputOf } from '@paratope/shared/endpoint';
 import type { AccountApi } from '@paratope/shared/account/api';
+import type { InputOf } from '@paratope/shared/endpoint';
 import type { AccountId, StartupId } from '@paratope/shared/ids';
 import { type Deps, inTransaction, Refused } from '../../context.ts';
 import type { RequestCtx } from '../../http/mount.ts';

@@ -1,8 +1,8 @@
 import type { AccountApi } from '@paratope/shared/account/api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { type Founder, inTransaction, Refused } from '../../context.ts';
-import type { RequestCtx } from '../../http/mount.ts';
 import { closeSession } from '../../db/sessions.ts';
+import type { RequestCtx } from '../../http/mount.ts';
 import { openSession, SessionAnswer, sessionLife } from '../../http/session.ts';
 import { accountByEmail, startupOfAccount } from './store.ts';
 

@@ -69,7 +69,10 @@ export async function insertFounder(tx: Transaction, history: CommitHistory, fou
   await tx.db.insert(members).values({ startupId, accountId, role: 'owner', joinedAt: now });
 }
 
-export async function insertPasswordRequest(tx: Transaction, request: typeof passwordRequests.$inferInsert): Promise<void> {
+export async function insertPasswordRequest(
+  tx: Transaction,
+  request: typeof passwordRequests.$inferInsert,
+): Promise<void> {
   await tx.db.insert(passwordRequests).values(request);
 }
 
@@ -77,7 +80,10 @@ export async function setPassword(tx: Transaction, accountId: string, passwordHa
   await tx.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
 }
 
-export async function insertLink(tx: Transaction, link: Omit<typeof oneTimeLinks.$inferInsert, 'usedAt'>): Promise<void> {
+export async function insertLink(
+  tx: Transaction,
+  link: Omit<typeof oneTimeLinks.$inferInsert, 'usedAt'>,
+): Promise<void> {
   await tx.db.insert(oneTimeLinks).values(link);
 }
 

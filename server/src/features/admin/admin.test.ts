@@ -22,10 +22,14 @@ test('[decision S4] the first admin comes in by a link that works once; no accou
 test('[V52] [M133] a wrong login to the admin area says who may enter', async () => {
   const { call, admin } = await createTestServer();
   await admin();
-  const wrong = await call('POST', '/api/admin/login', { body: { email: 'ada@paratope.example', password: 'wrong horse' } });
+  const wrong = await call('POST', '/api/admin/login', {
+    body: { email: 'ada@paratope.example', password: 'wrong horse' },
+  });
   expect(wrong.status).toBe(401);
   expect(wrong.body.message).toBe('Invalid credentials. Access restricted to leadership only.');
-  const right = await call('POST', '/api/admin/login', { body: { email: 'ada@paratope.example', password: 'correct horse' } });
+  const right = await call('POST', '/api/admin/login', {
+    body: { email: 'ada@paratope.example', password: 'correct horse' },
+  });
   expect(right.body).toMatchObject({ success: true, name: 'Ada Ferrant', role: 'owner' });
   expect(right.headers.get('set-cookie')).not.toMatch(/max-age|expires/i);
 });

@@ -78,4 +78,3 @@ export async function makeSetupLink(deps: Deps): Promise<string> {
 export async function firstSetupLink(deps: Deps): Promise<string | undefined> {
   return (await countAdmins(deps.database.reader)) === 0 ? makeSetupLink(deps) : undefined;
 }
-

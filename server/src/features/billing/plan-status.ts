@@ -1,6 +1,6 @@
+import { inBothPlaces } from '@paratope/shared/answers';
 import type { PlanInfo } from '@paratope/shared/billing/api';
 import { type Plan, planLabels } from '@paratope/shared/billing/plan';
-import { inBothPlaces } from '@paratope/shared/answers';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { countMatches, planOf } from './store.ts';
 

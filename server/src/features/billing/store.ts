@@ -1,7 +1,7 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import type { Plan } from '@paratope/shared/billing/plan';
 import type { StartupId } from '@paratope/shared/ids';
 import { startupSpace } from '@paratope/shared/ids';
-import type { Plan } from '@paratope/shared/billing/plan';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { matches, startups } from '../../db/schema/index.ts';

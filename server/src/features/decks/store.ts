@@ -34,7 +34,12 @@ export async function replaceDeck(
   await tx.db.insert(decks).values({ ...deck, version });
 }
 
-export async function removeDeck(tx: Transaction, history: CommitHistory, startupId: StartupId, now: string): Promise<void> {
+export async function removeDeck(
+  tx: Transaction,
+  history: CommitHistory,
+  startupId: StartupId,
+  now: string,
+): Promise<void> {
   const version = await history.versionFor(tx, startupSpace(startupId));
   await tx.db
     .update(decks)

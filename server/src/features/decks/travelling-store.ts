@@ -1,6 +1,6 @@
 import { type Deck, Decks } from '@paratope/shared/decks/deck';
 import type { AnyRow } from '@paratope/shared/mutation';
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
 import { decks } from '../../db/schema/index.ts';
 import { rowsById, type TravellingTable } from '../sync/index.ts';
 
@@ -26,10 +26,17 @@ export const deckTable: TravellingTable = {
   write: () => Promise.reject(new Error('A deck is written by its upload, not by a mutator.')),
   remove: () => Promise.reject(new Error('A deck is removed by its own call, not by a mutator.')),
   async stamp(db, { startupId, id, version }) {
-    await db
+    const stamped = await db
       .update(decks)
       .set({ version })
-      .where(and(eq(decks.startupId, startupId), eq(decks.id, id)));
+      .where(and(eq(decks.startupId, startupId), eq(decks.id, id)))
+      .returning({ id: decks.id });
+    return stamped.length > 0;
+  },
+  async forget(db, startupId, through) {
+    await db
+      .delete(decks)
+      .where(and(eq(decks.startupId, startupId), isNotNull(decks.deletedAt), lte(decks.version, through)));
   },
 };
 
@@ -37,6 +44,10 @@ export function deckRecord(row: typeof decks.$inferSelect): AnyRow {
   const { id, fileName, bytes, uploadedAt, state, pages, hasText, message } = row;
   const upload = { id, fileName, bytes, uploadedAt };
   const record =
-    state === 'read' ? { ...upload, state, pages: pages ?? 0, hasText } : state === 'refused' ? { ...upload, state, message } : { ...upload, state };
+    state === 'read'
+      ? { ...upload, state, pages: pages ?? 0, hasText }
+      : state === 'refused'
+        ? { ...upload, state, message }
+        : { ...upload, state };
   return record satisfies Omit<Deck, 'id'> & { id: string };
 }

@@ -13,7 +13,8 @@ import { deckRecord } from './travelling-store.ts';
 export async function uploadDeck(ctx: Ctx<Founder>, { file }: InputOf<typeof DeckApi.upload>) {
   if (file.size > largestDeckBytes) throw new Refused('too_large', 'A pitch deck may be 25 MB at most.');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!startsLikePdf(bytes)) throw new Refused('unsupported_type', 'This file is not a PDF. Please choose your deck as a PDF.');
+  if (!startsLikePdf(bytes))
+    throw new Refused('unsupported_type', 'This file is not a PDF. Please choose your deck as a PDF.');
 
   const deckId = ctx.random.id() as DeckId;
   const storedAs = ctx.random.token(16);

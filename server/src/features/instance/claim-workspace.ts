@@ -13,6 +13,8 @@ export async function claimWorkspace(deps: Deps): Promise<void> {
     await inTransaction(deps, (tx) => noteFact(tx, { key: 'workspace', value: kind, isSecret: false }));
   } else if (known !== kind) {
     const advice = known === 'demo' ? 'Choose another folder for real data.' : 'Choose another folder for the demo.';
-    throw new WrongSetting(`DATA_DIR "${deps.config.DATA_DIR}" holds a ${known} workspace, and this is a ${kind} start. ${advice}`);
+    throw new WrongSetting(
+      `DATA_DIR "${deps.config.DATA_DIR}" holds a ${known} workspace, and this is a ${kind} start. ${advice}`,
+    );
   }
 }

@@ -1,5 +1,5 @@
-import { endpointName, endpoints } from '@paratope/shared/endpoints';
 import type { Endpoint } from '@paratope/shared/endpoint';
+import { endpointName, endpoints } from '@paratope/shared/endpoints';
 import { FailureBody } from '@paratope/shared/failure';
 import * as z from 'zod/mini';
 
@@ -33,7 +33,12 @@ function operation(endpoint: Endpoint) {
     ...(endpoint.who === 'anyone' || endpoint.who === 'peer' ? {} : { security: [{ session: [] }] }),
     'x-who': endpoint.who,
     parameters: [
-      ...inPath.map((name) => ({ name, in: 'path', required: true, schema: input.properties?.[name] ?? { type: 'string' } })),
+      ...inPath.map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: input.properties?.[name] ?? { type: 'string' },
+      })),
       ...inQuery.map(([name, schema]) => ({ name, in: 'query', required: isRequired(name), schema })),
     ],
     ...(endpoint.body === 'json' || endpoint.body === 'form' ? { requestBody: bodyOf(endpoint, input, others) } : {}),

@@ -8,7 +8,13 @@ export async function readFact(db: Db, key: string): Promise<unknown> {
   return row?.value;
 }
 
-export async function noteFact(tx: Transaction, fact: { key: string; value: unknown; isSecret: boolean }): Promise<void> {
+export async function noteFact(
+  tx: Transaction,
+  fact: { key: string; value: unknown; isSecret: boolean },
+): Promise<void> {
   const { value, isSecret } = fact;
-  await tx.db.insert(instanceFacts).values(fact).onConflictDoUpdate({ target: instanceFacts.key, set: { value, isSecret } });
+  await tx.db
+    .insert(instanceFacts)
+    .values(fact)
+    .onConflictDoUpdate({ target: instanceFacts.key, set: { value, isSecret } });
 }

@@ -94,6 +94,7 @@ async function buildIndex(deps: Pick<Deps, 'database' | 'gateways'>, understandi
     investors: indexed,
     candidates(words, vector) {
       const byWords = investorWords.closest(sql, words);
+      const hasVector = vector.some((value) => value !== 0);
       const byCompany = cosines(sheet, vector);
       const byThesis = cosines(theses, vector);
       return indexed.map(({ id, document, vectorRows, thesisRow, fingerprint }) => ({
@@ -101,7 +102,7 @@ async function buildIndex(deps: Pick<Deps, 'database' | 'gateways'>, understandi
         fingerprint,
         text: {
           words: words.length > 0 && document !== undefined ? (byWords.get(document) ?? 0) : null,
-          nearest: meanOfClosest(byCompany, vectorRows, thesisRow === undefined ? undefined : byThesis[thesisRow]),
+          nearest: hasVector ? meanOfClosest(byCompany, vectorRows, thesisRow === undefined ? undefined : byThesis[thesisRow]) : null,
         },
       }));
     },
@@ -130,9 +131,10 @@ async function companiesByNumber(db: Db, understanding: Understanding): Promise<
 
 /** Modalities and diseases with their wider groups, so that a kin counts too. */
 export const companyFacts = (
-  row: Pick<CompanyRecord, 'city' | 'metro' | 'state' | 'region' | 'country' | 'category' | 'modalities' | 'diseases'>,
+  row: Pick<CompanyRecord, 'number' | 'city' | 'metro' | 'state' | 'region' | 'country' | 'category' | 'modalities' | 'diseases'>,
   understanding: Understanding,
 ): CompanyFacts => ({
+  number: row.number,
   place: { city: row.city, metro: row.metro, state: row.state, region: row.region, country: row.country },
   category: categoryNamed(row.category) ?? categoryOfModalities(row.modalities),
   modalities: understanding.withParents('modality', row.modalities),

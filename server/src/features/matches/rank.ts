@@ -37,7 +37,9 @@ export async function rankFor(
 
 function searchWords(text: string, { places, category }: StartupFacts): string[] {
   const telling = wordsOf(text).filter((word) => word.length > 1 && !emptyWords.has(word));
-  return [...new Set([...places.flatMap(placeWords), ...(category ? [asOneWord('kind', category)] : []), ...telling])].slice(0, mostWords);
+  return [
+    ...new Set([...places.flatMap(placeWords), ...(category ? [asOneWord('kind', category)] : []), ...telling]),
+  ].slice(0, mostWords);
 }
 
 /** What a founder says, in the words the matcher compares by. */

@@ -50,7 +50,11 @@ export async function updateMatch(db: Db, id: string, fields: Partial<MatchRecor
 }
 
 export async function updateMatches(db: Db, ids: readonly string[], fields: Partial<MatchRecord>): Promise<void> {
-  if (ids.length) await db.update(matches).set(fields).where(inArray(matches.id, [...ids]));
+  if (ids.length)
+    await db
+      .update(matches)
+      .set(fields)
+      .where(inArray(matches.id, [...ids]));
 }
 
 export async function liveInvestorCount(db: Db): Promise<number> {

@@ -1,10 +1,10 @@
 import { matchAllowance } from '@paratope/shared/billing/plan';
 import { type Match, Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import type { AnyRow } from '@paratope/shared/mutation';
-import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { investors, matches } from '../../db/schema/index.ts';
-import { rowsById, type TravellingTable } from '../sync/index.ts';
+import { idTaken, rowsById, type TravellingTable } from '../sync/index.ts';
 import { openMatchOf } from './project.ts';
 
 /** Matches as a founder may see them. A mutator writes what the founder made of one; the investor and the analysis are the matcher's. */
@@ -35,7 +35,7 @@ export const matchTable: TravellingTable = {
       version,
     };
     const { name, firm, website, email } = match.vcInvestor;
-    await db
+    const written = await db
       .insert(matches)
       .values({
         id,
@@ -59,7 +59,9 @@ export const matchTable: TravellingTable = {
         unlockedAt: match.assignedAt,
         ...founderWrote,
       })
-      .onConflictDoUpdate({ target: matches.id, set: founderWrote });
+      .onConflictDoUpdate({ target: matches.id, set: founderWrote, setWhere: eq(matches.startupId, startupId) })
+      .returning({ id: matches.id });
+    if (written.length === 0) throw idTaken();
   },
   async remove(db, { startupId, id, version, at }) {
     await db
@@ -68,10 +70,17 @@ export const matchTable: TravellingTable = {
       .where(and(eq(matches.startupId, startupId), eq(matches.id, id)));
   },
   async stamp(db, { startupId, id, version }) {
-    await db
+    const stamped = await db
       .update(matches)
       .set({ version })
-      .where(and(eq(matches.startupId, startupId), eq(matches.id, id)));
+      .where(and(eq(matches.startupId, startupId), eq(matches.id, id)))
+      .returning({ id: matches.id });
+    return stamped.length > 0;
+  },
+  async forget(db, startupId, through) {
+    await db
+      .delete(matches)
+      .where(and(eq(matches.startupId, startupId), isNotNull(matches.deletedAt), lte(matches.version, through)));
   },
 };
 
@@ -79,7 +88,13 @@ export const matchTable: TravellingTable = {
 export async function visibleMatches(db: Db, startupId: string): Promise<Match[]> {
   const rows = await withInvestor(db)
     .where(and(eq(matches.startupId, startupId), isNull(matches.deletedAt)))
-    .orderBy(desc(matches.isUnlocked), asc(matches.origin), asc(matches.rank), desc(matches.assignedAt), asc(matches.id));
+    .orderBy(
+      desc(matches.isUnlocked),
+      asc(matches.origin),
+      asc(matches.rank),
+      desc(matches.assignedAt),
+      asc(matches.id),
+    );
   return rows.flatMap(({ match, investor }) => (visibleMatch(match, investor) as Match | undefined) ?? []);
 }
 
@@ -100,6 +115,7 @@ export function visibleMatch(
 ): AnyRow | undefined {
   if (row.deletedAt) return undefined;
   const match = openMatchOf(row, investor ?? undefined);
-  const isNextInLine = row.manuallyApproved === true && (row.rank ?? Number.POSITIVE_INFINITY) <= matchAllowance.standard.first;
+  const isNextInLine =
+    row.manuallyApproved === true && (row.rank ?? Number.POSITIVE_INFINITY) <= matchAllowance.standard.first;
   return match.isUnlocked || isNextInLine ? match : undefined;
 }

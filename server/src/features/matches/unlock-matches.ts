@@ -1,22 +1,28 @@
 import { matchAllowance, type Plan } from '@paratope/shared/billing/plan';
-import { startupSpace } from '@paratope/shared/ids';
+import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Transaction } from '../../db/database.ts';
 import { assignedMatches, type MatchRecord, startupById, updateMatches } from './store.ts';
 
 /** Opens what the founder's plan allows at once and is not open yet; asking again opens nothing twice. */
 export async function unlockMatches(ctx: Ctx<Founder>): Promise<{ matchesUnlocked: number; userType: Plan }> {
-  const { startupId } = ctx.actor;
-  return inTransaction(ctx, async (tx) => {
-    const startup = await startupById(tx.db, startupId);
-    if (!startup) throw new Refused('missing', 'This startup is no longer on the server.');
-    const opening = opensNow(await liveMatches(tx.db, startupId), startup.plan);
-    if (opening.length > 0) {
-      const version = await ctx.history.versionFor(tx, startupSpace(startupId));
-      await updateMatches(tx.db, opening, { isUnlocked: true, unlockedAt: ctx.now, version });
-    }
-    return { matchesUnlocked: opening.length, userType: startup.plan };
-  });
+  return inTransaction(ctx, (tx) => unlockAllowance(ctx, tx, ctx.actor.startupId));
+}
+
+/** The same for whoever changes a startup's plan, in the transaction of that change. */
+export async function unlockAllowance(
+  ctx: Ctx,
+  tx: Transaction,
+  startupId: StartupId,
+): Promise<{ matchesUnlocked: number; userType: Plan }> {
+  const startup = await startupById(tx.db, startupId);
+  if (!startup) throw new Refused('missing', 'This startup is no longer on the server.');
+  const opening = opensNow(await liveMatches(tx.db, startupId), startup.plan);
+  if (opening.length > 0) {
+    const version = await ctx.history.versionFor(tx, startupSpace(startupId));
+    await updateMatches(tx.db, opening, { isUnlocked: true, unlockedAt: ctx.now, version });
+  }
+  return { matchesUnlocked: opening.length, userType: startup.plan };
 }
 
 /**
@@ -30,7 +36,9 @@ export function opensNow(
   const visible = all.filter(({ isUnlocked, manuallyApproved }) => isUnlocked && manuallyApproved === true).length;
   const room = Math.max(0, matchAllowance[plan].first - visible);
   return all
-    .filter((match) => !match.isUnlocked && !match.lockedByHand && match.manuallyApproved === true && match.rank !== null)
+    .filter(
+      (match) => !match.isUnlocked && !match.lockedByHand && match.manuallyApproved === true && match.rank !== null,
+    )
     .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || (a.id < b.id ? -1 : 1))
     .slice(0, room)
     .map(({ id }) => id);

@@ -1,6 +1,6 @@
+import { calendarDateIn } from '@paratope/shared/dates';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { ActivityId, MatchId } from '@paratope/shared/ids';
-import { calendarDateIn } from '@paratope/shared/dates';
 import { Activities, type Activity, defaultActivityStatus } from '@paratope/shared/outreach/activity';
 import type { OutreachApi } from '@paratope/shared/outreach/api';
 import { addActivity, deleteActivity, editActivity } from '@paratope/shared/outreach/mutators';
@@ -17,7 +17,16 @@ export async function readActivities(ctx: Ctx<Founder>, input: InputOf<typeof Ou
 }
 
 export async function createActivity(ctx: Ctx<Founder>, input: InputOf<typeof OutreachApi.addActivity>) {
-  const { matchId, id = ctx.random.id(), createdAt, zone, activityType = 'other', activityDate, status, ...words } = input;
+  const {
+    matchId,
+    id = ctx.random.id(),
+    createdAt,
+    zone,
+    activityType = 'other',
+    activityDate,
+    status,
+    ...words
+  } = input;
   const today = calendarDateIn(zone ?? ctx.config.TIME_ZONE, new Date(ctx.now));
   const details = {
     description: '',

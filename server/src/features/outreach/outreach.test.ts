@@ -75,7 +75,11 @@ test('[A52] [G01] [decision C1] an activity is added with its defaults, and send
     notes: '',
   });
   expect((await server.call('POST', path, { token, body })).status).toBe(409);
-  expect((await server.call('GET', path, { token })).body).toMatchObject({ success: true, total: 1, data: [{ id: 'a-1' }] });
+  expect((await server.call('GET', path, { token })).body).toMatchObject({
+    success: true,
+    total: 1,
+    data: [{ id: 'a-1' }],
+  });
 });
 
 test('[decision U3] a date ahead, or a type still to come, starts as pending', async () => {
@@ -99,7 +103,10 @@ test('[A53] [V39] [V40] [V41] [V42] [T084] an edit needs title and date, cuts th
   const { token } = await server.founder();
   const matchId = await ownInvestor(server, token);
   const path = `/api/client/matches/${matchId}/activities`;
-  await server.call('POST', path, { token, body: { id: 'a-1', title: 'Call', activityDate: '2026-06-10', notes: 'kept' } });
+  await server.call('POST', path, {
+    token,
+    body: { id: 'a-1', title: 'Call', activityDate: '2026-06-10', notes: 'kept' },
+  });
   const edit = (body: object) => server.call('PUT', `${path}/a-1`, { token, body });
 
   expect((await edit({ title: ' ', activityDate: '2026-06-10' })).body.message).toBe('Title is required');
@@ -128,7 +135,11 @@ test('[A54] [C54] activities come newest first, and a deleted one is gone', asyn
   const { token } = await server.founder();
   const matchId = await ownInvestor(server, token);
   const path = `/api/client/matches/${matchId}/activities`;
-  for (const [id, activityDate] of [['a', '2026-05-01'], ['b', '2026-06-01'], ['c', '2026-05-15']]) {
+  for (const [id, activityDate] of [
+    ['a', '2026-05-01'],
+    ['b', '2026-06-01'],
+    ['c', '2026-05-15'],
+  ]) {
     await server.call('POST', path, { token, body: { id, title: `On ${activityDate}`, activityDate } });
   }
   const ids = async () => (await server.call('GET', path, { token })).body.data.map((one: { id: string }) => one.id);
@@ -162,6 +173,34 @@ test('another founder sees and changes nothing of it, and cannot tell it from wh
     await server.call('DELETE', `/api/client/matches/${id}/activities/a-1`, theirs);
   }
   expect((await server.call('GET', path, { token })).body.data[0].title).toBe('Call');
+});
+
+test('an id that another startup’s row has is not a way to that row', async () => {
+  const server = await createTestServer();
+  const { token } = await server.founder('Ostrya Bio');
+  const stranger = await server.founder('Alder Cell');
+  const matchId = await ownInvestor(server, token);
+  await server.call('PATCH', '/api/client/update-match-status', {
+    token,
+    body: { matchId, status: 'passed', notes: 'ours' },
+  });
+  const taken = await server.call('POST', '/api/client/investors', {
+    token: stranger.token,
+    body: { id: matchId, name: 'Mine' },
+  });
+  expect(taken.status).toBe(409);
+  const theirs = await ownInvestor(server, stranger.token);
+  await server.call('POST', `/api/client/matches/${matchId}/activities`, {
+    token,
+    body: { id: 'a-1', title: 'Call', activityDate: '2026-06-10' },
+  });
+  const second = await server.call('POST', `/api/client/matches/${theirs}/activities`, {
+    token: stranger.token,
+    body: { id: 'a-1', title: 'Mine', activityDate: '2026-06-10' },
+  });
+  expect(second.status).toBe(409);
+  const ours = await server.call('GET', `/api/client/matches/${matchId}`, { token });
+  expect(ours.body.data).toMatchObject({ vcName: 'Marit Halvor', status: 'passed', notes: 'ours' });
 });
 
 async function ownInvestor(server: TestServer, token: string): Promise<string> {

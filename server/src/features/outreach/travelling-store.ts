@@ -1,8 +1,8 @@
 import type { AnyRow } from '@paratope/shared/mutation';
 import { Activities, type Activity } from '@paratope/shared/outreach/activity';
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
 import { activities } from '../../db/schema/index.ts';
-import { rowsById, type TravellingTable } from '../sync/index.ts';
+import { idTaken, rowsById, type TravellingTable } from '../sync/index.ts';
 
 /** The timeline. Fields this program does not know are kept and handed back. */
 export const activityTable: TravellingTable = {
@@ -59,10 +59,12 @@ export const activityTable: TravellingTable = {
       version,
       deletedAt: null,
     };
-    await db
+    const written = await db
       .insert(activities)
       .values({ id, startupId, ...values })
-      .onConflictDoUpdate({ target: activities.id, set: values, setWhere: eq(activities.startupId, startupId) });
+      .onConflictDoUpdate({ target: activities.id, set: values, setWhere: eq(activities.startupId, startupId) })
+      .returning({ id: activities.id });
+    if (written.length === 0) throw idTaken();
   },
   async remove(db, { startupId, id, version, at }) {
     await db
@@ -71,10 +73,19 @@ export const activityTable: TravellingTable = {
       .where(and(eq(activities.startupId, startupId), eq(activities.id, id)));
   },
   async stamp(db, { startupId, id, version }) {
-    await db
+    const stamped = await db
       .update(activities)
       .set({ version })
-      .where(and(eq(activities.startupId, startupId), eq(activities.id, id)));
+      .where(and(eq(activities.startupId, startupId), eq(activities.id, id)))
+      .returning({ id: activities.id });
+    return stamped.length > 0;
+  },
+  async forget(db, startupId, through) {
+    await db
+      .delete(activities)
+      .where(
+        and(eq(activities.startupId, startupId), isNotNull(activities.deletedAt), lte(activities.version, through)),
+      );
   },
 };
 

@@ -57,7 +57,11 @@ test('[A13] [E056] [E057] a submission answers with the record and the time it w
   const { token, clientId } = await founder();
   const { status, body } = await call('POST', '/api/client/form-submission', { token, body: form });
   expect(status).toBe(200);
-  expect(body.data).toMatchObject({ recordId: clientId, completionTime: expect.stringMatching(/^\d{4}-.*Z$/), missingFields: [] });
+  expect(body.data).toMatchObject({
+    recordId: clientId,
+    completionTime: expect.stringMatching(/^\d{4}-.*Z$/),
+    missingFields: [],
+  });
 });
 
 test('[A14] [E058] [E059] [decision S1] without an account nobody gets one by naming an address', async () => {

@@ -8,7 +8,11 @@ import { rowsById, type TravellingTable } from '../sync/index.ts';
 export const startupTable: TravellingTable = {
   collection: Startups.name,
   read: async (db, startupId, ids) =>
-    rowsById((await db.select().from(startups).where(eq(startups.id, startupId))).filter((row) => ids.includes(row.id)).map(startupRecord)),
+    rowsById(
+      (await db.select().from(startups).where(eq(startups.id, startupId)))
+        .filter((row) => ids.includes(row.id))
+        .map(startupRecord),
+    ),
   async changed(db, startupId, after, limit) {
     const rows = await db
       .select()
@@ -39,8 +43,15 @@ export const startupTable: TravellingTable = {
   },
   remove: () => Promise.reject(new Error('A startup is not deleted by a mutator.')),
   async stamp(db, { id, version }) {
-    await db.update(startups).set({ version }).where(eq(startups.id, id));
+    const stamped = await db
+      .update(startups)
+      .set({ version })
+      .where(eq(startups.id, id))
+      .returning({ id: startups.id });
+    return stamped.length > 0;
   },
+  // A startup in the trash is emptied by its own rule, after its own time.
+  forget: () => Promise.resolve(),
 };
 
 export function startupRecord(row: typeof startups.$inferSelect): AnyRow {

@@ -2,4 +2,4 @@ export { createServerAuthority } from './create.ts';
 export { syncRoutes } from './routes.ts';
 export { runMutator } from './run-mutator.ts';
 export type { Reactions } from './store.ts';
-export { rowsById, type TravellingTable } from './travelling-table.ts';
+export { idTaken, rowsById, type TravellingTable } from './travelling-table.ts';

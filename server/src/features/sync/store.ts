@@ -6,16 +6,28 @@ import {
   type AuthorityTx,
   type Commit,
   type ReplicaRecord,
+  type StoredChange,
   Transient,
 } from '@paratope/sync/authority/store';
 import { and, asc, desc, eq, gt, lte } from 'drizzle-orm';
 import type { Database, Db, Transaction } from '../../db/database.ts';
-import { commits, members, mutationResults, replicas, spaceFloors, startups } from '../../db/schema/index.ts';
+import {
+  commits,
+  members,
+  mutationResults,
+  replicas,
+  spaceFloors,
+  startups,
+  tombstones,
+} from '../../db/schema/index.ts';
 import type { TravellingTable } from './travelling-table.ts';
 
 /** What else must happen when a mutator has written a row of a collection, in the same transaction. */
 export type Reactions = Readonly<
-  Record<string, (tx: Transaction, written: { startupId: StartupId; before: AnyRow | undefined; after: AnyRow }) => Promise<void>>
+  Record<
+    string,
+    (tx: Transaction, written: { startupId: StartupId; before: AnyRow | undefined; after: AnyRow }) => Promise<void>
+  >
 >;
 
 export interface StoreDeps {
@@ -55,6 +67,7 @@ export function createAuthorityStore({ database, tables, reactions, now }: Store
         const startupId = startupOf(space);
         for (const { collection, id, before, after } of writes) {
           const table = tableOf(collection);
+          await db.delete(tombstones).where(tombstoneOf(space, { collection, id }));
           if (after === null) await table.remove(db, { startupId, id, version, at: now() });
           else {
             await table.write(db, { startupId, id, version, after });
@@ -64,7 +77,15 @@ export function createAuthorityStore({ database, tables, reactions, now }: Store
       },
       async touchRows(space, version, refs) {
         for (const { collection, id } of refs) {
-          await tableOf(collection).stamp(db, { startupId: startupOf(space), id, version });
+          const isThere = await tableOf(collection).stamp(db, { startupId: startupOf(space), id, version });
+          if (isThere) continue;
+          await db
+            .insert(tombstones)
+            .values({ space, collection, id, seq: version })
+            .onConflictDoUpdate({
+              target: [tombstones.space, tombstones.collection, tombstones.id],
+              set: { seq: version },
+            });
         }
       },
       async dropResults(replicaId, through) {
@@ -77,6 +98,8 @@ export function createAuthorityStore({ database, tables, reactions, now }: Store
         const upTo = Math.min(through, (newest?.seq ?? 0) - 1);
         if (upTo < 1) return;
         await db.delete(commits).where(and(eq(commits.space, space), lte(commits.seq, upTo)));
+        await db.delete(tombstones).where(and(eq(tombstones.space, space), lte(tombstones.seq, upTo)));
+        for (const table of tables) await table.forget(db, startupOf(space), upTo);
         await db
           .insert(spaceFloors)
           .values({ space, floor: upTo })
@@ -92,7 +115,10 @@ export function createAuthorityStore({ database, tables, reactions, now }: Store
   }
 }
 
-function createReader(native: Transaction, travellingTables: ReadonlyMap<string, TravellingTable>): AuthorityReader<Transaction> {
+function createReader(
+  native: Transaction,
+  travellingTables: ReadonlyMap<string, TravellingTable>,
+): AuthorityReader<Transaction> {
   const { db } = native;
   return {
     native,
@@ -143,7 +169,13 @@ function createReader(native: Transaction, travellingTables: ReadonlyMap<string,
     },
     async changes(space, { after, limit }) {
       const startupId = startupOf(space);
-      const all = [];
+      const gone = await db
+        .select()
+        .from(tombstones)
+        .where(and(eq(tombstones.space, space), gt(tombstones.seq, after)))
+        .orderBy(asc(tombstones.seq))
+        .limit(limit);
+      const all: StoredChange[] = gone.map(({ seq, collection, id }) => ({ seq, collection, id, row: null }));
       for (const [collection, table] of travellingTables) {
         for (const change of await table.changed(db, startupId, after, limit)) all.push({ collection, ...change });
       }
@@ -172,6 +204,9 @@ export async function membershipOf(
     .limit(1);
   return row;
 }
+
+const tombstoneOf = (space: SpaceId, { collection, id }: { collection: string; id: string }) =>
+  and(eq(tombstones.space, space), eq(tombstones.collection, collection), eq(tombstones.id, id));
 
 const startupOf = (space: SpaceId): StartupId => space.slice('startup:'.length) as StartupId;
 

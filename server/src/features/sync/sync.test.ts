@@ -45,7 +45,9 @@ test('[sync S1] [Q02] [Q03] what a phone wrote without a network stands on the s
   await phone.replica.sync();
   await laptop.replica.sync();
   for (const device of [phone, laptop]) {
-    expect(await device.rows(Activities)).toMatchObject([{ id: 'a-1', title: 'Coffee at hall 2', notes: coffee.notes }]);
+    expect(await device.rows(Activities)).toMatchObject([
+      { id: 'a-1', title: 'Coffee at hall 2', notes: coffee.notes },
+    ]);
     expect(await device.rows(Matches)).toMatchObject([{ vcName: 'Marit Halvor', notes: 'Wants the 28-day summary' }]);
   }
   expect(phone.replica.status.getSnapshot()).toMatchObject({ waiting: 0, needsYou: 0 });

@@ -1,11 +1,4 @@
-import { type CalendarDate, calendarDateIn } from '@paratope/shared/dates';
-
-/**
- * Days in a person's words. A day has no time and no zone: it is read as that day in UTC and written in UTC, so that no
- * place on earth sees it move.
- */
-export const todayHere = (now = new Date()): CalendarDate =>
-  calendarDateIn(Intl.DateTimeFormat().resolvedOptions().timeZone, now);
+import type { CalendarDate } from '@paratope/shared/dates';
 
 /** Whole days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number => Math.round((at(to) - at(from)) / aDay);
@@ -47,5 +40,6 @@ export function agoInWords(day: CalendarDate, today: CalendarDate, language = 'e
   return dayInWords(day, today, language);
 }
 
+// A day has no time and no zone: it is read as that day in UTC and written in UTC, so that no place on earth sees it move.
 const aDay = 86_400_000;
 const at = (day: CalendarDate): number => Date.parse(`${day}T00:00:00Z`);

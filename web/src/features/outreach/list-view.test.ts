@@ -2,10 +2,22 @@ import { expect, test } from 'vitest';
 import { addressOf, countByStatus, lockedCount, matchesInView, viewInAddress, wholeList } from './list-view.ts';
 import { aLockedMatch, aMatch } from './testing/samples.ts';
 
-const marta = aMatch('1', 'Marta Lind', { similarity: 0.6, status: 'onboard', vcInvestor: { investmentStage: 'Growth' } });
-const abel = aMatch('2', 'Abel Sørby', { similarity: 0.9, status: 'passed', vcInvestor: { investmentStage: 'Series A' } });
+const marta = aMatch('1', 'Marta Lind', {
+  similarity: 0.6,
+  status: 'onboard',
+  vcInvestor: { investmentStage: 'Growth' },
+});
+const abel = aMatch('2', 'Abel Sørby', {
+  similarity: 0.9,
+  status: 'passed',
+  vcInvestor: { investmentStage: 'Series A' },
+});
 const zoe = aMatch('3', 'Zoé Almadén', { similarity: null, origin: 'own', vcInvestor: { investmentStage: '' } });
-const ike = aMatch('4', 'Ike Rowan', { similarity: 0.75, status: 'in_discussion', vcInvestor: { investmentStage: 'Pre-Seed' } });
+const ike = aMatch('4', 'Ike Rowan', {
+  similarity: 0.75,
+  status: 'in_discussion',
+  vcInvestor: { investmentStage: 'Pre-Seed' },
+});
 const list = [marta, aLockedMatch('5'), abel, zoe, ike];
 
 const names = (view: Partial<typeof wholeList>) =>

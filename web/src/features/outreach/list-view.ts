@@ -22,7 +22,8 @@ export function matchesInView(matches: readonly Match[], view: ListView): OpenMa
   const words = wordsOf(view.search);
   const wanted = new Set(view.statuses);
   const found = openMatches(matches).filter(
-    (match) => (wanted.size === 0 || wanted.has(match.status)) && words.every((word) => searchText(match).includes(word)),
+    (match) =>
+      (wanted.size === 0 || wanted.has(match.status)) && words.every((word) => searchText(match).includes(word)),
   );
   const inOrder = orders[view.sort];
   const direction = view.isReversed ? -1 : 1;
@@ -42,7 +43,10 @@ export function countByStatus(matches: readonly OpenMatch[]): Readonly<Record<Ou
 
 /** Reads a view from an address; statuses may be written as older addresses did (`negotiation`). */
 export function viewInAddress(params: URLSearchParams): ListView {
-  const statuses = params.getAll('status').flatMap((text) => text.split(',')).map(parseStatus);
+  const statuses = params
+    .getAll('status')
+    .flatMap((text) => text.split(','))
+    .map(parseStatus);
   const sort = sortKeys.find((key) => key === params.get('sort')) ?? wholeList.sort;
   return {
     search: params.get('q') ?? '',

@@ -22,7 +22,7 @@ test('a silence of seven days is drawn, one of six is not', () => {
 
 test('a silence that still lasts stands at the top and says so', () => {
   const [first] = timelineEntries([anActivity('a', { activityDate: '2026-05-04' })], '2026-05-20');
-  expect(first).toEqual({ kind: 'quiet', days: 16, isUntilToday: true });
+  expect(first).toEqual({ kind: 'quiet', days: 16, isUntilToday: true, after: 'a' });
 });
 
 test('something planned ahead is no silence', () => {

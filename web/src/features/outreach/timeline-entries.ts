@@ -5,7 +5,13 @@ import { daysBetween } from './days.ts';
 export type TimelineEntry =
   | { readonly kind: 'activity'; readonly activity: Activity }
   | { readonly kind: 'system'; readonly activity: Activity }
-  | { readonly kind: 'quiet'; readonly days: number; readonly isUntilToday: boolean };
+  | {
+      readonly kind: 'quiet';
+      readonly days: number;
+      readonly isUntilToday: boolean;
+      /** The entry that the silence followed. */
+      readonly after: string;
+    };
 
 /** A silence this long is drawn; shorter ones are the ordinary pace of a conversation. */
 export const quietFrom = 7;
@@ -18,7 +24,8 @@ export function timelineEntries(activities: readonly Activity[], today: string):
   let later = newest && newest.activityDate < today ? today : newest?.activityDate;
   for (const activity of sorted) {
     const days = later === undefined ? 0 : daysBetween(activity.activityDate, later);
-    if (days >= quietFrom) entries.push({ kind: 'quiet', days, isUntilToday: activity === newest });
+    if (days >= quietFrom)
+      entries.push({ kind: 'quiet', days, isUntilToday: later === today && activity === newest, after: activity.id });
     entries.push({ kind: isSystemEntry(activity) ? 'system' : 'activity', activity });
     later = activity.activityDate;
   }

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { repositoryRoot } from '../files.ts';
+
+export interface DemoServer {
+  readonly url: string;
+  readonly password: string;
+  /** Runs `npm run admin` beside the server, on the same data. */
+  admin(...args: string[]): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** The demo workspace as `npm start` serves it, on a free port, over a folder of its own that goes with it. */
+export async function startDemoServer(settings: Record<string, string> = {}): Promise<DemoServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'paratope-browser-'));
+  const password = 'binding by shape';
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: folder,
+    DEMO_PASSWORD: password,
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+    ...settings,
+  };
+  const server = spawn(process.execPath, ['server/src/main.ts', '--demo'], {
+    cwd: repositoryRoot,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await readyAddress(server);
+  return {
+    url,
+    password,
+    admin: (...args) => runToEnd(['scripts/admin.ts', ...args], environment),
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function readyAddress(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    server.stdout?.on('data', (chunk) => {
+      said += chunk;
+      const ready = said.match(/^Paratope is ready at (\S+)$/m);
+      if (ready?.[1]) resolve(ready[1]);
+    });
+    server.once('exit', (status) =>
+      reject(new Error(`The server ended with ${status} before it was ready. It said: ${said}`)),
+    );
+  });
+}
+
+function runToEnd(argv: string[], environment: NodeJS.ProcessEnv): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, argv, {
+      cwd: repositoryRoot,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+    });
+    child.once('exit', (status) => (status === 0 ? resolve(said.trim()) : reject(new Error(said))));
+  });
+}

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { launchOptions } from './find-browser.ts';
+
+export const phone = { width: 390, height: 844 } as const;
+export const desk = { width: 1280, height: 900 } as const;
+
+/** A person's browser with a profile that outlives it, as a phone's does. */
+export interface Device {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Kills the whole browser without a word and opens it again on the same profile. The new device takes the old one's place. */
+  killAndReopen(options?: { offline?: boolean }): Promise<Device>;
+  close(): Promise<void>;
+}
+
+export async function openDevice({
+  size = phone,
+  profile = mkdtempSync(join(tmpdir(), 'paratope-profile-')),
+  offline = false,
+  scheme = 'light',
+}: {
+  size?: { width: number; height: number };
+  profile?: string;
+  offline?: boolean;
+  scheme?: 'light' | 'dark';
+} = {}): Promise<Device> {
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launchOptions(),
+    viewport: size,
+    offline,
+    colorScheme: scheme,
+    hasTouch: size.width < 600,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  return {
+    page,
+    context,
+    async killAndReopen(options = {}) {
+      const pid = await browserProcess(context, page);
+      const closed = new Promise((resolve) => context.once('close', resolve));
+      process.kill(pid, 'SIGKILL');
+      await closed;
+      return openDevice({ size, profile, scheme, ...options });
+    },
+    async close() {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+async function browserProcess(context: BrowserContext, page: Page): Promise<number> {
+  const session = await context.newCDPSession(page);
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo').catch(async () => ({ processInfo: [] }));
+  const browser = processInfo.find(({ type }) => type === 'browser');
+  if (!browser) throw new Error('The browser does not say which process it is.');
+  return browser.id;
+}

@@ -1,0 +1,23 @@
+import type { Ranked } from './score.ts';
+
+/** Whether a match passes the pre-scan, and why, for the record. */
+export interface PreScan {
+  readonly isFit: boolean;
+  readonly reason: string;
+}
+
+const leastSimilarity = 0.6;
+const fewestCriteria = 4;
+
+/** The rule that stands in for a reviewer where no AI endpoint is set: similar enough, enough known, nothing plainly against. */
+export function preScan({ similarity, teeth, penalties }: Pick<Ranked, 'similarity' | 'teeth' | 'penalties'>): PreScan {
+  const known = Object.values(teeth).filter((score) => score !== null).length;
+  const failed = [
+    similarity < leastSimilarity ? `similarity ${similarity.toFixed(2)} is below ${leastSimilarity.toFixed(2)}` : '',
+    known < fewestCriteria ? `${known} criteria are known, fewer than ${fewestCriteria}` : '',
+    penalties.length > 0 ? `penalties: ${penalties.map(({ kind }) => kind).join(', ')}` : '',
+  ].filter(Boolean);
+  return failed.length === 0
+    ? { isFit: true, reason: `Rule: similarity ${similarity.toFixed(2)}, ${known} criteria known, no penalty.` }
+    : { isFit: false, reason: `Rule: ${failed.join('; ')}.` };
+}

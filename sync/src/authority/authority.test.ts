@@ -1,0 +1,389 @@
+import type { AccountId, MutationId, ReplicaId } from '@paratope/shared/ids';
+import { expect, test } from 'vitest';
+import type { Entry } from '../protocol/entry.ts';
+import type { SyncAnswer } from '../protocol/sync-answer.ts';
+import { batchLimit, type SyncRequest } from '../protocol/sync-request.ts';
+import { createLab, join, type Lab, space } from '../testing/lab.ts';
+import {
+  ada,
+  addCard,
+  ben,
+  breakCard,
+  Cards,
+  gildCard,
+  lumen,
+  markCard,
+  removeCard,
+  writeCard,
+} from '../testing/sample.ts';
+import type { Authority, SyncReply } from './authority.ts';
+import { createAuthority } from './create.ts';
+import { type AuthorityStore, Transient } from './store.ts';
+
+const replicaId = 'replica-1' as ReplicaId;
+
+const entry = (seq: number, name: string, args: unknown, change: Partial<Entry> = {}): Entry => ({
+  seq,
+  mid: `mid-${seq}` as MutationId,
+  space,
+  name,
+  args,
+  schema: 1,
+  at: '2026-03-01T09:00:00.000Z',
+  zone: 'Europe/Berlin',
+  base: {},
+  ...change,
+});
+const request = (mutations: Entry[] = [], change: Partial<SyncRequest> = {}): SyncRequest => ({
+  protocol: 1,
+  replicaId,
+  schema: 1,
+  cursors: {},
+  ackThrough: 0,
+  mutations,
+  ...change,
+});
+const ask = (
+  lab: Lab,
+  mutations: Entry[] = [],
+  change: Partial<SyncRequest> = {},
+  accountId = ada,
+): Promise<SyncReply> => lab.authority.sync({ accountId }, request(mutations, change));
+const answerOf = (reply: SyncReply): SyncAnswer => {
+  if (!reply.ok) throw new Error(`refused: ${reply.code} ${reply.message}`);
+  return reply.answer;
+};
+const marksOf = (lab: Lab, id = 'a'): unknown => lab.serverRows().get(`cards/${id}`)?.marks;
+
+test('[Q13] [sync P1] replaying the same batch changes nothing and answers the same', async () => {
+  const lab = createLab();
+  const batch = [entry(1, addCard.name, { id: 'a', text: 'x' }), entry(2, markCard.name, { id: 'a', mark: 'once' })];
+  const first = answerOf(await ask(lab, batch));
+  const rows = structuredClone([...lab.serverRows()]);
+  for (let time = 0; time < 3; time += 1) {
+    const again = answerOf(await ask(lab, batch));
+    expect(again).toEqual(first);
+  }
+  expect([...lab.serverRows()]).toEqual(rows);
+  expect(marksOf(lab)).toEqual(['once']);
+});
+
+test('[sync P2] an answer that acknowledges a change carries its effects', async () => {
+  const lab = createLab();
+  const answer = answerOf(
+    await ask(lab, [entry(1, addCard.name, { id: 'a', text: 'x' }), entry(2, markCard.name, { id: 'a', mark: 'm' })]),
+  );
+  expect(answer.results.map(({ seq, status, rev }) => [seq, status, rev])).toEqual([
+    [1, 'applied', 1],
+    [2, 'applied', 2],
+  ]);
+  expect(answer.changes).toEqual([
+    { space, seq: 2, collection: 'cards', id: 'a', row: { id: 'a', text: 'x', marks: ['m'] } },
+  ]);
+  expect(answer.cursors[space]?.seq).toBe(2);
+});
+
+test('[sync P2] a page that does not reach a change does not acknowledge it', async () => {
+  const lab = createLab();
+  for (let index = 0; index < 400; index += 1) {
+    await lab.authority.commit(space, async ({ put }) => put(Cards, { id: `old-${index}`, text: '', marks: [] }));
+  }
+  const first = answerOf(await ask(lab, [entry(1, addCard.name, { id: 'new', text: 'x' })]));
+  expect({ more: first.more, results: first.results, last: first.changes.at(-1)?.id }).toEqual({
+    more: true,
+    results: [],
+    last: 'old-249',
+  });
+  const second = answerOf(await ask(lab, [], { cursors: first.cursors }));
+  expect({ more: second.more, results: second.results.map(({ seq }) => seq), last: second.changes.at(-1)?.id }).toEqual(
+    {
+      more: false,
+      results: [1],
+      last: 'new',
+    },
+  );
+});
+
+test('[sync P3] a gap is refused whole and changes nothing', async () => {
+  const lab = createLab();
+  answerOf(await ask(lab, [entry(1, addCard.name, { id: 'a', text: 'x' })]));
+  const reply = await ask(lab, [
+    entry(3, markCard.name, { id: 'a', mark: 'three' }),
+    entry(4, markCard.name, { id: 'a', mark: 'four' }),
+  ]);
+  expect(reply).toMatchObject({
+    ok: false,
+    code: 'diverged',
+    details: { code: 'diverged', reason: 'gap', lastSeq: 1 },
+  });
+  expect(marksOf(lab)).toEqual([]);
+  expect(answerOf(await ask(lab)).lastSeq).toBe(1);
+});
+
+test('[sync P3] a batch that is not in order is refused whole', async () => {
+  const lab = createLab();
+  const reply = await ask(lab, [
+    entry(1, addCard.name, { id: 'a', text: 'x' }),
+    entry(3, markCard.name, { id: 'a', mark: 'm' }),
+  ]);
+  expect(reply).toMatchObject({ ok: false, code: 'invalid' });
+  expect(lab.serverRows().size).toBe(0);
+});
+
+test('[sync P4] a replay returns the stored verdict byte for byte, however the rules have changed since', async () => {
+  const lab = createLab();
+  join(lab.members, ada, 'free');
+  const batch = [entry(1, addCard.name, { id: 'a', text: 'x' }), entry(2, gildCard.name, { id: 'a', mark: 'gold' })];
+  const first = JSON.stringify(answerOf(await ask(lab, batch)).results);
+  expect(first).toContain('Gilding is part of Standard.');
+  join(lab.members, ada, 'standard');
+  await lab.authority.commit(space, async ({ put }) => put(Cards, { id: 'b', text: 'another', marks: [] }));
+  expect(JSON.stringify(answerOf(await ask(lab, batch)).results)).toBe(first);
+});
+
+test('[sync P4] verdicts the device has settled are not sent again, and compaction forgets them', async () => {
+  const lab = createLab();
+  answerOf(
+    await ask(lab, [entry(1, addCard.name, { id: 'a', text: 'x' }), entry(2, markCard.name, { id: 'a', mark: 'm' })]),
+  );
+  expect(answerOf(await ask(lab, [], { ackThrough: 1 })).results.map(({ seq }) => seq)).toEqual([2]);
+  answerOf(await ask(lab, [entry(3, markCard.name, { id: 'a', mark: 'n' })], { ackThrough: 2 }));
+  await lab.authority.compact({ resultsKept: 0 });
+  const kept = await lab.database.read((tx) => tx.results(replicaId, { after: 0, limit: 10 }));
+  expect(kept.map(({ seq }) => seq)).toEqual([3]);
+});
+
+test('[sync P5] a change that always throws is refused in its own request and delays nobody', async () => {
+  const lab = createLab();
+  const answer = answerOf(
+    await ask(lab, [
+      entry(1, addCard.name, { id: 'a', text: 'x' }),
+      entry(2, breakCard.name, { id: 'a' }),
+      entry(3, markCard.name, { id: 'a', mark: 'after' }),
+    ]),
+  );
+  expect(answer.results).toMatchObject([
+    { seq: 1, status: 'applied' },
+    {
+      seq: 2,
+      status: 'rejected',
+      code: 'internal',
+      message: 'The server could not apply this change. It is kept here.',
+    },
+    { seq: 3, status: 'applied' },
+  ]);
+  expect(lab.serverRows().get('cards/a')).toEqual({ id: 'a', text: 'x', marks: ['after'] });
+  expect(lab.reported).toHaveLength(1);
+});
+
+test('[sync P6] a passing trouble consumes nothing, keeps what came before it, and lets the rows through', async () => {
+  const lab = createLab();
+  await lab.authority.commit(space, async ({ put }) => put(Cards, { id: 'theirs', text: '', marks: [] }));
+  let busy = true;
+  const authority = withStore(lab, (store) => ({
+    ...store,
+    write: (body) =>
+      store.write((tx) =>
+        body({
+          ...tx,
+          writeRows: async (where, seq, writes) => {
+            if (busy && writes.some(({ id }) => id === 'b')) throw new Transient('disk full', { retryAfter: 7_000 });
+            await tx.writeRows(where, seq, writes);
+          },
+        }),
+      ),
+  }));
+  const batch = ['a', 'b', 'c'].map((id, index) => entry(index + 1, addCard.name, { id, text: '' }));
+  const first = answerOf(await authority.sync({ accountId: ada }, request(batch)));
+  expect(first).toMatchObject({ lastSeq: 1, retryAfter: 7_000, results: [{ seq: 1, status: 'applied' }] });
+  expect(first.changes.map(({ id }) => id)).toEqual(['theirs', 'a']);
+  expect([...lab.serverRows().keys()]).toEqual(['cards/theirs', 'cards/a']);
+  busy = false;
+  const second = answerOf(await authority.sync({ accountId: ada }, request(batch)));
+  expect(second.results.map(({ status }) => status)).toEqual(['applied', 'applied', 'applied']);
+});
+
+test('[sync P6] a database that is busy altogether answers unavailable with a wait', async () => {
+  const lab = createLab();
+  const authority = withStore(lab, (store) => ({
+    ...store,
+    write: async () => {
+      throw new Transient('locked');
+    },
+  }));
+  const reply = await authority.sync({ accountId: ada }, request([entry(1, addCard.name, { id: 'a', text: '' })]));
+  expect(reply).toMatchObject({ ok: false, code: 'unavailable', retryAfter: 2_000 });
+});
+
+test('[sync P7] a number already used by another change is answered forked and changes nothing', async () => {
+  const lab = createLab();
+  answerOf(await ask(lab, [entry(1, addCard.name, { id: 'a', text: 'x' })]));
+  const reply = await ask(lab, [
+    entry(1, addCard.name, { id: 'b', text: 'y' }, { mid: 'other' as MutationId }),
+    entry(2, addCard.name, { id: 'c', text: 'z' }),
+  ]);
+  expect(reply).toMatchObject({ ok: false, code: 'forked', details: { code: 'forked', lastSeq: 1 } });
+  expect([...lab.serverRows().keys()]).toEqual(['cards/a']);
+});
+
+test('[sync P8] a batch over either limit is refused as too large', async () => {
+  const lab = createLab();
+  const many = Array.from({ length: batchLimit.entries + 1 }, (_, index) =>
+    entry(index + 1, addCard.name, { id: `c${index}`, text: '' }),
+  );
+  expect(await ask(lab, many)).toMatchObject({ ok: false, code: 'too_large' });
+  const wide = [entry(1, addCard.name, { id: 'a', text: 'ü'.repeat(batchLimit.bytes / 2) })];
+  expect(await ask(lab, wide)).toMatchObject({ ok: false, code: 'too_large' });
+  expect(lab.serverRows().size).toBe(0);
+});
+
+test('[sync P9] the server keeps the order in which a device made its changes', async () => {
+  const lab = createLab();
+  const marks = Array.from({ length: 20 }, (_, index) =>
+    entry(index + 2, markCard.name, { id: 'a', mark: `${index}` }),
+  );
+  answerOf(await ask(lab, [entry(1, addCard.name, { id: 'a', text: '' }), ...marks]));
+  expect(marksOf(lab)).toEqual(marks.map((_, index) => `${index}`));
+});
+
+test('[sync A1] a replica answers to its own account only', async () => {
+  const lab = createLab();
+  join(lab.members, ben);
+  answerOf(await ask(lab, [entry(1, addCard.name, { id: 'a', text: 'x' })]));
+  expect(await ask(lab, [entry(2, addCard.name, { id: 'b', text: 'x' })], {}, ben)).toMatchObject({
+    ok: false,
+    code: 'forbidden',
+  });
+  expect(lab.serverRows().size).toBe(1);
+});
+
+test('[sync A1] a change of a space the person has no part in is refused, and the next one is not', async () => {
+  const lab = createLab();
+  const stranger = 'cleo' as AccountId;
+  const answer = answerOf(await ask(lab, [entry(1, addCard.name, { id: 'a', text: 'x' })], {}, stranger));
+  expect(answer.results).toMatchObject([{ status: 'rejected', code: 'forbidden' }]);
+  expect({ changes: answer.changes, spaces: answer.spaces, rows: lab.serverRows().size }).toEqual({
+    changes: [],
+    spaces: [],
+    rows: 0,
+  });
+});
+
+test('[sync U2] an older device is told to update, a newer one to wait, and nothing is consumed', async () => {
+  const lab = createLab({ schema: { current: 3, oldest: 2 } });
+  const batch = [entry(1, addCard.name, { id: 'a', text: 'x' })];
+  expect(await ask(lab, batch, { schema: 1 })).toMatchObject({
+    ok: false,
+    code: 'upgrade_required',
+    details: { code: 'upgrade_required', protocol: 1, schema: 2 },
+  });
+  expect(await ask(lab, batch, { protocol: 0 })).toMatchObject({ ok: false, code: 'upgrade_required' });
+  expect(await ask(lab, batch, { schema: 4 })).toMatchObject({ ok: false, code: 'unavailable' });
+  expect(await ask(lab, batch, { protocol: 2, schema: 3 })).toMatchObject({ ok: false, code: 'unavailable' });
+  expect(lab.serverRows().size).toBe(0);
+  expect(answerOf(await ask(lab, batch, { schema: 2 })).lastSeq).toBe(1);
+});
+
+test('[sync D1] an edit that meets a deletion is refused, and the deleted row does not come back', async () => {
+  const lab = createLab();
+  answerOf(await ask(lab, [entry(1, addCard.name, { id: 'a', text: 'x' }), entry(2, removeCard.name, { id: 'a' })]));
+  const answer = answerOf(await ask(lab, [entry(3, writeCard.name, { id: 'a', text: 'words of mine' })]));
+  expect(answer.results.at(-1)).toMatchObject({
+    status: 'rejected',
+    code: 'missing',
+    message: 'This card was deleted.',
+  });
+  expect(lab.serverRows().size).toBe(0);
+});
+
+test('[sync B1] a cursor ahead of the server is answered diverged', async () => {
+  const lab = createLab();
+  answerOf(await ask(lab, [entry(1, addCard.name, { id: 'a', text: 'x' })]));
+  const backup = lab.database.backup();
+  const { cursors } = answerOf(await ask(lab, [entry(2, markCard.name, { id: 'a', mark: 'later' })]));
+  lab.database.restore(backup);
+  expect(await ask(lab, [], { cursors })).toMatchObject({
+    ok: false,
+    code: 'diverged',
+    details: { reason: 'restored', lastSeq: 1 },
+  });
+});
+
+test('[sync B2] a server restored and then written past the cursor is found out by the nonce', async () => {
+  const lab = createLab();
+  const backup = lab.database.backup();
+  const { cursors } = answerOf(await ask(lab, [entry(1, addCard.name, { id: 'a', text: 'x' })]));
+  lab.database.restore(backup);
+  for (const id of ['p', 'q', 'r'])
+    await lab.authority.commit(space, async ({ put }) => put(Cards, { id, text: '', marks: [] }));
+  expect(await ask(lab, [], { cursors })).toMatchObject({
+    ok: false,
+    code: 'diverged',
+    details: { reason: 'restored', lastSeq: 0 },
+  });
+});
+
+test('[sync S2] a commit of many rows is never cut, not even by the size of a page', async () => {
+  const lab = createLab();
+  for (let index = 0; index < 200; index += 1) {
+    await lab.authority.commit(space, async ({ put }) => put(Cards, { id: `single-${index}`, text: '', marks: [] }));
+  }
+  await lab.authority.commit(space, async ({ put }) => {
+    for (let index = 0; index < 300; index += 1) put(Cards, { id: `together-${index}`, text: '', marks: [] });
+  });
+  const first = answerOf(await ask(lab));
+  expect(first.changes.filter(({ seq }) => seq === 201)).toHaveLength(0);
+  expect(first.changes).toHaveLength(200);
+  const second = answerOf(await ask(lab, [], { cursors: first.cursors }));
+  expect(second.changes).toHaveLength(300);
+  expect(second.more).toBe(false);
+});
+
+test('writes of other origin enter the same history, are announced, and reach the device', async () => {
+  const lab = createLab();
+  const value = await lab.authority.commit(space, async ({ put, tx }) => {
+    put(Cards, { id: 'a', text: 'by an admin', marks: [] });
+    return (await tx.head(space))?.seq ?? 0;
+  });
+  expect(value).toBe(0);
+  expect(lab.pokes).toEqual([{ space, seq: 1 }]);
+  await lab.authority.commit(space, async () => undefined);
+  expect(lab.pokes).toHaveLength(1);
+  expect(answerOf(await ask(lab)).changes).toMatchObject([{ id: 'a', row: { text: 'by an admin' } }]);
+});
+
+test('a REST verb runs the same mutator under the same permit, once, and answers with the rows', async () => {
+  const lab = createLab();
+  join(lab.members, ada, 'free');
+  const call = { accountId: ada, startupId: lumen, at: '2026-03-01T09:00:00.000Z', zone: 'Europe/Berlin' };
+  expect(await lab.authority.runMutation({ ...call, name: addCard.name, args: { id: 'a', text: 'x' } })).toMatchObject({
+    ok: true,
+    value: { rev: 1, rows: { 'cards/a': { text: 'x' } } },
+  });
+  expect(
+    await lab.authority.runMutation({ ...call, name: gildCard.name, args: { id: 'a', mark: 'gold' } }),
+  ).toMatchObject({
+    ok: false,
+    code: 'plan_limit',
+  });
+  expect(await lab.authority.runMutation({ ...call, name: addCard.name, args: { id: 7 } })).toMatchObject({
+    ok: false,
+    code: 'invalid',
+  });
+  expect(
+    await lab.authority.runMutation({ ...call, accountId: ben, name: addCard.name, args: { id: 'b', text: '' } }),
+  ).toMatchObject({
+    ok: false,
+    code: 'forbidden',
+  });
+  expect(lab.pokes).toEqual([{ space, seq: 1 }]);
+  expect(marksOf(lab)).toEqual([]);
+});
+
+/** The lab's authority over a database that behaves differently. */
+function withStore(
+  lab: Lab,
+  change: (store: AuthorityStore<undefined>) => AuthorityStore<undefined>,
+): Authority<undefined> {
+  return createAuthority<undefined>({ ...lab.deps, store: change(lab.database) });
+}

@@ -1,0 +1,279 @@
+import { expect, test } from 'vitest';
+import type { Reply } from '../ports.ts';
+import { createChannels, createLocks } from '../testing/fakes.ts';
+import { createLab, type Device, space } from '../testing/lab.ts';
+import { createMemoryStore } from '../testing/memory-store.ts';
+import { addCard, Cards, markCard } from '../testing/sample.ts';
+
+const settled = async (): Promise<void> => {
+  for (let round = 0; round < 30; round += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+const state = (device: Device) => device.replica.status.getSnapshot().state;
+const minute = 60_000;
+
+test('a started device sends a change by itself', async () => {
+  const lab = createLab();
+  const device = lab.device();
+  device.replica.start();
+  await settled();
+  await device.replica.mutate(addCard, { id: 'a', text: 'x' });
+  await settled();
+  expect(lab.serverRows().size).toBe(1);
+  expect(device.replica.status.getSnapshot()).toMatchObject({
+    state: 'idle',
+    waiting: 0,
+    lastServerSeenAt: '2026-03-01T09:00:00.000Z',
+  });
+  await device.replica.stop();
+});
+
+test('[sync K1] a poke brings the news at once; a stale or repeated one costs no request', async () => {
+  const lab = createLab();
+  const device = lab.device();
+  device.replica.start();
+  await settled();
+  await lab.authority.commit(space, async ({ put }) => put(Cards, { id: 'a', text: 'news', marks: [] }));
+  const before = device.requests.length;
+  device.stream.current?.poke({ space, seq: 1 });
+  await settled();
+  expect((await device.rows()).size).toBe(1);
+  expect(device.requests.length).toBe(before + 1);
+  for (let time = 0; time < 5; time += 1) device.stream.current?.poke({ space, seq: 1 });
+  await settled();
+  expect(device.requests.length).toBe(before + 1);
+  await device.replica.stop();
+});
+
+test('[sync K1] without any poke the news comes within a minute, while the app is in view', async () => {
+  const lab = createLab();
+  const device = lab.device();
+  device.replica.start();
+  await settled();
+  await lab.authority.commit(space, async ({ put }) => put(Cards, { id: 'a', text: 'news', marks: [] }));
+  device.signals.give('hidden');
+  const before = device.requests.length;
+  lab.clock.advance(10 * minute);
+  await settled();
+  expect(device.requests.length).toBe(before);
+  device.signals.give('visible');
+  await settled();
+  expect((await device.rows()).size).toBe(1);
+  await lab.authority.commit(space, async ({ put }) => put(Cards, { id: 'b', text: 'more', marks: [] }));
+  lab.clock.advance(minute);
+  await settled();
+  expect((await device.rows()).size).toBe(2);
+  await device.replica.stop();
+});
+
+test('[sync P6] an unreachable server is tried again and again, with growing waits, and at once when the device comes online', async () => {
+  const lab = createLab();
+  let reachable = false;
+  const device = lab.device({ between: async (_, pass) => (reachable ? pass() : { kind: 'unreachable' }) });
+  await device.replica.mutate(addCard, { id: 'a', text: 'x' });
+  device.replica.start();
+  await settled();
+  expect(state(device)).toBe('offline');
+  const waits: number[] = [];
+  for (let time = 0; time < 12; time += 1) {
+    const [next = 0] = lab.clock.pending();
+    waits.push(next);
+    lab.clock.advance(next);
+    await settled();
+  }
+  expect(device.requests.length).toBeGreaterThanOrEqual(8);
+  expect(waits.slice(0, 4)).toEqual([...waits.slice(0, 4)].sort((a, b) => a - b));
+  expect(Math.max(...waits)).toBeLessThanOrEqual(minute);
+  reachable = true;
+  device.signals.give('online');
+  await settled();
+  expect(state(device)).toBe('idle');
+  expect(lab.serverRows().size).toBe(1);
+  await device.replica.stop();
+});
+
+test('[sync P6] a server that asks for time gets it, and the queue goes out afterwards', async () => {
+  const lab = createLab();
+  let busy = true;
+  const device = lab.device({
+    between: async (_, pass): Promise<Reply> =>
+      busy ? { kind: 'failed', code: 'rate_limited', message: '', retryAfter: 20_000 } : pass(),
+  });
+  await device.replica.mutate(addCard, { id: 'a', text: 'x' });
+  device.replica.start();
+  await settled();
+  const asked = device.requests.length;
+  lab.clock.advance(19_999);
+  await settled();
+  expect({ state: state(device), asked: device.requests.length }).toEqual({ state: 'backoff', asked });
+  busy = false;
+  lab.clock.advance(2_000);
+  await settled();
+  expect({ state: state(device), rows: lab.serverRows().size }).toEqual({ state: 'idle', rows: 1 });
+  await device.replica.stop();
+});
+
+test('[sync A2] a captive portal’s page is no answer: the device is offline, not signed out', async () => {
+  const lab = createLab();
+  const device = lab.device({ between: async () => ({ kind: 'answered', body: { welcome: 'to the hotel' } }) });
+  await device.replica.sync();
+  expect(state(device)).toBe('offline');
+});
+
+test('a stopped device sends and schedules nothing more, and can start again', async () => {
+  const lab = createLab();
+  let release = (): void => {};
+  const device = lab.device({
+    between: async (_, pass) => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      return pass();
+    },
+  });
+  device.replica.start();
+  await settled();
+  await device.replica.stop();
+  release();
+  await settled();
+  expect({ state: state(device), pending: lab.clock.pending(), stream: device.stream.current }).toEqual({
+    state: 'closed',
+    pending: [],
+    stream: undefined,
+  });
+  await device.replica.mutate(addCard, { id: 'a', text: 'still works here' });
+  expect(device.requests.length).toBe(1);
+  device.replica.start();
+  await settled();
+  release();
+  await settled();
+  expect(lab.serverRows().size).toBe(1);
+  await device.replica.stop();
+});
+
+test('[sync K2] a stream that breaks comes back after a jittered wait and counts as poked', async () => {
+  const lab = createLab();
+  const device = lab.device();
+  device.replica.start();
+  await settled();
+  const before = device.requests.length;
+  device.stream.current?.closed({ kind: 'unreachable' });
+  const waits = lab.clock.pending();
+  expect(waits[0]).toBeGreaterThanOrEqual(500);
+  expect(waits[0]).toBeLessThanOrEqual(1_000);
+  await lab.authority.commit(space, async ({ put }) => put(Cards, { id: 'a', text: 'missed', marks: [] }));
+  lab.clock.advance(1_000);
+  await settled();
+  expect(device.requests.length).toBe(before + 1);
+  expect((await device.rows()).size).toBe(1);
+  await device.replica.stop();
+});
+
+test('[sync K2] a stream that ends for want of a session stays closed until the person is back', async () => {
+  const lab = createLab();
+  let signedIn = true;
+  const device = lab.device({
+    between: async (_, pass) => (signedIn ? pass() : { kind: 'failed', code: 'session.expired', message: '' }),
+  });
+  device.replica.start();
+  await settled();
+  signedIn = false;
+  const listener = device.stream.current;
+  device.stream.current = undefined;
+  listener?.closed({ kind: 'failed', code: 'session.expired', message: '' });
+  await settled();
+  expect(state(device)).toBe('needsAuth');
+  lab.clock.advance(10 * minute);
+  await settled();
+  expect(device.stream.current).toBeUndefined();
+  signedIn = true;
+  device.replica.signedIn();
+  await settled();
+  expect({ state: state(device), open: device.stream.current !== undefined }).toEqual({ state: 'idle', open: true });
+  await device.replica.stop();
+});
+
+test('[sync M4] tabs of one browser hold one stream and ask one at a time', async () => {
+  const lab = createLab();
+  const store = createMemoryStore();
+  const [locks, channel] = [createLocks(), createChannels()];
+  let inFlight = 0;
+  let most = 0;
+  const between = async (_: unknown, pass: () => Promise<Reply>): Promise<Reply> => {
+    inFlight += 1;
+    most = Math.max(most, inFlight);
+    await settled();
+    inFlight -= 1;
+    return pass();
+  };
+  const tabs = [1, 2, 3].map(() => lab.device({ store, between, parts: { locks, channel: channel() } }));
+  for (const tab of tabs) tab.replica.start();
+  for (let time = 0; time < 4; time += 1) await settled();
+  for (const [index, tab] of tabs.entries()) await tab.replica.mutate(addCard, { id: `c${index}`, text: '' });
+  for (let time = 0; time < 6; time += 1) {
+    for (let round = 0; round < 4; round += 1) await settled();
+    lab.clock.advance(5_000);
+  }
+  await settled();
+  expect({ most, streams: tabs.filter((tab) => tab.stream.current).length, rows: lab.serverRows().size }).toEqual({
+    most: 1,
+    streams: 1,
+    rows: 3,
+  });
+  await tabs[0]?.replica.stop();
+  await settled();
+  expect(tabs.filter((tab) => tab.stream.current).length).toBe(1);
+  for (const tab of tabs) await tab.replica.stop();
+});
+
+test('[sync M1] without locks and channel, tabs that ask at the same time do everything once', async () => {
+  const lab = createLab();
+  const store = createMemoryStore();
+  const tabs = [1, 2, 3].map(() => lab.device({ store }));
+  await tabs[0]?.replica.mutate(addCard, { id: 'a', text: '' });
+  for (let index = 0; index < 30; index += 1)
+    await tabs[index % 3]?.replica.mutate(markCard, { id: 'a', mark: `${index}` });
+  await Promise.all(tabs.map((tab) => tab.replica.sync()));
+  await Promise.all(tabs.map((tab) => tab.replica.sync()));
+  expect(lab.serverRows().get('cards/a')?.marks).toEqual(Array.from({ length: 30 }, (_, index) => `${index}`));
+  expect(await tabs[0]?.rows()).toEqual(lab.serverRows());
+});
+
+test('[sync M2] a tab frozen with the lock in hand holds up the others for ten seconds at most', async () => {
+  const lab = createLab();
+  const store = createMemoryStore();
+  const locks = createLocks();
+  const frozen = lab.device({ store, between: () => new Promise<Reply>(() => {}), parts: { locks } });
+  const other = lab.device({ store, parts: { locks } });
+  frozen.replica.start();
+  await settled();
+  await other.replica.mutate(addCard, { id: 'a', text: '' });
+  other.replica.start();
+  await settled();
+  for (let time = 0; time < 2; time += 1) {
+    lab.clock.advance(5_000);
+    await settled();
+  }
+  expect(lab.serverRows().size).toBe(1);
+  await other.replica.stop();
+  await frozen.replica.stop();
+});
+
+test('the status keeps its identity while nothing in it changes', async () => {
+  const lab = createLab();
+  const device = lab.device();
+  await device.replica.mutate(addCard, { id: 'a', text: '' });
+  await settled();
+  const seen: string[] = [];
+  const end = device.replica.status.subscribe(() => {
+    const { state: now, waiting, sending } = device.replica.status.getSnapshot();
+    seen.push(`${now} ${waiting} ${sending}`);
+  });
+  await device.replica.sync();
+  expect(seen[0]).toBe('syncing 1 0');
+  expect(seen).toContain('syncing 1 1');
+  expect(seen.at(-1)).toBe('idle 0 0');
+  const snapshot = device.replica.status.getSnapshot();
+  await device.replica.sync();
+  expect(device.replica.status.getSnapshot()).toStrictEqual(snapshot);
+  end();
+});

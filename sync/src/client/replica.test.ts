@@ -1,0 +1,682 @@
+import { accountSpace, type MutationId } from '@paratope/shared/ids';
+import { expect, test } from 'vitest';
+import type { ClientStore } from '../ports.ts';
+import { createLab, type Device, join, type Lab, space } from '../testing/lab.ts';
+import { createMemoryStore } from '../testing/memory-store.ts';
+import {
+  ada,
+  addCard,
+  ben,
+  breakCard,
+  Cards,
+  gildCard,
+  markBoth,
+  markCard,
+  removeCard,
+  strayCard,
+  writeCard,
+} from '../testing/sample.ts';
+import { settle } from './settle.ts';
+
+const add = (device: Device, id: string, text = '') => device.replica.mutate(addCard, { id, text });
+const mark = (device: Device, id: string, word: string) => device.replica.mutate(markCard, { id, mark: word });
+const seqs = (store: ClientStore): Promise<number[]> =>
+  store.transact({ mode: 'read', durability: 'relaxed', collections: [] }, async (tx) =>
+    (await tx.outbox.list()).map(({ seq }) => seq),
+  );
+const status = (device: Device) => device.replica.status.getSnapshot();
+const asServed = async (lab: Lab, ...devices: Device[]): Promise<void> => {
+  for (const device of devices) expect(await device.rows()).toEqual(lab.serverRows());
+};
+
+test('[sync S1] two devices show what the server has', async () => {
+  const lab = createLab();
+  const [phone, laptop] = [lab.device(), lab.device()];
+  expect(await add(phone, 'a', 'first')).toMatchObject({ ok: true });
+  await mark(phone, 'a', 'm1');
+  await phone.replica.sync();
+  await laptop.replica.sync();
+  expect(lab.serverRows()).toEqual(new Map([['cards/a', { id: 'a', text: 'first', marks: ['m1'] }]]));
+  await asServed(lab, phone, laptop);
+  expect(status(phone)).toMatchObject({ state: 'idle', waiting: 0, needsYou: 0 });
+});
+
+test('[sync W1] a store that fails before its commit leaves neither row nor entry', async () => {
+  const inner = createMemoryStore();
+  let fail = false;
+  const store: ClientStore = {
+    ...inner,
+    transact: (scope, body) =>
+      inner.transact(scope, async (tx) => {
+        const value = await body(tx);
+        if (fail && scope.mode === 'write') throw new Error('power cut');
+        return value;
+      }),
+  };
+  const device = createLab().device({ store });
+  await add(device, 'a', 'before');
+  fail = true;
+  await expect(mark(device, 'a', 'lost')).rejects.toThrow('power cut');
+  fail = false;
+  expect((await device.rows()).get('cards/a')).toEqual({ id: 'a', text: 'before', marks: [] });
+  expect(await seqs(store)).toEqual([1]);
+  await mark(device, 'a', 'kept');
+  expect(await seqs(store)).toEqual([1, 2]);
+});
+
+test('a change the mutator refuses, or whose arguments are wrong, is a value and writes nothing', async () => {
+  const device = createLab().device();
+  await add(device, 'a');
+  expect(await add(device, 'a')).toEqual({ ok: false, code: 'exists', message: 'There is such a card already.' });
+  expect(await device.replica.mutate(addCard, { id: '', text: 'x' })).toMatchObject({
+    ok: false,
+    code: 'invalid',
+    fields: { id: expect.any(String) },
+  });
+  await expect(device.replica.mutate(strayCard, { id: 'a' })).rejects.toThrow('did not declare cards/never-declared');
+  expect(await seqs(device.store)).toEqual([1]);
+});
+
+test('[sync W3] [sync T2] tabs that write at the same time get numbers without holes, in the order written', async () => {
+  const store = createMemoryStore();
+  const lab = createLab();
+  const tabs = [lab.device({ store }), lab.device({ store }), lab.device({ store })];
+  await Promise.all(Array.from({ length: 30 }, (_, index) => add(tabs[index % 3] as Device, `c${index}`)));
+  expect(await seqs(store)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+});
+
+test('[sync P1] an answer lost on the way is asked for again, and nothing happens twice', async () => {
+  const lab = createLab();
+  let lose = 3;
+  const device = lab.device({
+    between: async (_, pass) => {
+      const reply = await pass();
+      lose -= 1;
+      return lose >= 0 ? { kind: 'unreachable' } : reply;
+    },
+  });
+  await add(device, 'a');
+  await mark(device, 'a', 'once');
+  for (let time = 0; time < 4; time += 1) await device.replica.sync();
+  expect(lab.serverRows().get('cards/a')?.marks).toEqual(['once']);
+  expect(status(device)).toMatchObject({ state: 'idle', waiting: 0 });
+});
+
+test('[sync P8] 250 changes go out in batches of 100', async () => {
+  const lab = createLab();
+  const device = lab.device();
+  for (let index = 0; index < 250; index += 1) await add(device, `c${index}`);
+  await device.replica.sync();
+  expect(device.requests.map(({ mutations }) => mutations.length)).toEqual([100, 100, 50]);
+  await asServed(lab, device);
+});
+
+test('[sync P8] long texts make shorter batches', async () => {
+  const lab = createLab();
+  const device = lab.device();
+  for (let index = 0; index < 4; index += 1) await add(device, `c${index}`, 'x'.repeat(100_000));
+  await device.replica.sync();
+  expect(device.requests.map(({ mutations }) => mutations.length)).toEqual([2, 2]);
+});
+
+test('[sync P8] a server that refuses the size gets halves, down to one', async () => {
+  const lab = createLab();
+  const device = lab.device({
+    between: async (request, pass) =>
+      request.mutations.length > 1 ? { kind: 'failed', code: 'too_large', message: '' } : pass(),
+  });
+  for (let index = 0; index < 5; index += 1) await add(device, `c${index}`);
+  await device.replica.sync();
+  expect(lab.serverRows().size).toBe(5);
+  expect(status(device).waiting).toBe(0);
+});
+
+test('[sync P8] one change that is too large alone is kept for the person, and those behind it go out', async () => {
+  const lab = createLab();
+  const device = lab.device();
+  const long = 'x'.repeat(300_000);
+  await add(device, 'a');
+  await device.replica.mutate(writeCard, { id: 'a', text: long });
+  await mark(device, 'a', 'behind');
+  await device.replica.sync();
+  expect(await device.replica.attention()).toMatchObject([
+    { name: 'writeCard', code: 'too_large', args: { id: 'a', text: long } },
+  ]);
+  expect(lab.serverRows().get('cards/a')).toEqual({ id: 'a', text: '', marks: ['behind'] });
+  await asServed(lab, device);
+});
+
+test('[sync P5] a change the server cannot read is set aside only after a request without it went through', async () => {
+  const lab = createLab();
+  const device = lab.device();
+  await add(device, 'a');
+  await device.replica.mutate(addCard, { id: 'b', text: 'fine' });
+  // Something wrote an entry no server accepts: an empty name.
+  await device.store.transact({ mode: 'write', durability: 'strict', collections: [] }, async (tx) => {
+    const [entry] = await tx.outbox.get([1]);
+    if (entry) await tx.outbox.put([{ ...entry, name: '' }]);
+  });
+  await device.replica.sync();
+  expect(await device.replica.attention()).toMatchObject([{ name: '', code: 'invalid', args: { id: 'a' } }]);
+  expect([...lab.serverRows().keys()]).toEqual(['cards/b']);
+  await asServed(lab, device);
+
+  const refused = lab.device({ between: async () => ({ kind: 'failed', code: 'invalid', message: '' }) });
+  await add(refused, 'c');
+  await refused.replica.sync();
+  expect(status(refused)).toMatchObject({ state: 'backoff', waiting: 1, needsYou: 0 });
+});
+
+test('[sync R1] a refused change is found whole: name, arguments, base, code and sentence', async () => {
+  const lab = createLab();
+  join(lab.members, ada, 'free');
+  const device = lab.device();
+  await add(device, 'a', 'words');
+  const gilded = await device.replica.mutate(gildCard, { id: 'a', mark: 'gold' });
+  await device.replica.sync();
+  const mid = gilded.ok ? gilded.value.mid : '';
+  expect(await device.replica.attention()).toEqual([
+    {
+      mid,
+      space,
+      name: 'gildCard',
+      args: { id: 'a', mark: 'gold' },
+      refs: ['cards/a'],
+      base: { 'cards/a': { id: 'a', marks: [] } },
+      schema: 1,
+      at: '2026-03-01T09:00:00.000Z',
+      zone: 'Europe/Berlin',
+      code: 'plan_limit',
+      message: 'Gilding is part of Standard.',
+      refusedAt: '2026-03-01T09:00:00.000Z',
+      order: expect.any(Number),
+    },
+  ]);
+  expect(status(device)).toMatchObject({ state: 'idle', waiting: 0, needsYou: 1 });
+});
+
+test('[sync R2] a refused change leaves only by resubmitting or discarding', async () => {
+  const lab = createLab();
+  join(lab.members, ada, 'free');
+  const device = lab.device();
+  await add(device, 'a');
+  for (const word of ['gold', 'silver']) await device.replica.mutate(gildCard, { id: 'a', mark: word });
+  for (let time = 0; time < 3; time += 1) await device.replica.sync();
+  const [gold, silver] = await device.replica.attention();
+  expect([gold?.args, silver?.args]).toEqual([
+    { id: 'a', mark: 'gold' },
+    { id: 'a', mark: 'silver' },
+  ]);
+  await device.replica.discard(silver?.mid as MutationId);
+  expect(await device.replica.resubmit(silver?.mid as MutationId)).toMatchObject({ ok: false, code: 'missing' });
+  expect((await device.replica.attention()).map(({ mid }) => mid)).toEqual([gold?.mid]);
+});
+
+test('[sync R3] after a refusal the row is the server’s, with the other pending changes on it', async () => {
+  const lab = createLab();
+  join(lab.members, ada, 'free');
+  const device = lab.device();
+  await add(device, 'a');
+  await device.replica.mutate(gildCard, { id: 'a', mark: 'gold' });
+  const cutOff = lab.device({
+    store: device.store,
+    between: async ({ mutations }, pass) => {
+      if (mutations.length > 2) return { kind: 'failed', code: 'too_large', message: '' };
+      return mutations[0]?.seq === 3 ? { kind: 'unreachable' } : pass();
+    },
+  });
+  await mark(device, 'a', 'pending');
+  expect((await device.rows()).get('cards/a')?.marks).toEqual(['gold', 'pending']);
+  await cutOff.replica.sync();
+  expect((await device.rows()).get('cards/a')?.marks).toEqual(['pending']);
+  expect(await seqs(device.store)).toEqual([3]);
+  await device.replica.sync();
+  await asServed(lab, device);
+});
+
+test('[sync R4] a change built on a refused creation is shown with it', async () => {
+  const lab = createLab();
+  const [phone, laptop] = [lab.device(), lab.device()];
+  await add(phone, 'a', 'from the phone');
+  await phone.replica.sync();
+  await phone.replica.mutate(removeCard, { id: 'a' });
+  await phone.replica.sync();
+  await add(laptop, 'b', 'will be refused');
+  await mark(laptop, 'b', 'on top');
+  lab.members.set(ada, { spaces: [], standing: { plan: 'free', role: 'member', policy: {} } });
+  await laptop.replica.sync();
+  const [creation, child] = await laptop.replica.attention();
+  expect({ name: creation?.name, cause: creation?.cause }).toEqual({ name: 'addCard', cause: undefined });
+  expect({ name: child?.name, cause: child?.cause }).toEqual({ name: 'markCard', cause: creation?.mid });
+});
+
+test('[sync R5] a change refused for the plan succeeds unchanged after the upgrade', async () => {
+  const lab = createLab();
+  join(lab.members, ada, 'free');
+  const device = lab.device();
+  await add(device, 'a');
+  const first = await device.replica.mutate(gildCard, { id: 'a', mark: 'gold' });
+  await device.replica.sync();
+  join(lab.members, ada, 'standard');
+  const again = await device.replica.resubmit(first.ok ? first.value.mid : ('' as MutationId));
+  expect(again.ok && first.ok && again.value.mid !== first.value.mid).toBe(true);
+  await device.replica.sync();
+  expect(lab.serverRows().get('cards/a')?.marks).toEqual(['gold']);
+  expect(await device.replica.attention()).toEqual([]);
+});
+
+test('[sync S7] what is pending stays visible over what the server sends, and both are there in the end', async () => {
+  const lab = createLab();
+  const [phone, laptop] = [lab.device(), lab.device()];
+  await add(phone, 'a', 'first');
+  await phone.replica.sync();
+  await laptop.replica.sync();
+  await phone.replica.mutate(writeCard, { id: 'a', text: 'from the phone' });
+  await phone.replica.sync();
+  const pulls = lab.device({ store: laptop.store, between: (request, pass) => pass({ ...request, mutations: [] }) });
+  await mark(laptop, 'a', 'pending');
+  await pulls.replica.sync();
+  expect((await laptop.rows()).get('cards/a')).toEqual({ id: 'a', text: 'from the phone', marks: ['pending'] });
+  await laptop.replica.sync();
+  await phone.replica.sync();
+  await asServed(lab, phone, laptop);
+  expect(lab.serverRows().get('cards/a')).toEqual({ id: 'a', text: 'from the phone', marks: ['pending'] });
+});
+
+test('[sync S8] [sync C2] a page that arrives twice, or late, changes nothing', async () => {
+  const lab = createLab();
+  const store = createMemoryStore();
+  const device = lab.device({ store });
+  await add(device, 'a');
+  const askedAt = await device.store.transact(
+    { mode: 'read', durability: 'relaxed', collections: [] },
+    async (tx) => (await tx.meta.get(['replica']))[0],
+  );
+  if (!askedAt) throw new Error('opened');
+  await device.replica.sync();
+  const [answer] = device.answers;
+  if (!answer) throw new Error('answered');
+  await mark(device, 'a', 'since then');
+  const before = structuredClone([...store.shown(space)]);
+  const deps = {
+    registry: new Map(),
+    accountId: ada,
+    clock: lab.clock,
+    random: { bytes: (count: number) => new Uint8Array(count) },
+  };
+  expect(await settle(store, deps, askedAt, answer)).toBe('stale');
+  expect([...store.shown(space)]).toEqual(before);
+  expect(await seqs(store)).toEqual([2]);
+});
+
+test('[sync S3] an older answer that overtakes nothing is dropped: the cursor never goes back', async () => {
+  const lab = createLab();
+  const store = createMemoryStore();
+  const held: (() => void)[] = [];
+  const slow = lab.device({
+    store,
+    between: async (_, pass) => {
+      const reply = await pass();
+      await new Promise<void>((resolve) => void held.push(resolve));
+      return reply;
+    },
+  });
+  const quick = lab.device({ store });
+  await lab.authority.commit(space, async ({ put }) => put(Cards, { id: 'a', text: 'old', marks: [] }));
+  const syncing = slow.replica.sync();
+  while (held.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  await lab.authority.commit(space, async ({ put }) => put(Cards, { id: 'a', text: 'new', marks: [] }));
+  await quick.replica.sync();
+  held.splice(0).forEach((release) => void release());
+  while (held.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  expect((await quick.rows()).get('cards/a')?.text).toBe('new');
+  held.splice(0).forEach((release) => void release());
+  await syncing;
+  await asServed(lab, slow);
+});
+
+test('[sync S2] a long download is shown at once, not page by page; the first one is shown as it comes', async () => {
+  const lab = createLab();
+  const put = async (count: number, word: string): Promise<void> => {
+    for (let index = 0; index < count; index += 1) {
+      await lab.authority.commit(space, async (writer) =>
+        writer.put(Cards, { id: `c${index}`, text: word, marks: [] }),
+      );
+    }
+  };
+  await put(600, 'old');
+  const shown: string[] = [];
+  const device = lab.device({
+    between: async (_, pass) => {
+      const words = [...(await device.rows()).values()].map(({ text }) => text as string);
+      shown.push(
+        `${words.filter((word) => word === 'old').length} old ${words.filter((word) => word === 'new').length} new`,
+      );
+      return pass();
+    },
+  });
+  await device.replica.sync();
+  expect(shown).toEqual(['0 old 0 new', '250 old 0 new', '500 old 0 new']);
+  shown.length = 0;
+  await put(600, 'new');
+  await device.replica.sync();
+  expect(shown).toEqual(['600 old 0 new', '600 old 0 new', '600 old 0 new']);
+  await asServed(lab, device);
+});
+
+test('[sync S4] an interrupted first download goes on where it was, while the server is written to', async () => {
+  const lab = createLab();
+  for (let index = 0; index < 600; index += 1) {
+    await lab.authority.commit(space, async ({ put }) => put(Cards, { id: `c${index}`, text: '', marks: [] }));
+  }
+  const store = createMemoryStore();
+  let calls = 0;
+  const first = lab.device({
+    store,
+    between: async (_, pass) => {
+      calls += 1;
+      return calls > 1 ? { kind: 'unreachable' } : pass();
+    },
+  });
+  await first.replica.sync();
+  expect(status(first)).toMatchObject({ state: 'offline', opening: true });
+  await lab.authority.commit(space, async ({ put, remove }) => {
+    put(Cards, { id: 'c1', text: 'changed meanwhile', marks: [] });
+    remove(Cards, 'c2');
+  });
+  const second = lab.device({ store });
+  await second.replica.sync();
+  expect(second.requests[0]?.cursors[space]?.seq).toBe(250);
+  await asServed(lab, second);
+  expect(status(second)).toMatchObject({ state: 'idle', opening: false });
+});
+
+test('[sync S6] rows of a space the person has left go with the next pull, pending ones too, and what was typed is kept', async () => {
+  const lab = createLab();
+  const device = lab.device();
+  await add(device, 'a');
+  await add(device, 'b');
+  await device.replica.sync();
+  await mark(device, 'a', 'too late');
+  lab.members.set(ada, { spaces: [accountSpace(ada)], standing: { plan: 'free', role: 'member', policy: {} } });
+  await device.replica.sync();
+  expect(await device.rows()).toEqual(new Map());
+  expect(await device.replica.attention()).toMatchObject([
+    { name: 'markCard', code: 'forbidden', args: { mark: 'too late' } },
+  ]);
+  join(lab.members, ada);
+  await device.replica.sync();
+  await asServed(lab, device);
+  expect(lab.serverRows().size).toBe(2);
+});
+
+test('[sync S6] a row that may no longer be seen arrives as gone', async () => {
+  const lab = createLab();
+  const device = lab.device();
+  await add(device, 'a');
+  await device.replica.sync();
+  await lab.authority.commit(space, async ({ remove }) => remove(Cards, 'a'));
+  await device.replica.sync();
+  expect((await device.rows()).size).toBe(0);
+});
+
+test('[sync D1] an edit that meets a deletion keeps its words', async () => {
+  const lab = createLab();
+  const [phone, laptop] = [lab.device(), lab.device()];
+  await add(phone, 'a', 'first call');
+  await phone.replica.sync();
+  await laptop.replica.sync();
+  await laptop.replica.mutate(removeCard, { id: 'a' });
+  await laptop.replica.sync();
+  await phone.replica.mutate(writeCard, { id: 'a', text: 'asked for the tox report' });
+  await phone.replica.sync();
+  expect(await phone.replica.attention()).toMatchObject([
+    {
+      name: 'writeCard',
+      code: 'missing',
+      args: { text: 'asked for the tox report' },
+      base: { 'cards/a': { text: 'first call' } },
+    },
+  ]);
+  await asServed(lab, phone, laptop);
+  expect(lab.serverRows().size).toBe(0);
+});
+
+test('[sync A2] a lost session keeps every change, asks no more, and drains in order once the person is back', async () => {
+  const lab = createLab();
+  let expired = true;
+  const device = lab.device({
+    between: async (_, pass) =>
+      expired ? { kind: 'failed', code: 'session.expired', message: 'Session expired. Please log in again.' } : pass(),
+  });
+  device.replica.start();
+  await add(device, 'a');
+  await device.replica.sync();
+  expect(status(device)).toMatchObject({ state: 'needsAuth', reason: 'session.expired', waiting: 1 });
+  const asked = device.requests.length;
+  for (let index = 0; index < 20; index += 1) await mark(device, 'a', `${index}`);
+  lab.clock.advance(7 * 24 * 3600 * 1000);
+  await settled();
+  expect(device.requests.length).toBe(asked);
+  expect((await device.rows()).get('cards/a')?.marks).toHaveLength(20);
+  expired = false;
+  device.replica.signedIn();
+  await device.replica.sync();
+  expect(lab.serverRows().get('cards/a')?.marks).toEqual(Array.from({ length: 20 }, (_, index) => `${index}`));
+  await device.replica.stop();
+});
+
+test('[sync A1] a device of another account freezes its queue', async () => {
+  const lab = createLab();
+  join(lab.members, ben);
+  const store = createMemoryStore();
+  const hers = lab.device({ store });
+  await add(hers, 'a');
+  await hers.replica.sync();
+  const his = lab.device({ store, accountId: ben });
+  await mark(his, 'a', 'not hers');
+  await his.replica.sync();
+  expect(status(his)).toMatchObject({ state: 'needsAuth', reason: 'forbidden', waiting: 1 });
+  expect(lab.serverRows().get('cards/a')?.marks).toEqual([]);
+});
+
+test('[sync U2] an outdated device keeps its queue and is told to update; the newer program sends it', async () => {
+  const lab = createLab({ schema: { current: 2, oldest: 2 } });
+  const store = createMemoryStore();
+  const old = lab.device({ store, schema: 1 });
+  await add(old, 'a', 'typed in the old version');
+  await old.replica.sync();
+  expect(status(old)).toMatchObject({ state: 'upgradeRequired', reason: 'upgrade_required', waiting: 1 });
+  const reloaded = lab.device({ store, schema: 2 });
+  await reloaded.replica.sync();
+  expect(lab.serverRows().get('cards/a')?.text).toBe('typed in the old version');
+  expect(status(reloaded)).toMatchObject({ state: 'idle', waiting: 0 });
+});
+
+test('[sync U3] a new schema has every row downloaded again while the old ones stay in use', async () => {
+  const lab = createLab({ schema: { current: 2, oldest: 1 } });
+  const store = createMemoryStore();
+  const old = lab.device({ store, schema: 1 });
+  await add(old, 'a');
+  await old.replica.sync();
+  // A row the old program passed over, as one would a collection it does not know.
+  await store.transact({ mode: 'write', durability: 'strict', collections: 'all' }, (tx) =>
+    tx.rows.remove(['cards/a']),
+  );
+  const upgraded = lab.device({ store, schema: 2 });
+  await upgraded.replica.sync();
+  expect(upgraded.requests[0]?.cursors[space]).toEqual({ seq: 0, nonce: '' });
+  await asServed(lab, upgraded);
+});
+
+test('[sync U5] fields this program does not know survive its edit', async () => {
+  const lab = createLab();
+  const device = lab.device();
+  await lab.authority.commit(space, async ({ put }) =>
+    put(Cards, { id: 'a', text: '', marks: [], colour: { from: 'the future' } }),
+  );
+  await device.replica.sync();
+  await mark(device, 'a', 'm');
+  await device.replica.sync();
+  expect(lab.serverRows().get('cards/a')).toEqual({ id: 'a', text: '', marks: ['m'], colour: { from: 'the future' } });
+  await asServed(lab, device);
+});
+
+test.each(['1990-01-01T00:00:00.000Z', '2036-12-31T23:59:59.999Z'])(
+  '[sync T1] a device whose clock says %s ends with the same rows',
+  async (moment) => {
+    const run = async (set: boolean): Promise<unknown> => {
+      const lab = createLab();
+      const [phone, laptop] = [lab.device(), lab.device()];
+      await add(phone, 'a', 'first');
+      await phone.replica.sync();
+      await laptop.replica.sync();
+      if (set) lab.clock.set(moment);
+      await phone.replica.mutate(writeCard, { id: 'a', text: 'second' });
+      if (set) lab.clock.set('2000-02-29T00:00:00.000Z');
+      await laptop.replica.mutate(writeCard, { id: 'a', text: 'third' });
+      await phone.replica.sync();
+      await laptop.replica.sync();
+      await phone.replica.sync();
+      await asServed(lab, phone, laptop);
+      return [...lab.serverRows()];
+    };
+    expect(await run(true)).toEqual(await run(false));
+  },
+);
+
+test('[sync P7] a cloned browser profile gets a name of its own, and both histories arrive', async () => {
+  const lab = createLab();
+  const store = createMemoryStore();
+  const device = lab.device({ store });
+  await add(device, 'a');
+  await device.replica.sync();
+  await mark(device, 'a', 'before the copy');
+  const clone = lab.device({ store: store.copy() });
+  await mark(device, 'a', 'original');
+  await device.replica.sync();
+  await mark(clone, 'a', 'clone one');
+  await mark(clone, 'a', 'clone two');
+  await clone.replica.sync();
+  await device.replica.sync();
+  expect(lab.serverRows().get('cards/a')?.marks).toEqual(['before the copy', 'original', 'clone one', 'clone two']);
+  await asServed(lab, device, clone);
+  const names = new Set([...device.requests, ...clone.requests].map(({ replicaId }) => replicaId));
+  expect(names.size).toBe(2);
+});
+
+test('[sync P7] a profile set back to an older copy does not repeat what the server already has', async () => {
+  const lab = createLab();
+  const store = createMemoryStore();
+  const device = lab.device({ store });
+  await add(device, 'a');
+  await mark(device, 'a', 'one');
+  const copy = store.copy();
+  await mark(device, 'a', 'two');
+  await device.replica.sync();
+  const restored = lab.device({ store: copy });
+  await mark(restored, 'a', 'three');
+  await restored.replica.sync();
+  expect(lab.serverRows().get('cards/a')?.marks).toEqual(['one', 'two', 'three']);
+  await asServed(lab, restored);
+});
+
+test('[sync B3] [sync B4] a server set back to a backup gets this device’s accepted changes again, once, and nothing here is lost', async () => {
+  const lab = createLab();
+  join(lab.members, ada, 'free');
+  const [phone, laptop] = [lab.device(), lab.device()];
+  await add(phone, 'a', 'kept');
+  await phone.replica.sync();
+  const backup = lab.database.backup();
+  await mark(phone, 'a', 'after the backup');
+  await phone.replica.mutate(gildCard, { id: 'a', mark: 'refused' });
+  await add(phone, 'b', 'after the backup');
+  await phone.replica.sync();
+  await laptop.replica.sync();
+  await mark(phone, 'b', 'never sent');
+  await phone.replica.drafts.save('note', 'half a sentence');
+  lab.database.restore(backup);
+  for (const id of ['x', 'y', 'z', 'w'])
+    await lab.authority.commit(space, async ({ put }) => put(Cards, { id, text: 'since', marks: [] }));
+
+  await phone.replica.sync();
+  await laptop.replica.sync();
+  await phone.replica.sync();
+  expect(lab.serverRows().get('cards/a')).toEqual({ id: 'a', text: 'kept', marks: ['after the backup'] });
+  expect(lab.serverRows().get('cards/b')).toEqual({ id: 'b', text: 'after the backup', marks: ['never sent'] });
+  await asServed(lab, phone, laptop);
+  expect(await phone.replica.attention()).toMatchObject([{ args: { mark: 'refused' } }]);
+  expect(await phone.replica.drafts.load('note')).toBe('half a sentence');
+  expect(status(phone)).toMatchObject({ state: 'idle', waiting: 0, needsYou: 1 });
+});
+
+test('[sync D2] a device behind what was forgotten downloads afresh, and what was deleted meanwhile goes', async () => {
+  const lab = createLab();
+  const [phone, laptop] = [lab.device(), lab.device()];
+  await add(phone, 'a');
+  await add(phone, 'b');
+  await phone.replica.sync();
+  await laptop.replica.sync();
+  await mark(laptop, 'b', 'written long ago');
+  await phone.replica.mutate(removeCard, { id: 'a' });
+  await add(phone, 'c');
+  await phone.replica.sync();
+  await lab.authority.compact({ commitsKept: 1, resultsKept: 0 });
+  await laptop.replica.sync();
+  expect([...lab.serverRows().keys()].sort()).toEqual(['cards/b', 'cards/c']);
+  expect(lab.serverRows().get('cards/b')?.marks).toEqual(['written long ago']);
+  await asServed(lab, laptop);
+});
+
+test('[sync W6] a draft survives a restart, and goes in the transaction of the change it became', async () => {
+  const lab = createLab();
+  const store = createMemoryStore();
+  const device = lab.device({ store });
+  await device.replica.drafts.save('card', { text: 'half' });
+  const restarted = lab.device({ store });
+  expect(await restarted.replica.drafts.load('card')).toEqual({ text: 'half' });
+  await restarted.replica.mutate(addCard, { id: 'a', text: 'half' }, { draft: 'card' });
+  expect(await restarted.replica.drafts.load('card')).toBeUndefined();
+  await restarted.replica.drafts.save('card', 'another');
+  expect(await restarted.replica.mutate(addCard, { id: 'a', text: 'x' }, { draft: 'card' })).toMatchObject({
+    ok: false,
+  });
+  expect(await restarted.replica.drafts.load('card')).toBe('another');
+  await restarted.replica.drafts.remove('card');
+  expect(await restarted.replica.drafts.load('card')).toBeUndefined();
+});
+
+test('changes that touch rows together are replayed together', async () => {
+  const lab = createLab();
+  const [phone, laptop] = [lab.device(), lab.device()];
+  await add(phone, 'a');
+  await add(phone, 'b');
+  await phone.replica.sync();
+  await laptop.replica.sync();
+  await laptop.replica.mutate(markBoth, { one: 'a', other: 'b', mark: 'both' });
+  await mark(laptop, 'b', 'later');
+  await phone.replica.mutate(removeCard, { id: 'a' });
+  await phone.replica.sync();
+  await laptop.replica.sync();
+  expect(await laptop.replica.attention()).toMatchObject([
+    { name: 'markBoth', message: 'One of the two cards was deleted.' },
+  ]);
+  expect(lab.serverRows()).toEqual(new Map([['cards/b', { id: 'b', text: '', marks: ['later'] }]]));
+  await asServed(lab, laptop);
+});
+
+test('[sync P5] a refused change in the middle does not hold up its neighbours', async () => {
+  const lab = createLab();
+  const device = lab.device();
+  await add(device, 'a');
+  await device.replica.mutate(breakCard, { id: 'a' });
+  await mark(device, 'a', 'after');
+  await device.replica.sync();
+  expect(lab.serverRows().get('cards/a')).toEqual({ id: 'a', text: '', marks: ['after'] });
+  expect(await device.replica.attention()).toMatchObject([{ name: 'breakCard', code: 'internal' }]);
+  await asServed(lab, device);
+});
+
+const settled = async (): Promise<void> => {
+  for (let round = 0; round < 20; round += 1) await new Promise((resolve) => setImmediate(resolve));
+};

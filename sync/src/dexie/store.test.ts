@@ -1,0 +1,234 @@
+import 'fake-indexeddb/auto';
+import type { AccountId } from '@paratope/shared/ids';
+import { defineCollection } from '@paratope/shared/mutation';
+import { liveQuery } from 'dexie';
+import {
+  IDBDatabase as FakeDatabase,
+  IDBTransaction as FakeTransaction,
+  IDBFactory,
+  IDBKeyRange,
+} from 'fake-indexeddb';
+import { afterEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import type { Scope } from '../ports.ts';
+import { createLab, space } from '../testing/lab.ts';
+import { ada, addCard, ben, Cards, gildCard, markCard } from '../testing/sample.ts';
+import { storeContract } from '../testing/store-contract.ts';
+import { type DexieStore, openDexieStore } from './store.ts';
+
+const Stickers = defineCollection({ name: 'stickers', schema: z.looseObject({ id: z.string() }), indexes: ['kind'] });
+const collections = [Cards, Stickers];
+const write: Scope = { mode: 'write', durability: 'strict', collections: ['cards'] };
+const read: Scope = { mode: 'read', durability: 'relaxed', collections: ['cards'] };
+
+const opened: DexieStore[] = [];
+const patched: (() => void)[] = [];
+afterEach(async () => {
+  for (const restore of patched.splice(0)) restore();
+  for (const store of opened.splice(0)) await store.close();
+});
+
+type Database = InstanceType<typeof FakeDatabase>;
+type Open = Database['transaction'];
+type Options = { durability?: string } | undefined;
+/** Puts a word in between whenever a transaction is opened. */
+function onTransaction(act: (open: Open, db: Database, args: Parameters<Open>) => ReturnType<Open>): void {
+  const open = FakeDatabase.prototype.transaction;
+  FakeDatabase.prototype.transaction = function (this: Database, ...args: Parameters<Open>) {
+    return act(open, this, args);
+  };
+  patched.push(() => {
+    FakeDatabase.prototype.transaction = open;
+  });
+}
+
+/** Lets every commit fail as the browser would, until the returned function is called. */
+function failCommits(name: string): () => void {
+  const commit = FakeTransaction.prototype.commit;
+  FakeTransaction.prototype.commit = () => {
+    throw new DOMException('The browser says no.', name);
+  };
+  const restore = (): void => {
+    FakeTransaction.prototype.commit = commit;
+  };
+  patched.push(restore);
+  return restore;
+}
+
+function browser(accountId: AccountId = ada): () => DexieStore {
+  const indexedDB = { indexedDB: new IDBFactory(), IDBKeyRange };
+  return () => {
+    const store = openDexieStore({ accountId, collections, version: 1, indexedDB });
+    opened.push(store);
+    return store;
+  };
+}
+
+storeContract('the store in IndexedDB', async () => {
+  const tab = browser();
+  return { store: tab(), again: async () => tab() };
+});
+
+test('[sync W2] a write is acknowledged after the database says complete, and asks for strict durability', async () => {
+  const log: string[] = [];
+  onTransaction((open, db, args) => {
+    const transaction = open.apply(db, args);
+    if (args[1] === 'readwrite') {
+      log.push(`durability ${(args[2] as Options)?.durability}`);
+      transaction.addEventListener('complete', () => log.push('complete'));
+    }
+    return transaction;
+  });
+  const lab = createLab();
+  const { replica } = lab.device({ store: browser()() });
+  await replica.mutate(addCard, { id: 'first', text: 'opens the database' });
+  await replica.attention();
+  log.length = 0;
+  await replica.mutate(addCard, { id: 'a', text: 'words' });
+  log.push('acknowledged');
+  expect(log).toEqual(['durability strict', 'complete', 'acknowledged']);
+});
+
+test('what the server still holds is written with relaxed durability', async () => {
+  const lab = createLab();
+  const phone = lab.device();
+  await phone.replica.mutate(addCard, { id: 'a', text: 'words' });
+  await phone.replica.sync();
+  const modes: unknown[] = [];
+  const laptop = lab.device({ store: browser()() });
+  await laptop.replica.drafts.save('d', 1);
+  onTransaction((open, db, args) => {
+    if (args[1] === 'readwrite' && [args[0]].flat().includes('cards')) modes.push((args[2] as Options)?.durability);
+    return open.apply(db, args);
+  });
+  await laptop.replica.sync();
+  expect(modes).toEqual(['relaxed']);
+  expect(await laptop.rows()).toEqual(lab.serverRows());
+});
+
+test('[sync W4] every writing transaction is closed by commit, not by waiting', async () => {
+  const commit = FakeTransaction.prototype.commit;
+  let commits = 0;
+  FakeTransaction.prototype.commit = function (this: InstanceType<typeof FakeTransaction>) {
+    commits += 1;
+    commit.call(this);
+  };
+  patched.push(() => {
+    FakeTransaction.prototype.commit = commit;
+  });
+  const store = browser()();
+  await store.transact(write, (tx) => tx.drafts.put([{ key: 'd', value: 1, savedAt: '' }]));
+  await store.transact(read, (tx) => tx.drafts.count());
+  expect(commits).toBe(1);
+});
+
+test('[sync W5] a write into a full store rejects as quota, keeps nothing, and works once there is room', async () => {
+  const store = browser()();
+  const lab = createLab();
+  const { replica } = lab.device({ store });
+  await replica.mutate(addCard, { id: 'a', text: 'before' });
+  const makeRoom = failCommits('QuotaExceededError');
+  await expect(replica.mutate(addCard, { id: 'b', text: 'during' })).rejects.toMatchObject({
+    name: 'StorageFailure',
+    kind: 'quota',
+  });
+  makeRoom();
+  expect(await replica.mutate(addCard, { id: 'b', text: 'after' })).toMatchObject({ ok: true });
+  const texts = await store.transact(read, async (tx) => (await tx.rows.inSpace(space)).map(({ row }) => row.text));
+  expect(texts).toEqual(['before', 'after']);
+});
+
+test.each(['UnknownError', 'InvalidStateError'])(
+  '[sync W5] after %s in the middle of a write the next one works without a reload',
+  async (name) => {
+    const store = browser()();
+    const { replica } = createLab().device({ store });
+    await replica.mutate(addCard, { id: 'a', text: 'before' });
+    const comeBack = failCommits(name);
+    await expect(replica.mutate(addCard, { id: 'b', text: 'during' })).rejects.toMatchObject({
+      name: 'StorageFailure',
+      kind: 'closed',
+    });
+    comeBack();
+    expect(await replica.mutate(addCard, { id: 'b', text: 'during' })).toMatchObject({ ok: true });
+    const seqs = await store.transact(read, async (tx) => (await tx.outbox.list()).map(({ seq }) => seq));
+    expect(seqs).toEqual([1, 2]);
+  },
+);
+
+test('[sync W5] a connection that died unnoticed is replaced before anything is written', async () => {
+  const store = browser()();
+  const { replica } = createLab().device({ store });
+  await replica.mutate(addCard, { id: 'a', text: 'before' });
+  let died = 0;
+  onTransaction((open, db, args) => {
+    died += 1;
+    if (died === 1) throw new DOMException('The database connection is closing.', 'InvalidStateError');
+    return open.apply(db, args);
+  });
+  expect(await replica.mutate(addCard, { id: 'b', text: 'after' })).toMatchObject({ ok: true });
+  expect(died).toBeGreaterThan(1);
+});
+
+test('[sync C3] a cold start without a network reads what was there', async () => {
+  const tab = browser();
+  const lab = createLab();
+  const before = lab.device({ store: tab() });
+  await before.replica.mutate(addCard, { id: 'a', text: 'words' });
+  await before.replica.sync();
+  await before.replica.mutate(markCard, { id: 'a', mark: 'offline' });
+  await before.store.close();
+
+  const after = lab.device({ store: tab(), between: async () => ({ kind: 'unreachable' }) });
+  expect(await after.rows()).toEqual(new Map([['cards/a', { id: 'a', text: 'words', marks: ['offline'] }]]));
+  expect(await (after.store as DexieStore).table(Cards).get('a')).toMatchObject({ text: 'words', marks: ['offline'] });
+  await after.replica.sync();
+  expect(after.replica.status.getSnapshot()).toMatchObject({ state: 'offline', waiting: 1 });
+});
+
+test('a live query of a screen hears the person’s own write and the server’s', async () => {
+  const lab = createLab();
+  const store = browser()();
+  const phone = lab.device({ store });
+  const laptop = lab.device();
+  const seen: string[][] = [];
+  const heard = (count: number): Promise<void> => vi.waitFor(() => expect(seen.at(-1)).toHaveLength(count));
+  const subscription = liveQuery(() => store.table(Cards).orderBy('text').toArray()).subscribe(
+    (rows) => void seen.push(rows.map(({ text }) => text)),
+  );
+  await heard(0);
+  await phone.replica.mutate(addCard, { id: 'a', text: 'mine' });
+  await heard(1);
+  await laptop.replica.mutate(addCard, { id: 'b', text: 'theirs' });
+  await laptop.replica.sync();
+  await phone.replica.sync();
+  await heard(2);
+  expect(seen.at(-1)).toEqual(['mine', 'theirs']);
+  subscription.unsubscribe();
+});
+
+test('[sync R1] a record says how many of its changes wait and how many need the person', async () => {
+  const lab = createLab();
+  const store = browser()();
+  const { replica } = lab.device({ store });
+  lab.members.set(ada, { spaces: [space], standing: { plan: 'free', role: 'member', policy: {} } });
+  await replica.mutate(addCard, { id: 'a', text: 'words' });
+  await replica.mutate(gildCard, { id: 'a', mark: 'gold' });
+  expect(await store.marksOf({ collection: 'cards', id: 'a' })).toEqual({ waiting: 2, needsYou: 0 });
+  await replica.sync();
+  await replica.mutate(markCard, { id: 'a', mark: 'later' });
+  expect(await store.allMarks()).toEqual(new Map([['cards/a', { waiting: 1, needsYou: 1 }]]));
+});
+
+test('[sync A5] another person on the same browser has another database', async () => {
+  const factory = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const [hers, his] = [ada, ben].map((accountId) =>
+    openDexieStore({ accountId, collections, version: 1, indexedDB: factory }),
+  );
+  if (!hers || !his) throw new Error('two stores');
+  opened.push(hers, his);
+  const lab = createLab();
+  await lab.device({ store: hers }).replica.mutate(addCard, { id: 'a', text: 'hers' });
+  expect(await lab.device({ store: his, accountId: ben }).rows()).toEqual(new Map());
+  expect((await lab.device({ store: hers }).rows()).size).toBe(1);
+});

@@ -1,0 +1,72 @@
+import { Link, useNavigate } from 'react-router-dom';
+import { useSignOut } from '../features/account/sign-out-dialog.tsx';
+import { SyncStatus } from '../features/sync/sync-status.tsx';
+import { usePersistence, useSession } from '../local/hooks.ts';
+import { Button } from '../ui/button.tsx';
+import { ChipChoice } from '../ui/choices.tsx';
+import { List, ListLine } from '../ui/list-line.tsx';
+import type { ThemeChoice } from '../ui/theme.ts';
+import { documents, paths } from './paths.ts';
+import { themeChoices, useThemeChoice } from './use-theme-choice.ts';
+
+/** What the desk keeps in its header. */
+export function MorePage() {
+  const navigate = useNavigate();
+  const { email, startupName } = useSession();
+  const [theme, chooseTheme] = useThemeChoice();
+  const persistence = usePersistence();
+  const signOut = useSignOut(() => navigate(paths.login, { replace: true }));
+  return (
+    <main className="page more-page">
+      <title>More · Paratope</title>
+      <header>
+        <h1 className="title-1">{startupName || 'Your account'}</h1>
+        <p className="muted">{email}</p>
+      </header>
+      <SyncStatus />
+      {persistence === 'may-vanish' ? (
+        <p className="muted small">
+          This browser may delete data that waits here for long. Installing Paratope on the home screen protects it.
+        </p>
+      ) : null}
+      <List label="More">
+        <ListLine title={<Place to={paths.pending}>Pending changes</Place>} />
+        <ListLine title={<Place to={paths.editProfile}>Startup profile</Place>} />
+        <ListLine
+          title={
+            <a className="list-line-link" href={documents.contact}>
+              Contact support
+            </a>
+          }
+        />
+        <ListLine
+          title={
+            <a className="list-line-link" href={documents.home}>
+              Back to Home
+            </a>
+          }
+        />
+      </List>
+      <ChipChoice
+        legend="Appearance"
+        options={[...themeChoices]}
+        value={theme}
+        onChange={(value) => chooseTheme(value as ThemeChoice)}
+      />
+      <p>
+        <Button icon="exit" size="touch" onClick={signOut.start}>
+          Sign Out
+        </Button>
+      </p>
+      {signOut.dialog}
+    </main>
+  );
+}
+
+function Place({ to, children }: { to: string; children: string }) {
+  return (
+    <Link className="list-line-link" to={to}>
+      {children}
+    </Link>
+  );
+}

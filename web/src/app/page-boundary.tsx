@@ -1,0 +1,69 @@
+import { Component, type ErrorInfo, type ReactNode, Suspense } from 'react';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { documents } from './paths.ts';
+
+/** One page's own shelter: it shows while the page's code arrives, and keeps a broken page from taking the others along. */
+export function PageBoundary({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary>
+      <Suspense
+        fallback={
+          <div className="page">
+            <Loading label="Opening the page">
+              <Skeleton shape="title" />
+              <Skeleton lines={5} />
+            </Loading>
+          </div>
+        }
+      >
+        {children}
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+interface Broken {
+  readonly failure: unknown;
+}
+
+class ErrorBoundary extends Component<{ children: ReactNode }, { broken: Broken | undefined }> {
+  override state: { broken: Broken | undefined } = { broken: undefined };
+
+  static getDerivedStateFromError(failure: unknown) {
+    return { broken: { failure } };
+  }
+
+  override componentDidCatch(failure: unknown, info: ErrorInfo) {
+    console.error('A page broke', failure, info.componentStack);
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <main className="page">
+        <ErrorState
+          title={isMissingCode(this.state.broken.failure) ? 'This page has not arrived yet' : 'This page broke'}
+          onRetry={() => location.reload()}
+          retryLabel="Reload"
+        >
+          <p>
+            {isMissingCode(this.state.broken.failure)
+              ? 'It was not opened on this device before, and the server cannot be reached now. Everything else stays usable.'
+              : 'What you saved is still on this device.'}
+          </p>
+          <p>
+            <a className="link" href={documents.home}>
+              Back to Home
+            </a>
+          </p>
+        </ErrorState>
+      </main>
+    );
+  }
+}
+
+/** What browsers throw when a page's code cannot be fetched. */
+const isMissingCode = (failure: unknown): boolean =>
+  failure instanceof Error &&
+  /dynamically imported module|Importing a module script failed|module script/i.test(failure.message);

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { useSignOut } from '../features/account/sign-out-dialog.tsx';
+import { SyncBar, SyncStatus } from '../features/sync/sync-status.tsx';
+import { useSession } from '../local/hooks.ts';
+import { Brand, BrandMark } from '../ui/brand-mark.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { PhoneBar, TopBar } from '../ui/top-bar.tsx';
+import { paths } from './paths.ts';
+import { SampleBand } from './sample-band.tsx';
+import { SessionBanner } from './session-watch.tsx';
+import { UserMenu } from './user-menu.tsx';
+import './portal.css';
+
+/** What stands around every page of a signed-in founder. */
+export function PortalFrame({ children }: { children?: ReactNode }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const session = useSession();
+  const signOut = useSignOut(() => navigate(paths.login, { replace: true }));
+  const here = (path: string) => (pathname === path ? ('page' as const) : undefined);
+  const isInvestors = pathname === paths.dashboard || pathname.startsWith('/client/matches/') ? 'page' : undefined;
+
+  return (
+    <div className="portal">
+      <a className="portal-skip" href="#page">
+        Skip to the page
+      </a>
+      <TopBar
+        brand={
+          <Link to={paths.dashboard} aria-label="Paratope, your investors">
+            <span className="portal-desk">
+              <Brand name="Paratope" />
+            </span>
+            <span className="portal-phone">
+              <BrandMark />
+            </span>
+          </Link>
+        }
+        aside={
+          <>
+            <span className="portal-desk">
+              <SyncStatus />
+            </span>
+            <span className="portal-phone portal-company">{session.startupName}</span>
+            <span className="portal-desk">
+              <UserMenu onSignOut={signOut.start} />
+            </span>
+          </>
+        }
+      >
+        <Link className="top-bar-link" to={paths.dashboard} aria-current={isInvestors}>
+          Investors
+        </Link>
+        <Link className="top-bar-link" to={paths.timeline()} aria-current={here('/vc-timeline')}>
+          Timeline
+        </Link>
+      </TopBar>
+      <SampleBand />
+      <SessionBanner />
+      <div className="portal-phone portal-sync">
+        <SyncBar />
+      </div>
+      <div id="page" className="portal-page">
+        {children ?? <Outlet />}
+      </div>
+      <PhoneBar>
+        <PhoneLink to={paths.dashboard} icon="list" label="Investors" current={isInvestors} />
+        <PhoneLink to={paths.pending} icon="device" label="Changes" current={here(paths.pending)} />
+        <Link className="phone-bar-link phone-bar-raised" to={paths.timeline({ log: true })}>
+          <Icon name="plus" />
+          <span>Log</span>
+        </Link>
+        <PhoneLink to={paths.timeline()} icon="timeline" label="Timeline" current={here('/vc-timeline')} />
+        <PhoneLink to={paths.more} icon="more" label="More" current={here(paths.more)} />
+      </PhoneBar>
+      {signOut.dialog}
+    </div>
+  );
+}
+
+interface PhoneLinkProps {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly current: 'page' | undefined;
+}
+
+function PhoneLink({ to, icon, label, current }: PhoneLinkProps) {
+  return (
+    <Link className="phone-bar-link" to={to} aria-current={current}>
+      <Icon name={icon} />
+      <span>{label}</span>
+    </Link>
+  );
+}

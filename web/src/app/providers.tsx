@@ -1,0 +1,24 @@
+import { createContext, type ReactNode, use } from 'react';
+import { LocalProvider } from '../local/context.ts';
+import type { Local } from '../local/local.ts';
+import type { Theme } from '../ui/theme.ts';
+import { ToastProvider } from '../ui/toast.tsx';
+
+const ThemeContext = createContext<Theme | undefined>(undefined);
+
+/** Everything the pages find above them. */
+export function Providers({ local, theme, children }: { local: Local; theme: Theme; children: ReactNode }) {
+  return (
+    <LocalProvider value={local}>
+      <ThemeContext value={theme}>
+        <ToastProvider lift>{children}</ToastProvider>
+      </ThemeContext>
+    </LocalProvider>
+  );
+}
+
+export function useTheme(): Theme {
+  const theme = use(ThemeContext);
+  if (!theme) throw new Error('useTheme needs Providers above it.');
+  return theme;
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocal } from '../local/context.ts';
+import { useAnyDirty, useMaybeWorkspace, useSyncStatus } from '../local/hooks.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { paths } from './paths.ts';
+
+const expired = 'Session expired. Please log in again.';
+const revoked = 'You were signed out on this device. Please log in again.';
+const forbidden = 'The server no longer accepts this account. What you wrote here is kept.';
+
+/** How long the sentence stands before the login opens by itself. */
+const redirectAfter = 2_000;
+
+/**
+ * What happens when our server says that the session is over. Expired: everything stays usable, and the login opens by itself once,
+ * only when nothing waits and nothing is being written. Revoked: the screens lock at once, the data stay for the same person.
+ */
+export const SessionWatch = () => (useMaybeWorkspace() ? <Watch /> : null);
+
+function Watch() {
+  const local = useLocal();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { state, reason, waiting, needsYou } = useSyncStatus();
+  const isDirty = useAnyDirty();
+  const isOver = state === 'needsAuth';
+  const isRevoked = isOver && reason === 'session.revoked';
+  const [wasAsked, setAsked] = useState(false);
+  const isElsewhere = pathname === paths.login || pathname.startsWith(paths.admin);
+  const isFree = waiting + needsYou === 0 && !isDirty;
+  const leavesByItself = isOver && !isRevoked && reason !== 'forbidden' && isFree && !wasAsked && !isElsewhere;
+
+  useEffect(() => {
+    if (!isRevoked) return;
+    void local.signOut('keep').then(() => navigate(paths.login, { replace: true, state: { notice: revoked } }));
+  }, [isRevoked, local, navigate]);
+
+  useEffect(() => {
+    // A drain that asks again is no new session; only a server that answers is.
+    if (state === 'idle') setAsked(false);
+  }, [state]);
+
+  useEffect(() => {
+    if (!leavesByItself) return;
+    const timer = setTimeout(() => {
+      setAsked(true);
+      navigate(paths.login, { state: { notice: expired } });
+    }, redirectAfter);
+    return () => clearTimeout(timer);
+  }, [leavesByItself, navigate]);
+
+  return null;
+}
+
+/** The sentence on every page while the session is over. */
+export const SessionBanner = () => (useMaybeWorkspace() ? <Sentence /> : null);
+
+function Sentence() {
+  const navigate = useNavigate();
+  const { state, reason } = useSyncStatus();
+  if (state !== 'needsAuth' || reason === 'session.revoked') return null;
+  return (
+    <Banner
+      tone="warm"
+      announce
+      actions={<Button onClick={() => navigate(paths.login, { state: { notice: expired } })}>Log in</Button>}
+    >
+      {reason === 'forbidden' ? forbidden : expired}
+    </Banner>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { documents } from '../../app/paths.ts';
+import { Brand } from '../../ui/brand-mark.tsx';
+import { Card } from '../../ui/card.tsx';
+import './account.css';
+
+/** The frame of the pages before the sign-in: the brand, one card, and a way out. */
+export function AccountPage({ title, intro, children, below }: AccountPageProps) {
+  return (
+    <main className="account-page">
+      <title>{`${title} · Paratope`}</title>
+      <a className="account-brand" href={documents.home} aria-label="Paratope, home">
+        <Brand name="Paratope" />
+      </a>
+      <Card className="account-card">
+        <h1 className="title-2">{title}</h1>
+        {intro ? <p className="muted">{intro}</p> : null}
+        {children}
+      </Card>
+      {below ? <div className="account-below">{below}</div> : null}
+      <p className="account-foot small">
+        <a className="link" href={documents.contact}>
+          Contact support
+        </a>
+        <a className="link" href={documents.home}>
+          Back to Home
+        </a>
+      </p>
+    </main>
+  );
+}
+
+interface AccountPageProps {
+  readonly title: string;
+  readonly intro?: ReactNode;
+  readonly children: ReactNode;
+  readonly below?: ReactNode;
+}

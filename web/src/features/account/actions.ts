@@ -1,0 +1,85 @@
+import { AccountApi } from '@paratope/shared/account/api';
+import type { StartupId } from '@paratope/shared/ids';
+import { type Answer, call } from '../../api/call.ts';
+import type { Local } from '../../local/local.ts';
+
+/** How an act on the sign-in pages ended, in the sentence for the person. */
+export type Outcome =
+  | { readonly ok: true; readonly message: string }
+  | { readonly ok: false; readonly message: string; readonly code?: string };
+
+const networkError = 'Network error. Please try again.';
+
+export async function signIn(local: Local, input: { email: string; password: string }): Promise<Outcome> {
+  const answer = await call(AccountApi.login, input);
+  const words = { otherwise: 'Login failed', noToken: 'Login successful but no token received' };
+  return answer.ok ? openSession(local, answer.value.message ?? 'Login successful', words) : refused(answer, words);
+}
+
+export async function register(
+  local: Local,
+  input: { email: string; startupName: string; password: string },
+): Promise<Outcome> {
+  const answer = await call(AccountApi.register, input);
+  const words = { otherwise: 'Registration failed', noToken: 'Registration successful but no token received' };
+  return answer.ok ? openSession(local, answer.value.message ?? 'Account created.', words) : refused(answer, words);
+}
+
+/** A registration refused because the address is known, however the server words it. */
+export const isAlreadyThere = (outcome: Outcome): boolean =>
+  !outcome.ok && (outcome.code === 'exists' || outcome.message.includes('already exists'));
+
+export async function requestPasswordReset(input: { email: string; newPassword: string }): Promise<Outcome> {
+  const answer = await call(AccountApi.requestPasswordReset, input);
+  const words = 'Failed to submit request. Please try again.';
+  if (!answer.ok) return refused(answer, { otherwise: words, noToken: words });
+  return { ok: true, message: answer.value.message ?? 'Request received.' };
+}
+
+export async function resetPassword(input: { token: string; password: string }): Promise<Outcome> {
+  const answer = await call(AccountApi.resetPassword, input);
+  const words = 'Failed to reset password';
+  if (!answer.ok) return refused(answer, { otherwise: words, noToken: words });
+  return { ok: true, message: answer.value.message ?? 'Your password is changed.' };
+}
+
+/** Ends the session on the server, or notes that this is still to be done: no script can delete the cookie here. */
+export async function endSession(storage: Storage): Promise<void> {
+  const answer = await call(AccountApi.logout, {}, { timeout: 5_000 });
+  if (answer.ok || answer.kind === 'failed') storage.removeItem(unfinished);
+  else storage.setItem(unfinished, '1');
+}
+
+/** Tells the server of a sign-out it has not heard of. To be called when the network is back and nobody is signed in. */
+export async function finishSignOut(storage: Storage): Promise<void> {
+  if (storage.getItem(unfinished) !== null) await endSession(storage);
+}
+
+const unfinished = 'clientSignOut';
+
+interface Words {
+  readonly otherwise: string;
+  readonly noToken: string;
+}
+
+/** The cookie is set; now the device learns whose data to open. */
+async function openSession(local: Local, message: string, words: Words): Promise<Outcome> {
+  const answer = await call(AccountApi.session, {});
+  if (!answer.ok) return refused(answer, words);
+  const { accountId, email, startup } = answer.value.data;
+  local.storage.removeItem(unfinished);
+  local.signIn({
+    accountId,
+    startupId: startup.id as StartupId,
+    email,
+    startupName: startup.name,
+    loginTime: new Date().toISOString(),
+  });
+  return { ok: true, message };
+}
+
+function refused(answer: Exclude<Answer<unknown>, { ok: true }>, words: Words): Outcome {
+  if (answer.kind === 'unreachable') return { ok: false, message: networkError };
+  if (answer.kind === 'unreadable') return { ok: false, message: words.noToken };
+  return { ok: false, message: answer.failure.message || words.otherwise, code: answer.failure.code };
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useLocal } from '../../local/context.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
+import { signIn } from './actions.ts';
+
+export function LoginForm({ email, onEmail, onDone }: LoginFormProps) {
+  const local = useLocal();
+  const [password, setPassword] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (email.trim() === '' || password.trim() === '') return setFault('Please fill in all required fields');
+    setFault('');
+    setBusy(true);
+    const outcome = await signIn(local, { email: email.trim(), password });
+    setBusy(false);
+    if (outcome.ok) onDone();
+    else setFault(outcome.message);
+  };
+
+  return (
+    <form className="account-form" aria-label="Login" noValidate onSubmit={submit}>
+      <Field label="Email">
+        <TextInput
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          value={email}
+          onChange={(event) => onEmail(event.target.value)}
+        />
+      </Field>
+      <Field label="Password">
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      {fault ? (
+        <Banner tone="danger" announce>
+          {fault}
+        </Banner>
+      ) : null}
+      <Button type="submit" kind="primary" size="main" block busy={isBusy}>
+        Login
+      </Button>
+      <Link className="link small" to={paths.forgotPassword}>
+        Forgot your password?
+      </Link>
+    </form>
+  );
+}
+
+interface LoginFormProps {
+  readonly email: string;
+  onEmail(email: string): void;
+  onDone(): void;
+}

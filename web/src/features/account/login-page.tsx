@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useMaybeSession } from '../../local/hooks.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AccountPage } from './account-page.tsx';
+import { LoginForm } from './login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+type Mode = 'login' | 'register';
+
+export function LoginPage() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [search] = useSearchParams();
+  const [mode, setMode] = useState<Mode>(search.get('mode') === 'register' ? 'register' : 'login');
+  const [email, setEmail] = useState(useMaybeSession()?.email ?? '');
+  const session = useMaybeSession();
+  const [couldGoOn] = useState(session !== undefined);
+  const notice = noticeIn(location.state);
+
+  return (
+    <AccountPage title="Client Portal">
+      {notice ? (
+        <Banner tone="warm" announce>
+          {notice}
+        </Banner>
+      ) : null}
+      {session && couldGoOn ? (
+        <p className="account-offline">
+          <span className="muted small">Your data on this device stays open to you.</span>
+          <Link className={buttonClass({ kind: 'outline' })} to={paths.dashboard}>
+            Go on offline
+          </Link>
+        </p>
+      ) : null}
+      <Tabs
+        label="Login or Create Account"
+        value={mode}
+        onChange={(value) => setMode(value as Mode)}
+        tabs={[
+          {
+            value: 'login',
+            label: 'Login',
+            content: (
+              <LoginForm
+                email={email}
+                onEmail={setEmail}
+                onDone={() => navigate(nextIn(search) ?? paths.dashboard, { replace: true })}
+              />
+            ),
+          },
+          {
+            value: 'register',
+            label: 'Create Account',
+            content: (
+              <RegisterForm
+                email={email}
+                onEmail={setEmail}
+                onDone={() => navigate(nextIn(search) ?? paths.getMatched, { replace: true })}
+                onKnown={() => setMode('login')}
+              />
+            ),
+          },
+        ]}
+      />
+    </AccountPage>
+  );
+}
+
+/** Why the person was sent here. */
+function noticeIn(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('notice' in state)) return undefined;
+  return typeof state.notice === 'string' ? state.notice : undefined;
+}
+
+/** Where to go on; only an address of this site, so that a link from elsewhere leads nobody away. */
+function nextIn(search: URLSearchParams): string | undefined {
+  const next = search.get('next') ?? '';
+  return /^\/(?![/\\])/.test(next) ? next : undefined;
+}

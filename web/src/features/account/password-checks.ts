@@ -1,0 +1,19 @@
+import { passwordFault, passwordsDiffer } from '@paratope/shared/account/api';
+
+export interface PasswordChecks {
+  readonly isLongEnough: boolean;
+  readonly areEqual: boolean;
+  /** The sentence for the first that fails. */
+  readonly fault: string | undefined;
+}
+
+/** What a form says of a password chosen now and its repetition. Length is the only rule the device can judge. */
+export function passwordChecks(password: string, confirmation: string, least: 6 | 8): PasswordChecks {
+  const tooShort = passwordFault(password, least);
+  const areEqual = password === confirmation;
+  return {
+    isLongEnough: tooShort === undefined,
+    areEqual: areEqual && password !== '',
+    fault: tooShort ?? (areEqual ? undefined : passwordsDiffer),
+  };
+}

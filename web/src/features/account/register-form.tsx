@@ -1,0 +1,133 @@
+import { passwordsDiffer } from '@paratope/shared/account/api';
+import { type FormEvent, useState } from 'react';
+import { useLocal } from '../../local/context.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
+import { isAlreadyThere, register } from './actions.ts';
+import { passwordChecks } from './password-checks.ts';
+import { useLater } from './use-later.ts';
+
+export function RegisterForm({ email, onEmail, onDone, onKnown }: RegisterFormProps) {
+  const local = useLocal();
+  const [startupName, setStartupName] = useState('');
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [state, setState] = useState<State>({ at: 'filling', message: '' });
+  const checks = passwordChecks(password, confirmation, 8);
+
+  useLater(state.at === 'done', 1_500, onDone);
+  useLater(state.at === 'known', 2_000, onKnown);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (state.at === 'sending' || state.at === 'done') return;
+    const isBlank = [email, startupName, password].some((text) => text.trim() === '');
+    const fault = isBlank ? 'Please fill in all required fields' : checks.fault;
+    if (fault) return setState({ at: 'filling', message: fault });
+    setState({ at: 'sending', message: '' });
+    const outcome = await register(local, { email: email.trim(), startupName: startupName.trim(), password });
+    if (outcome.ok) setState({ at: 'done', message: outcome.message });
+    else if (isAlreadyThere(outcome)) {
+      setState({ at: 'known', message: 'Email already exists. Please login with your existing account.' });
+    } else setState({ at: 'filling', message: outcome.message });
+  };
+
+  return (
+    <form className="account-form" aria-label="Create Account" noValidate onSubmit={submit}>
+      <Field label="Email">
+        <TextInput
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          value={email}
+          onChange={(event) => onEmail(event.target.value)}
+        />
+      </Field>
+      <Field label="Startup name">
+        <TextInput
+          name="organization"
+          autoComplete="organization"
+          required
+          maxLength={200}
+          value={startupName}
+          onChange={(event) => setStartupName(event.target.value)}
+        />
+      </Field>
+      <Field label="Password">
+        <PasswordInput
+          name="new-password"
+          autoComplete="new-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <Hint holds={checks.isLongEnough}>At least 8 characters</Hint>
+      <Field label="Confirm password">
+        <PasswordInput
+          name="confirm-password"
+          autoComplete="new-password"
+          required
+          value={confirmation}
+          onChange={(event) => setConfirmation(event.target.value)}
+        />
+      </Field>
+      {confirmation === '' ? null : (
+        <Hint holds={checks.areEqual}>{checks.areEqual ? 'Passwords match' : passwordsDiffer}</Hint>
+      )}
+      {state.message ? (
+        <Banner
+          tone={state.at === 'done' ? 'plain' : 'danger'}
+          announce
+          actions={<NextStep at={state.at} onDone={onDone} onKnown={onKnown} />}
+        >
+          {state.message}
+        </Banner>
+      ) : null}
+      <Button
+        type="submit"
+        kind="primary"
+        size="main"
+        block
+        busy={state.at === 'sending'}
+        disabled={!checks.isLongEnough || !checks.areEqual || state.at === 'done'}
+      >
+        Create Account
+      </Button>
+    </form>
+  );
+}
+
+interface RegisterFormProps {
+  readonly email: string;
+  onEmail(email: string): void;
+  onDone(): void;
+  /** The address has an account already: show the login instead. */
+  onKnown(): void;
+}
+
+interface State {
+  readonly at: 'filling' | 'sending' | 'done' | 'known';
+  readonly message: string;
+}
+
+/** Nobody has to wait for the timer. */
+function NextStep({ at, onDone, onKnown }: { at: State['at']; onDone(): void; onKnown(): void }) {
+  if (at === 'done') return <Button onClick={onDone}>Continue</Button>;
+  if (at === 'known') return <Button onClick={onKnown}>Go to Login</Button>;
+  return null;
+}
+
+function Hint({ holds, children }: { holds: boolean; children: string }) {
+  return (
+    <p className={holds ? 'account-hint account-hint-holds small' : 'account-hint small'} aria-live="polite">
+      <Icon name={holds ? 'check' : 'minus'} size={16} />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useState } from 'react';
+import { useLocal } from '../../local/context.ts';
+import { download, waitingAsFile } from '../../local/export-waiting.ts';
+import { useDeck, useDraftCount, useSyncStatus, useWorkspace } from '../../local/hooks.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { endSession } from './actions.ts';
+import './account.css';
+
+/**
+ * Signing out wipes this device at once, unless it holds something the server does not have: then a dialog asks what is to become
+ * of it (SPEC A4). Render `dialog` somewhere and call `start`.
+ */
+export function useSignOut(onSignedOut: () => void): { start(): void; readonly dialog: ReactNode } {
+  const local = useLocal();
+  const count = useUnsent();
+  const [isOpen, setOpen] = useState(false);
+  const leave = async (data: 'keep' | 'erase') => {
+    await endSession(local.storage);
+    await local.signOut(data);
+    onSignedOut();
+  };
+  return {
+    start: () => (count === 0 ? void leave('erase') : setOpen(true)),
+    dialog: <SignOutDialog open={isOpen} count={count} onClose={() => setOpen(false)} onLeave={leave} />,
+  };
+}
+
+function SignOutDialog({ open, count, onClose, onLeave }: SignOutDialogProps) {
+  const workspace = useWorkspace();
+  const [isDiscarding, setDiscarding] = useState(false);
+  const [state, setState] = useState<'asking' | 'syncing' | 'leaving'>('asking');
+  const [note, setNote] = useState('');
+  const changes = count === 1 ? '1 change' : `${count} changes`;
+
+  const leave = (data: 'keep' | 'erase') => {
+    setState('leaving');
+    return onLeave(data);
+  };
+  const syncNow = async () => {
+    setState('syncing');
+    setNote('');
+    await Promise.all([workspace.files.send(), workspace.replica.sync()]);
+    const { waiting, needsYou } = workspace.replica.status.getSnapshot();
+    setState('asking');
+    if (waiting > 0) setNote('The server cannot be reached now. Nothing was lost.');
+    else if (needsYou > 0) setNote('Everything was sent. What the server refused is still here and needs you.');
+  };
+  const exportFile = async () => {
+    download(await waitingAsFile(workspace, new Date()));
+    setNote('Saved as a file. It is on this device as well until you sign out.');
+  };
+
+  if (isDiscarding) {
+    return (
+      <ConfirmDialog
+        open={open}
+        onClose={() => setDiscarding(false)}
+        title={`Discard ${changes}?`}
+        confirm={`Discard ${changes}`}
+        tone="danger"
+        onConfirm={() => void leave('erase')}
+      >
+        {`${changes} ${count === 1 ? 'is' : 'are'} on this device only and will be deleted with everything else here. Nobody can bring ${count === 1 ? 'it' : 'them'} back.`}
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={count === 1 ? '1 change is not on the server' : `${count} changes are not on the server`}
+      description="Choose what is to become of it before you sign out."
+    >
+      <div className="sign-out-choices">
+        {note ? (
+          <Banner tone="plain" announce>
+            {note}
+          </Banner>
+        ) : null}
+        <Choice text="Sends them first. You can sign out once they are on the server.">
+          <Button kind="primary" block busy={state === 'syncing'} onClick={() => void syncNow()}>
+            Sync now
+          </Button>
+        </Choice>
+        <Choice text="They stay in this browser and are sent when you sign in here again. Who can open this device’s storage could read them.">
+          <Button block busy={state === 'leaving'} onClick={() => void leave('keep')}>
+            Keep on this device and sign out
+          </Button>
+        </Choice>
+        <Choice text="Saves a copy where your downloads go. You stay signed in.">
+          <Button block icon="download" onClick={() => void exportFile()}>
+            Export as file
+          </Button>
+        </Choice>
+        <Choice text="Deletes them and everything else of yours on this device.">
+          <Button kind="danger" block onClick={() => setDiscarding(true)}>{`Discard ${changes}`}</Button>
+        </Choice>
+      </div>
+    </Dialog>
+  );
+}
+
+interface SignOutDialogProps {
+  readonly open: boolean;
+  /** How many things are on this device only. */
+  readonly count: number;
+  onClose(): void;
+  onLeave(data: 'keep' | 'erase'): Promise<void>;
+}
+
+/** Changes, forms not submitted, and files that the server does not have. */
+function useUnsent(): number {
+  const { waiting, needsYou } = useSyncStatus();
+  const drafts = useDraftCount();
+  const deck = useDeck();
+  return drafts + waiting + needsYou + (deck?.state === 'waiting' || deck?.state === 'kept' ? 1 : 0);
+}
+
+function Choice({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="sign-out-choice">
+      {children}
+      <p className="muted small">{text}</p>
+    </div>
+  );
+}

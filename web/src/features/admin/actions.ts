@@ -1,0 +1,46 @@
+import { type AdminRole, AdminSessionApi } from '@paratope/shared/admin/session-api';
+import { type Answer, call } from '../../api/call.ts';
+
+export interface SignedInAdmin {
+  readonly name: string;
+  readonly role: AdminRole;
+}
+
+export type Entry =
+  | { readonly at: 'asking' }
+  | { readonly at: 'gate'; readonly message: string; readonly needsCode: boolean }
+  | { readonly at: 'inside'; readonly admin: SignedInAdmin };
+
+/** Whether this browser is signed in as an admin; nothing about it is kept on the device. */
+export async function whoIsIn(): Promise<Entry> {
+  const answer = await call(AdminSessionApi.session, {});
+  if (answer.ok) return { at: 'inside', admin: answer.value.data };
+  return {
+    at: 'gate',
+    message: answer.kind === 'unreachable' ? 'Network error. Please try again.' : '',
+    needsCode: false,
+  };
+}
+
+export async function enter(input: { email: string; password: string; code?: string }): Promise<Entry> {
+  const answer = await call(AdminSessionApi.login, input);
+  if (answer.ok) return { at: 'inside', admin: answer.value };
+  const needsCode = answer.kind === 'failed' && answer.failure.code === 'totp_required';
+  return { at: 'gate', needsCode, message: sentence(answer, 'Login failed') };
+}
+
+export async function setUp(input: { token: string; name: string; email: string; password: string }): Promise<Entry> {
+  const answer = await call(AdminSessionApi.setup, input);
+  if (answer.ok) return { at: 'inside', admin: answer.value };
+  return { at: 'gate', needsCode: false, message: sentence(answer, 'The account could not be created.') };
+}
+
+export async function leave(): Promise<void> {
+  await call(AdminSessionApi.logout, {});
+}
+
+/** What a refused or lost call says to the person. */
+export function sentence(answer: Exclude<Answer<unknown>, { ok: true }>, otherwise: string): string {
+  if (answer.kind === 'unreachable') return 'Network error. Please try again.';
+  return answer.kind === 'failed' ? answer.failure.message || otherwise : otherwise;
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react';
+import { documents } from '../../app/paths.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Brand } from '../../ui/brand-mark.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
+import { type Entry, enter } from './actions.ts';
+
+export function AdminGate({ before, onEntry }: { before: Entry & { at: 'gate' }; onEntry(entry: Entry): void }) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const message = fault || before.message;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (email.trim() === '' || password.trim() === '') return setFault('Please fill in all required fields');
+    setFault('');
+    setBusy(true);
+    const entry = await enter({ email: email.trim(), password, ...(before.needsCode ? { code: code.trim() } : {}) });
+    setBusy(false);
+    onEntry(entry);
+  };
+
+  return (
+    <main className="admin-gate">
+      <title>Admin Access · Paratope</title>
+      <a href={documents.home} className="admin-home" aria-label="Paratope, home">
+        <Brand name="Paratope" />
+      </a>
+      <Card>
+        <form className="admin-form" aria-label="Admin Access" noValidate onSubmit={submit}>
+          <h1 className="title-2">Admin Access</h1>
+          <p className="muted">Leadership authentication required</p>
+          <Field label="Email">
+            <TextInput
+              type="email"
+              name="email"
+              autoComplete="username"
+              required
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          </Field>
+          <Field label="Password">
+            <PasswordInput
+              name="password"
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </Field>
+          {before.needsCode ? (
+            <Field label="Code from your authenticator">
+              <TextInput
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+              />
+            </Field>
+          ) : null}
+          {message ? (
+            <Banner tone="danger" announce>
+              {message}
+            </Banner>
+          ) : null}
+          <Button type="submit" kind="primary" size="main" block busy={isBusy}>
+            {isBusy ? 'Authenticating...' : 'Access Admin Panel'}
+          </Button>
+        </form>
+      </Card>
+      <a className="link small" href={documents.home}>
+        Back to Home
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { AdminList } from './use-admin-list.ts';
+
+/** The search above a list, how much of it is here, and the way to the rest. */
+export function ListFrame({ list, search, onSearch, searchLabel, children }: ListFrameProps) {
+  const { items, total, isBusy, message, more, again } = list;
+  return (
+    <section className="admin-list" aria-busy={isBusy}>
+      <div className="spread admin-search">
+        <Field label={searchLabel} hideLabel>
+          <TextInput
+            type="search"
+            icon="search"
+            placeholder={searchLabel}
+            value={search}
+            onChange={(event) => onSearch(event.target.value)}
+          />
+        </Field>
+        <span className="muted small" role="status">
+          {total === undefined ? '' : `${items.length} of ${total} shown`}
+        </span>
+        <Button icon="refresh" onClick={again}>
+          Refresh
+        </Button>
+      </div>
+      {message ? (
+        <ErrorState title="Failed to load data" onRetry={again}>
+          {message}
+        </ErrorState>
+      ) : total === undefined ? (
+        <Loading label="Loading the list">
+          <Skeleton lines={6} />
+        </Loading>
+      ) : (
+        children
+      )}
+      {more ? (
+        <Button busy={isBusy} onClick={more}>
+          Show more
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+interface ListFrameProps {
+  readonly list: AdminList<unknown>;
+  readonly search: string;
+  onSearch(search: string): void;
+  readonly searchLabel: string;
+  readonly children: ReactNode;
+}

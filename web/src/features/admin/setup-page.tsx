@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { documents, paths } from '../../app/paths.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Brand } from '../../ui/brand-mark.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
+import { setUp } from './actions.ts';
+import './admin.css';
+
+/** Where a one-time link leads that makes an admin: the first one, or one invited later. */
+export function AdminSetupPage() {
+  const navigate = useNavigate();
+  const token = useSearchParams()[0].get('token') ?? '';
+  const [fields, setFields] = useState({ name: '', email: '', password: '', confirmation: '' });
+  const [isBusy, setBusy] = useState(false);
+  const [message, setMessage] = useState(token === '' ? 'This set-up link is not valid.' : '');
+  const change = (name: keyof typeof fields) => (event: { target: { value: string } }) =>
+    setFields({ ...fields, [name]: event.target.value });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || token === '') return;
+    if (Object.values(fields).some((text) => text.trim() === ''))
+      return setMessage('Please fill in all required fields');
+    if (fields.password.length < 8) return setMessage('Password must be at least 8 characters long');
+    if (fields.password !== fields.confirmation) return setMessage('Passwords do not match');
+    const { confirmation: _, ...input } = fields;
+    setMessage('');
+    setBusy(true);
+    const entry = await setUp({ ...input, token });
+    setBusy(false);
+    if (entry.at === 'inside') navigate(paths.admin, { replace: true });
+    else if (entry.at === 'gate') setMessage(entry.message);
+  };
+
+  return (
+    <main className="admin-gate">
+      <title>Set up an admin · Paratope</title>
+      <a href={documents.home} className="admin-home" aria-label="Paratope, home">
+        <Brand name="Paratope" />
+      </a>
+      <Card>
+        <form className="admin-form" aria-label="Set up an admin" noValidate onSubmit={submit}>
+          <h1 className="title-2">Set up your admin account</h1>
+          <p className="muted">This link works once. Others are invited from inside.</p>
+          <Field label="Name">
+            <TextInput autoComplete="name" value={fields.name} onChange={change('name')} />
+          </Field>
+          <Field label="Email">
+            <TextInput type="email" autoComplete="username" value={fields.email} onChange={change('email')} />
+          </Field>
+          <Field label="Password" hint="At least 8 characters">
+            <PasswordInput autoComplete="new-password" value={fields.password} onChange={change('password')} />
+          </Field>
+          <Field label="Confirm password">
+            <PasswordInput autoComplete="new-password" value={fields.confirmation} onChange={change('confirmation')} />
+          </Field>
+          {message ? (
+            <Banner tone="danger" announce>
+              {message}
+            </Banner>
+          ) : null}
+          <Button type="submit" kind="primary" size="main" block busy={isBusy} disabled={token === ''}>
+            Create admin account
+          </Button>
+        </form>
+      </Card>
+    </main>
+  );
+}

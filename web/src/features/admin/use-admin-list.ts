@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import type { Answer } from '../../api/call.ts';
+import { sentence } from './actions.ts';
+
+export interface AdminList<Item> {
+  readonly items: readonly Item[];
+  readonly total: number | undefined;
+  readonly isBusy: boolean;
+  readonly message: string;
+  /** Undefined when everything found is here. */
+  readonly more: (() => void) | undefined;
+  again(): void;
+}
+
+interface Listed<Item> {
+  readonly data: readonly Item[];
+  readonly total: number;
+  readonly nextCursor: string | null;
+}
+
+export interface ListInput {
+  readonly q?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+const pageSize = 100;
+
+/** A list of the server, searched there, page after page. `fetchPage` must be the same function every time; `onSignedOut` hears that the admin's session is over. */
+export function useAdminList<Item>(
+  fetchPage: (input: ListInput) => Promise<Answer<Listed<Item>>>,
+  search: string,
+  onSignedOut: (message: string) => void,
+): AdminList<Item> {
+  const [turn, setTurn] = useState(0);
+  const [list, setList] = useState<Listed<Item>>();
+  const [isBusy, setBusy] = useState(true);
+  const [message, setMessage] = useState('');
+
+  const ask = async (cursor: string | undefined, before: readonly Item[], isCurrent: () => boolean) => {
+    setBusy(true);
+    const q = search.trim();
+    const answer = await fetchPage({ limit: pageSize, ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) });
+    if (!isCurrent()) return;
+    setBusy(false);
+    if (answer.ok) {
+      setMessage('');
+      setList({ ...answer.value, data: [...before, ...answer.value.data] });
+    } else if (answer.kind === 'failed' && answer.status === 401) onSignedOut(answer.failure.message);
+    else setMessage(sentence(answer, 'Failed to load data'));
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search or a press on Refresh asks anew, nothing else does.
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(() => void ask(undefined, [], () => isCurrent), search === '' ? 0 : 250);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [fetchPage, search, turn]);
+
+  const next = list?.nextCursor;
+  return {
+    items: list?.data ?? [],
+    total: list?.total,
+    isBusy,
+    message,
+    more: next && list ? () => void ask(next, list.data, () => true) : undefined,
+    again: () => setTurn((now) => now + 1),
+  };
+}

@@ -1,0 +1,98 @@
+import { criterionLabels, type Evidence, type Tooth } from '@paratope/shared/matches/match';
+import { wordFor } from '../../ui/glyph-words.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SourceLink } from './source-link.tsx';
+
+/** What each reading rests on: found where, and when. */
+export const EvidenceTable = ({ teeth }: { readonly teeth: readonly Tooth[] }) => (
+  <table className="match-evidence">
+    <caption className="visually-hidden">Evidence by criterion</caption>
+    <thead>
+      <tr>
+        <th scope="col">Criterion</th>
+        <th scope="col">Fit</th>
+        <th scope="col">What we found</th>
+        <th scope="col">Source and date</th>
+      </tr>
+    </thead>
+    <tbody>
+      {teeth.map((tooth) =>
+        (tooth.evidence.length === 0 ? [undefined] : tooth.evidence).map((evidence, at) => (
+          <tr key={`${tooth.criterion} ${evidence?.source} ${evidence?.text}`} className={at > 0 ? 'match-more' : ''}>
+            {at === 0 ? (
+              <>
+                <th scope="row" className="strong">
+                  {criterionLabels[tooth.criterion]}
+                </th>
+                <td>
+                  <FitWords tooth={tooth} />
+                </td>
+              </>
+            ) : (
+              <td colSpan={2} />
+            )}
+            <td>{evidence ? <span className="serif">{evidence.text}</span> : <NothingFound />}</td>
+            <td className="small">{evidence && <Source evidence={evidence} />}</td>
+          </tr>
+        )),
+      )}
+    </tbody>
+  </table>
+);
+
+/** The evidence of one reading, for a phone: opened by tapping its row of the glyph. */
+export function EvidenceCard({ tooth, onClose }: { readonly tooth: Tooth; readonly onClose: () => void }) {
+  const { criterion, score, evidence } = tooth;
+  const number = score === null ? '' : `, ${Math.round(score * 100)}`;
+  return (
+    <section className="match-evidence-card" aria-live="polite">
+      <div className="spread">
+        <h3 className="strong">
+          {criterionLabels[criterion]}: {wordFor(score).toLowerCase()}
+          {number}
+        </h3>
+        <IconButton icon="cross" label="Close the evidence" onClick={onClose} />
+      </div>
+      {evidence.length === 0 && <NothingFound />}
+      {evidence.map((one) => (
+        <p key={`${one.source} ${one.text}`}>
+          <span className="serif">{one.text}</span>
+          <span className="small muted match-source">
+            <Source evidence={one} />
+          </span>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+const FitWords = ({ tooth: { score } }: { readonly tooth: Tooth }) => (
+  <>
+    <span className="strong">{score === null ? '?' : Math.round(score * 100)}</span>
+    <span className="match-word small muted">{wordFor(score)}</span>
+  </>
+);
+
+const NothingFound = () => (
+  <span className="match-nothing">
+    <span className="hatch match-hatch" aria-hidden="true" />
+    <span className="dim">Nothing known</span>
+  </span>
+);
+
+const Source = ({ evidence: { source, date } }: { readonly evidence: Evidence }) => (
+  <>
+    <SourceLink source={source} />
+    {date && (
+      <time className="match-date dim" dateTime={date}>
+        {dayOf(date)}
+      </time>
+    )}
+  </>
+);
+
+/** A day has no zone: it is read and written as that day in UTC. */
+const dayOf = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );

@@ -1,0 +1,106 @@
+import { type Criterion, fitOf100, type OpenMatch, type Remark } from '@paratope/shared/matches/match';
+import { useState } from 'react';
+import { useStartup } from '../../local/hooks.ts';
+import { BindingAnalysis } from '../../ui/binding-analysis.tsx';
+import { Assessment } from './assessment.tsx';
+import { EvidenceCard, EvidenceTable } from './evidence.tsx';
+
+/** Why this investor fits and why not: the readings, what they rest on, what speaks against, what would change it. */
+export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
+  const { teeth, similarity, against, raises, overallAssessment, vcName, vcInvestor } = match;
+  const startup = useStartup();
+  const [selected, setSelected] = useState<Criterion>();
+  const chosen = teeth.find(({ criterion }) => criterion === selected);
+  const known = teeth.filter(({ score }) => score !== null).length;
+
+  if (similarity === null) return <NotCompared />;
+  const fit = fitOf100(similarity);
+  return (
+    <div className="match-analysis">
+      <div className="match-sides">
+        <p className="match-side">
+          <span className="strong">{startup?.name || 'You'}</span> brings
+        </p>
+        <p className="match-score">
+          <span className="match-fit">
+            fit <span className="match-number">{fit}</span> of 100
+          </span>
+          <span className="small muted">
+            {known} of {teeth.length} facts known
+          </span>
+        </p>
+      </div>
+      <p className="match-hint small muted">Tap a row for the evidence</p>
+      <BindingAnalysis
+        teeth={teeth}
+        score={fit}
+        selected={selected}
+        onSelect={(criterion) => setSelected(criterion === selected ? undefined : criterion)}
+        animate
+      />
+      {chosen && <EvidenceCard tooth={chosen} onClose={() => setSelected(undefined)} />}
+      <div className="match-sides match-sides-low">
+        <p className="match-side">
+          <span className="strong">{vcInvestor.firm || vcName}</span> looks for
+        </p>
+        <p className="small dim">Kept on this device: the same numbers offline.</p>
+      </div>
+      <div className="match-columns">
+        <div>
+          <section className="match-evidence-section" aria-labelledby="match-evidence">
+            <h2 id="match-evidence" className="title-3">
+              Evidence
+            </h2>
+            <EvidenceTable teeth={teeth} />
+          </section>
+          {overallAssessment.trim() !== '' && (
+            <section aria-labelledby="match-overall">
+              <h2 id="match-overall" className="section-title">
+                Overall assessment
+              </h2>
+              <Assessment text={overallAssessment} />
+            </section>
+          )}
+        </div>
+        <div>
+          <Remarks title="What speaks against" remarks={against} none="Nothing known speaks against it." />
+          <Remarks title="What would raise it" remarks={raises} none="Nothing known would raise it." />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Remarks({
+  title,
+  remarks,
+  none,
+}: {
+  readonly title: string;
+  readonly remarks: readonly Remark[];
+  readonly none: string;
+}) {
+  return (
+    <section className="match-remarks">
+      <h2 className="section-title">{title}</h2>
+      {remarks.length === 0 && <p className="match-none dim">{none}</p>}
+      <ul>
+        {remarks.map((remark) => (
+          <li key={`${remark.title} ${remark.text}`}>
+            <p className="strong">{remark.title}</p>
+            <p className="muted">{remark.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const NotCompared = () => (
+  <div className="match-not-compared">
+    <p className="serif">You put this investor on your list yourself, so there is no analysis.</p>
+    <p className="muted">
+      Matching compares only the investors of the database. Your notes and the timeline work as with any other.
+    </p>
+  </div>
+);

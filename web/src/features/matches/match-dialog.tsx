@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { MatchHead, type MatchSlot } from './match-head.tsx';
+import { MatchTabs } from './match-tabs.tsx';
+import { useMatch } from './queries.ts';
+import './match.css';
+
+/** A match over the list it was opened from; closing goes back to the list (decision Z20). */
+export function MatchDialog({ actions }: { readonly actions?: MatchSlot }) {
+  const { id = '' } = useParams();
+  const found = useMatch(id);
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(true);
+  const close = () => {
+    setOpen(false);
+    navigate(-1);
+  };
+  if (found.state === 'opening') return null;
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      size="large"
+      title="Match Analysis"
+      {...(found.state === 'found' ? { description: found.match.vcName } : {})}
+    >
+      {found.state === 'found' ? (
+        <div className="match match-in-dialog">
+          <MatchHead match={found.match} actions={actions} />
+          <MatchTabs match={found.match} />
+        </div>
+      ) : (
+        <EmptyState title="Match not found" />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { RecordMark } from '../../local/record-mark.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { StatusBadge } from '../../ui/status-mark.tsx';
+import { shown, webAddress } from './source-link.tsx';
+
+export type MatchSlot = ((match: OpenMatch) => ReactNode) | undefined;
+
+/** Who it is and how far the conversation is. The name stands above it: as the page's title, or as the dialog's. */
+export function MatchHead({ match, actions }: { readonly match: OpenMatch; readonly actions: MatchSlot }) {
+  const { vcName, vcInvestor } = match;
+  const website = webAddress(vcInvestor.website);
+  return (
+    <div className="match-head">
+      <div className="match-about">
+        {vcInvestor.firm && vcInvestor.firm !== vcName && <span className="strong">{vcInvestor.firm}</span>}
+        {vcInvestor.geography && <span>{vcInvestor.geography}</span>}
+        {website && (
+          <a className="link" href={website} target="_blank" rel="noopener noreferrer">
+            {shown(website)}
+          </a>
+        )}
+        <Link className="link" to={paths.timeline({ matchId: match.id })}>
+          Timeline
+        </Link>
+        <StatusBadge status={match.status} />
+        {vcInvestor.isSample && <Badge tone="quiet">Sample</Badge>}
+        {match.origin === 'own' && <Badge tone="quiet">Met by you</Badge>}
+        <RecordMark collection={Matches} id={match.id} noun="Change" />
+      </div>
+      {actions && <div className="match-actions">{actions(match)}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,233 @@
+import type { ActivityId, MatchId } from '@paratope/shared/ids';
+import type { OpenMatch } from '@paratope/shared/matches/match';
+import {
+  type Activity,
+  type ActivityStatus,
+  type ActivityType,
+  activityStatusLabels,
+  activityTypeLabels,
+} from '@paratope/shared/outreach/activity';
+import { addActivity, editActivity } from '@paratope/shared/outreach/mutators';
+import { useId, useState } from 'react';
+import { newId, today } from '../../local/device.ts';
+import { type DraftForm, useDraft } from '../../local/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import {
+  type ActivityForm,
+  activityTypes,
+  blankActivity,
+  changesOf,
+  detailsOf,
+  type Faults,
+  faultsOf,
+  formOf,
+  isFaulty,
+  withChanges,
+} from './activity-form.ts';
+import { activityNouns, capital } from './activity-marks.ts';
+import { attempt, deviceFull } from './attempt.ts';
+import { useSaved } from './saved.ts';
+
+interface ActivityDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Whom a new activity may be about; with one there is nothing to choose. */
+  readonly matches: readonly OpenMatch[];
+  /** The activity to edit; without it a new one is added. */
+  readonly activity?: Activity;
+}
+
+export function ActivityDialog({ isOpen, onClose, matches, activity }: ActivityDialogProps) {
+  const formId = useId();
+  const [only] = matches;
+  const about = matches.length === 1 && only ? ` with ${only.vcName}` : '';
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      size="medium"
+      title={activity ? 'Edit Activity' : 'Add Activity'}
+      description={
+        activity ? 'Update the details of this timeline activity' : `What happened${about}, or what is planned`
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={formId}>
+            Save activity
+          </Button>
+        </>
+      }
+    >
+      {activity ? (
+        <EditForm id={formId} activity={activity} onDone={onClose} />
+      ) : (
+        <AddForm id={formId} matches={matches} onDone={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function EditForm({ id, activity, onDone }: { id: string; activity: Activity; onDone: () => void }) {
+  const draft = useDraft<ActivityForm>(`activity:${activity.id}`, formOf(activity));
+  const saved = useSaved();
+  const [faults, setFaults] = useState<Faults & { form?: string }>({});
+
+  const save = async () => {
+    const found = faultsOf(draft.value);
+    if (isFaulty(found)) return setFaults(found);
+    const changes = changesOf(draft.value, activity);
+    if (Object.keys(changes).length === 0) {
+      await draft.discard();
+      return onDone();
+    }
+    const { id: activityId, matchId } = activity;
+    const result = await attempt(draft.submit(editActivity, { id: activityId, matchId, changes }));
+    if (result.state !== 'saved') {
+      const reason = result.state === 'refused' ? result.reason : deviceFull;
+      return setFaults({ form: `Failed to update activity. ${reason}` });
+    }
+    onDone();
+    saved.edited(activity, changes);
+  };
+
+  return <ActivityFields id={id} draft={draft} faults={faults} onFaults={setFaults} onSave={save} />;
+}
+
+function AddForm({ id, matches, onDone }: { id: string; matches: readonly OpenMatch[]; onDone: () => void }) {
+  const [first] = matches;
+  const only = matches.length === 1 && first ? first.id : undefined;
+  const draft = useDraft<ActivityForm & { matchId?: string }>(`activity:new:${only ?? 'any'}`, blankActivity(today()));
+  const saved = useSaved();
+  const [faults, setFaults] = useState<Faults & { form?: string; match?: string }>({});
+  const matchId = only ?? draft.value.matchId;
+
+  const save = async () => {
+    const { matchId: _matchId, ...form } = draft.value;
+    const found = { ...faultsOf(form), ...(matchId ? {} : { match: 'Please choose an investor' }) };
+    if (!matchId || isFaulty(found)) return setFaults(found);
+    const activity = { id: newId<ActivityId>(), matchId: matchId as MatchId };
+    const result = await attempt(draft.submit(addActivity, { ...activity, details: detailsOf(form) }));
+    if (result.state !== 'saved') return setFaults({ form: result.state === 'refused' ? result.reason : deviceFull });
+    onDone();
+    saved.logged(`${capital(activityNouns[form.activityType])} saved`, form.title.trim(), activity);
+  };
+
+  return (
+    <ActivityFields id={id} draft={draft} faults={faults} onFaults={setFaults} onSave={save}>
+      {!only && (
+        <Field label="Investor" {...(faults.match ? { error: faults.match } : {})}>
+          <Select
+            placeholder="Choose an investor"
+            value={draft.value.matchId ?? ''}
+            options={[...matches]
+              .sort((a, b) => a.vcName.localeCompare(b.vcName))
+              .map((match) => ({ value: match.id, label: match.vcName }))}
+            onChange={(event) => {
+              setFaults({});
+              draft.set((before) => ({ ...before, matchId: event.target.value }));
+            }}
+          />
+        </Field>
+      )}
+    </ActivityFields>
+  );
+}
+
+interface ActivityFieldsProps {
+  readonly id: string;
+  readonly draft: DraftForm<ActivityForm>;
+  readonly faults: Faults & { form?: string };
+  readonly onFaults: (faults: Faults) => void;
+  readonly onSave: () => Promise<void>;
+  readonly children?: React.ReactNode;
+}
+
+function ActivityFields({ id, draft, faults, onFaults, onSave, children }: ActivityFieldsProps) {
+  const form = draft.value;
+  const change = (changes: Partial<ActivityForm>) => {
+    onFaults({});
+    draft.set((before) => withChanges(before, changes, today()));
+  };
+  if (draft.state === 'opening') return null;
+  return (
+    <form
+      id={id}
+      className="tl-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSave();
+      }}
+    >
+      {children}
+      <Field label="Activity type">
+        <Select
+          value={form.activityType}
+          options={activityTypes.map((type) => ({ value: type, label: activityTypeLabels[type] }))}
+          onChange={(event) => change({ activityType: event.target.value as ActivityType })}
+        />
+      </Field>
+      <Field label="Status">
+        <Select
+          value={form.status}
+          options={statuses.map((status) => ({ value: status, label: activityStatusLabels[status] }))}
+          onChange={(event) => change({ status: event.target.value as ActivityStatus })}
+        />
+      </Field>
+      <Field label="Title" className="tl-form-wide" {...(faults.title ? { error: faults.title } : {})}>
+        <TextInput maxLength={500} value={form.title} onChange={(event) => change({ title: event.target.value })} />
+      </Field>
+      <Field label="Description" optional className="tl-form-wide">
+        <TextArea
+          voice="sans"
+          rows={2}
+          maxLength={20_000}
+          value={form.description}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+      </Field>
+      <Field label="Activity date" {...(faults.activityDate ? { error: faults.activityDate } : {})}>
+        <TextInput
+          type="date"
+          value={form.activityDate}
+          onChange={(event) => change({ activityDate: event.target.value })}
+        />
+      </Field>
+      <span className="tl-form-gap" />
+      <Field label="Next action" optional>
+        <TextInput
+          maxLength={500}
+          value={form.nextAction}
+          onChange={(event) => change({ nextAction: event.target.value })}
+        />
+      </Field>
+      <Field label="Next action date" optional>
+        <TextInput
+          type="date"
+          value={form.nextActionDate}
+          onChange={(event) => change({ nextActionDate: event.target.value })}
+        />
+      </Field>
+      <Field label="Notes" optional className="tl-form-wide">
+        <TextArea
+          voice="serif"
+          maxLength={20_000}
+          value={form.notes}
+          onChange={(event) => change({ notes: event.target.value })}
+        />
+      </Field>
+      {faults.form && (
+        <p role="alert" className="late tl-form-wide">
+          {faults.form}
+        </p>
+      )}
+    </form>
+  );
+}
+
+const statuses = Object.keys(activityStatusLabels) as ActivityStatus[];

@@ -1,0 +1,121 @@
+import { Activities, type Activity, activityStatusLabels } from '@paratope/shared/outreach/activity';
+import { today } from '../../local/device.ts';
+import { RecordMark } from '../../local/record-mark.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { heldType } from './activity-form.ts';
+import { activityIcons, typeLabel } from './activity-marks.ts';
+import { dayInWords, dueInWords } from './days.ts';
+
+interface ActivityActs {
+  readonly edit: (activity: Activity) => void;
+  readonly remove: (activity: Activity) => void;
+  readonly markHeld: (activity: Activity) => void;
+  readonly finishNextAction: (activity: Activity) => void;
+}
+
+interface ActivityLineProps {
+  readonly activity: Activity;
+  /** Whom it is about, where the list is about several. */
+  readonly name?: string;
+  readonly acts?: ActivityActs;
+}
+
+export function ActivityLine({ activity, name, acts }: ActivityLineProps) {
+  const { activityType, title, description, activityDate, status, notes } = activity;
+  return (
+    <article className={`tl-entry tl-${status}`}>
+      <time className="tl-date" dateTime={activityDate}>
+        {dayInWords(activityDate, today())}
+      </time>
+      <span className="tl-mark">
+        <Icon name={activityIcons[activityType]} size={16} />
+      </span>
+      <div className="tl-body">
+        <div className="tl-top">
+          <p className="tl-type">
+            {typeLabel(activityType)}
+            {name && (
+              <>
+                {' '}
+                with <span className="strong">{name}</span>
+              </>
+            )}
+          </p>
+          <div className="tl-acts">
+            <RecordMark collection={Activities} id={activity.id} />
+            <span className="tl-status">
+              <Icon name={statusIcons[status]} size={16} />
+              {activityStatusLabels[status]}
+            </span>
+            {acts && (
+              <>
+                <IconButton icon="pencil" label={`Edit ${title}`} onClick={() => acts.edit(activity)} />
+                <IconButton icon="trash" label={`Delete ${title}`} onClick={() => acts.remove(activity)} />
+              </>
+            )}
+          </div>
+        </div>
+        <h3 className="tl-title">{title}</h3>
+        {description && <p className="tl-description">{description}</p>}
+        {notes && <p className="tl-notes">{notes}</p>}
+        {acts && status === 'pending' && heldType(activityType) && (
+          <Button icon="check" onClick={() => acts.markHeld(activity)}>
+            Mark as held
+          </Button>
+        )}
+        {activity.nextAction && <NextActionBox activity={activity} acts={acts} />}
+      </div>
+    </article>
+  );
+}
+
+function NextActionBox({ activity, acts }: { readonly activity: Activity; readonly acts: ActivityActs | undefined }) {
+  const { nextAction, nextActionDate } = activity;
+  const due = nextActionDate ? dueInWords(nextActionDate, today()) : undefined;
+  return (
+    <div className="tl-next">
+      <p className="tl-next-words">
+        <span className="tl-next-label">Next Action</span>
+        <span className="strong">{nextAction}</span>
+      </p>
+      {due && nextActionDate && (
+        <time className={due.isLate ? 'late' : 'strong'} dateTime={nextActionDate}>
+          {due.isLate ? `${dayInWords(nextActionDate, today())}, ${due.words}` : due.words}
+        </time>
+      )}
+      {acts && <Button onClick={() => acts.finishNextAction(activity)}>Done</Button>}
+    </div>
+  );
+}
+
+/** What the product wrote by itself: smaller, no buttons, not counted. */
+export function SystemLine({ activity, name }: Omit<ActivityLineProps, 'acts'>) {
+  const { activityDate, activityType, title } = activity;
+  return (
+    <div className="tl-entry tl-system">
+      <time className="tl-date" dateTime={activityDate}>
+        {dayInWords(activityDate, today())}
+      </time>
+      <span className="tl-mark">
+        <Icon name={activityIcons[activityType]} size={16} />
+      </span>
+      <p className="tl-body small">
+        {typeLabel(activityType)}
+        {name && <> with {name}</>}: {title}
+      </p>
+    </div>
+  );
+}
+
+export const QuietStretch = ({ days, isUntilToday }: { readonly days: number; readonly isUntilToday: boolean }) => (
+  <div className="tl-entry tl-quiet">
+    <span className="tl-mark hatch" aria-hidden="true" />
+    <p className="tl-body small">
+      {days} quiet days{isUntilToday ? ' until today' : ''}
+    </p>
+  </div>
+);
+
+const statusIcons = { completed: 'check', pending: 'clock', cancelled: 'cross' } as const;

@@ -1,0 +1,107 @@
+import type { MatchId } from '@paratope/shared/ids';
+import { addOwnInvestor } from '@paratope/shared/outreach/mutators';
+import { useId, useState } from 'react';
+import { newId } from '../../local/device.ts';
+import { useDraft } from '../../local/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { attempt, deviceFull } from './attempt.ts';
+import { useSaved } from './saved.ts';
+import { webAddress } from './web-address.ts';
+
+export function AddInvestorDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const formId = useId();
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title="Investor I met"
+      description="Kept on your own list, on every plan. A name is enough."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={formId}>
+            Add investor
+          </Button>
+        </>
+      }
+    >
+      <InvestorForm id={formId} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+interface Faults {
+  readonly [field: string]: string | undefined;
+  readonly form?: string;
+}
+
+const blank = { name: '', firm: '', website: '', email: '' };
+
+function InvestorForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const draft = useDraft('investor:new', blank);
+  const saved = useSaved();
+  const [faults, setFaults] = useState<Faults>({});
+
+  const save = async () => {
+    const { name, firm, website, email } = draft.value;
+    const args = {
+      id: newId<MatchId>(),
+      name,
+      firm,
+      website: website.trim() === '' ? null : (webAddress(website) ?? website.trim()),
+      email: email.trim() === '' ? null : email.trim(),
+      addedAt: new Date().toISOString(),
+    };
+    const parsed = addOwnInvestor.args.safeParse(args);
+    if (!parsed.success) {
+      return setFaults(Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message])));
+    }
+    const result = await attempt(draft.submit(addOwnInvestor, parsed.data));
+    if (result.state === 'refused') return setFaults({ form: result.reason });
+    if (result.state === 'broken') return setFaults({ form: deviceFull });
+    onDone();
+    saved.investor(parsed.data.name);
+  };
+
+  if (draft.state === 'opening') return null;
+  const field = (name: keyof typeof blank) => ({
+    value: draft.value[name],
+    onChange: (event: { target: { value: string } }) => {
+      setFaults({});
+      draft.set((before) => ({ ...before, [name]: event.target.value }));
+    },
+  });
+  const fault = (name: string) => (faults[name] ? { error: faults[name] } : {});
+  return (
+    <form
+      id={id}
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Field label="Name" {...fault('name')}>
+        <TextInput autoComplete="off" maxLength={200} {...field('name')} />
+      </Field>
+      <Field label="Firm" optional>
+        <TextInput autoComplete="off" maxLength={200} {...field('firm')} />
+      </Field>
+      <Field label="Website" optional {...fault('website')}>
+        <TextInput type="url" inputMode="url" autoComplete="off" {...field('website')} />
+      </Field>
+      <Field label="Email" optional {...fault('email')}>
+        <TextInput type="email" inputMode="email" autoComplete="off" {...field('email')} />
+      </Field>
+      {faults.form && (
+        <p role="alert" className="late">
+          {faults.form}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { MatchedInvestor } from '@paratope/shared/matches/match';
+import { Facts } from '../../ui/facts.tsx';
+import { shownAddress, webAddress } from './web-address.ts';
+
+/** What is known of an investor, and the ways to reach them. */
+export function ContactCard({ investor }: { readonly investor: MatchedInvestor }) {
+  const { investmentFocus, investmentStage, geography, email, phone } = investor;
+  const website = webAddress(investor.website);
+  const hasContact = Boolean(email || phone || website);
+  return (
+    <Facts
+      items={[
+        { label: 'Investment focus', value: investmentFocus || unsaid },
+        { label: 'Stage', value: investmentStage || unsaid },
+        { label: 'Geography', value: geography || unsaid },
+        ...(hasContact
+          ? [
+              {
+                label: 'Contact',
+                value: (
+                  <span className="tl-contact">
+                    {email && (
+                      <a className="link" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+                        {email}
+                      </a>
+                    )}
+                    {phone && (
+                      <a className="link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                        {phone}
+                      </a>
+                    )}
+                    {website && (
+                      <a className="link" href={website} target="_blank" rel="noopener noreferrer">
+                        {shownAddress(website)}
+                      </a>
+                    )}
+                  </span>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+const unsaid = 'Not specified';

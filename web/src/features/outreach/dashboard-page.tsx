@@ -1,0 +1,165 @@
+import { MatchApi } from '@paratope/shared/matches/api';
+import type { Match, OpenMatch } from '@paratope/shared/matches/match';
+import type { Startup } from '@paratope/shared/startups/startup';
+import { type ReactNode, useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { call } from '../../api/call.ts';
+import { useStartup } from '../../local/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { type DashboardState, dashboardState } from './dashboard-state.ts';
+import { FormIncomplete } from './form-incomplete.tsx';
+import { InvestorList } from './investor-list.tsx';
+import { addressOf, lockedCount, openMatches, viewInAddress } from './list-view.ts';
+import { useMatchDialogs } from './match-dialogs.tsx';
+import { InReview, MatchingFailed, MatchingProgress, RunAgainNote } from './matching-progress.tsx';
+import { MoreMatchesBanner, UpgradeCard, WelcomeCard } from './plan-cards.tsx';
+import { useMatches } from './queries.ts';
+import { StartupCard } from './startup-card.tsx';
+import { StatusCounters } from './status-counters.tsx';
+import { useMedia, wideDesk } from './use-media.ts';
+import './dashboard.css';
+
+/** What other features put on this page. */
+export interface DashboardSlots {
+  /** Left column, below the counters. */
+  readonly aside?: ReactNode;
+  /** Above the list. */
+  readonly above?: ReactNode;
+  /** Further actions of a row: an icon button in the table, a menu item in a card's menu. */
+  readonly rowActions?: (match: OpenMatch, place: 'icon' | 'menu') => ReactNode;
+  /** In the view of a matching run. */
+  readonly onProcessing?: ReactNode;
+}
+
+export function DashboardPage(slots: DashboardSlots) {
+  const startup = useStartup();
+  const matches = useMatches();
+  if (startup === null) {
+    return (
+      <main className="page">
+        <ErrorState title="Failed to load profile data">{gone}</ErrorState>
+      </main>
+    );
+  }
+  if (startup === undefined || matches === undefined) return <DashboardSkeleton />;
+  return <Dashboard startup={startup} matches={matches} slots={slots} />;
+}
+
+const gone = 'Neither this device nor the server has a startup for this account.';
+
+interface DashboardProps {
+  readonly startup: Startup;
+  readonly matches: readonly Match[];
+  readonly slots: DashboardSlots;
+}
+
+function Dashboard({ startup, matches, slots }: DashboardProps) {
+  const [params, setParams] = useSearchParams();
+  const isWide = useMedia(wideDesk);
+  const { ask, dialogs } = useMatchDialogs();
+  const view = viewInAddress(params);
+  const setView = (next: typeof view) => setParams((before) => addressOf(next, before), { replace: true });
+  const open = openMatches(matches);
+  const state = dashboardState(startup, open);
+  const locked = lockedCount(matches);
+  const isFree = startup.plan === 'free';
+  useUnlocked(state === 'results-ready' && isFree && locked > 0 && !open.some(({ origin }) => origin === 'matched'));
+
+  return (
+    <main className="page dash">
+      <section className="dash-aside" aria-label="Your startup">
+        <StartupCard startup={startup} isFolded={!isWide} />
+        {isWide && (
+          <StatusCounters
+            matches={open}
+            chosen={view.statuses}
+            onChange={(statuses) => setView({ ...view, statuses })}
+          />
+        )}
+        {isWide && (isFree ? <UpgradeCard /> : <WelcomeCard visible={open.length} />)}
+        {isWide && slots.aside}
+      </section>
+      <div className="dash-main">
+        {slots.above}
+        <StateView state={state} startup={startup} onProcessing={slots.onProcessing} />
+        {isFree && open.length >= 5 && state === 'results-ready' && <MoreMatchesBanner ready={locked} />}
+        {state !== 'results-ready' && open.length === 0 && (
+          <p className="dash-met-hint">
+            Met an investor already?
+            <Button icon="plus" onClick={() => ask({ kind: 'add-investor' })}>
+              Investor I met
+            </Button>
+          </p>
+        )}
+        {(state === 'results-ready' || open.length > 0) && (
+          <section aria-label={state === 'results-ready' ? 'Matches' : 'Investors you met'}>
+            {state !== 'results-ready' && <h2 className="section-title dash-met">Investors you met</h2>}
+            <InvestorList
+              startup={startup}
+              matches={matches}
+              view={view}
+              onView={setView}
+              ask={ask}
+              rowActions={slots.rowActions}
+            />
+          </section>
+        )}
+      </div>
+      {!isWide && (
+        <div className="dash-aside dash-aside-below">
+          {isFree ? <UpgradeCard /> : <WelcomeCard visible={open.length} />}
+          {slots.aside}
+        </div>
+      )}
+      {dialogs}
+    </main>
+  );
+}
+
+interface StateViewProps {
+  readonly state: DashboardState;
+  readonly startup: Startup;
+  readonly onProcessing: ReactNode;
+}
+
+function StateView({ state, startup, onProcessing }: StateViewProps) {
+  if (state === 'form-incomplete') return <FormIncomplete startup={startup} />;
+  if (state === 'processing') return <MatchingProgress startup={startup}>{onProcessing}</MatchingProgress>;
+  if (state === 'in-review') return <InReview startup={startup} />;
+  if (state === 'failed') {
+    return <MatchingFailed message={startup.matching.state === 'failed' ? startup.matching.message : ''} />;
+  }
+  return (
+    <header className="dash-head">
+      <h1 className="title-1">Top Matched Investors</h1>
+      <p className="muted">A match looks wrong? Say why with the flag; your feedback ranks the next list.</p>
+      <RunAgainNote startup={startup} />
+    </header>
+  );
+}
+
+/** A founder whose list is done and still closed: the server opens what the plan allows (SPEC T024). Asking twice opens nothing twice. */
+function useUnlocked(isNeeded: boolean) {
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const leaving = new AbortController();
+    void call(MatchApi.unlock, {}, { signal: leaving.signal });
+    return () => leaving.abort();
+  }, [isNeeded]);
+}
+
+const DashboardSkeleton = () => (
+  <Loading label="Opening your investors">
+    <main className="page dash">
+      <div className="dash-aside">
+        <Skeleton shape="block" />
+      </div>
+      <div className="dash-main">
+        <Skeleton shape="title" />
+        <Skeleton shape="row" lines={6} />
+      </div>
+    </main>
+  </Loading>
+);

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+
+/** The built-in directory of investors in alphabetical order. Facts from public lists of 2013 to 2025; no link was opened, a firm may since be renamed. */
+export type Directory = readonly { readonly 'VC/Investor Name': string; readonly 'Website URL': string }[];
+
+/**
+ * The website of an investor by name: as it is written, without the blanks around it, then with every run of blanks as one
+ * (SPEC V34 to V36). Nothing looser: a wrong link is worse than none.
+ */
+export function websiteIn(directory: Directory, name: string): string | undefined {
+  const same = (reading: (text: string) => string) =>
+    directory.find((entry) => reading(entry['VC/Investor Name']) === reading(name))?.['Website URL'];
+  return same((text) => text) ?? same((text) => text.trim()) ?? same((text) => text.trim().replace(/\s+/g, ' '));
+}
+
+/** The directory once it is there; it is fetched from the app's own files only when somebody needs it. */
+export function useDirectory(isNeeded: boolean): Directory | undefined {
+  const [directory, setDirectory] = useState<Directory>();
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    let isCurrent = true;
+    import('./investor-directory.json', { with: { type: 'json' } })
+      .then((file) => {
+        if (isCurrent) setDirectory(file.default);
+      })
+      .catch(() => {
+        // Names stay unlinked; the rest of the list does not depend on this file.
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isNeeded]);
+  return directory;
+}

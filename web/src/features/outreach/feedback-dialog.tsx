@@ -1,0 +1,90 @@
+import { type MatchQuality, matchQualities, matchQualityLabels } from '@paratope/shared/matches/feedback';
+import type { OpenMatch } from '@paratope/shared/matches/match';
+import { giveFeedback } from '@paratope/shared/matches/mutators';
+import { useId, useState } from 'react';
+import { useDraft } from '../../local/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { RadioList } from '../../ui/choices.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-input.tsx';
+import { attempt } from './attempt.ts';
+import type { MatchDialogProps } from './match-dialogs.tsx';
+import { useSaved } from './saved.ts';
+
+export function FeedbackDialog({ match, isOpen, onClose }: MatchDialogProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title="Match Feedback"
+      description={`How well does ${match.vcName} fit? Your answer goes into the next ranking.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={formId}>
+            Submit Feedback
+          </Button>
+        </>
+      }
+    >
+      <FeedbackForm id={formId} match={match} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function FeedbackForm({ id, match, onDone }: { id: string; match: OpenMatch; onDone: () => void }) {
+  const draft = useDraft<{ quality: MatchQuality | ''; text: string }>(`feedback:${match.id}`, {
+    quality: match.feedback?.matchQuality ?? '',
+    text: match.feedback?.feedbackText ?? '',
+  });
+  const saved = useSaved();
+  const [fault, setFault] = useState<string>();
+
+  const save = async () => {
+    const { quality, text } = draft.value;
+    if (quality === '') return setFault('Please choose how well it fits.');
+    const args = { matchId: match.id, matchQuality: quality, feedbackText: text.trim() };
+    const result = await attempt(draft.submit(giveFeedback, args));
+    if (result.state === 'refused') return setFault(`Feedback submission failed: ${result.reason}`);
+    if (result.state === 'broken') return setFault('Error submitting feedback');
+    onDone();
+    saved.feedback(match);
+  };
+
+  if (draft.state === 'opening') return null;
+  return (
+    <form
+      id={id}
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <RadioList
+        legend="Match quality"
+        options={matchQualities.map((quality) => ({ value: quality, label: matchQualityLabels[quality] }))}
+        value={draft.value.quality === '' ? undefined : draft.value.quality}
+        onChange={(quality) => {
+          setFault(undefined);
+          draft.set((before) => ({ ...before, quality }));
+        }}
+      />
+      <Field label="What is off, or right" optional>
+        <TextArea
+          voice="serif"
+          maxLength={5_000}
+          value={draft.value.text}
+          onChange={(event) => draft.set((before) => ({ ...before, text: event.target.value }))}
+        />
+      </Field>
+      {fault && (
+        <p role="alert" className="late">
+          {fault}
+        </p>
+      )}
+    </form>
+  );
+}

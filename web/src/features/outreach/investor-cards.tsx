@@ -1,0 +1,86 @@
+import type { OpenMatch } from '@paratope/shared/matches/match';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { BindingGlyph } from '../../ui/binding-glyph.tsx';
+import { Card } from '../../ui/card.tsx';
+import { VirtualList } from '../../ui/data-table.tsx';
+import { scoresOf } from '../../ui/glyph-words.ts';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { StatusBadge } from '../../ui/status-mark.tsx';
+import type { InvestorListProps } from './investor-table.tsx';
+import { AnalysisLink, fitOf, InvestorName, MatchBadges, NextAction, websiteOf } from './match-parts.tsx';
+import { dialogRoom, useMedia } from './use-media.ts';
+
+/** The list for a phone: one card for each investor, the same facts in the same order. */
+export function InvestorCards({ matches, ...rest }: InvestorListProps) {
+  return (
+    <VirtualList label="Your investors" items={[...matches]} itemKey={(match) => match.id} estimate={238} gap={12}>
+      {(match) => <InvestorCard match={match} {...rest} />}
+    </VirtualList>
+  );
+}
+
+type InvestorCardProps = Omit<InvestorListProps, 'matches'> & { readonly match: OpenMatch };
+
+function InvestorCard({ match, marks, directory, ask, rowActions }: InvestorCardProps) {
+  const fit = fitOf(match);
+  const isOver = useMedia(dialogRoom);
+  return (
+    <Card as="article" className="dash-card">
+      <div className="dash-card-head">
+        <div className="dash-investor">
+          <InvestorName match={match} website={websiteOf(match, directory)} />
+        </div>
+        <CardMenu match={match} ask={ask} rowActions={rowActions} />
+      </div>
+      {fit !== undefined && (
+        <div className="dash-card-fit">
+          <BindingGlyph size="card" width={232} scores={scoresOf(match.teeth)} score={fit} />
+          <span aria-hidden="true">
+            <span className="dash-fit-number">{fit}</span> <span className="muted">fit</span>
+          </span>
+        </div>
+      )}
+      <div className="dash-badges">
+        <StatusBadge status={match.status} short />
+        <MatchBadges match={match} marks={marks.get(match.id)} />
+      </div>
+      {match.notes.trim() === '' ? (
+        <p className="dim small">No notes</p>
+      ) : (
+        <p className="dash-notes-text lines-2">{match.notes}</p>
+      )}
+      <AnalysisLink match={match} isOver={isOver}>
+        {fit === undefined ? 'View investor' : 'View full analysis'}
+      </AnalysisLink>
+      <NextAction matchId={match.id} />
+    </Card>
+  );
+}
+
+function CardMenu({ match, ask, rowActions }: Pick<InvestorCardProps, 'match' | 'ask' | 'rowActions'>) {
+  const go = useNavigate();
+  const matchId = match.id;
+  return (
+    <Menu label={`Actions for ${match.vcName}`} align="end">
+      <MenuItem icon="swap" onSelect={() => ask({ kind: 'status', matchId })}>
+        Update status
+      </MenuItem>
+      <MenuItem icon="plus" onSelect={() => go(paths.timeline({ matchId, log: true }))}>
+        Log activity
+      </MenuItem>
+      <MenuItem icon="timeline" onSelect={() => go(paths.timeline({ matchId }))}>
+        Timeline
+      </MenuItem>
+      <MenuItem icon="pencil" onSelect={() => ask({ kind: 'notes', matchId })}>
+        Edit notes
+      </MenuItem>
+      {rowActions?.(match, 'menu')}
+      {match.origin === 'matched' && (
+        <MenuItem icon="flag" onSelect={() => ask({ kind: 'feedback', matchId })}>
+          Leave feedback
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,122 @@
+import type { OpenMatch } from '@paratope/shared/matches/match';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import type { RecordMarks } from '../../local/hooks.ts';
+import { BindingGlyph } from '../../ui/binding-glyph.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { scoresOf } from '../../ui/glyph-words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { StatusBadge } from '../../ui/status-mark.tsx';
+import type { Directory } from './directory.ts';
+import type { Ask } from './match-dialogs.tsx';
+import { AnalysisLink, fitOf, InvestorName, MatchBadges, NextAction, websiteOf } from './match-parts.tsx';
+
+export interface InvestorListProps {
+  readonly matches: readonly OpenMatch[];
+  readonly marks: ReadonlyMap<string, RecordMarks>;
+  readonly directory: Directory | undefined;
+  readonly ask: (what: Ask) => void;
+  readonly rowActions: ((match: OpenMatch, place: 'icon' | 'menu') => ReactNode) | undefined;
+}
+
+export function InvestorTable({ matches, marks, directory, ask, rowActions }: InvestorListProps) {
+  return (
+    <DataTable
+      caption="Your investors"
+      rows={matches}
+      rowKey={(match) => match.id}
+      rowHeight={78}
+      rowClass={(match) => (match.status === 'passed' ? 'dash-row dash-row-passed' : 'dash-row')}
+      columns={[
+        {
+          key: 'investor',
+          header: 'Investor',
+          width: 168,
+          cell: (match) => (
+            <div className="dash-investor">
+              <InvestorName match={match} website={websiteOf(match, directory)} />
+              <div className="dash-badges">
+                <MatchBadges match={match} marks={marks.get(match.id)} />
+              </div>
+            </div>
+          ),
+        },
+        { key: 'fit', header: 'Fit', width: 136, cell: (match) => <Fit match={match} /> },
+        { key: 'status', header: 'Status', width: 160, cell: (match) => <StatusBadge status={match.status} /> },
+        { key: 'notes', header: 'Notes', cell: (match) => <Notes match={match} ask={ask} /> },
+        { key: 'next', header: 'Next action', width: 158, cell: (match) => <NextAction matchId={match.id} /> },
+        {
+          key: 'actions',
+          header: 'Actions',
+          width: rowActions ? 152 : 116,
+          cell: (match) => (
+            <div className="dash-actions">
+              <IconButton
+                icon="swap"
+                label={`Update status of ${match.vcName}`}
+                onClick={() => ask({ kind: 'status', matchId: match.id })}
+              />
+              <Link
+                className="icon-button icon-button-quiet"
+                to={paths.timeline({ matchId: match.id })}
+                aria-label={`Timeline of ${match.vcName}`}
+                title="Timeline"
+              >
+                <Icon name="timeline" />
+              </Link>
+              {rowActions?.(match, 'icon')}
+              {match.origin === 'matched' && (
+                <IconButton
+                  icon="flag"
+                  label={`Leave feedback on ${match.vcName}`}
+                  onClick={() => ask({ kind: 'feedback', matchId: match.id })}
+                />
+              )}
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Fit({ match }: { readonly match: OpenMatch }) {
+  const fit = fitOf(match);
+  if (fit === undefined) {
+    return (
+      <AnalysisLink match={match} isOver>
+        View investor
+      </AnalysisLink>
+    );
+  }
+  return (
+    <>
+      <span className="dash-fit">
+        <BindingGlyph size="row" scores={scoresOf(match.teeth)} score={fit} />
+        <span className="dash-fit-number" aria-hidden="true">
+          {fit}
+        </span>
+      </span>
+      <AnalysisLink match={match} isOver>
+        View full analysis
+      </AnalysisLink>
+    </>
+  );
+}
+
+const Notes = ({ match, ask }: { readonly match: OpenMatch; readonly ask: InvestorListProps['ask'] }) => (
+  <button
+    type="button"
+    className="dash-notes"
+    title="Edit notes"
+    onClick={() => ask({ kind: 'notes', matchId: match.id })}
+  >
+    {match.notes.trim() === '' ? (
+      <span className="dim small">No notes</span>
+    ) : (
+      <span className="dash-notes-text lines-2">{match.notes}</span>
+    )}
+  </button>
+);

@@ -1,0 +1,161 @@
+import type { OpenMatch } from '@paratope/shared/matches/match';
+import {
+  type OutreachStatus,
+  outreachStatuses,
+  shortStatusLabels,
+  statusLabels,
+} from '@paratope/shared/outreach/status';
+import { Button } from '../../ui/button.tsx';
+import { ChipChoices } from '../../ui/choices.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu, MenuCheck, MenuItem, MenuRadio, MenuRadioGroup, MenuSeparator } from '../../ui/menu.tsx';
+import { StatusMark } from '../../ui/status-mark.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { countByStatus, type ListView, type SortKey, sortKeys } from './list-view.ts';
+import { toggled } from './status-counters.tsx';
+
+interface ListToolbarProps {
+  readonly matches: readonly OpenMatch[];
+  readonly view: ListView;
+  readonly onChange: (view: ListView) => void;
+  readonly isDesk: boolean;
+  readonly onAdd: () => void;
+}
+
+/** Search, status filter and order. On a phone the filter is a row of chips with the numbers on them. */
+export function ListToolbar({ matches, view, onChange, isDesk, onAdd }: ListToolbarProps) {
+  const choose = (statuses: readonly OutreachStatus[]) => onChange({ ...view, statuses });
+  return (
+    <div className="dash-tools">
+      <div className="dash-search">
+        <TextInput
+          icon="search"
+          type="search"
+          aria-label="Search name, firm or note"
+          placeholder="Search name, firm or note"
+          value={view.search}
+          onChange={(event) => onChange({ ...view, search: event.target.value })}
+        />
+      </div>
+      {isDesk && <StatusMenu chosen={view.statuses} onChange={choose} />}
+      <SortMenu view={view} onChange={onChange} />
+      {view.statuses.length > 0 && isDesk && (
+        <Button kind="quiet" onClick={() => choose([])}>
+          Clear all
+        </Button>
+      )}
+      <div className="dash-tools-end">
+        <Button icon="plus" onClick={onAdd}>
+          Investor I met
+        </Button>
+      </div>
+      {!isDesk && <StatusChips matches={matches} chosen={view.statuses} onChange={choose} />}
+    </div>
+  );
+}
+
+interface ChosenProps {
+  readonly chosen: readonly OutreachStatus[];
+  readonly onChange: (statuses: readonly OutreachStatus[]) => void;
+}
+
+function StatusMenu({ chosen, onChange }: ChosenProps) {
+  const [first] = chosen;
+  const words =
+    chosen.length === 0 || !first
+      ? 'all six'
+      : chosen.length === 1
+        ? shortStatusLabels[first]
+        : `${chosen.length} chosen`;
+  return (
+    <Menu
+      label="Filter by status"
+      align="start"
+      button={
+        <Button>
+          Status: {words}
+          <Icon name="down" size={16} />
+        </Button>
+      }
+    >
+      {outreachStatuses.map((status) => (
+        <MenuCheck
+          key={status}
+          checked={chosen.includes(status)}
+          onChange={() => onChange(toggled(chosen, status))}
+          mark={<StatusMark status={status} />}
+        >
+          {statusLabels[status]}
+        </MenuCheck>
+      ))}
+      <MenuSeparator />
+      <MenuItem disabled={chosen.length === 0} onSelect={() => onChange([])}>
+        Clear all
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function SortMenu({ view, onChange }: { readonly view: ListView; readonly onChange: (view: ListView) => void }) {
+  return (
+    <Menu
+      label="Sort the list"
+      align="start"
+      button={
+        <Button>
+          Sort: {sortWords[view.sort]}
+          <Icon name={view.isReversed ? 'up' : 'down'} size={16} />
+        </Button>
+      }
+    >
+      <MenuRadioGroup value={view.sort} onChange={(sort) => onChange({ ...view, sort: sort as SortKey })}>
+        {sortKeys.map((key) => (
+          <MenuRadio key={key} value={key}>
+            {sortLabels[key]}
+          </MenuRadio>
+        ))}
+      </MenuRadioGroup>
+      <MenuSeparator />
+      <MenuCheck checked={view.isReversed} onChange={() => onChange({ ...view, isReversed: !view.isReversed })}>
+        Reverse order
+      </MenuCheck>
+    </Menu>
+  );
+}
+
+const sortWords: Readonly<Record<SortKey, string>> = { fit: 'fit', name: 'name', status: 'status', stage: 'stage' };
+const sortLabels: Readonly<Record<SortKey, string>> = {
+  fit: 'Fit, best first',
+  name: 'Name, A to Z',
+  status: 'Status, along the pipeline',
+  stage: 'Stage, earliest first',
+};
+
+function StatusChips({ matches, chosen, onChange }: ChosenProps & { readonly matches: readonly OpenMatch[] }) {
+  const counts = countByStatus(matches);
+  return (
+    <div className="dash-chips">
+      <ChipChoices
+        legend="Filter by status"
+        hideLegend
+        scroll
+        options={[
+          { value: everything, label: chosen.length === 0 ? 'All' : 'Clear all', count: matches.length },
+          ...outreachStatuses.map((status) => ({
+            value: status as string,
+            label: shortStatusLabels[status],
+            mark: <StatusMark status={status} />,
+            count: counts[status],
+          })),
+        ]}
+        values={chosen.length === 0 ? [everything] : [...chosen]}
+        onChange={(values) => {
+          const statuses = outreachStatuses.filter((status) => values.includes(status));
+          onChange(values.includes(everything) && chosen.length > 0 ? [] : statuses);
+        }}
+      />
+    </div>
+  );
+}
+
+const everything = 'all';

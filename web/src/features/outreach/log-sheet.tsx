@@ -1,0 +1,207 @@
+import type { ActivityId, MatchId } from '@paratope/shared/ids';
+import type { OpenMatch } from '@paratope/shared/matches/match';
+import { type ActivityType, activityTypeLabels } from '@paratope/shared/outreach/activity';
+import { addActivity, addOwnInvestor } from '@paratope/shared/outreach/mutators';
+import { useId, useState } from 'react';
+import { deviceWord, newId, today } from '../../local/device.ts';
+import { useMutate } from '../../local/hooks.ts';
+import { useDraft } from '../../local/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChipChoice, RadioList } from '../../ui/choices.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import { activityTypes, quickDetails } from './activity-form.ts';
+import { activityNouns, capital, usualTypes } from './activity-marks.ts';
+import { attempt, deviceFull } from './attempt.ts';
+import { matchesInView, openMatches, wholeList } from './list-view.ts';
+import { type LogChoice, logChoices } from './log-choices.ts';
+import { useMatches, useRecentActivities } from './queries.ts';
+import { useSaved } from './saved.ts';
+
+interface LogSheetProps {
+  /** The investor whose page this was opened from, or none. */
+  readonly about: OpenMatch | undefined;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+interface Log {
+  readonly matchId: string | undefined;
+  readonly type: ActivityType;
+  readonly line: string;
+  /** Empty means today, also when the sheet is opened again tomorrow. */
+  readonly day: string;
+}
+
+/** Whom, what, one line, saved: the short way to log, made for a corridor between two meetings. */
+export function LogSheet({ about, isOpen, onClose }: LogSheetProps) {
+  const formId = useId();
+  const draft = useDraft<Log>(`log:${about?.id ?? 'any'}`, {
+    matchId: about?.id,
+    type: 'meeting_held',
+    line: '',
+    day: '',
+  });
+  const matches = useMatches();
+  const recent = useRecentActivities();
+  const saved = useSaved();
+  const [fault, setFault] = useState<string>();
+  const { type, line, day } = draft.value;
+  const isReady = draft.state === 'ready' && matches !== undefined && recent !== undefined;
+  const choices = isReady ? logChoices(openMatches(matches), recent, today()) : [];
+  const matchId = about?.id ?? draft.value.matchId ?? choices[0]?.match.id;
+
+  const save = async () => {
+    const match = choices.find((choice) => choice.match.id === matchId)?.match;
+    if (!match) return setFault('Please choose whom you spoke with.');
+    const activity = { id: newId<ActivityId>(), matchId: match.id };
+    const details = quickDetails(type, line, day || today(), today());
+    const result = await attempt(draft.submit(addActivity, { ...activity, details }));
+    if (result.state !== 'saved') return setFault(result.state === 'refused' ? result.reason : deviceFull);
+    await draft.discard();
+    onClose();
+    saved.logged(`${capital(activityNouns[type])} saved`, match.vcName, activity);
+  };
+
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={`Log ${activityNouns[type]}`}
+      {...(about ? { description: `With ${about.vcName}` } : {})}
+      footer={
+        <div className="log-foot">
+          <Button kind="primary" size="main" block type="submit" form={formId}>
+            Save {activityNouns[type]}
+          </Button>
+          <p className="micro muted">Saves on this {deviceWord()} now, sends when there is a network.</p>
+        </div>
+      }
+    >
+      {isReady && (
+        <form
+          id={formId}
+          className="log"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          {!about && (
+            <With
+              choices={choices}
+              matches={openMatches(matches)}
+              chosen={matchId}
+              onChoose={(id) => draft.set((before) => ({ ...before, matchId: id }))}
+            />
+          )}
+          <What type={type} onChange={(next) => draft.set((before) => ({ ...before, type: next }))} />
+          <Field label="One line" optional>
+            <TextArea
+              voice="serif"
+              rows={2}
+              value={line}
+              onChange={(event) => draft.set((before) => ({ ...before, line: event.target.value }))}
+            />
+          </Field>
+          <Field label="Day" className="log-day">
+            <TextInput
+              type="date"
+              value={day || today()}
+              onChange={(event) => draft.set((before) => ({ ...before, day: event.target.value }))}
+            />
+          </Field>
+          {fault && (
+            <p role="alert" className="late">
+              {fault}
+            </p>
+          )}
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+interface WithProps {
+  readonly choices: readonly LogChoice[];
+  readonly matches: readonly OpenMatch[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (matchId: string) => void;
+}
+
+/** The likeliest four, and a search for everybody else; somebody nobody knows yet is added by name. */
+function With({ choices, matches, chosen, onChoose }: WithProps) {
+  const [search, setSearch] = useState('');
+  const mutate = useMutate();
+  const words = search.trim();
+  const foundIds = new Set(matchesInView(matches, { ...wholeList, search: words }).map(({ id }) => id));
+  const found = words === '' ? choices : choices.filter(({ match }) => foundIds.has(match.id));
+  const likely = found.slice(0, shownAtOnce);
+  const picked = choices.find(({ match }) => match.id === chosen);
+  const shown = picked && words === '' && !likely.includes(picked) ? [picked, ...likely.slice(0, -1)] : likely;
+
+  const addByName = async () => {
+    const id = newId<MatchId>();
+    const blank = { firm: '', website: null, email: null, addedAt: new Date().toISOString() };
+    const added = await attempt(mutate(addOwnInvestor, { id, name: words, ...blank }));
+    if (added.state !== 'saved') return;
+    setSearch('');
+    onChoose(id);
+  };
+
+  return (
+    <>
+      {shown.length > 0 && (
+        <RadioList
+          legend={words === '' ? 'With, most recent first' : 'With'}
+          options={shown.map(({ match, why }) => ({
+            value: match.id as string,
+            label: match.vcName,
+            ...(match.vcInvestor.firm ? { detail: match.vcInvestor.firm } : {}),
+            ...(why ? { aside: why } : {}),
+          }))}
+          value={chosen}
+          onChange={onChoose}
+        />
+      )}
+      <TextInput
+        icon="search"
+        type="search"
+        aria-label="Search or add an investor"
+        placeholder={
+          choices.length > shownAtOnce ? `Search all ${choices.length}, or a new name` : 'Somebody new? Type the name'
+        }
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {words !== '' && found.length === 0 && (
+        <Button icon="plus" onClick={addByName}>
+          Add {words} as an investor you met
+        </Button>
+      )}
+    </>
+  );
+}
+
+const shownAtOnce = 4;
+
+function What({ type, onChange }: { readonly type: ActivityType; readonly onChange: (type: ActivityType) => void }) {
+  const [isWhole, setWhole] = useState(false);
+  const types = isWhole || !usualTypes.includes(type) ? activityTypes : usualTypes;
+  return (
+    <div className="log-what">
+      <ChipChoice
+        legend="What happened"
+        options={types.map((value) => ({ value, label: activityTypeLabels[value] }))}
+        value={type}
+        onChange={onChange}
+      />
+      {types === usualTypes && (
+        <Button kind="quiet" onClick={() => setWhole(true)}>
+          More types
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { fitOf100, type OpenMatch } from '@paratope/shared/matches/match';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { today } from '../../local/device.ts';
+import type { RecordMarks } from '../../local/hooks.ts';
+import { MarkBadge } from '../../local/record-mark.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { agoInWords, dueInWords } from './days.ts';
+import { type Directory, websiteIn } from './directory.ts';
+import { usePulse } from './queries.ts';
+import { webAddress } from './web-address.ts';
+
+/** Where an investor's name leads: the match's own website first, then the built-in directory, else nowhere (SPEC V33 to V37). */
+export function websiteOf({ vcName, vcInvestor }: OpenMatch, directory: Directory | undefined): string | undefined {
+  const known = webAddress(vcInvestor.website);
+  if (known || !directory) return known;
+  return webAddress(websiteIn(directory, vcName) ?? websiteIn(directory, vcInvestor.firm));
+}
+
+export function InvestorName({ match, website }: { readonly match: OpenMatch; readonly website: string | undefined }) {
+  const { vcName, vcInvestor } = match;
+  return (
+    <>
+      <span className="dash-name">
+        {website ? (
+          <a className="link" href={website} target="_blank" rel="noopener noreferrer">
+            {vcName}
+          </a>
+        ) : (
+          vcName
+        )}
+      </span>
+      {vcInvestor.firm && vcInvestor.firm !== vcName && <span className="dash-firm">{vcInvestor.firm}</span>}
+    </>
+  );
+}
+
+export const MatchBadges = ({
+  match,
+  marks,
+}: {
+  readonly match: OpenMatch;
+  readonly marks: RecordMarks | undefined;
+}) => (
+  <>
+    {match.vcInvestor.isSample && <Badge tone="quiet">Sample</Badge>}
+    {match.origin === 'own' && <Badge tone="quiet">Met by you</Badge>}
+    <MarkBadge marks={marks} noun="Change" />
+  </>
+);
+
+/** The way to a match's own page; where there is room the page opens over the list. */
+export function AnalysisLink({
+  match,
+  isOver,
+  children,
+}: {
+  readonly match: OpenMatch;
+  readonly isOver: boolean;
+  readonly children: ReactNode;
+}) {
+  const here = useLocation();
+  return (
+    <Link className="link dash-analysis" to={paths.match(match.id)} state={isOver ? { over: here } : null}>
+      {children}
+    </Link>
+  );
+}
+
+export const fitOf = (match: OpenMatch): number | undefined =>
+  match.similarity === null ? undefined : fitOf100(match.similarity);
+
+/** What happened last and what is promised next, from the timeline. */
+export function NextAction({ matchId }: { readonly matchId: string }) {
+  const pulse = usePulse(matchId);
+  if (!pulse) return null;
+  const { last, next } = pulse;
+  const now = today();
+  const due = next?.date ? dueInWords(next.date, now) : undefined;
+  return (
+    <Link className="dash-next" to={paths.timeline({ matchId })}>
+      {next ? (
+        <>
+          <span className="dash-next-what lines-2">{next.action}</span>
+          {due && <span className={due.isLate ? 'late' : due.isToday ? 'strong' : 'dim'}>{due.words}</span>}
+        </>
+      ) : (
+        <span className="dim">{last ? 'Nothing planned' : 'No activity yet'}</span>
+      )}
+      {last && <span className="dash-last dim">Last: {agoInWords(last.activityDate, now)}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,69 @@
+import type { OpenMatch } from '@paratope/shared/matches/match';
+import { editNotes } from '@paratope/shared/outreach/mutators';
+import { useId, useState } from 'react';
+import { deviceWord } from '../../local/device.ts';
+import { useDraft } from '../../local/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-input.tsx';
+import { attempt, deviceFull } from './attempt.ts';
+import type { MatchDialogProps } from './match-dialogs.tsx';
+import { useSaved } from './saved.ts';
+
+export function NotesDialog({ match, isOpen, onClose }: MatchDialogProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={`Notes on ${match.vcName}`}
+      description={`What you type is kept on this ${deviceWord()} as you go. Only your team reads it.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={formId}>
+            Save notes
+          </Button>
+        </>
+      }
+    >
+      <NotesForm id={formId} match={match} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function NotesForm({ id, match, onDone }: { id: string; match: OpenMatch; onDone: () => void }) {
+  const draft = useDraft<{ notes: string }>(`notes:${match.id}`, { notes: match.notes });
+  const saved = useSaved();
+  const [fault, setFault] = useState<string>();
+
+  const save = async () => {
+    const result = await attempt(draft.submit(editNotes, { matchId: match.id, notes: draft.value.notes }));
+    if (result.state === 'refused') return setFault(result.reason);
+    if (result.state === 'broken') return setFault(deviceFull);
+    onDone();
+    saved.notes(match);
+  };
+
+  if (draft.state === 'opening') return null;
+  return (
+    <form
+      id={id}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Field label="Notes" hideLabel {...(fault ? { error: fault } : {})}>
+        <TextArea
+          voice="serif"
+          rows={6}
+          maxLength={20_000}
+          value={draft.value.notes}
+          onChange={(event) => draft.set({ notes: event.target.value })}
+        />
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { planLabels } from '@paratope/shared/billing/plan';
+import { formatMoney } from '@paratope/shared/money';
+import type { Startup } from '@paratope/shared/startups/startup';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** What matching works from, as the founder wrote it. `isFolded` shows one line that opens, for narrow windows. */
+export function StartupCard({ startup, isFolded }: { readonly startup: Startup; readonly isFolded: boolean }) {
+  const name = startup.name || unsaid;
+  const badge = <Badge>{planLabels[startup.plan]}</Badge>;
+  if (isFolded) {
+    return (
+      <details className="dash-startup dash-startup-folded">
+        <summary>
+          <span className="dash-startup-name">{name}</span>
+          {badge}
+          <Icon name="down" size={16} />
+        </summary>
+        <ProfileFacts startup={startup} />
+      </details>
+    );
+  }
+  return (
+    <Card as="section" className="dash-startup">
+      <div className="dash-startup-head">
+        <h2 className="dash-startup-name">{name}</h2>
+        {badge}
+      </div>
+      <ProfileFacts startup={startup} />
+    </Card>
+  );
+}
+
+const ProfileFacts = ({ startup }: { readonly startup: Startup }) => (
+  <>
+    <Facts
+      items={[
+        { label: 'Drug', value: said(startup.drugModality) },
+        { label: 'Disease', value: said(startup.diseaseFocus) },
+        { label: 'Stage', value: startup.investmentStage || unsaid },
+        { label: 'Amount', value: amountOf(startup) },
+        { label: 'Location', value: said(startup.geography) },
+        { label: 'Email', value: startup.email || unsaid },
+      ]}
+    />
+    <Link className="link small" to={paths.editProfile}>
+      Edit profile
+    </Link>
+  </>
+);
+
+const unsaid = 'Not specified';
+const said = (terms: readonly string[]): string => (terms.length === 0 ? unsaid : terms.join(', '));
+const amountOf = ({ investmentAmount, investmentCurrency }: Startup): string =>
+  investmentAmount === null ? unsaid : formatMoney(investmentAmount, investmentCurrency);

@@ -1,0 +1,96 @@
+import type { ActivityId } from '@paratope/shared/ids';
+import type { OpenMatch } from '@paratope/shared/matches/match';
+import { setStatus } from '@paratope/shared/outreach/mutators';
+import { type OutreachStatus, outreachStatuses, statusLabels } from '@paratope/shared/outreach/status';
+import { useId, useState } from 'react';
+import { newId } from '../../local/device.ts';
+import { useDraft } from '../../local/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { RadioList } from '../../ui/choices.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { StatusMark } from '../../ui/status-mark.tsx';
+import { TextArea } from '../../ui/text-input.tsx';
+import { attempt, deviceFull } from './attempt.ts';
+import type { MatchDialogProps } from './match-dialogs.tsx';
+import { useSaved } from './saved.ts';
+
+export function StatusDialog({ match, isOpen, onClose }: MatchDialogProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title="Update Outreach Status"
+      description={subject(match)}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={formId}>
+            Update Status
+          </Button>
+        </>
+      }
+    >
+      <StatusForm id={formId} match={match} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function StatusForm({ id, match, onDone }: { id: string; match: OpenMatch; onDone: () => void }) {
+  const draft = useDraft<{ status: OutreachStatus; notes: string }>(`status:${match.id}`, {
+    status: match.status,
+    notes: match.notes,
+  });
+  const saved = useSaved();
+  const [fault, setFault] = useState<string>();
+
+  const save = async () => {
+    const entryId = newId<ActivityId>();
+    const { status, notes } = draft.value;
+    const args = { matchId: match.id, status, entryId, ...(notes === match.notes ? {} : { notes }) };
+    const result = await attempt(draft.submit(setStatus, args));
+    if (result.state === 'refused') return setFault(`Failed to update status. ${result.reason}`);
+    if (result.state === 'broken') return setFault(`Error updating status. ${deviceFull}`);
+    onDone();
+    saved.status(match, status, entryId);
+  };
+
+  if (draft.state === 'opening') return null;
+  return (
+    <form
+      id={id}
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <RadioList
+        legend="Status"
+        options={outreachStatuses.map((status) => ({
+          value: status,
+          label: statusLabels[status],
+          aside: <StatusMark status={status} />,
+        }))}
+        value={draft.value.status}
+        onChange={(status) => draft.set((before) => ({ ...before, status }))}
+      />
+      <Field label="Notes" optional>
+        <TextArea
+          voice="serif"
+          value={draft.value.notes}
+          onChange={(event) => draft.set((before) => ({ ...before, notes: event.target.value }))}
+        />
+      </Field>
+      {fault && (
+        <p role="alert" className="late">
+          {fault}
+        </p>
+      )}
+    </form>
+  );
+}
+
+const subject = ({ vcName, vcInvestor: { firm } }: OpenMatch): string =>
+  firm && firm !== vcName ? `${vcName}, ${firm}` : vcName;

@@ -1,0 +1,203 @@
+import { fitOf100, type OpenMatch } from '@paratope/shared/matches/match';
+import { activityProgress } from '@paratope/shared/outreach/activity';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useStartup } from '../../local/hooks.ts';
+import { BindingGlyph } from '../../ui/binding-glyph.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { scoresOf } from '../../ui/glyph-words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ProgressBar } from '../../ui/progress.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-mark.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { openMatches } from './list-view.ts';
+import { useActivities, useMatches, useOpenMatch } from './queries.ts';
+import { TimelineList } from './timeline-list.tsx';
+import './timeline.css';
+
+const ActivityDialog = lazy(() => import('./activity-dialog.tsx').then((file) => ({ default: file.ActivityDialog })));
+const LogSheet = lazy(() => import('./log-sheet.tsx').then((file) => ({ default: file.LogSheet })));
+
+/** The timeline of one investor, or of the whole startup when the address names none (decision Z8). */
+export function TimelinePage() {
+  const [params] = useSearchParams();
+  const matchId = params.get('matchId') ?? undefined;
+  return matchId === undefined ? <StartupTimeline /> : <MatchTimeline key={matchId} matchId={matchId} />;
+}
+
+function MatchTimeline({ matchId }: { readonly matchId: string }) {
+  const found = useOpenMatch(matchId);
+  const activities = useActivities(matchId);
+  if (found.state === 'opening' || activities === undefined) return <TimelineSkeleton />;
+  if (found.state === 'found') return <Timeline about={found.row} matches={[found.row]} activities={activities} />;
+  return (
+    <main className="page tl">
+      <BackToDashboard />
+      <EmptyState title="Match not found">
+        {activities.length > 0 && 'It is no longer in your list. What you wrote about it stays below.'}
+      </EmptyState>
+      {activities.length > 0 && (
+        <section aria-labelledby="tl-gone">
+          <h2 id="tl-gone" className="section-title">
+            No longer in your list
+          </h2>
+          <TimelineList activities={activities} nameOf={undefined} canEdit={false} />
+        </section>
+      )}
+    </main>
+  );
+}
+
+function StartupTimeline() {
+  const matches = useMatches();
+  const activities = useActivities(undefined);
+  if (matches === undefined || activities === undefined) return <TimelineSkeleton />;
+  return <Timeline about={undefined} matches={openMatches(matches)} activities={activities} />;
+}
+
+interface TimelineProps {
+  /** The one investor this is about, or none. */
+  readonly about: OpenMatch | undefined;
+  readonly matches: readonly OpenMatch[];
+  readonly activities: NonNullable<ReturnType<typeof useActivities>>;
+}
+
+function Timeline({ about, matches, activities }: TimelineProps) {
+  const [adding, setAdding] = useState({ time: 0, isOpen: false });
+  const startup = useStartup();
+  const { total } = activityProgress(activities);
+  const nameById = new Map(matches.map((match) => [match.id as string, match.vcName]));
+  const add = () => setAdding(({ time }) => ({ time: time + 1, isOpen: true }));
+  const canAdd = matches.length > 0;
+
+  return (
+    <main className="page tl">
+      <BackToDashboard />
+      <div className="tl-columns">
+        <section className="tl-aside" aria-label={about ? 'Investor' : 'Progress'}>
+          {about ? <AboutInvestor match={about} /> : <p className="tl-about-name">{startup?.name ?? ''}</p>}
+          {about && <ContactCard investor={about.vcInvestor} />}
+          <OverallProgress activities={activities} />
+        </section>
+        <div className="tl-main">
+          <header className="tl-head">
+            <h1 className="title-2">
+              VC Timeline{' '}
+              <span className="tl-count">
+                {total} {total === 1 ? 'activity' : 'activities'}
+              </span>
+            </h1>
+            {canAdd && (
+              <Button kind="primary" icon="plus" onClick={add}>
+                Add activity
+              </Button>
+            )}
+          </header>
+          {activities.length === 0 ? (
+            <EmptyState
+              title="No activities yet"
+              {...(canAdd
+                ? {
+                    action: (
+                      <Button size="main" onClick={add}>
+                        Add First Activity
+                      </Button>
+                    ),
+                  }
+                : {})}
+            >
+              Start building your relationship timeline by adding your first activity
+            </EmptyState>
+          ) : (
+            <TimelineList
+              activities={activities}
+              nameOf={about ? undefined : (matchId) => nameById.get(matchId) ?? 'No longer in your list'}
+              canEdit
+            />
+          )}
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {adding.time > 0 && (
+          <ActivityDialog
+            key={adding.time}
+            isOpen={adding.isOpen}
+            onClose={() => setAdding((before) => ({ ...before, isOpen: false }))}
+            matches={matches}
+          />
+        )}
+      </Suspense>
+      <LogFromAddress about={about} />
+    </main>
+  );
+}
+
+/** `?log=1` opens the short way to log; closing takes it out of the address. */
+function LogFromAddress({ about }: { readonly about: OpenMatch | undefined }) {
+  const [params, setParams] = useSearchParams();
+  const isAsked = params.get('log') === '1';
+  const [hasOpened, setOpened] = useState(isAsked);
+  if (isAsked && !hasOpened) setOpened(true);
+  if (!hasOpened) return null;
+  const close = () =>
+    setParams(
+      (before) => {
+        const rest = new URLSearchParams(before);
+        rest.delete('log');
+        return rest;
+      },
+      { replace: true },
+    );
+  return (
+    <Suspense fallback={null}>
+      <LogSheet about={about} isOpen={isAsked} onClose={close} />
+    </Suspense>
+  );
+}
+
+function AboutInvestor({ match }: { readonly match: OpenMatch }) {
+  const { vcName, vcInvestor, similarity } = match;
+  return (
+    <div className="tl-about">
+      <p className="tl-about-name">{vcName}</p>
+      {vcInvestor.firm && vcInvestor.firm !== vcName && <p className="tl-about-firm">{vcInvestor.firm}</p>}
+      <StatusBadge status={match.status} />
+      {similarity !== null && (
+        <Link className="tl-fit" to={paths.match(match.id)}>
+          <BindingGlyph size="card" width={196} scores={scoresOf(match.teeth)} score={fitOf100(similarity)} />
+          <span className="strong" aria-hidden="true">
+            {fitOf100(similarity)}
+          </span>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function OverallProgress({ activities }: Pick<TimelineProps, 'activities'>) {
+  const { total, completed, cancelled, percent } = activityProgress(activities);
+  const words = `${completed} of ${total}${cancelled > 0 ? `, ${cancelled} cancelled` : ' completed'}`;
+  return <ProgressBar label="Overall Progress" value={percent} max={100} detail={words} />;
+}
+
+const BackToDashboard = () => (
+  <Link className="tl-back" to={paths.dashboard}>
+    <Icon name="left" size={16} />
+    <span className="link">Back to Dashboard</span>
+  </Link>
+);
+
+const TimelineSkeleton = () => (
+  <Loading label="Loading timeline...">
+    <main className="page tl">
+      <p className="muted" aria-hidden="true">
+        Loading timeline...
+      </p>
+      <Skeleton shape="title" />
+      <Skeleton shape="row" lines={5} />
+    </main>
+  </Loading>
+);

@@ -1,0 +1,14 @@
+import { largestDeckBytes } from '@paratope/shared/decks/deck';
+
+/** What is wrong with a chosen file, in the words the server would use; undefined when it may go. */
+export async function deckFault(file: File): Promise<string | undefined> {
+  if (file.size > largestDeckBytes) return 'A pitch deck may be 25 MB at most.';
+  if (file.size === 0) return 'This file is empty.';
+  const start = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
+  // By content, not by name: a PDF says so in its first kilobyte.
+  const isPdf = new TextDecoder('latin1').decode(start).includes('%PDF-');
+  return isPdf ? undefined : 'This file is not a PDF. Please choose your deck as a PDF.';
+}
+
+export const sizeInWords = (bytes: number): string =>
+  bytes >= 1024 * 1024 ? `${(bytes / 1024 / 1024).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`;

@@ -1,0 +1,117 @@
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { useLocal } from '../../local/context.ts';
+import { type DeckView, useDeck, useOnline, useWorkspace } from '../../local/hooks.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { deckFault, sizeInWords } from './deck-check.ts';
+
+/** The pitch deck: chosen, dropped or shared, kept on this device until the server has it. */
+export function DeckField() {
+  const { files } = useWorkspace();
+  const { persistence } = useLocal();
+  const deck = useDeck();
+  const input = useRef<HTMLInputElement>(null);
+  const titleId = useId();
+  const [fault, setFault] = useState('');
+  const [isOver, setOver] = useState(false);
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const reason = await deckFault(file);
+    setFault(reason ?? '');
+    if (reason) return;
+    try {
+      await files.add(file);
+      void persistence.ask();
+    } catch {
+      setFault('This device has no room for the file. Nothing else was lost.');
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  const hasDeck = deck !== undefined && deck.state !== 'none';
+
+  return (
+    <section
+      className={isOver ? 'deck-field deck-field-over' : 'deck-field'}
+      aria-labelledby={titleId}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className="spread">
+        <h3 className="strong" id={titleId}>
+          Pitch deck <span className="dim small">optional, non-confidential</span>
+        </h3>
+        <Icon name="slides" />
+      </div>
+      {hasDeck ? <DeckLine deck={deck} onRemove={(id) => void files.remove(id)} /> : null}
+      <p className="late" role="alert">
+        {fault}
+      </p>
+      <p className="row deck-choose">
+        <Button icon="upload" onClick={() => input.current?.click()}>
+          {hasDeck ? 'Replace the deck' : 'Choose a PDF'}
+        </Button>
+        <span className="muted small">or drop it here. A PDF of at most 25 MB.</span>
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="application/pdf,.pdf"
+        aria-label="Pitch deck as a PDF"
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </section>
+  );
+}
+
+function DeckLine({ deck, onRemove }: { deck: Exclude<DeckView, { state: 'none' }>; onRemove(id: string): void }) {
+  const isHere = deck.state === 'waiting' || deck.state === 'kept';
+  return (
+    <div className="deck-line">
+      <p className="row">
+        <DeckState deck={deck} />
+        <span>{deck.fileName}</span>
+        <span className="dim small">{sizeInWords(deck.bytes)}</span>
+        {isHere ? (
+          <Button kind="quiet" onClick={() => onRemove(deck.id)}>
+            Remove
+          </Button>
+        ) : null}
+      </p>
+      {deck.state === 'kept' || deck.state === 'refused' ? <p>{deck.message}</p> : null}
+      {deck.state === 'kept' ? <p className="muted small">The file is still on this device.</p> : null}
+      {deck.state === 'read' && !deck.hasText ? (
+        <p className="muted small">Its pages hold pictures only, so there was no text to read.</p>
+      ) : null}
+    </div>
+  );
+}
+
+function DeckState({ deck }: { deck: Exclude<DeckView, { state: 'none' }> }) {
+  const isOnline = useOnline();
+  switch (deck.state) {
+    case 'waiting':
+      return <Badge tone="waiting">{isOnline ? 'Uploading' : 'Waiting to upload'}</Badge>;
+    case 'sent':
+    case 'reading':
+      return <Badge tone="plain">Reading</Badge>;
+    case 'read':
+      return <Badge tone="good">{deck.pages === 1 ? 'Read 1 page' : `Read ${deck.pages} pages`}</Badge>;
+    case 'kept':
+    case 'refused':
+      return <Badge tone="danger">Refused</Badge>;
+  }
+}

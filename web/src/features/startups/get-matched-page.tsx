@@ -1,0 +1,122 @@
+import { StartupApi } from '@paratope/shared/startups/api';
+import { canStartMatching, type Startup } from '@paratope/shared/startups/startup';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { call } from '../../api/call.ts';
+import { documents, paths } from '../../app/paths.ts';
+import { useLocal } from '../../local/context.ts';
+import { useMaybeWorkspace, useStartup } from '../../local/hooks.ts';
+import { storageKeys } from '../../local/session.ts';
+import { Brand } from '../../ui/brand-mark.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { SuccessOverlay } from './success-overlay.tsx';
+import './startups.css';
+
+/** The startup form: its first filling in, and with `?edit=1` every later change of the profile. */
+export function GetMatchedPage() {
+  return (
+    <div className="get-matched">
+      <title>Get matched · Paratope</title>
+      <header className="get-matched-top spread">
+        <a href={documents.home} className="get-matched-brand" aria-label="Paratope, home">
+          <Brand name="Paratope" />
+        </a>
+        <a className={buttonClass({ kind: 'outline' })} href={documents.home}>
+          Home
+        </a>
+      </header>
+      <main className="get-matched-main">{useMaybeWorkspace() ? <SignedIn /> : <SignInPrompt />}</main>
+    </div>
+  );
+}
+
+function SignInPrompt() {
+  return (
+    <Card className="get-matched-prompt">
+      <h1 className="title-2">Get matched with investors</h1>
+      <p>Sign in with your email and password to access the form</p>
+      <p className="row">
+        <Link className={buttonClass({ kind: 'primary', size: 'main' })} to={`${paths.login}?next=${paths.getMatched}`}>
+          Sign In with Email
+        </Link>
+        <Link
+          className={buttonClass({ kind: 'outline', size: 'main' })}
+          to={`${paths.login}?mode=register&next=${paths.getMatched}`}
+        >
+          Create an account
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+function SignedIn() {
+  const startup = useStartup();
+  if (startup === undefined) return <Spinner label="Opening your startup" />;
+  if (startup === null) return <p>This startup is no longer on the server.</p>;
+  return <Form startup={startup} />;
+}
+
+function Form({ startup }: { startup: Startup }) {
+  const local = useLocal();
+  const navigate = useNavigate();
+  const isEdit = useSearchParams()[0].get('edit') !== null;
+  const isComplete = startup.submittedAt !== null && canStartMatching(startup);
+  const wasComplete = useRef(isComplete).current;
+  const [done, setDone] = useState<'submitted' | 'completed'>();
+  const toDashboard = () => navigate(paths.dashboard, { replace: true });
+  const leavesAtOnce = wasComplete && !isEdit && !done;
+
+  useEffect(() => {
+    if (leavesAtOnce) navigate(paths.dashboard, { replace: true });
+    // The form was handed in on another device while it stood open here.
+    else if (isComplete && !wasComplete) setDone((now) => now ?? 'completed');
+  }, [leavesAtOnce, isComplete, wasComplete, navigate]);
+
+  const submitted = () => {
+    local.storage.setItem(storageKeys.lastFormSubmission, new Date().toISOString());
+    setDone('submitted');
+  };
+  const markComplete = async () => {
+    const answer = await call(StartupApi.markFormComplete, {});
+    if (!answer.ok && answer.kind === 'failed') console.warn(answer.failure.message, answer.failure.data);
+    toDashboard();
+  };
+
+  if (leavesAtOnce) return <Spinner label="Opening your dashboard" />;
+  return (
+    <>
+      {isEdit ? (
+        <h1 className="title-1">Your startup profile</h1>
+      ) : (
+        <>
+          <h1 className="title-1">Find the investors who fit your science</h1>
+          <ul className="get-matched-promises">
+            <li>Free sample matches, no credit card</li>
+            <li>Your deck stays private: only our team and the matching read it</li>
+            <li>Results in 24-48 hours, and no spam</li>
+          </ul>
+        </>
+      )}
+      <Card className="get-matched-card">
+        <h2 className="title-2">Tell us about your startup</h2>
+        <ProfileForm
+          startup={startup}
+          submitLabel={isEdit ? 'Save profile' : 'Submit and find investors'}
+          onSubmitted={submitted}
+        />
+        {isEdit ? null : (
+          <p>
+            <Button kind="quiet" onClick={() => void markComplete()}>
+              I have already filled in the form
+            </Button>
+          </p>
+        )}
+      </Card>
+      {done ? <SuccessOverlay variant={done} onContinue={toDashboard} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { parseMoney } from '@paratope/shared/money';
+import { coreFields, type Startup, StartupProfile } from '@paratope/shared/startups/startup';
+
+/** The form as it is typed. The amount stays the person's own words until it is submitted. */
+export interface ProfileFields {
+  readonly name: string;
+  readonly contactName: string;
+  readonly drugModality: readonly string[];
+  readonly diseaseFocus: readonly string[];
+  readonly investmentStage: string;
+  readonly geography: readonly string[];
+  readonly amount: string;
+  readonly currency: string;
+  readonly description: string;
+}
+
+export type ProfileFaults = Partial<Record<keyof ProfileFields, string>>;
+
+export const fieldsFrom = (startup: Startup): ProfileFields => ({
+  name: startup.name,
+  contactName: startup.contactName,
+  drugModality: startup.drugModality,
+  diseaseFocus: startup.diseaseFocus,
+  investmentStage: startup.investmentStage,
+  geography: startup.geography,
+  amount: startup.investmentAmount === null ? '' : plainAmount(startup.investmentAmount),
+  currency: startup.investmentCurrency,
+  description: startup.description,
+});
+
+/** Either the changes against what the device holds, or one sentence per field that cannot go as it is. */
+export function changesFrom(
+  fields: ProfileFields,
+  startup: Startup,
+): { readonly changes: Partial<StartupProfile> } | { readonly faults: ProfileFaults } {
+  const faults: ProfileFaults = {};
+  const money = fields.amount.trim() === '' ? { amount: null, currency: null } : parseMoney(fields.amount);
+  if (fields.name.trim() === '') faults.name = 'Please enter the name of your startup';
+  for (const { field, label, isRequired } of coreFields) {
+    if (!isRequired) continue;
+    if (fields[field as 'drugModality' | 'diseaseFocus'].length === 0) {
+      faults[field as 'drugModality' | 'diseaseFocus'] = `${label} is needed to start matching`;
+    }
+  }
+  if (!money) faults.amount = 'Please enter one amount, such as $12M or 2,500,000';
+
+  const { amount: _amount, currency, ...words } = fields;
+  const wanted = {
+    ...words,
+    investmentAmount: money?.amount ?? null,
+    investmentCurrency: money?.currency ?? currency,
+  };
+  for (const [field, value] of Object.entries(wanted) as [keyof StartupProfile, unknown][]) {
+    const parsed = StartupProfile.shape[field].safeParse(value);
+    if (!parsed.success) faults[field === 'investmentAmount' ? 'amount' : (field as keyof ProfileFields)] ??= tooLong;
+  }
+  if (Object.keys(faults).length > 0) return { faults };
+  const profile = StartupProfile.parse(wanted);
+  const changed = Object.entries(profile).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(startup[field]),
+  );
+  return { changes: Object.fromEntries(changed) };
+}
+
+const tooLong = 'This is more than can be kept here. Please shorten it.';
+
+const plainAmount = (amount: number): string => amount.toLocaleString('en-US');

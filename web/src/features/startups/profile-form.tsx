@@ -1,0 +1,207 @@
+import { formatMoney, parseMoney } from '@paratope/shared/money';
+import { submitProfile } from '@paratope/shared/startups/mutators';
+import { coreFields, missingCoreFields, type Startup } from '@paratope/shared/startups/startup';
+import { type FormEvent, useState } from 'react';
+import { useSession } from '../../local/hooks.ts';
+import { useDraft } from '../../local/use-draft.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import { useProfileChoices } from './choices.ts';
+import { DeckField } from './deck-field.tsx';
+import { changesFrom, fieldsFrom, type ProfileFaults, type ProfileFields } from './profile-fields.ts';
+
+/** The startup form. Every keystroke is kept on the device; handing it in works without a network. */
+export function ProfileForm({ startup, submitLabel, onSubmitted }: ProfileFormProps) {
+  const { email } = useSession();
+  const draft = useDraft<ProfileFields>('profile', fieldsFrom(startup));
+  const choices = useProfileChoices();
+  const [faults, setFaults] = useState<ProfileFaults>({});
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const { value } = draft;
+  const change = <Name extends keyof ProfileFields>(name: Name, next: ProfileFields[Name]) =>
+    draft.set((before) => ({ ...before, [name]: next }));
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const checked = changesFrom(value, startup);
+    if ('faults' in checked) {
+      setFaults(checked.faults);
+      setProblem('');
+      return;
+    }
+    setFaults({});
+    setBusy(true);
+    try {
+      const result = await draft.submit(submitProfile, { changes: checked.changes });
+      if (result.ok) onSubmitted();
+      else setProblem(`Form submission failed: ${result.message}`);
+    } catch {
+      setProblem('Error submitting form. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (draft.state === 'opening') return <Spinner label="Opening the form" />;
+  const missing = missingCoreFields({
+    ...startup,
+    ...value,
+    drugModality: [...value.drugModality],
+    diseaseFocus: [...value.diseaseFocus],
+    geography: [...value.geography],
+    investmentAmount: parseMoney(value.amount)?.amount ?? null,
+  });
+
+  return (
+    <form className="profile-form" aria-label="Tell us about your startup" noValidate onSubmit={submit}>
+      {draft.isRestored ? (
+        <Banner
+          tone="plain"
+          actions={
+            <Button kind="quiet" onClick={() => void draft.discard()}>
+              Start over
+            </Button>
+          }
+        >
+          This is what you typed here before. It is on this device only.
+        </Banner>
+      ) : null}
+      <div className="profile-columns">
+        <Field label="Startup name" error={faults.name}>
+          <TextInput value={value.name} maxLength={200} onChange={(event) => change('name', event.target.value)} />
+        </Field>
+        <Field label="Email" hint="The address you signed in with">
+          <TextInput type="email" value={email} readOnly />
+        </Field>
+        <Field label="Contact name" optional error={faults.contactName}>
+          <TextInput
+            autoComplete="name"
+            value={value.contactName}
+            maxLength={200}
+            onChange={(event) => change('contactName', event.target.value)}
+          />
+        </Field>
+        <Field label="Investment Stage" error={faults.investmentStage}>
+          <Select
+            placeholder="Choose a stage"
+            value={value.investmentStage}
+            options={stagesWith(choices.stage, value.investmentStage)}
+            onChange={(event) => change('investmentStage', event.target.value)}
+          />
+        </Field>
+      </div>
+      <Field label="Drug Modality" hint="Needed to start matching. Several are fine." error={faults.drugModality}>
+        <Combobox
+          other
+          most={20}
+          placeholder="Small molecule, antibody …"
+          options={[...choices.modality]}
+          values={[...value.drugModality]}
+          onChange={(values) => change('drugModality', values)}
+        />
+      </Field>
+      <Field label="Disease Focus" hint="Needed to start matching. Several are fine." error={faults.diseaseFocus}>
+        <Combobox
+          other
+          most={20}
+          placeholder="Oncology, pulmonary fibrosis …"
+          options={[...choices.disease]}
+          values={[...value.diseaseFocus]}
+          onChange={(values) => change('diseaseFocus', values)}
+        />
+      </Field>
+      <Field label="Geography" error={faults.geography}>
+        <Combobox
+          other
+          most={20}
+          placeholder="Town, country or region"
+          options={[...choices.place]}
+          values={[...value.geography]}
+          onChange={(values) => change('geography', values)}
+        />
+      </Field>
+      <div className="profile-amount">
+        <Field label="Investment Amount" hint={amountHint(value)} error={faults.amount}>
+          <TextInput
+            inputMode="text"
+            placeholder="6M"
+            value={value.amount}
+            onChange={(event) => change('amount', event.target.value)}
+          />
+        </Field>
+        <Field label="Currency">
+          <Select
+            value={parseMoney(value.amount)?.currency ?? value.currency}
+            options={currenciesWith(parseMoney(value.amount)?.currency ?? value.currency)}
+            onChange={(event) => change('currency', event.target.value)}
+          />
+        </Field>
+      </div>
+      <Field label="What do you build, and why now?" optional error={faults.description}>
+        <TextArea
+          voice="serif"
+          rows={4}
+          maxLength={20_000}
+          value={value.description}
+          onChange={(event) => change('description', event.target.value)}
+        />
+      </Field>
+      <DeckField />
+      {missing.length > 0 ? (
+        <p className="muted small">
+          {`Still open: ${missing.map(({ label, isRequired }) => (isRequired ? `${label} (needed)` : label)).join(', ')}. ${coreFields.length - missing.length} of ${coreFields.length} core facts given.`}
+        </p>
+      ) : null}
+      {draft.isUnsaved ? (
+        <Banner tone="danger" announce>
+          This device has no room to keep what you type. Please submit the form, or copy your text.
+        </Banner>
+      ) : null}
+      {problem ? (
+        <Banner tone="danger" announce>
+          {problem}
+        </Banner>
+      ) : null}
+      {Object.keys(faults).length > 0 ? (
+        <Banner tone="danger" announce>
+          {Object.values(faults)[0]}
+        </Banner>
+      ) : null}
+      <Button type="submit" kind="primary" size="main" busy={isBusy}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+interface ProfileFormProps {
+  readonly startup: Startup;
+  readonly submitLabel: string;
+  onSubmitted(): void;
+}
+
+function amountHint({ amount, currency }: ProfileFields): string {
+  const money = parseMoney(amount);
+  return money
+    ? `Reads as ${formatMoney(money.amount, money.currency ?? currency)}`
+    : 'In words or digits: 6M, 750k, 2,500,000';
+}
+
+const currencies = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'JPY', 'SEK', 'DKK', 'ILS', 'SGD', 'INR', 'CNY', 'KRW'];
+
+const currenciesWith = (current: string) =>
+  (currencies.includes(current) ? currencies : [current, ...currencies]).map((code) => ({ value: code, label: code }));
+
+/** A stage somebody wrote in their own words stays choosable. */
+function stagesWith(stages: readonly { value: string; label: string }[], current: string) {
+  const known = stages.map(({ value, label }) => ({ value, label }));
+  return current === '' || known.some(({ value }) => value === current)
+    ? known
+    : [{ value: current, label: current }, ...known];
+}

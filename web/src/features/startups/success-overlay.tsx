@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { useOnline } from '../../local/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { SyncMark } from '../../ui/sync-mark.tsx';
+
+/** Shown for two seconds before the dashboard; gone after thirty if the page could not be left. */
+export function SuccessOverlay({ variant, onContinue }: SuccessOverlayProps) {
+  const isOnline = useOnline();
+  const [isGone, setGone] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  const leave = useRef(onContinue);
+  leave.current = onContinue;
+
+  useEffect(() => {
+    card.current?.focus();
+    const redirect = setTimeout(() => leave.current(), 2_000);
+    const hide = setTimeout(() => setGone(true), 30_000);
+    return () => {
+      clearTimeout(redirect);
+      clearTimeout(hide);
+    };
+  }, []);
+
+  if (isGone) return null;
+  return (
+    <div className="success-overlay" role="alertdialog" aria-modal="true" aria-labelledby="success-title">
+      <div className="success-card" ref={card} tabIndex={-1}>
+        <SyncMark state={isOnline ? 'joined' : 'outside'} />
+        <h2 className="title-1" id="success-title">
+          {variant === 'submitted' ? 'Form Submitted Successfully!' : 'Form Completed Successfully!'}
+        </h2>
+        {isOnline ? null : <p className="strong">Saved on this device. It is sent when the network is back.</p>}
+        <p className="muted">Redirecting to your dashboard...</p>
+        <Button kind="primary" size="main" onClick={onContinue}>
+          Continue to Dashboard
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface SuccessOverlayProps {
+  /** `submitted` here and now, or `completed` as noticed while the form stood open. */
+  readonly variant: 'submitted' | 'completed';
+  onContinue(): void;
+}

@@ -1,0 +1,76 @@
+import type { Status } from '@paratope/sync/client/replica';
+import type { Persistence } from '../../local/persistence.ts';
+
+/** What the indicator draws and says. `detail` is its second line. */
+export interface SyncView {
+  readonly mark: 'joined' | 'entering' | 'outside' | 'apart';
+  readonly words: string;
+  readonly detail: string;
+  /** Whether a person on a phone should see it without looking for it. */
+  readonly isNews: boolean;
+}
+
+export interface SyncFacts {
+  readonly status: Status;
+  /** What the device believes about its network. */
+  readonly isOnline: boolean;
+  /** Sending has taken more than two seconds. */
+  readonly isSlow: boolean;
+  readonly persistence: Persistence;
+  readonly deviceWord: string;
+  readonly now: Date;
+}
+
+/** A day without the server is long enough for a browser that promised nothing to be a danger to what waits. */
+const riskAfter = 24 * 60 * 60 * 1000;
+
+/** The state of this device in one sentence that is true now. The most urgent one wins. */
+export function syncView(facts: SyncFacts): SyncView {
+  const { status, isOnline, isSlow } = facts;
+  const { waiting, needsYou } = status;
+  const seen = status.lastServerSeenAt === null ? '' : timeOf(status.lastServerSeenAt, facts.now);
+  const saved = `Saved on this ${facts.deviceWord}.`;
+  const detail = seen ? `${saved} Server seen ${seen}` : saved;
+  const view = (mark: SyncView['mark'], words: string, isNews: boolean): SyncView => ({ mark, words, detail, isNews });
+
+  if (needsYou > 0) return view('apart', needsYou === 1 ? '1 change needs you' : `${needsYou} changes need you`, true);
+  if (isAtRisk(facts)) return view('apart', 'This browser may delete unsent changes. Save a copy', true);
+  if (status.state === 'needsAuth') return view('apart', signedOutWords(waiting), true);
+  if (status.state === 'upgradeRequired') return view('apart', 'Reload to get the new version', true);
+  if (!isOnline) {
+    if (waiting > 0) return view('outside', `Offline. ${changes(waiting)} waiting`, true);
+    return view('outside', seen ? `Offline. Showing what was here at ${seen}` : 'Offline', false);
+  }
+  if (status.state === 'offline' || status.state === 'backoff') {
+    if (waiting > 0) return view('outside', `Server not answering. ${changes(waiting)} saved here`, true);
+    return view(
+      'outside',
+      seen ? `Server not answering. Showing what was here at ${seen}` : 'Server not answering',
+      false,
+    );
+  }
+  if (waiting > 0 && isSlow) return view('outside', `Slow network. ${changes(waiting)} waiting`, true);
+  if (waiting > 0) return view('entering', `Sending ${changes(waiting)}`, false);
+  if (status.lastServerSeenAt === null) return view('entering', 'Getting your data from the server', false);
+  return view('joined', 'All changes on the server', false);
+}
+
+/** 13:41 today, with the day before it on any other. In the device's zone. */
+export function timeOf(moment: string, now: Date): string {
+  const date = new Date(moment);
+  const time = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  if (date.toDateString() === now.toDateString()) return time;
+  return `${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })} ${time}`;
+}
+
+export const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
+
+const signedOutWords = (waiting: number): string =>
+  waiting > 0 ? `Signed out by the server. ${changes(waiting)} saved here` : 'Signed out by the server';
+
+function isAtRisk({ status, persistence, now }: SyncFacts): boolean {
+  if (status.waiting === 0) return false;
+  if (status.state === 'quota') return true;
+  const silence = status.lastServerSeenAt === null ? 0 : now.getTime() - Date.parse(status.lastServerSeenAt);
+  return persistence === 'may-vanish' && silence > riskAfter;
+}

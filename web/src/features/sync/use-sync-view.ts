@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { deviceWord } from '../../local/device.ts';
+import { useOnline, usePersistence, useSyncStatus } from '../../local/hooks.ts';
+import { type SyncView, syncView } from './sync-view.ts';
+
+const slowAfter = 2_000;
+
+export function useSyncView(): SyncView {
+  const status = useSyncStatus();
+  const isSending = status.state === 'syncing' && status.waiting > 0;
+  return syncView({
+    status,
+    isOnline: useOnline(),
+    isSlow: useLasting(isSending, slowAfter),
+    persistence: usePersistence(),
+    deviceWord: deviceWord(),
+    now: new Date(),
+  });
+}
+
+/** Whether something has been so for longer than so many milliseconds. */
+function useLasting(isSo: boolean, milliseconds: number): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    if (!isSo) return;
+    const timer = setTimeout(() => setLasts(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setLasts(false);
+    };
+  }, [isSo, milliseconds]);
+  return isSo && lasts;
+}

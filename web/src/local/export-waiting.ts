@@ -1,0 +1,34 @@
+import type { Workspace } from './workspace.ts';
+
+/** Everything of this person that is on this device only: changes not yet decided, refused changes, and forms not submitted. */
+export async function waitingAsFile(workspace: Workspace, now: Date): Promise<File> {
+  const { session, store, files } = workspace;
+  const [changes, deck] = await Promise.all([
+    store.transact({ mode: 'read', durability: 'relaxed', collections: [] }, async (tx) => ({
+      waiting: await tx.outbox.list(),
+      needsYou: await tx.attention.list(),
+      drafts: await tx.drafts.list(),
+    })),
+    files.current(),
+  ]);
+  const content = {
+    what: 'Changes that were not on the server when this file was saved',
+    savedAt: now.toISOString(),
+    email: session.email,
+    startup: session.startupName,
+    ...changes,
+    deck: deck ?? null,
+  };
+  const name = `paratope-unsent-${now.toISOString().slice(0, 16).replace(/[:T]/g, '-')}.json`;
+  return new File([JSON.stringify(content, null, 2)], name, { type: 'application/json' });
+}
+
+/** Hands a file to the browser's downloads. */
+export function download(file: File): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,187 @@
+import { type Deck, Decks } from '@paratope/shared/decks/deck';
+import type { AnyRow, Collection } from '@paratope/shared/mutation';
+import { type Startup, Startups } from '@paratope/shared/startups/startup';
+import type { Replica, Status } from '@paratope/sync/client/replica';
+import type { ReadTable } from '@paratope/sync/dexie/store';
+import { type AttentionItem, type OutboxEntry, refOf } from '@paratope/sync/ports';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useLocal } from './context.ts';
+import type { QueuedDeck } from './files.ts';
+import type { Persistence } from './persistence.ts';
+import type { Session } from './session.ts';
+import type { Workspace } from './workspace.ts';
+
+/** What a screen may ask of the device's database. */
+export interface LocalRows {
+  table<Row extends AnyRow>(collection: Collection<Row>): ReadTable<Row>;
+}
+
+export function useMaybeSession(): Session | undefined {
+  const { sessions } = useLocal();
+  return useSyncExternalStore(sessions.subscribe, sessions.getSnapshot);
+}
+
+/** Who is signed in. Only for pages behind the sign-in. */
+export const useSession = (): Session => useWorkspace().session;
+
+export function useMaybeWorkspace(): Workspace | undefined {
+  const { workspace } = useLocal();
+  return useSyncExternalStore(workspace.subscribe, workspace.getSnapshot);
+}
+
+export function useWorkspace(): Workspace {
+  const workspace = useMaybeWorkspace();
+  if (!workspace) throw new Error('Nobody is signed in on this device.');
+  return workspace;
+}
+
+export const useReplica = (): Replica => useWorkspace().replica;
+
+export function useSyncStatus(): Status {
+  const { status } = useReplica();
+  return useSyncExternalStore(status.subscribe, status.getSnapshot);
+}
+
+/** Reads the device's database and reads again after every write that touches the answer; undefined during the first read. */
+export function useLocalQuery<T>(query: (rows: LocalRows) => Promise<T>, deps: readonly unknown[]): T | undefined {
+  const { store } = useWorkspace();
+  return useLiveQuery(() => query(store), [store, ...deps]);
+}
+
+/** The startup of this session: undefined while it is not known yet, null when there is none. */
+export function useStartup(): Startup | null | undefined {
+  const { startupId } = useSession();
+  const { lastServerSeenAt } = useSyncStatus();
+  const found = useLocalQuery(async (rows) => (await rows.table(Startups).get(startupId)) ?? null, [startupId]);
+  return found === null && lastServerSeenAt === null ? undefined : found;
+}
+
+/** Whether the first download of this device is still under way: an empty list then means nothing. */
+export function useOpening(): boolean {
+  const { opening, lastServerSeenAt } = useSyncStatus();
+  return opening || lastServerSeenAt === null;
+}
+
+export type DeckView =
+  | { readonly state: 'none' }
+  | { readonly state: 'waiting' | 'sent'; readonly id: string; readonly fileName: string; readonly bytes: number }
+  | {
+      readonly state: 'kept';
+      readonly id: string;
+      readonly fileName: string;
+      readonly bytes: number;
+      readonly message: string;
+    }
+  | Deck;
+
+/** The pitch deck: the one chosen here and not yet taken by the server, else the one the server has. */
+export function useDeck(): DeckView | undefined {
+  const { files } = useWorkspace();
+  const queued = useLiveQuery(async () => (await files.current()) ?? null, [files]);
+  const known = useLocalQuery(async (rows) => (await rows.table(Decks).toArray()).sort(newestFirst)[0] ?? null, []);
+  if (queued === undefined || known === undefined) return undefined;
+  return (queued && queuedView(queued)) ?? known ?? { state: 'none' };
+}
+
+/** What waits with one record and what of it needs the person. */
+export interface RecordMarks {
+  readonly waiting: boolean;
+  readonly needsYou: boolean;
+}
+export const unmarked: RecordMarks = { waiting: false, needsYou: false };
+
+export function useMarks(collection: Collection<never> | { readonly name: string }, id: string): RecordMarks {
+  const { store } = useWorkspace();
+  const marks = useLiveQuery(() => store.marksOf({ collection: collection.name, id }), [store, collection.name, id]);
+  return marks ? { waiting: marks.waiting > 0, needsYou: marks.needsYou > 0 } : unmarked;
+}
+
+/** The marked records of one collection by id; one query for a whole list. */
+export function useMarksOf(collection: { readonly name: string }): ReadonlyMap<string, RecordMarks> {
+  const { store } = useWorkspace();
+  const marks = useLiveQuery(async () => {
+    const all = [...(await store.allMarks())].filter(([ref]) => refOf(ref).collection === collection.name);
+    return new Map(
+      all.map(([ref, { waiting, needsYou }]) => [refOf(ref).id, { waiting: waiting > 0, needsYou: needsYou > 0 }]),
+    );
+  }, [store, collection.name]);
+  return marks ?? noMarks;
+}
+const noMarks: ReadonlyMap<string, RecordMarks> = new Map();
+
+/** Changes the server has not decided yet, in the order they were made. */
+export function useWaiting(): readonly OutboxEntry[] | undefined {
+  const { store } = useWorkspace();
+  return useLiveQuery(() => store.transact(readOnly, (tx) => tx.outbox.list()), [store]);
+}
+
+/** Refused changes, oldest first. */
+export function useAttention(): readonly AttentionItem[] | undefined {
+  const { store } = useWorkspace();
+  return useLiveQuery(
+    () =>
+      store.transact(readOnly, async (tx) => {
+        const items = await tx.attention.list();
+        return items.sort((a, b) => a.order - b.order);
+      }),
+    [store],
+  );
+}
+
+/** How many forms hold words that were not submitted, on whatever page. */
+export function useDraftCount(): number {
+  const { store } = useWorkspace();
+  return useLiveQuery(() => store.transact(readOnly, (tx) => tx.drafts.count()), [store]) ?? 0;
+}
+
+/** Makes a change on this device; see `Replica.mutate`. */
+export function useMutate(): Replica['mutate'] {
+  const { replica } = useWorkspace();
+  const { persistence } = useLocal();
+  return useCallback<Replica['mutate']>(
+    async (mutator, args, options) => {
+      const result = await replica.mutate(mutator, args, options);
+      if (result.ok) void persistence.ask();
+      return result;
+    },
+    [replica, persistence],
+  );
+}
+
+export function usePersistence(): Persistence {
+  const { persistence } = useLocal();
+  return useSyncExternalStore(persistence.subscribe, persistence.getSnapshot);
+}
+
+/** Says that this form holds words nobody has submitted. */
+export function useDirty(isDirty: boolean): void {
+  const { dirty } = useLocal();
+  useEffect(() => (isDirty ? dirty.enter() : undefined), [dirty, isDirty]);
+}
+
+export function useAnyDirty(): boolean {
+  const { dirty } = useLocal();
+  return useSyncExternalStore(dirty.subscribe, dirty.getSnapshot) > 0;
+}
+
+/** Whether the device believes to have a network. It may be wrong in both directions: for words only. */
+export const useOnline = (): boolean => useSyncExternalStore(listenForNetwork, isOnline);
+
+const readOnly = { mode: 'read', durability: 'relaxed', collections: [] } as const;
+
+const newestFirst = (a: Deck, b: Deck): number => b.uploadedAt.localeCompare(a.uploadedAt);
+
+const queuedView = ({ state, id, fileName, bytes, message }: QueuedDeck): DeckView =>
+  state === 'kept' ? { state, id, fileName, bytes, message } : { state, id, fileName, bytes };
+
+function listenForNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+const isOnline = (): boolean => navigator.onLine;

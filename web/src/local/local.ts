@@ -1,0 +1,81 @@
+import { createDirtyForms, type DirtyForms } from './dirty.ts';
+import type { PersistenceStore } from './persistence.ts';
+import type { Session, SessionStore } from './session.ts';
+import { openWorkspace, type Workspace, type WorkspaceDeps } from './workspace.ts';
+
+/** Everything this device knows. One object for the whole app, handed down by `LocalProvider`. */
+export interface Local {
+  readonly sessions: SessionStore;
+  readonly workspace: WorkspaceStore;
+  readonly dirty: DirtyForms;
+  readonly persistence: PersistenceStore;
+  /** Browser storage for small marks that end with the session. */
+  readonly storage: Storage;
+  /** Signs in on this device: opens this person's data, or wakes it where it was open already. */
+  signIn(session: Session): void;
+  /** Signs out on this device. `keep` leaves the data for the same person's next sign-in, `erase` deletes them. */
+  signOut(data: 'keep' | 'erase'): Promise<void>;
+}
+
+export interface WorkspaceStore {
+  subscribe(listener: () => void): () => void;
+  getSnapshot(): Workspace | undefined;
+}
+
+export interface LocalDeps extends WorkspaceDeps {
+  readonly sessions: SessionStore;
+  readonly persistence: PersistenceStore;
+  readonly storage: Storage;
+}
+
+export function createLocal(deps: LocalDeps): Local {
+  const { sessions, persistence, storage } = deps;
+  const listeners = new Set<() => void>();
+  let workspace: Workspace | undefined;
+
+  follow();
+  sessions.subscribe(follow);
+
+  return {
+    sessions,
+    persistence,
+    storage,
+    dirty: createDirtyForms(),
+    workspace: {
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      getSnapshot: () => workspace,
+    },
+    signIn: (session) => sessions.open(session),
+    signOut: async (data) => {
+      const leaving = workspace;
+      if (data === 'erase') {
+        workspace = undefined;
+        sessions.close();
+        tell();
+        await leaving?.erase();
+      } else sessions.close();
+    },
+  };
+
+  /** Opens and closes databases as people come and go, here or in another tab. */
+  function follow(): void {
+    const session = sessions.getSnapshot();
+    const before = workspace;
+    if (session && before?.session.accountId === session.accountId && before.session.startupId === session.startupId) {
+      if (before.session.loginTime !== session.loginTime) before.replica.signedIn();
+      return;
+    }
+    if (!session && !before) return;
+    void before?.close();
+    workspace = session && openWorkspace(session, deps);
+    workspace?.start();
+    tell();
+  }
+
+  function tell(): void {
+    for (const listener of [...listeners]) listener();
+  }
+}

@@ -1,0 +1,86 @@
+import { collections, dataSchema, mutators } from '@paratope/shared/travelling';
+import { createReplica, type Replica } from '@paratope/sync/client/replica';
+import { type DexieStore, databaseName, openDexieStore } from '@paratope/sync/dexie/store';
+import type { Channel, Clock, Locks, Network, Random, Signals } from '@paratope/sync/ports';
+import { Dexie } from 'dexie';
+import { createDeckQueue, type DeckQueue, type DeckQueueDeps } from './files.ts';
+import type { Session } from './session.ts';
+
+/** One person's data on this device: their rows, the engine that carries them, and the files on the way. */
+export interface Workspace {
+  readonly session: Session;
+  readonly store: DexieStore;
+  readonly replica: Replica;
+  readonly files: DeckQueue;
+  start(): void;
+  /** Stops everything. What is stored stays for the same person. */
+  close(): Promise<void>;
+  /** Deletes everything this person has on this device. */
+  erase(): Promise<void>;
+}
+
+export interface WorkspaceDeps {
+  readonly network: Network;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly signals: Signals;
+  readonly locks?: Locks;
+  /** The other tabs of the same account. */
+  channel?(name: string): Channel | undefined;
+  readonly upload: DeckQueueDeps['upload'];
+}
+
+/** Raised with every change of the collections' names or indexes. */
+const databaseVersion = 1;
+
+export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace {
+  const { accountId, startupId } = session;
+  const { network, clock, random, signals } = deps;
+  const locks = deps.locks ? { locks: deps.locks } : {};
+  const otherTabs = deps.channel?.(databaseName(accountId));
+  const channel = otherTabs ? { channel: otherTabs } : {};
+  const store = openDexieStore({ accountId, collections, version: databaseVersion });
+  const replica = createReplica({
+    registry: mutators,
+    store,
+    network,
+    clock,
+    random,
+    signals,
+    ...locks,
+    ...channel,
+    accountId,
+    startupId,
+    schema: dataSchema,
+  });
+  const files = createDeckQueue({
+    accountId,
+    clock,
+    signals,
+    ...locks,
+    upload: deps.upload,
+    taken: () => replica.sync(),
+  });
+
+  const close = async (): Promise<void> => {
+    files.stop();
+    await replica.stop();
+    await store.close();
+  };
+  return {
+    session,
+    store,
+    replica,
+    files,
+    start: () => {
+      replica.start();
+      files.start();
+    },
+    close,
+    erase: async () => {
+      await close();
+      await Dexie.delete(databaseName(accountId));
+      await files.erase();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import './ui/base.css';
+import { DeckApi } from '@paratope/shared/decks/api';
+import {
+  browserChannel,
+  browserClock,
+  browserLocks,
+  browserRandom,
+  browserSignals,
+} from '@paratope/sync/browser/ports';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { call } from './api/call.ts';
+import { createNetwork } from './api/network.ts';
+import { App } from './app/app.tsx';
+import { createLocal } from './local/local.ts';
+import { createPersistence } from './local/persistence.ts';
+import { createSessionStore } from './local/session.ts';
+import { reloadOnceOnMissingChunk } from './pwa/missing-chunk.ts';
+import { createUpdates } from './pwa/updates.ts';
+import { createTheme } from './ui/theme.ts';
+
+/** Puts the app together from the browser's own parts. */
+function start(place: HTMLElement): void {
+  reloadOnceOnMissingChunk(window);
+  const locks = browserLocks();
+  const local = createLocal({
+    sessions: createSessionStore(localStorage),
+    persistence: createPersistence(navigator.storage),
+    storage: localStorage,
+    network: createNetwork(),
+    clock: browserClock,
+    random: browserRandom,
+    signals: browserSignals,
+    ...(locks ? { locks } : {}),
+    channel: browserChannel,
+    upload: (file) => call(DeckApi.upload, { file }),
+  });
+  const updates = createUpdates({
+    container: navigator.serviceWorker,
+    reload: () => location.reload(),
+    visible: () => document.visibilityState === 'visible',
+  });
+  updates.start();
+  createRoot(place).render(
+    <StrictMode>
+      <App local={local} theme={createTheme(localStorage, document.documentElement)} updates={updates} />
+    </StrictMode>,
+  );
+}
+
+const place = document.getElementById('root');
+if (place) start(place);

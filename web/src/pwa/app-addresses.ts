@@ -1,0 +1,12 @@
+/**
+ * Addresses of the installed app, which the worker answers from this device. Every other page is a document of the server
+ * and goes to the network, so that a landing page is never last month's.
+ */
+export const appAddresses: readonly RegExp[] = [
+  /^\/get-matched\/?$/,
+  /^\/vc-timeline\/?$/,
+  /^\/startup-analysis\/?$/,
+  /^\/subscription-auth\/?$/,
+  /^\/client\/./,
+  /^\/admin(?:\/|$)/,
+];

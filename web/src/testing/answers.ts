@@ -1,0 +1,34 @@
+import { vi } from 'vitest';
+
+export interface Asked {
+  readonly call: string;
+  readonly query: URLSearchParams;
+  /** Parsed JSON, or the form as it was sent. */
+  readonly body: unknown;
+}
+
+type Reply = { readonly status?: number; readonly body: unknown } | 'unreachable';
+
+/** Plays the server for `fetch`: a reply per call such as `POST /api/client/login`. What is not named cannot be reached. */
+export function answerWith(replies: Readonly<Record<string, Reply | ((asked: Asked) => Reply)>>): Asked[] {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, 'http://paratope.example');
+    const call = `${init.method ?? 'GET'} ${url.pathname}`;
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
+    const question: Asked = { call, query: url.searchParams, body };
+    asked.push(question);
+    const reply = replies[call];
+    const said = typeof reply === 'function' ? reply(question) : reply;
+    if (said === undefined || said === 'unreachable') throw new TypeError('Failed to fetch');
+    const text = typeof said.body === 'string' ? said.body : JSON.stringify(said.body);
+    return new Response(text, { status: said.status ?? 200 });
+  });
+  return asked;
+}
+
+/** A refusal as the server writes it. */
+export const refusal = (status: number, code: string, message: string, more: object = {}) => ({
+  status,
+  body: { success: false, code, message, error: message, requestId: 'request-1', ...more },
+});

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import './badge.css';
+
+interface BadgeProps {
+  /** `waiting` is dashed: true here, not yet elsewhere. */
+  readonly tone?: 'plain' | 'quiet' | 'warm' | 'danger' | 'good' | 'waiting';
+  readonly icon?: IconName;
+  readonly children: ReactNode;
+}
+
+export const Badge = ({ tone = 'plain', icon, children }: BadgeProps) => (
+  <span className={`badge badge-${tone}`}>
+    {icon && <Icon name={icon} size={16} />}
+    {children}
+  </span>
+);

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import './banner.css';
+
+interface BannerProps {
+  /** `sample` is hatched, `ink` is the bar of a phone without a network. */
+  readonly tone: 'sample' | 'plain' | 'warm' | 'danger' | 'ink';
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+  /** For a banner that appears while the person works. */
+  readonly announce?: boolean;
+}
+
+export const Banner = ({ tone, title, children, actions, announce = false }: BannerProps) => (
+  <div
+    className={`banner banner-${tone}`}
+    role={announce ? (tone === 'danger' ? 'alert' : 'status') : undefined}
+  >
+    {tone === 'sample' && <span className="banner-hatch hatch" aria-hidden="true" />}
+    {tone === 'danger' && <Icon name="warning" />}
+    <p className="banner-words">
+      {title && <strong>{title}</strong>} {children}
+    </p>
+    {actions && <div className="banner-actions">{actions}</div>}
+  </div>
+);

@@ -1,0 +1,170 @@
+import { type Criterion, criterionLabels } from '@paratope/shared/matches/match';
+import { useEffect, useState } from 'react';
+import { GlyphShapes } from './binding-glyph.tsx';
+import { isFounderColumn, largeMeasures, portraitMeasures, type Score } from './glyph-geometry.ts';
+import { glyphText, scoresOf, wordFor } from './glyph-words.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import './binding-analysis.css';
+
+/** One reading with both sides' facts in a few words. */
+export interface BindingTooth {
+  readonly criterion: Criterion;
+  readonly score: Score;
+  readonly yours: string;
+  readonly theirs: string;
+}
+
+type Teeth = readonly BindingTooth[];
+
+interface BindingProps {
+  /** Seven, in the order of the criteria. */
+  readonly teeth: Teeth;
+  /** Lets the teeth travel to their length once, when the drawing appears. */
+  readonly animate?: boolean;
+  /** Leaves the numbers out, for a drawing that explains rather than measures. */
+  readonly isExample?: boolean;
+}
+
+interface PortraitProps extends BindingProps {
+  readonly selected?: Criterion | undefined;
+  readonly onSelect?: ((criterion: Criterion) => void) | undefined;
+}
+
+/** The whole of a match at both widths; the style sheet shows one of them. */
+export function BindingAnalysis({ score, ...props }: PortraitProps & { readonly score: number }) {
+  const { onSelect: _select, selected: _selected, ...large } = props;
+  return (
+    <>
+      <VisuallyHidden as="p">{glyphText(scoresOf(props.teeth), score)}</VisuallyHidden>
+      <LargeBinding {...large} />
+      <PortraitBinding {...props} />
+    </>
+  );
+}
+
+/** For wide pages. The drawing is hidden from readers; the words over it are the content. */
+export function LargeBinding({ teeth, animate = false, isExample = false }: BindingProps) {
+  const scores = useDocking(teeth, animate);
+  return (
+    <div className="binding-large">
+      <svg
+        viewBox={`0 0 ${largeMeasures.width} ${largeMeasures.height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <GlyphShapes scores={scores} measures={largeMeasures} hatch="large" />
+      </svg>
+      <ol className="binding-columns">
+        {teeth.map((tooth, at) => (
+          <li key={tooth.criterion} className="binding-column">
+            <Yours tooth={tooth} />
+            <Reading score={tooth.score} at={at} isExample={isExample} />
+            <Theirs tooth={tooth} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** For phones: the same drawing on its end, founder left and investor right. With `onSelect` each row is a button. */
+export function PortraitBinding({ teeth, selected, onSelect, animate = false, isExample = false }: PortraitProps) {
+  const scores = useDocking(teeth, animate);
+  return (
+    <div className="binding-portrait">
+      <svg
+        viewBox={`0 0 ${portraitMeasures.height} ${portraitMeasures.width}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <GlyphShapes scores={scores} measures={portraitMeasures} hatch="large" turned />
+      </svg>
+      <ol className="binding-rows">
+        {teeth.map((tooth, at) => {
+          const content = (
+            <>
+              <Yours tooth={tooth} />
+              <Reading score={tooth.score} at={at} isExample={isExample} />
+              <Theirs tooth={tooth} />
+            </>
+          );
+          return (
+            <li key={tooth.criterion}>
+              {onSelect ? (
+                <button
+                  type="button"
+                  className="binding-row"
+                  aria-pressed={selected === tooth.criterion}
+                  onClick={() => onSelect(tooth.criterion)}
+                >
+                  {content}
+                </button>
+              ) : (
+                <div className="binding-row">{content}</div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+const Yours = ({ tooth }: { readonly tooth: BindingTooth }) => (
+  <span className="binding-yours">
+    <span className="binding-criterion">{criterionLabels[tooth.criterion]}</span>
+    <span className="binding-fact">{tooth.yours}</span>
+  </span>
+);
+
+const Theirs = ({ tooth }: { readonly tooth: BindingTooth }) => (
+  <span className="binding-theirs">
+    <span className="binding-fact">{tooth.theirs}</span>
+  </span>
+);
+
+/** The number sits in the tooth while the tooth is long, in the pocket when it is short, on a chip when unknown. */
+function Reading({ score, at, isExample }: { readonly score: Score; readonly at: number; readonly isExample: boolean }) {
+  const word = wordFor(score);
+  const owner = isFounderColumn(at) ? 'founder' : 'investor';
+  const place = word === 'Unknown' ? 'chip' : word === 'Fits' || word === 'Close' ? 'tooth' : 'pocket';
+  if (isExample) return <VisuallyHidden>{word}</VisuallyHidden>;
+  return (
+    <span className={`binding-reading binding-${owner} binding-in-${place}`}>
+      <span className="binding-number">{score === null ? '?' : Math.round(score * 100)}</span>
+      <span className={word === 'Unknown' ? 'visually-hidden' : 'binding-word'}>{word}</span>
+    </span>
+  );
+}
+
+const travelTime = 420;
+const apart = 30;
+
+/** Scores on their way from the stub to their length, 30 ms apart; at once where motion is not wanted. */
+function useDocking(teeth: Teeth, animate: boolean): readonly Score[] {
+  const [elapsed, setElapsed] = useState(() => (animate && !prefersStillness() ? 0 : Number.POSITIVE_INFINITY));
+  useEffect(() => {
+    if (!animate || prefersStillness()) return;
+    let started: number | undefined;
+    let frame = requestAnimationFrame(function step(now) {
+      started ??= now;
+      const passed = now - started;
+      setElapsed(passed);
+      if (passed < travelTime + apart * 6) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [animate]);
+  return teeth.map(({ score }, at) => (score === null ? null : travelled(score, elapsed - at * apart)));
+}
+
+/** A docking tooth stays just short of the joint until it has arrived, so that the stain comes last. */
+function travelled(score: number, passed: number): number {
+  if (passed >= travelTime) return score;
+  const share = Math.max(0, passed) / travelTime;
+  return Math.min(score, 0.849) * (1 - (1 - share) ** 3);
+}
+
+const prefersStillness = (): boolean =>
+  typeof matchMedia === 'undefined' || matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import { cardMeasures, drawGlyph, type Measures, rowMeasures, type Scores } from './glyph-geometry.ts';
+import { glyphText } from './glyph-words.ts';
+import './binding-glyph.css';
+
+export type { Score, Scores } from './glyph-geometry.ts';
+
+interface BindingGlyphProps {
+  readonly size: 'row' | 'card';
+  readonly scores: Scores;
+  /** The whole, 0 to 100, as the person reads it. */
+  readonly score: number;
+  /** Width of a card's glyph, 144 to 252. */
+  readonly width?: number;
+  /** For a glyph whose words already stand beside it. */
+  readonly decorative?: boolean;
+}
+
+/** Seven readings as two sides that meet or do not: founder teeth from above, investor teeth from below. */
+export function BindingGlyph({ size, scores, score, width, decorative = false }: BindingGlyphProps) {
+  const measures = size === 'row' ? rowMeasures : { ...cardMeasures, width: width ?? cardMeasures.width };
+  const shapes = <GlyphShapes scores={scores} measures={measures} hatch={size} />;
+  const box = {
+    className: 'binding-glyph',
+    viewBox: `0 0 ${measures.width} ${measures.height}`,
+    width: measures.width,
+    height: measures.height,
+  };
+  if (decorative) {
+    return (
+      <svg {...box} aria-hidden="true">
+        {shapes}
+      </svg>
+    );
+  }
+  return (
+    <svg {...box} role="img" aria-label={glyphText(scores, score)}>
+      {shapes}
+    </svg>
+  );
+}
+
+interface GlyphShapesProps {
+  readonly scores: readonly (number | null)[];
+  readonly measures: Measures;
+  readonly hatch: keyof typeof hatches;
+  /** Stands the drawing on its end: founder left, investor right. */
+  readonly turned?: boolean;
+}
+
+/** What stands inside the svg element of every size. */
+export function GlyphShapes({ scores, measures, hatch, turned = false }: GlyphShapesProps) {
+  const pattern = useId();
+  const { founder, investor, stains, unknowns } = drawGlyph(scores, measures);
+  const { pitch, line } = hatches[hatch];
+  const shapes = (
+    <>
+      <path className="glyph-founder" d={founder} />
+      <path className="glyph-investor" d={investor} />
+      {unknowns.map((d) => (
+        <path key={d} fill={`url(#${pattern})`} d={d} />
+      ))}
+      {stains.map((d) => (
+        <path key={d} className="glyph-stain" d={d} />
+      ))}
+    </>
+  );
+  return (
+    <>
+      {unknowns.length > 0 && (
+        <defs>
+          <pattern
+            id={pattern}
+            width={pitch}
+            height={pitch}
+            patternUnits="userSpaceOnUse"
+            patternTransform={`rotate(${turned ? -45 : 45})`}
+          >
+            <rect className="glyph-hatch" width={line} height={pitch} />
+          </pattern>
+        </defs>
+      )}
+      {turned ? <g transform="matrix(0 1 1 0 0 0)">{shapes}</g> : shapes}
+    </>
+  );
+}
+
+const hatches = {
+  row: { pitch: 3, line: 1 },
+  card: { pitch: 4, line: 1.1 },
+  large: { pitch: 9, line: 1.5 },
+} as const;

@@ -1,0 +1,138 @@
+import { type ReactNode, useId } from 'react';
+import './visually-hidden.css';
+import './choices.css';
+
+interface Group {
+  readonly legend: string;
+  readonly hideLegend?: boolean;
+}
+
+export interface RadioOption<Value extends string> {
+  readonly value: Value;
+  readonly label: ReactNode;
+  readonly detail?: ReactNode;
+  /** At the right end of the line. */
+  readonly aside?: ReactNode;
+}
+
+interface RadioListProps<Value extends string> extends Group {
+  readonly name?: string;
+  readonly options: readonly RadioOption<Value>[];
+  readonly value: Value | undefined;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of several, each with room for a second line. */
+export function RadioList<Value extends string>({
+  legend,
+  hideLegend,
+  name,
+  options,
+  value,
+  onChange,
+}: RadioListProps<Value>) {
+  const own = useId();
+  return (
+    <fieldset className="choices">
+      <legend className={hideLegend ? 'visually-hidden' : 'choices-legend'}>{legend}</legend>
+      <div className="radio-list">
+        {options.map((option) => (
+          <label key={option.value} className="radio-line">
+            <input
+              type="radio"
+              className="radio"
+              name={name ?? own}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span className="radio-words">
+              <span className="radio-label">{option.label}</span>
+              {option.detail && <span className="radio-detail">{option.detail}</span>}
+            </span>
+            {option.aside && <span className="radio-aside">{option.aside}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export interface ChipOption<Value extends string> {
+  readonly value: Value;
+  readonly label: ReactNode;
+  readonly mark?: ReactNode;
+  readonly count?: number;
+}
+
+interface ChipGroup<Value extends string> extends Group {
+  readonly options: readonly ChipOption<Value>[];
+  /** One line that scrolls sideways, for a phone. */
+  readonly scroll?: boolean;
+}
+
+interface ChipChoiceProps<Value extends string> extends ChipGroup<Value> {
+  readonly value: Value | undefined;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few, all of them in sight. */
+export function ChipChoice<Value extends string>({ value, onChange, ...group }: ChipChoiceProps<Value>) {
+  return <Chips {...group} type="radio" isChosen={(one) => one === value} onToggle={onChange} />;
+}
+
+interface ChipChoicesProps<Value extends string> extends ChipGroup<Value> {
+  readonly values: readonly Value[];
+  readonly onChange: (values: Value[]) => void;
+}
+
+/** Any of a few, all of them in sight. */
+export function ChipChoices<Value extends string>({ values, onChange, ...group }: ChipChoicesProps<Value>) {
+  return (
+    <Chips
+      {...group}
+      type="checkbox"
+      isChosen={(one) => values.includes(one)}
+      onToggle={(one) => onChange(values.includes(one) ? values.filter((other) => other !== one) : [...values, one])}
+    />
+  );
+}
+
+interface ChipsProps<Value extends string> extends ChipGroup<Value> {
+  readonly type: 'radio' | 'checkbox';
+  readonly isChosen: (value: Value) => boolean;
+  readonly onToggle: (value: Value) => void;
+}
+
+function Chips<Value extends string>({
+  legend,
+  hideLegend,
+  options,
+  scroll = false,
+  type,
+  isChosen,
+  onToggle,
+}: ChipsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="choices">
+      <legend className={hideLegend ? 'visually-hidden' : 'choices-legend'}>{legend}</legend>
+      <div className={scroll ? 'chips chips-scroll' : 'chips'}>
+        {options.map((option) => (
+          <label key={option.value} className="chip">
+            <input
+              type={type}
+              name={name}
+              value={option.value}
+              checked={isChosen(option.value)}
+              onChange={() => onToggle(option.value)}
+            />
+            {option.mark}
+            <span>{option.label}</span>
+            {option.count !== undefined && <span className="chip-count">{option.count}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

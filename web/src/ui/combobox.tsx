@@ -1,0 +1,198 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { useMemo, useRef, useState } from 'react';
+import { useField } from './field.tsx';
+import { Icon } from './icon.tsx';
+import './combobox.css';
+
+export interface ComboboxOption {
+  readonly value: string;
+  readonly label: string;
+  /** Other words people use for it; typing them finds it. */
+  readonly also?: readonly string[];
+}
+
+interface ComboboxProps {
+  readonly options: readonly ComboboxOption[];
+  readonly values: readonly string[];
+  readonly onChange: (values: string[]) => void;
+  /** Lets the person add words of their own, which are their own value. */
+  readonly other?: boolean;
+  readonly placeholder?: string;
+  /** How many may be chosen. */
+  readonly most?: number;
+}
+
+/** Several values with type-ahead, each shown as a chip. Stands inside a `Field`. */
+export function Combobox({ options, values, onChange, other = false, placeholder, most }: ComboboxProps) {
+  const field = useField();
+  const group = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState('');
+  const chosen = useMemo(() => values.map((value) => optionOf(options, value)), [options, values]);
+  const items = useOffered(options, query, other, values);
+  const isFull = most !== undefined && values.length >= most;
+
+  const choose = (next: readonly Offered[]): void => {
+    if (next.length > values.length && isFull) return;
+    onChange(next.map(({ value }) => value));
+    setQuery('');
+  };
+
+  return (
+    <Base.Root
+      multiple
+      items={items}
+      value={chosen}
+      onValueChange={choose}
+      inputValue={query}
+      onInputValueChange={setQuery}
+      isItemEqualToValue={sameValue}
+      itemToStringLabel={labelOf}
+      itemToStringValue={valueOf}
+      filter={matches}
+      limit={mostShown}
+      autoHighlight
+    >
+      <Base.Chips className="control combobox" ref={group}>
+        {chosen.map((one) => (
+          <Base.Chip
+            key={one.value}
+            className="combobox-chip"
+            aria-label={one.label}
+            aria-description="Press Backspace or Delete to remove"
+          >
+            {one.label}
+            <Base.ChipRemove className="combobox-remove" aria-label={`Remove ${one.label}`}>
+              <Icon name="cross" size={16} />
+            </Base.ChipRemove>
+          </Base.Chip>
+        ))}
+        <Base.Input
+          id={field?.id}
+          className="combobox-input"
+          placeholder={chosen.length === 0 ? placeholder : undefined}
+          aria-describedby={field?.describedBy}
+          aria-invalid={field?.isInvalid || undefined}
+          readOnly={isFull}
+        />
+      </Base.Chips>
+      <Popup anchor={group} emptyWords={isFull ? `At most ${most}. Remove one to choose another.` : 'Nothing like that here.'} />
+    </Base.Root>
+  );
+}
+
+interface ComboboxOneProps {
+  readonly options: readonly ComboboxOption[];
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+  readonly other?: boolean;
+  readonly placeholder?: string;
+}
+
+/** One value with type-ahead. Stands inside a `Field`. */
+export function ComboboxOne({ options, value, onChange, other = false, placeholder }: ComboboxOneProps) {
+  const field = useField();
+  const group = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState(() => (value ? optionOf(options, value).label : ''));
+  const chosen = useMemo(() => (value ? optionOf(options, value) : null), [options, value]);
+  const items = useOffered(options, query, other, []);
+  return (
+    <Base.Root
+      items={items}
+      value={chosen}
+      onValueChange={(next) => onChange(next?.value)}
+      inputValue={query}
+      onInputValueChange={setQuery}
+      isItemEqualToValue={sameValue}
+      itemToStringLabel={labelOf}
+      itemToStringValue={valueOf}
+      filter={matches}
+      limit={mostShown}
+      autoHighlight
+    >
+      <Base.InputGroup className="combobox-one" ref={group}>
+        <Base.Input
+          id={field?.id}
+          className="control"
+          placeholder={placeholder}
+          aria-describedby={field?.describedBy}
+          aria-invalid={field?.isInvalid || undefined}
+        />
+        <Base.Trigger className="combobox-open" aria-label="Show all">
+          <Icon name="down" size={16} />
+        </Base.Trigger>
+      </Base.InputGroup>
+      <Popup anchor={group} emptyWords="Nothing like that here." />
+    </Base.Root>
+  );
+}
+
+/** More lines than anybody reads; typing narrows them. */
+const mostShown = 80;
+
+interface Offered extends ComboboxOption {
+  readonly isOther?: boolean;
+}
+
+function Popup({ anchor, emptyWords }: { readonly anchor: React.RefObject<HTMLDivElement | null>; readonly emptyWords: string }) {
+  return (
+    <Base.Portal>
+      <Base.Positioner className="combobox-place" anchor={anchor} sideOffset={4} align="start">
+        <Base.Popup className="combobox-popup">
+          <Base.Empty>
+            <p className="combobox-empty">{emptyWords}</p>
+          </Base.Empty>
+          <Base.List className="combobox-list">
+            {(item: Offered) => (
+              <Base.Item key={item.isOther ? 'other' : item.value} value={item} className="combobox-item">
+                <span className={item.isOther ? 'combobox-tick combobox-plus' : 'combobox-tick'}>
+                  <Icon name={item.isOther ? 'plus' : 'check'} size={16} />
+                </span>
+                <span>{item.isOther ? `Add “${item.label}”` : item.label}</span>
+              </Base.Item>
+            )}
+          </Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+}
+
+/** What the list holds: the options, own words chosen before, and the words being typed when nothing is called so. */
+function useOffered(
+  options: readonly ComboboxOption[],
+  query: string,
+  other: boolean,
+  values: readonly string[],
+): readonly Offered[] {
+  return useMemo(() => {
+    const typed = query.trim();
+    const own = values.filter((value) => !options.some((option) => option.value === value)).map(asOwn);
+    const known = [...options, ...own];
+    const isNew = other && typed !== '' && !known.some(({ label }) => plain(label) === plain(typed));
+    return isNew ? [...known, { ...asOwn(typed), isOther: true }] : known;
+  }, [options, query, other, values]);
+}
+
+const asOwn = (words: string): Offered => ({ value: words, label: words });
+const optionOf = (options: readonly ComboboxOption[], value: string): Offered =>
+  options.find((option) => option.value === value) ?? asOwn(value);
+const sameValue = (one: Offered, other: Offered): boolean => one.value === other.value;
+const labelOf = ({ label }: Offered): string => label;
+const valueOf = ({ value }: Offered): string => value;
+
+/** Every typed word begins a word of the label or of one of its other names. */
+function matches(item: Offered, query: string): boolean {
+  if (item.isOther) return true;
+  const names = [item.label, ...(item.also ?? [])].map((name) => ` ${plain(name)}`);
+  const words = plain(query).split(' ').filter(Boolean);
+  return names.some((name) => words.every((word) => name.includes(` ${word}`)));
+}
+
+/** Without accents, case and punctuation, so that "Munchen" finds "München". */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

@@ -1,0 +1,40 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { DialogProps } from './dialog.tsx';
+import { Icon } from './icon.tsx';
+import './icon-button.css';
+import './dialog.css';
+
+/** The heavy half of a dialog, loaded when the first one opens. */
+export function DialogSurface({
+  open,
+  onClose,
+  title,
+  description,
+  size = 'medium',
+  footer,
+  initialFocus,
+  children,
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Base.Portal keepMounted>
+        <Base.Backdrop className="dialog-scrim" />
+        <Base.Viewport className="dialog-viewport">
+          <Base.Popup className={`dialog dialog-${size}`} initialFocus={initialFocus}>
+            <header className="dialog-head">
+              <Base.Title className="dialog-title">{title}</Base.Title>
+              <Base.Close className="icon-button dialog-close" aria-label="Close">
+                <Icon name="cross" />
+              </Base.Close>
+            </header>
+            <div className="dialog-body">
+              {description && <Base.Description className="dialog-description">{description}</Base.Description>}
+              {children}
+            </div>
+            {footer && <footer className="dialog-foot">{footer}</footer>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

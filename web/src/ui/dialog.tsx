@@ -1,0 +1,66 @@
+import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react';
+import { Button } from './button.tsx';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly size?: 'small' | 'medium' | 'large';
+  /** Stays in sight while the content scrolls: the buttons. */
+  readonly footer?: ReactNode;
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** Stay mounted after the first opening, so that closing keeps what was typed; change `key` to start afresh. */
+  readonly children?: ReactNode;
+}
+
+/** A dialog from 600 px up, a sheet from below on a phone. Escape, the scrim and the cross close it; focus goes back. */
+export function Dialog(props: DialogProps) {
+  const wasOpened = useRef(false);
+  wasOpened.current ||= props.open;
+  if (!wasOpened.current) return null;
+  return (
+    <Suspense fallback={null}>
+      <DialogSurface {...props} />
+    </Suspense>
+  );
+}
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** What will happen, and whether it can be taken back. */
+  readonly children?: ReactNode;
+  /** The verb of the act, never "OK". */
+  readonly confirm: string;
+  readonly onConfirm: () => void;
+  readonly tone?: 'primary' | 'danger';
+  readonly cancel?: string;
+  readonly busy?: boolean;
+}
+
+/** Asks before an act that cannot be undone; everything else is done at once and offers Undo. */
+export const ConfirmDialog = ({
+  confirm,
+  onConfirm,
+  tone = 'primary',
+  cancel = 'Cancel',
+  busy = false,
+  ...dialog
+}: ConfirmDialogProps) => (
+  <Dialog
+    {...dialog}
+    size="small"
+    footer={
+      <>
+        <Button onClick={dialog.onClose}>{cancel}</Button>
+        <Button kind={tone} busy={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </>
+    }
+  />
+);
+
+const DialogSurface = lazy(() => import('./dialog-surface.tsx').then((module) => ({ default: module.DialogSurface })));

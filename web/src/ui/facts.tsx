@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import './facts.css';
+
+interface FactsProps {
+  readonly items: readonly { readonly label: string; readonly value: ReactNode }[];
+  readonly columns?: 1 | 2;
+}
+
+/** Labels with their values; hairlines divide them. */
+export const Facts = ({ items, columns = 1 }: FactsProps) => (
+  <dl className={`facts facts-${columns}`}>
+    {items.map(({ label, value }) => (
+      <div key={label} className="fact">
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,72 @@
+import { createContext, type ReactNode, use, useId } from 'react';
+import { Icon } from './icon.tsx';
+import './visually-hidden.css';
+import './field.css';
+
+interface FieldProps {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** A sentence; while it stands, the control is announced as invalid. */
+  readonly error?: ReactNode;
+  readonly optional?: boolean;
+  readonly hideLabel?: boolean;
+  readonly className?: string;
+  /** One control of this kit, which finds its id and descriptions by itself. */
+  readonly children: ReactNode;
+}
+
+export function Field({ label, hint, error, optional = false, hideLabel = false, className, children }: FieldProps) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const wiring: FieldWiring = {
+    id,
+    labelId: `${id}-label`,
+    describedBy: [errorId, hintId].filter(Boolean).join(' ') || undefined,
+    isInvalid: Boolean(error),
+  };
+  return (
+    <div className={['field', className].filter(Boolean).join(' ')}>
+      <label className={hideLabel ? 'visually-hidden' : 'field-label'} htmlFor={id} id={wiring.labelId}>
+        {label}
+        {optional && <span className="field-optional"> optional</span>}
+      </label>
+      <FieldContext value={wiring}>{children}</FieldContext>
+      <div aria-live="polite">
+        {error && (
+          <p className="field-error" id={errorId}>
+            <Icon name="warning" size={16} />
+            <span>{error}</span>
+          </p>
+        )}
+      </div>
+      {hint && (
+        <p className="field-hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export interface FieldWiring {
+  readonly id: string;
+  readonly labelId: string;
+  readonly describedBy: string | undefined;
+  readonly isInvalid: boolean;
+}
+
+/** What the field around a control knows; undefined for a control that stands alone and labels itself. */
+export const useField = (): FieldWiring | undefined => use(FieldContext);
+
+/** The attributes that tie a native control to its field. */
+export function useFieldProps(own: { readonly id?: string | undefined }) {
+  const field = useField();
+  return {
+    id: own.id ?? field?.id,
+    'aria-describedby': field?.describedBy,
+    'aria-invalid': field?.isInvalid || undefined,
+  };
+}
+
+const FieldContext = createContext<FieldWiring | undefined>(undefined);

@@ -1,0 +1,34 @@
+import { type Criterion, criteria, criterionLabels } from '@paratope/shared/matches/match';
+import type { Score, Scores } from './glyph-geometry.ts';
+
+export type FitWord = 'Fits' | 'Close' | 'Loose' | 'Gap' | 'Unknown';
+
+/** What a reading is called. The thresholds belong to the drawing: from "Fits" on, the tooth is docked. */
+export function wordFor(score: Score): FitWord {
+  if (score === null) return 'Unknown';
+  if (score >= 0.85) return 'Fits';
+  if (score >= 0.6) return 'Close';
+  if (score >= 0.35) return 'Loose';
+  return 'Gap';
+}
+
+/**
+ * The glyph for those who hear it: "Fit 79 of 100. Fits: stage, place. Close: cheque. Unknown: recency."
+ * @param fit whole number, 0 to 100
+ */
+export function glyphText(scores: Scores, fit: number): string {
+  const groups = fitWords.flatMap((word) => {
+    const names = criteria.filter((_, at) => wordFor(scores[at] ?? null) === word);
+    return names.length === 0 ? [] : [`${word}: ${names.map((name) => criterionLabels[name].toLowerCase()).join(', ')}.`];
+  });
+  return [`Fit ${fit} of 100.`, ...groups].join(' ');
+}
+
+/** Readings in the order every glyph draws them; a criterion that was not sent is unknown. */
+export function scoresOf(teeth: readonly { readonly criterion: Criterion; readonly score: Score }[]): Scores {
+  const scores = new Map(teeth.map(({ criterion, score }) => [criterion, score]));
+  const of = (criterion: Criterion): Score => scores.get(criterion) ?? null;
+  return [of('stage'), of('place'), of('modality'), of('cheque'), of('disease'), of('recency'), of('thesis')];
+}
+
+const fitWords: readonly FitWord[] = ['Fits', 'Close', 'Loose', 'Gap', 'Unknown'];

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import './list-line.css';
+
+interface ListProps {
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+/** An ink line opens it, hairlines divide it. */
+export const List = ({ label, children }: ListProps) => (
+  <ul className="list" aria-label={label}>
+    {children}
+  </ul>
+);
+
+interface ListLineProps {
+  readonly title: ReactNode;
+  readonly detail?: ReactNode;
+  /** At the right end: a number, a date, a badge, a button. */
+  readonly aside?: ReactNode;
+  /** Before the title. */
+  readonly mark?: ReactNode;
+  /** Makes the whole line a button. For a link, give an anchor with the class `list-line-link` as title. */
+  readonly onOpen?: () => void;
+  readonly children?: ReactNode;
+}
+
+export function ListLine({ title, detail, aside, mark, onOpen, children }: ListLineProps) {
+  return (
+    <li className="list-line">
+      {mark && <span className="list-line-mark">{mark}</span>}
+      <div className="list-line-words">
+        {onOpen ? (
+          <button type="button" className="list-line-link" onClick={onOpen}>
+            {title}
+          </button>
+        ) : (
+          <span className="list-line-title">{title}</span>
+        )}
+        {detail && <span className="list-line-detail">{detail}</span>}
+        {children}
+      </div>
+      {aside && <span className="list-line-aside">{aside}</span>}
+    </li>
+  );
+}

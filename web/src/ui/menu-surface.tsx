@@ -1,0 +1,80 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactNode, RefObject } from 'react';
+import { Icon } from './icon.tsx';
+import { type MenuParts, MenuPartsContext } from './menu.tsx';
+import './menu.css';
+
+interface MenuSurfaceProps {
+  readonly label: string;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly anchor: RefObject<HTMLButtonElement | null>;
+  readonly align: 'start' | 'end';
+  readonly children: ReactNode;
+}
+
+/** The heavy half of a menu, loaded when the first one opens. */
+export function MenuSurface({ label, isOpen, onOpenChange, anchor, align, children }: MenuSurfaceProps) {
+  return (
+    <Base.Root
+      open={isOpen}
+      modal={false}
+      onOpenChange={(willOpen, details) => {
+        // The button toggles by its own click, which follows the press that counts as outside.
+        const pressed = details.event.target;
+        if (!willOpen && pressed instanceof Node && anchor.current?.contains(pressed)) return;
+        onOpenChange(willOpen);
+      }}
+    >
+      <Base.Portal>
+        <Base.Positioner className="menu-place" anchor={anchor} side="bottom" align={align} sideOffset={4}>
+          <Base.Popup className="menu" aria-label={label} aria-labelledby={undefined} finalFocus={anchor}>
+            <MenuPartsContext value={parts}>{children}</MenuPartsContext>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+const tick = (
+  <span className="menu-tick">
+    <Icon name="check" size={16} />
+  </span>
+);
+
+const parts: MenuParts = {
+  Item: ({ icon, onSelect, tone = 'plain', disabled, children }) => (
+    <Base.Item className={`menu-item menu-item-${tone}`} disabled={disabled} onClick={onSelect}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Base.Item>
+  ),
+  Link: ({ href, icon, children }) => (
+    <Base.LinkItem className="menu-item" href={href} closeOnClick>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Base.LinkItem>
+  ),
+  Check: ({ checked, onChange, mark, children }) => (
+    <Base.CheckboxItem className="menu-item" checked={checked} onCheckedChange={onChange}>
+      {tick}
+      {mark}
+      {children}
+    </Base.CheckboxItem>
+  ),
+  RadioGroup: ({ value, onChange, children }) => (
+    <Base.RadioGroup value={value} onValueChange={onChange}>
+      {children}
+    </Base.RadioGroup>
+  ),
+  Radio: ({ value, mark, children }) => (
+    <Base.RadioItem className="menu-item" value={value} closeOnClick>
+      {tick}
+      {mark}
+      {children}
+    </Base.RadioItem>
+  ),
+  Separator: () => <Base.Separator className="menu-separator" />,
+  Heading: ({ children }) => <div className="menu-heading">{children}</div>,
+};

@@ -1,0 +1,124 @@
+import {
+  cloneElement,
+  createContext,
+  type ComponentType,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  use,
+  useRef,
+  useState,
+} from 'react';
+import type { IconName } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+
+interface MenuProps {
+  /** What the menu is about; the accessible name of its button unless `button` brings its own. */
+  readonly label: string;
+  readonly icon?: IconName;
+  /** A button of this kit in place of the three dots. */
+  readonly button?: ReactElement<MenuButtonProps>;
+  readonly align?: 'start' | 'end';
+  readonly children: ReactNode;
+}
+
+/** Drawn as a button alone until it is first opened; then the menu's machinery is loaded. */
+export function Menu({ label, icon = 'more', button, align = 'end', children }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const wasOpened = useRef(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  wasOpened.current ||= isOpen;
+  const wiring: MenuButtonProps = {
+    ref: anchor,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    onClick: () => setOpen(!isOpen),
+    onKeyDown(event) {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      setOpen(true);
+    },
+  };
+  return (
+    <>
+      {button ? cloneElement(button, wiring) : <IconButton icon={icon} label={label} {...wiring} />}
+      {wasOpened.current && (
+        <Suspense fallback={null}>
+          <MenuSurface label={label} isOpen={isOpen} onOpenChange={setOpen} anchor={anchor} align={align}>
+            {children}
+          </MenuSurface>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export const MenuItem = (props: MenuItemProps) => useParts((parts) => <parts.Item {...props} />);
+/** A link of the page; the router's links are items with `onSelect`. */
+export const MenuLink = (props: MenuLinkProps) => useParts((parts) => <parts.Link {...props} />);
+/** On or off; the menu stays open. */
+export const MenuCheck = (props: MenuCheckProps) => useParts((parts) => <parts.Check {...props} />);
+export const MenuRadioGroup = (props: MenuRadioGroupProps) => useParts((parts) => <parts.RadioGroup {...props} />);
+export const MenuRadio = (props: MenuRadioProps) => useParts((parts) => <parts.Radio {...props} />);
+export const MenuSeparator = () => useParts((parts) => <parts.Separator />);
+export const MenuHeading = (props: { readonly children: ReactNode }) =>
+  useParts((parts) => <parts.Heading {...props} />);
+
+export interface MenuItemProps {
+  readonly icon?: IconName;
+  readonly onSelect: () => void;
+  readonly tone?: 'plain' | 'danger';
+  readonly disabled?: boolean;
+  readonly children: ReactNode;
+}
+
+export interface MenuLinkProps {
+  readonly href: string;
+  readonly icon?: IconName;
+  readonly children: ReactNode;
+}
+
+export interface MenuCheckProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly mark?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export interface MenuRadioGroupProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly children: ReactNode;
+}
+
+export interface MenuRadioProps {
+  readonly value: string;
+  readonly mark?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What the loaded half draws the items with. */
+export interface MenuParts {
+  readonly Item: ComponentType<MenuItemProps>;
+  readonly Link: ComponentType<MenuLinkProps>;
+  readonly Check: ComponentType<MenuCheckProps>;
+  readonly RadioGroup: ComponentType<MenuRadioGroupProps>;
+  readonly Radio: ComponentType<MenuRadioProps>;
+  readonly Separator: ComponentType;
+  readonly Heading: ComponentType<{ readonly children: ReactNode }>;
+}
+
+export const MenuPartsContext = createContext<MenuParts | undefined>(undefined);
+
+function useParts(draw: (parts: MenuParts) => ReactNode): ReactNode {
+  const parts = use(MenuPartsContext);
+  return parts && draw(parts);
+}
+
+type MenuButtonProps = Pick<
+  React.ComponentProps<'button'>,
+  'ref' | 'aria-haspopup' | 'aria-expanded' | 'onClick' | 'onKeyDown'
+>;
+
+const MenuSurface = lazy(() => import('./menu-surface.tsx').then((module) => ({ default: module.MenuSurface })));

@@ -1,0 +1,89 @@
+import { useId } from 'react';
+import './round-ruler.css';
+
+interface RoundRulerProps {
+  /** All amounts in whole units of the currency. */
+  readonly target: number;
+  readonly committed: number;
+  /** Said, not signed. */
+  readonly soft: number;
+  /** What the late stages are expected to bring in the end. */
+  readonly expected?: number;
+  readonly currency?: string;
+}
+
+/** The round on a ruler with a tick every quarter of a million: solid is committed, hatched is soft, the ink line is expected. */
+export function RoundRuler({ target, committed, soft, expected, currency = '$' }: RoundRulerProps) {
+  const pattern = useId();
+  const end = Math.max(target, committed + soft, expected ?? 0, 1);
+  const at = (amount: number): number => (Math.max(0, amount) / end) * width;
+  const money = (amount: number): string => `${currency}${inMillions(amount)}`;
+  const open = Math.max(0, target - committed - soft);
+  const step = quarter * Math.max(1, Math.ceil(end / quarter / 40));
+  const ticks = Array.from({ length: Math.floor(end / step) + 1 }, (_, index) => index * step);
+  const labelled = ticks.filter((amount) => amount % labelStep(end) === 0);
+
+  return (
+    <figure className="round-ruler">
+      <svg
+        className="round-ruler-bar"
+        viewBox={`0 0 ${width} 46`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Round of ${money(target)}: ${money(committed)} committed, ${money(soft)} soft, ${money(open)} open`}
+      >
+        <defs>
+          <pattern id={pattern} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect className="round-ruler-solid" width="1.8" height="5" />
+          </pattern>
+        </defs>
+        <rect className="round-ruler-open" x="0.5" y="6.5" width={width - 1} height="22" />
+        <rect className="round-ruler-solid" x="0" y="6" width={at(committed)} height="23" />
+        <rect className="round-ruler-soft" x={at(committed)} y="6.5" width={at(soft)} height="22" fill={`url(#${pattern})`} />
+        {ticks.map((amount) => (
+          <path
+            key={amount}
+            className="round-ruler-tick"
+            d={`M${Math.min(width - 0.5, Math.max(0.5, at(amount)))} 34v${labelled.includes(amount) ? 10 : 5}`}
+          />
+        ))}
+        {expected !== undefined && <path className="round-ruler-expected" d={`M${at(expected)} 0v32`} />}
+      </svg>
+      <div className="round-ruler-scale" aria-hidden="true">
+        <span>{money(0)}</span>
+        <span>{money(end)}</span>
+      </div>
+      <figcaption className="round-ruler-legend">
+        <span>
+          <i className="round-ruler-key round-ruler-key-solid" />
+          <b>{money(committed)}</b> committed
+        </span>
+        <span>
+          <i className="round-ruler-key round-ruler-key-soft hatch" />
+          <b>{money(soft)}</b> soft
+        </span>
+        {expected !== undefined && (
+          <span>
+            <i className="round-ruler-key round-ruler-key-expected" />
+            <b>{money(expected)}</b> expected
+          </span>
+        )}
+        <span className="round-ruler-rest">
+          <b>{money(open)}</b> open
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+const width = 900;
+const quarter = 250_000;
+
+/** 1,500,000 as "1.5M", 250,000 as "250K". */
+function inMillions(amount: number): string {
+  if (amount === 0) return '0';
+  if (Math.abs(amount) < 1_000_000) return `${Math.round(amount / 1000)}K`;
+  return `${Number((amount / 1_000_000).toFixed(2))}M`;
+}
+
+const labelStep = (end: number): number => (end > 20_000_000 ? 5_000_000 : 1_000_000);

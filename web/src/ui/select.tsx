@@ -1,0 +1,35 @@
+import type { Ref, SelectHTMLAttributes } from 'react';
+import { useFieldProps } from './field.tsx';
+import { Icon } from './icon.tsx';
+import './select.css';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children' | 'multiple'> {
+  readonly options: readonly SelectOption[];
+  /** The first line while nothing is chosen; its value is the empty string. */
+  readonly placeholder?: string;
+  readonly ref?: Ref<HTMLSelectElement>;
+}
+
+/** The system's own list: nothing beats it under a thumb. */
+export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+  const wiring = useFieldProps(rest);
+  return (
+    <span className={['select', className].filter(Boolean).join(' ')}>
+      <select {...wiring} {...rest} className="control">
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size={16} />
+    </span>
+  );
+}

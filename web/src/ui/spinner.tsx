@@ -1,0 +1,14 @@
+import { VisuallyHidden } from './visually-hidden.tsx';
+import './spinner.css';
+
+/** For a wait without a shape of its own; where the shape is known use a skeleton. */
+export const Spinner = ({ label = 'Working' }: { readonly label?: string }) => (
+  <span className="spinner" role="status">
+    <span className="spinner-teeth" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+    <VisuallyHidden>{label}</VisuallyHidden>
+  </span>
+);

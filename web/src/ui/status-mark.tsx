@@ -1,0 +1,75 @@
+import { type OutreachStatus, shortStatusLabels, statusLabels } from '@paratope/shared/outreach/status';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import './status-mark.css';
+
+interface StatusProps {
+  readonly status: OutreachStatus;
+}
+
+/** A socket and a tooth: outside, half in, filling it; a solid block once it holds. Silent: the label stands beside it. */
+export const StatusMark = ({ status }: StatusProps) => (
+  <svg
+    className={`status-mark status-mark-${status}`}
+    viewBox="0 0 14 14"
+    width="14"
+    height="14"
+    aria-hidden="true"
+    focusable="false"
+  >
+    {drawings[status]}
+  </svg>
+);
+
+/** Mark and label. `short` saves room on a phone; what is read out stays whole. */
+export function StatusBadge({ status, short = false }: StatusProps & { readonly short?: boolean }) {
+  const [whole, brief] = [statusLabels[status], shortStatusLabels[status]];
+  return (
+    <span className={`status-badge status-badge-${status}`}>
+      <StatusMark status={status} />
+      {short && brief !== whole ? (
+        <>
+          <span aria-hidden="true">{brief}</span>
+          <VisuallyHidden>{whole}</VisuallyHidden>
+        </>
+      ) : (
+        whole
+      )}
+    </span>
+  );
+}
+
+const socket = <path className="status-mark-line" d="M6.25 1.75h6v10.5h-6" />;
+
+const drawings = {
+  not_contacted: socket,
+  reaching_out: (
+    <>
+      {socket}
+      <path d="M0 5h4v4H0z" />
+    </>
+  ),
+  in_discussion: (
+    <>
+      {socket}
+      <path d="M2 5h6.5v4H2z" />
+    </>
+  ),
+  in_term_negotiation: (
+    <>
+      <path className="status-mark-line" d="M4.25 1.75h8v10.5h-8" />
+      <path d="M0 4.25h10.25v5.5H0z" />
+    </>
+  ),
+  onboard: (
+    <>
+      <path d="M1 1h12v12H1z" />
+      <path className="status-mark-check" d="m3.9 7.25 2.3 2.3 4-4.9" />
+    </>
+  ),
+  passed: (
+    <>
+      {socket}
+      <path className="status-mark-line" d="M1 11.25 9.25 3" />
+    </>
+  ),
+} as const satisfies Record<OutreachStatus, unknown>;

@@ -1,0 +1,36 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import './tabs.css';
+
+export interface Tab<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly count?: number;
+  readonly content: ReactNode;
+}
+
+interface TabsProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly tabs: readonly Tab<Value>[];
+}
+
+/** Sides of one thing. A panel that was left keeps what was typed into it. */
+export const Tabs = <Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) => (
+  <Base.Root className="tabs" value={value} onValueChange={(next) => onChange(next as Value)}>
+    <Base.List className="tab-list" aria-label={label} activateOnFocus>
+      {tabs.map((tab) => (
+        <Base.Tab key={tab.value} className="tab" value={tab.value}>
+          {tab.label}
+          {tab.count !== undefined && <span className="tab-count"> {tab.count}</span>}
+        </Base.Tab>
+      ))}
+    </Base.List>
+    {tabs.map((tab) => (
+      <Base.Panel key={tab.value} className="tab-panel" value={tab.value} keepMounted>
+        {tab.content}
+      </Base.Panel>
+    ))}
+  </Base.Root>
+);

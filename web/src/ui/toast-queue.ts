@@ -1,0 +1,47 @@
+export interface Toast {
+  readonly title: string;
+  readonly text?: string;
+  readonly action?: { readonly label: string; readonly onAct: () => void };
+  readonly tone?: 'ink' | 'danger';
+  /** Milliseconds; 8,000 unless said. */
+  readonly stays?: number;
+}
+
+export interface QueuedToast extends Toast {
+  readonly id: number;
+}
+
+export interface ToastQueue {
+  /** Adds to the end. A toast that says the same as the last one waiting is not shown twice. */
+  readonly show: (toast: Toast) => void;
+  readonly dismiss: (id: number) => void;
+  readonly current: () => QueuedToast | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createToastQueue(): ToastQueue {
+  const listeners = new Set<() => void>();
+  let waiting: readonly QueuedToast[] = [];
+  let last = 0;
+  const change = (next: readonly QueuedToast[]): void => {
+    waiting = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    show(toast) {
+      const newest = waiting.at(-1);
+      const says = (one: Toast): string => JSON.stringify([one.title, one.text]);
+      if (waiting.length > 1 && newest && says(newest) === says(toast)) return;
+      last += 1;
+      change([...waiting, { ...toast, id: last }]);
+    },
+    dismiss(id) {
+      change(waiting.filter((toast) => toast.id !== id));
+    },
+    current: () => waiting[0],
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

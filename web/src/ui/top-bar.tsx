@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import './top-bar.css';
+
+interface TopBarProps {
+  /** The way home. */
+  readonly brand: ReactNode;
+  /** Links with the class `top-bar-link`; `aria-current="page"` draws the bar under one. */
+  readonly children?: ReactNode;
+  readonly aside?: ReactNode;
+  readonly label?: string;
+}
+
+export const TopBar = ({ brand, children, aside, label = 'Main' }: TopBarProps) => (
+  <header className="top-bar">
+    <div className="top-bar-brand">{brand}</div>
+    <nav className="top-bar-links" aria-label={label}>
+      {children}
+    </nav>
+    {aside && <div className="top-bar-aside">{aside}</div>}
+  </header>
+);
+
+/** Five places under the thumb: links with the class `phone-bar-link`, the middle one also `phone-bar-raised`. */
+export const PhoneBar = ({ children, label = 'Main' }: { readonly children: ReactNode; readonly label?: string }) => (
+  <nav className="phone-bar" aria-label={label}>
+    {children}
+  </nav>
+);
