@@ -15,6 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), ...(isSsrBuild ? [] : [installable(), documentsInDevelopment()])],
   server: { proxy: { '/api': server, '/healthz': server, '/calendar': server } },
   ssr: { noExternal: true },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild
     ? { outDir: 'dist/render', emptyOutDir: true, target: 'node24', copyPublicDir: false, minify: true }
     : {

@@ -147,7 +147,8 @@ export interface MetaRecord {
 }
 
 /**
- * How far this device is with one space. `opening`: first download, rows are shown page by page. `following`: complete up to
+ * How far this device is with one space. `opening`: first download, rows are shown page by page,
+ * except those with pending changes. `following`: complete up to
  * `cursor`. `staging`: a download of several pages is collected aside and shown at once (SPEC S2); with `fresh`, it started
  * from nothing and replaces every row of the space. `gone`: no longer visible to this person.
  */

@@ -27,13 +27,17 @@ export const thesisVectors = createShelf('thesis_vectors', 'document_number');
 export function cosines(sheet: VectorSheet, query: Float32Array): Float32Array {
   const { keys, values } = sheet;
   const found = new Float32Array(keys.length);
-  for (let row = 0; row < keys.length; row += 1) {
-    const base = row * vectorDimensions;
-    let sum = 0;
-    for (let at = 0; at < vectorDimensions; at += 1) sum += (values[base + at] ?? 0) * (query[at] ?? 0);
-    found[row] = sum;
-  }
+  for (let row = 0; row < keys.length; row += 1) found[row] = dot(values, row * vectorDimensions, query);
   return found;
+}
+
+export const cosineOf = ({ values }: VectorSheet, row: number, query: Float32Array): number =>
+  dot(values, row * vectorDimensions, query);
+
+function dot(values: Float32Array, base: number, query: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < vectorDimensions; at += 1) sum += (values[base + at] as number) * (query[at] as number);
+  return sum;
 }
 
 /** Words per investor, in FTS5 with BM25. Keys are the numbers of `investor_documents`. */

@@ -16,7 +16,13 @@ export function alikeDeals(startup: StartupFacts, { deals }: Fingerprint): numbe
 
 /** 1 for a deal that agrees in everything, towards 0 for one that does in nothing; what is unknown counts as a half likeness. */
 export function likeness(startup: StartupFacts, { company, stage, amountUsd }: DealFacts): number {
-  return stageLikeness(startup.stage, stage) * placeLikeness(startup, company.place) * kindLikeness(startup.category, company.category) * topicLikeness(startup, company) * sizeLikeness(startup.amountUsd, amountUsd);
+  return (
+    stageLikeness(startup.stage, stage) *
+    placeLikeness(startup, company.place) *
+    kindLikeness(startup.category, company.category) *
+    topicLikeness(startup, company) *
+    sizeLikeness(startup.amountUsd, amountUsd)
+  );
 }
 
 /** Days: 24 months. */
@@ -43,7 +49,9 @@ const kindLikeness = (ours: string | null, theirs: string | null): number =>
 /** Modalities and diseases together: any one shared, none shared, or nothing known of one side. */
 function topicLikeness({ modalities, diseases }: StartupFacts, theirs: DealFacts['company']): number {
   if (modalities.length + diseases.length === 0 || theirs.modalities.length + theirs.diseases.length === 0) return 0.7;
-  return modalities.some((id) => theirs.modalities.includes(id)) || diseases.some((id) => theirs.diseases.includes(id)) ? 1 : 0.5;
+  return modalities.some((id) => theirs.modalities.includes(id)) || diseases.some((id) => theirs.diseases.includes(id))
+    ? 1
+    : 0.5;
 }
 
 /** A bell over log10 of the sizes, 0.35 wide: half or double the size is still two thirds alike. */

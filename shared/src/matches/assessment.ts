@@ -1,11 +1,14 @@
-import { plural, type Story } from './explain.ts';
 import { criterionLabels, type Remark, type Tooth } from './match.ts';
+import { plural, type Story } from './story.ts';
 
 /**
  * The assessment as text with bold headings, one per line. Each sentence repeats a fact of the teeth or the remarks; where
  * there is none there is no sentence.
  */
-export function assess({ investor, among }: Story, teeth: readonly Tooth[], against: readonly Remark[]): string {
+export function assess(
+  { investor, among }: Story,
+  { teeth, against, raises }: { teeth: readonly Tooth[]; against: readonly Remark[]; raises: readonly Remark[] },
+): string {
   const known = teeth.filter(({ score }) => score !== null);
   const strong = known
     .filter(({ score, evidence }) => (score ?? 0) >= 0.6 && evidence.length > 0)
@@ -23,6 +26,7 @@ export function assess({ investor, among }: Story, teeth: readonly Tooth[], agai
   const parts: [heading: string, lines: string[]][] = [
     ['Why this investor', strong.map(whyLine)],
     ['What speaks against', against.map(({ title, text }) => `${title}: ${text}`)],
+    ['What would raise it', raises.map(({ title, text }) => `${title}: ${text}`)],
     [
       'How sure this is',
       [
@@ -37,9 +41,19 @@ export function assess({ investor, among }: Story, teeth: readonly Tooth[], agai
     .join('\n\n');
 }
 
+/** "Place: You: Boston, MA. They: New England. Seed of Calvera Bio, Boston, MA (2025-03-02)." */
 function whyLine({ criterion, yours, theirs, evidence }: Tooth): string {
-  const sides = yours && theirs ? ` You: ${yours}. They: ${theirs}.` : theirs ? ` ${theirs}.` : '';
-  const [shown] = evidence;
-  const receipt = shown ? ` ${shown.text}${shown.date ? ` (${shown.date})` : ''}.` : '';
-  return `${criterionLabels[criterion]}:${sides}${receipt}`;
+  const shown =
+    evidence.find(({ kind, text }) => kind === 'deal' || (kind === 'text' && !sameWords(text, theirs))) ?? evidence[0];
+  const receipt =
+    shown && !sameWords(shown.text, theirs) ? `${withoutStop(shown.text)}${shown.date ? ` (${shown.date})` : ''}` : '';
+  const sides = [yours && theirs ? `You: ${yours}` : '', theirs && criterion !== 'thesis' ? `They: ${theirs}` : ''];
+  return `${criterionLabels[criterion]}: ${[...sides, receipt]
+    .filter(Boolean)
+    .map((part) => `${withoutStop(part)}.`)
+    .join(' ')}`;
 }
+
+const withoutStop = (text: string): string => text.replace(/[.\s]+$/, '');
+const sameWords = (one: string, other: string): boolean =>
+  withoutStop(one).startsWith(withoutStop(other).replace(/…$/, '')) && other !== '';

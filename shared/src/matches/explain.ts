@@ -2,54 +2,17 @@ import { formatMoney } from '../money.ts';
 import type { Understanding } from '../taxonomy/understand.ts';
 import { likeness } from './alike-deals.ts';
 import { assess } from './assessment.ts';
-import type { Declared, DealFacts, Fingerprint } from './fingerprint.ts';
+import type { Declared } from './fingerprint.ts';
 import { type Criterion, criteria, type Evidence, type Remark, type Tooth } from './match.ts';
 import { remarksAgainst, remarksThatRaise } from './remarks.ts';
-import type { Ranked } from './score.ts';
-import { monthsBetween, type StartupFacts } from './signals.ts';
-
-/** A deal with what a sentence about it needs. */
-export interface ToldDeal extends DealFacts {
-  readonly companyName: string;
-  readonly description: string;
-  readonly source: string;
-}
-
-export interface ToldFact {
-  readonly field: 'stage' | 'modality' | 'disease' | 'geography' | 'cheque_from' | 'cheque_to' | 'excludes';
-  readonly value: string;
-  readonly source: string;
-  readonly seenAt: string | null;
-}
-
-/** Everything stored of one investor, newest deal first. */
-export interface ToldInvestor {
-  readonly name: string;
-  readonly thesis: string;
-  readonly source: string;
-  readonly deals: readonly ToldDeal[];
-  readonly facts: readonly ToldFact[];
-  readonly fingerprint: Fingerprint;
-  /** Numbers of the companies whose text is closest to the startup's, closest first. */
-  readonly closest: readonly number[];
-}
+import { monthsBetween } from './signals.ts';
+import { chequeRange, plural, type Story, type ToldDeal, type ToldFact, type ToldInvestor } from './story.ts';
 
 export interface Explanation {
   readonly teeth: Tooth[];
   readonly against: Remark[];
   readonly raises: Remark[];
   readonly overallAssessment: string;
-}
-
-/** What an explanation is told from. Nothing is said that does not stand here. */
-export interface Story {
-  readonly startup: StartupFacts;
-  readonly hasText: boolean;
-  readonly investor: ToldInvestor;
-  readonly ranked: Ranked;
-  readonly understanding: Understanding;
-  /** How many investors were compared. */
-  readonly among: number;
 }
 
 /** Tells why an investor stands where it stands: the evidence by criterion, what speaks against, what would raise the fit. */
@@ -61,7 +24,7 @@ export function explainMatch(story: Story): Explanation {
   });
   const against = remarksAgainst(story, teeth);
   const raises = remarksThatRaise(story, teeth);
-  return { teeth, against, raises, overallAssessment: assess(story, teeth, against) };
+  return { teeth, against, raises, overallAssessment: assess(story, { teeth, against, raises }) };
 }
 
 type Told = Pick<Tooth, 'yours' | 'theirs' | 'evidence'>;
@@ -72,7 +35,10 @@ const mostDeals = 3;
 const tellers: Readonly<Record<Criterion, (story: Story) => Told>> = {
   stage({ startup, investor, understanding }) {
     const label = (id: string) => understanding.label('stage', id);
-    const yours = [startup.stage && label(startup.stage), startup.rdStage && understanding.label('rdStage', startup.rdStage)];
+    const yours = [
+      startup.stage && label(startup.stage),
+      startup.rdStage && understanding.label('rdStage', startup.rdStage),
+    ];
     return {
       yours: yours.filter(Boolean).join(', '),
       theirs: saidOrSeen(investor.fingerprint.declared.stages, investor.fingerprint.stages.counts, label),
@@ -91,7 +57,9 @@ const tellers: Readonly<Record<Criterion, (story: Story) => Told>> = {
       if (label) seen.set(label, (seen.get(label) ?? 0) + 1);
     }
     const level = (['metro', 'state', 'region'] as const).find((name) =>
-      investor.deals.some(({ company }) => startup.places.some((own) => own[name] !== null && own[name] === company.place[name])),
+      investor.deals.some(({ company }) =>
+        startup.places.some((own) => own[name] !== null && own[name] === company.place[name]),
+      ),
     );
     return {
       yours: startup.places.map((place) => places.label(place)).join('; '),
@@ -99,7 +67,9 @@ const tellers: Readonly<Record<Criterion, (story: Story) => Told>> = {
       evidence: [
         ...declaredEvidence(investor, 'geography', 'Invests in', (name) => name),
         ...dealEvidence(investor, understanding, ({ company }) =>
-          startup.places.some((own) => level !== undefined && own[level] !== null && own[level] === company.place[level]),
+          startup.places.some(
+            (own) => level !== undefined && own[level] !== null && own[level] === company.place[level],
+          ),
         ),
       ],
     };
@@ -113,14 +83,24 @@ const tellers: Readonly<Record<Criterion, (story: Story) => Told>> = {
     return {
       ...told,
       theirs: kinds.length > 0 ? `${kinds.join(', ')} (category only)` : '',
-      evidence: dealEvidence(investor, understanding, ({ company }) => company.category === startup.category, 'category only'),
+      evidence: dealEvidence(
+        investor,
+        understanding,
+        ({ company }) => company.category === startup.category,
+        'category only',
+      ),
     };
   },
   cheque({ startup, investor, understanding }) {
     const { chequeFrom, chequeTo } = investor.fingerprint.declared;
     const sizes = investor.deals.flatMap(({ amountUsd }) => amountUsd ?? []).sort((a, b) => a - b);
     const [low, high] = [sizes[Math.floor(sizes.length * 0.1)], sizes[Math.floor((sizes.length - 1) * 0.9)]];
-    const seen = low === undefined || high === undefined ? '' : low === high ? `Rounds of ${formatMoney(low)}` : `Rounds of ${formatMoney(low)} to ${formatMoney(high)}`;
+    const seen =
+      low === undefined || high === undefined
+        ? ''
+        : low === high
+          ? `Rounds of ${formatMoney(low)}`
+          : `Rounds of ${formatMoney(low)} to ${formatMoney(high)}`;
     const own = startup.amountUsd;
     const nearest = (deal: ToldDeal) => Math.abs(Math.log((deal.amountUsd ?? 1) / (own ?? 1)));
     const near = investor.deals.filter(({ amountUsd }) => own && amountUsd).sort((a, b) => nearest(a) - nearest(b));
@@ -159,15 +139,21 @@ const tellers: Readonly<Record<Criterion, (story: Story) => Told>> = {
       ],
     };
   },
-  thesis({ hasText, investor, understanding }) {
-    const companies = investor.closest.flatMap((number) => investor.deals.find(({ company }) => company.number === number) ?? []);
+  thesis({ texts, investor, understanding }) {
+    const companies = investor.closest.flatMap(
+      (number) => investor.deals.find(({ company }) => company.number === number) ?? [],
+    );
     return {
-      yours: hasText ? 'Your description and deck' : '',
+      yours: texts.length > 0 ? `Your ${texts.join(' and ')}` : '',
       theirs: excerpt(investor.thesis, 140),
       evidence: [
-        ...(investor.thesis ? [{ text: excerpt(investor.thesis, 240), kind: 'text' as const, source: investor.source, date: null }] : []),
+        ...(investor.thesis
+          ? [{ text: excerpt(investor.thesis, 240), kind: 'text' as const, source: investor.source, date: null }]
+          : []),
         ...companies.map((deal) => ({
-          text: [deal.companyName, excerpt(deal.description, 140) || topicOf(deal, understanding)].filter(Boolean).join(': '),
+          text: [deal.companyName, excerpt(deal.description, 140) || topicOf(deal, understanding)]
+            .filter(Boolean)
+            .join(': '),
           kind: 'text' as const,
           source: deal.source,
           date: deal.date,
@@ -198,7 +184,12 @@ function ofTerms(
 }
 
 /** What the investor says, else the three values seen most often; equal counts by name. */
-function saidOrSeen(said: readonly string[], seen: ReadonlyMap<string, number>, label: (id: string) => string, glue = ', '): string {
+function saidOrSeen(
+  said: readonly string[],
+  seen: ReadonlyMap<string, number>,
+  label: (id: string) => string,
+  glue = ', ',
+): string {
   if (said.length > 0) return said.slice(0, 4).map(label).join(glue);
   return [...seen]
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
@@ -207,14 +198,31 @@ function saidOrSeen(said: readonly string[], seen: ReadonlyMap<string, number>, 
     .join(glue);
 }
 
-function declaredEvidence(investor: ToldInvestor, field: ToldFact['field'], says: string, label: (value: string) => string): Evidence[] {
+function declaredEvidence(
+  investor: ToldInvestor,
+  field: ToldFact['field'],
+  says: string,
+  label: (value: string) => string,
+): Evidence[] {
   const facts = investor.facts.filter((fact) => fact.field === field);
   const [first] = facts;
   if (!first) return [];
-  return [{ text: `${says} ${facts.map(({ value }) => label(value)).join('; ')}`, kind: 'declared', source: first.source, date: first.seenAt }];
+  return [
+    {
+      text: `${says} ${facts.map(({ value }) => label(value)).join('; ')}`,
+      kind: 'declared',
+      source: first.source,
+      date: first.seenAt,
+    },
+  ];
 }
 
-const dealEvidence = (investor: ToldInvestor, understanding: Understanding, fits: (deal: ToldDeal) => boolean, note?: string): Evidence[] =>
+const dealEvidence = (
+  investor: ToldInvestor,
+  understanding: Understanding,
+  fits: (deal: ToldDeal) => boolean,
+  note?: string,
+): Evidence[] =>
   distinctCompanies(investor.deals.filter(fits))
     .slice(0, mostDeals)
     .map((deal) => evidenceOf(deal, understanding, note));
@@ -222,7 +230,11 @@ const dealEvidence = (investor: ToldInvestor, understanding: Understanding, fits
 /** One deal as a line: "Series A of Calvera Bio, $12.0M, Boston, MA, Gene therapy". */
 export function evidenceOf(deal: ToldDeal, understanding: Understanding, note?: string): Evidence {
   const { companyName, stage, amountUsd, company, source, date } = deal;
-  const facts = [amountUsd ? formatMoney(amountUsd) : '', understanding.places.label(company.place), note ?? topicOf(deal, understanding)];
+  const facts = [
+    amountUsd ? formatMoney(amountUsd) : '',
+    understanding.places.label(company.place),
+    note ?? topicOf(deal, understanding),
+  ];
   const round = stage ? `${understanding.label('stage', stage)} of ${companyName}` : `Round of ${companyName}`;
   return { text: [round, ...facts].filter(Boolean).join(', '), kind: 'deal', source, date };
 }
@@ -230,24 +242,15 @@ export function evidenceOf(deal: ToldDeal, understanding: Understanding, note?: 
 function topicOf({ company }: ToldDeal, understanding: Understanding): string {
   const [modality] = company.modalities;
   const [disease] = company.diseases;
-  return [modality && understanding.label('modality', modality), disease && understanding.label('disease', disease)].filter(Boolean).join(', ');
+  return [modality && understanding.label('modality', modality), disease && understanding.label('disease', disease)]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function distinctCompanies(deals: readonly ToldDeal[]): ToldDeal[] {
   const seen = new Set<number>();
   return deals.filter(({ company }) => !seen.has(company.number) && seen.add(company.number));
 }
-
-export const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-
-export const chequeRange = (from: number | null, to: number | null): string =>
-  from !== null && to !== null
-    ? `Cheques of ${formatMoney(from)} to ${formatMoney(to)}`
-    : from !== null
-      ? `Cheques from ${formatMoney(from)}`
-      : to !== null
-        ? `Cheques up to ${formatMoney(to)}`
-        : '';
 
 /** The beginning of a text, cut between words. */
 export function excerpt(text: string, most: number): string {

@@ -28,7 +28,8 @@ function exclusions({ modalities, diseases, stage }: StartupFacts, { declared }:
 function chequeMisfit({ amountUsd }: StartupFacts, { declared }: Fingerprint): Penalty[] {
   const { chequeFrom, chequeTo } = declared;
   if (!amountUsd) return [];
-  if (chequeFrom !== null && chequeFrom > amountUsd) return [{ kind: 'cheque-too-large', cost: 0.4, about: chequeFrom }];
+  if (chequeFrom !== null && chequeFrom > amountUsd)
+    return [{ kind: 'cheque-too-large', cost: 0.4, about: chequeFrom }];
   if (chequeTo !== null && chequeTo * 20 < amountUsd) return [{ kind: 'cheque-too-small', cost: 0.4, about: chequeTo }];
   return [];
 }

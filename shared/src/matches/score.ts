@@ -1,8 +1,15 @@
 import type { Fingerprint, GlobalMix } from './fingerprint.ts';
 import { type Criterion, criteria } from './match.ts';
 import { type Penalty, penaltiesOf } from './penalties.ts';
-import { type SignalName, type Signals, type StartupFacts, signalNames, signalsOf, type TextScores } from './signals.ts';
-import { recipe, type Recipe } from './recipe.ts';
+import { type Recipe, recipe } from './recipe.ts';
+import {
+  type SignalName,
+  type Signals,
+  type StartupFacts,
+  signalNames,
+  signalsOf,
+  type TextScores,
+} from './signals.ts';
 
 export interface Candidate {
   readonly id: string;
@@ -24,7 +31,7 @@ export interface Ranked {
 export interface Ranking {
   /** Best first; equal ones by id. */
   readonly ranked: readonly Ranked[];
-  /** How many single numbers could be compared, over all candidates. */
+  /** How many criteria could be compared, over all candidates. */
   readonly compared: number;
 }
 
@@ -47,9 +54,9 @@ export function rankInvestors(
   let compared = 0;
   const ranked = candidates.map(({ id, fingerprint }, at): Ranked => {
     const standard = Object.fromEntries(signalNames.map((name) => [name, columns[name][at] ?? null])) as Signals;
-    for (const name of signalNames) if (standard[name] !== null) compared += 1;
     const penalties = penaltiesOf(startup, fingerprint);
     const means = Object.fromEntries(criteria.map((tooth) => [tooth, toothMean(standard, by.teeth[tooth].signals)]));
+    compared += criteria.filter((tooth) => typeof means[tooth] === 'number').length;
     const sum = criteria.reduce((total, tooth) => total + by.teeth[tooth].weight * (means[tooth] ?? 0), 0);
     return {
       id,

@@ -85,7 +85,8 @@ const prior = 3;
 /** Stages at which an investor is among the first. */
 export const earlyStages: ReadonlySet<string> = new Set(['pre-seed', 'seed', 'series-a']);
 
-export const monthsBetween = (from: string, to: string): number => Math.max(0, dayNumber(to) - dayNumber(from)) / 30.4375;
+export const monthsBetween = (from: string, to: string): number =>
+  Math.max(0, dayNumber(to) - dayNumber(from)) / 30.4375;
 
 /** log of the mean probability of the values; null when the startup names none or the investor shows and says nothing. */
 function share(values: readonly string[], own: Tally, all: Tally, declared: readonly string[]): number | null {
@@ -113,7 +114,8 @@ function earlyHabit(stage: string, { stages, declared }: Fingerprint, mix: Globa
   return Math.log(earlyStages.has(stage) ? chance : Math.max(1 - chance, 1e-9));
 }
 
-const earlyOf = ({ counts }: Tally): number => [...earlyStages].reduce((sum, stage) => sum + (counts.get(stage) ?? 0), 0);
+const earlyOf = ({ counts }: Tally): number =>
+  [...earlyStages].reduce((sum, stage) => sum + (counts.get(stage) ?? 0), 0);
 
 /** The startup may sit in several places; the one that fits best counts. A declared place counts for every place in it. */
 function bestPlace(
@@ -148,7 +150,9 @@ function amountDensity(amountUsd: number, { amounts, declared }: Fingerprint, mi
   const everyone = mix.amounts.count > 1 ? mix.amounts : { count: 2, mean: 7, squares: 0.72 };
   const spread = Math.max(everyone.squares / everyone.count, 0.01);
   const cheque = Math.sqrt((chequeFrom ?? chequeTo ?? 1) * (chequeTo ?? chequeFrom ?? 1));
-  const said = hasDeclared ? { weight: prior, mean: Math.log10(Math.max(cheque, 1) * roundPerCheque) } : { weight: 0, mean: 0 };
+  const said = hasDeclared
+    ? { weight: prior, mean: Math.log10(Math.max(cheque, 1) * roundPerCheque) }
+    : { weight: 0, mean: 0 };
   const weight = amounts.count + prior + said.weight;
   const mean = (amounts.count * amounts.mean + prior * everyone.mean + said.weight * said.mean) / weight;
   const squares =

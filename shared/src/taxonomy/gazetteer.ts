@@ -57,7 +57,11 @@ export const usStates: Readonly<Record<string, { readonly name: string; readonly
  * Metropolitan areas where biotech companies and their investors sit, the state of each, and other names and towns that
  * mean the same area. A town that lies in several places of the world is listed with its state: `Cambridge MA`.
  */
-export const usMetros: readonly { readonly metro: string; readonly state: string; readonly towns: readonly string[] }[] = [
+export const usMetros: readonly {
+  readonly metro: string;
+  readonly state: string;
+  readonly towns: readonly string[];
+}[] = [
   {
     metro: 'SF Bay',
     state: 'CA',
@@ -129,9 +133,17 @@ export const usMetros: readonly { readonly metro: string; readonly state: string
     towns: ['Malvern', 'King of Prussia', 'Wayne PA', 'Conshohocken', 'Radnor', 'Doylestown', 'Exton'],
   },
   { metro: 'Pittsburgh', state: 'PA', towns: ['Pittsburg'] },
-  { metro: 'New York', state: 'NY', towns: ['New York City', 'NYC', 'Manhattan', 'Brooklyn', 'Tarrytown', 'Long Island'] },
+  {
+    metro: 'New York',
+    state: 'NY',
+    towns: ['New York City', 'NYC', 'Manhattan', 'Brooklyn', 'Tarrytown', 'Long Island'],
+  },
   { metro: 'Princeton', state: 'NJ', towns: ['Cranbury', 'Plainsboro'] },
-  { metro: 'Newark', state: 'NJ', towns: ['Newark NJ', 'Jersey City', 'Bridgewater NJ', 'Parsippany', 'Morristown NJ'] },
+  {
+    metro: 'Newark',
+    state: 'NJ',
+    towns: ['Newark NJ', 'Jersey City', 'Bridgewater NJ', 'Parsippany', 'Morristown NJ'],
+  },
   { metro: 'New Haven', state: 'CT', towns: ['Branford', 'Guilford CT'] },
   { metro: 'Stamford', state: 'CT', towns: ['Greenwich CT', 'Westport CT', 'Norwalk CT'] },
   { metro: 'Providence', state: 'RI', towns: [] },
@@ -140,14 +152,31 @@ export const usMetros: readonly { readonly metro: string; readonly state: string
   {
     metro: 'Washington DC',
     state: 'DC',
-    towns: ['Washington D C', 'Bethesda', 'Rockville', 'Gaithersburg', 'Germantown MD', 'Reston', 'Arlington VA', 'McLean VA'],
+    towns: [
+      'Washington D C',
+      'Bethesda',
+      'Rockville',
+      'Gaithersburg',
+      'Germantown MD',
+      'Reston',
+      'Arlington VA',
+      'McLean VA',
+    ],
   },
   { metro: 'Baltimore', state: 'MD', towns: ['Columbia MD'] },
   { metro: 'Charlottesville', state: 'VA', towns: [] },
   {
     metro: 'Raleigh-Durham',
     state: 'NC',
-    towns: ['Research Triangle', 'Research Triangle Park', 'Raleigh', 'Durham NC', 'Chapel Hill', 'Morrisville NC', 'Cary NC'],
+    towns: [
+      'Research Triangle',
+      'Research Triangle Park',
+      'Raleigh',
+      'Durham NC',
+      'Chapel Hill',
+      'Morrisville NC',
+      'Cary NC',
+    ],
   },
   { metro: 'Atlanta', state: 'GA', towns: ['Alpharetta'] },
   { metro: 'Nashville', state: 'TN', towns: ['Franklin TN', 'Brentwood TN'] },
@@ -184,7 +213,17 @@ export const citiesByCountry: Readonly<Record<string, readonly string[]>> = {
   AR: ['Buenos Aires'],
   CL: ['Santiago de Chile'],
   CO: ['Bogotá'],
-  GB: ['London', 'Oxford', 'Cambridge UK', 'Cambridge England', 'Edinburgh', 'Manchester', 'Stevenage', 'Glasgow', 'Cardiff'],
+  GB: [
+    'London',
+    'Oxford',
+    'Cambridge UK',
+    'Cambridge England',
+    'Edinburgh',
+    'Manchester',
+    'Stevenage',
+    'Glasgow',
+    'Cardiff',
+  ],
   IE: ['Dublin', 'Cork', 'Galway'],
   DE: ['Berlin', 'Munich', 'Heidelberg', 'Hamburg', 'Frankfurt', 'Cologne', 'Leipzig', 'Tübingen', 'Martinsried'],
   AT: ['Vienna', 'Graz', 'Innsbruck'],

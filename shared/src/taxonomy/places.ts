@@ -27,7 +27,9 @@ export interface PlaceReader {
 }
 
 export function createPlaceReader(taxonomy: Taxonomy): PlaceReader {
-  const regionOfCountry = new Map(taxonomy.countries.map(({ iso2, region }) => [iso2, region.endsWith('*') ? null : region]));
+  const regionOfCountry = new Map(
+    taxonomy.countries.map(({ iso2, region }) => [iso2, region.endsWith('*') ? null : region]),
+  );
   const countryLabels = new Map(taxonomy.countries.map(({ iso2, label }) => [iso2, label]));
   const regionLabels = new Map(taxonomy.regions.map(({ id, label }) => [id, label]));
   const placesById = new Map<string, Place>();
@@ -49,7 +51,8 @@ export function createPlaceReader(taxonomy: Taxonomy): PlaceReader {
     const state = known.state ? stateCode(known.state) : null;
     const country = known.country ? countryCode(known.country) : state ? 'US' : null;
     const city = known.city || null;
-    const readings = city && !known.metro ? read([city, state ?? countryLabels.get(country ?? '') ?? ''].join(', ')) : [];
+    const readings =
+      city && !known.metro ? read([city, state ?? countryLabels.get(country ?? '') ?? ''].join(', ')) : [];
     const seen = readings.find((place) => place.metro && (!state || place.state === state)) ?? nowhere;
     return {
       city,
@@ -66,9 +69,11 @@ export function createPlaceReader(taxonomy: Taxonomy): PlaceReader {
 
   function label({ city, metro, state, region, country }: Place): string {
     const town = metro ?? city;
-    const wide = state && country === 'US' ? state : country && country !== 'US' ? (countryLabels.get(country) ?? country) : null;
+    const wide =
+      state && country === 'US' ? state : country && country !== 'US' ? (countryLabels.get(country) ?? country) : null;
     if (town) return wide && !foldName(town).endsWith(foldName(wide)) ? `${town}, ${wide}` : town;
-    if (state) return state === 'NY' || state === 'WA' ? `${usStates[state]?.name} State` : (usStates[state]?.name ?? state);
+    if (state)
+      return state === 'NY' || state === 'WA' ? `${usStates[state]?.name} State` : (usStates[state]?.name ?? state);
     if (country && country !== 'US') return countryLabels.get(country) ?? country;
     if (region) return regionLabels.get(region) ?? region;
     return country ? (countryLabels.get(country) ?? country) : '';
@@ -111,9 +116,16 @@ export function createPlaceReader(taxonomy: Taxonomy): PlaceReader {
       for (const town of [metro, ...towns]) {
         const id = `metro:${metro}:${town}`;
         const city = stripState(town, state);
-        placesById.set(id, { city: city === metro || areas.has(city) ? null : city, metro, state, region, country: 'US' });
+        placesById.set(id, {
+          city: city === metro || areas.has(city) ? null : city,
+          metro,
+          state,
+          region,
+          country: 'US',
+        });
         yield { text: town, id };
-        if (city === town) for (const tail of [state, usStates[state]?.name ?? state]) yield { text: `${town} ${tail}`, id };
+        if (city === town)
+          for (const tail of [state, usStates[state]?.name ?? state]) yield { text: `${town} ${tail}`, id };
       }
     }
     for (const [name, regions] of Object.entries(continents)) {
@@ -129,7 +141,6 @@ export function createPlaceReader(taxonomy: Taxonomy): PlaceReader {
       }
     }
   }
-
 }
 
 /** The two letters of a state given by name or code, in any case. */
@@ -142,7 +153,8 @@ export function stateCode(text: string): string | null {
 
 /** Whether `wide` contains `narrow`: a country its regions and states, a region its states, a state its towns. */
 export function covers(wide: Place, narrow: Place): boolean {
-  if (wide.metro ?? wide.city) return (wide.metro ?? wide.city) === (narrow.metro ?? narrow.city) && wide.country === narrow.country;
+  if (wide.metro ?? wide.city)
+    return (wide.metro ?? wide.city) === (narrow.metro ?? narrow.city) && wide.country === narrow.country;
   if (wide.state) return wide.state === narrow.state;
   if (wide.country && wide.country !== 'US') return wide.country === narrow.country;
   if (wide.region) return wide.region === narrow.region;
@@ -150,11 +162,19 @@ export function covers(wide: Place, narrow: Place): boolean {
 }
 
 /** Names of an area that are not themselves a town. */
-const areas = new Set(['San Francisco Bay Area', 'Bay Area', 'Silicon Valley', 'Greater Boston', 'Twin Cities', 'Research Triangle']);
+const areas = new Set([
+  'San Francisco Bay Area',
+  'Bay Area',
+  'Silicon Valley',
+  'Greater Boston',
+  'Twin Cities',
+  'Research Triangle',
+]);
 
 const stripState = (town: string, state: string): string => {
   const name = usStates[state]?.name ?? state;
-  for (const tail of [` ${state}`, ` ${name}`]) if (town.endsWith(tail) && town !== name) return town.slice(0, -tail.length);
+  for (const tail of [` ${state}`, ` ${name}`])
+    if (town.endsWith(tail) && town !== name) return town.slice(0, -tail.length);
   return town;
 };
 
@@ -196,11 +216,12 @@ function levelsJoined(hits: readonly Found[], placesById: ReadonlyMap<string, Pl
 /** Drops a place that only repeats, more widely, what a narrower one of the same text says. */
 function narrowest(places: readonly Place[]): Place[] {
   const distinct = places.filter((place, at) => places.findIndex((other) => same(place, other)) === at);
-  return distinct.filter((place) => !distinct.some((other) => other !== place && !same(place, other) && contains(place, other)));
+  return distinct.filter(
+    (place) => !distinct.some((other) => other !== place && !same(place, other) && contains(place, other)),
+  );
 }
 
-const contains = (wide: Place, narrow: Place): boolean =>
-  covers(wide, narrow) && depth(wide) < depth(narrow);
+const contains = (wide: Place, narrow: Place): boolean => covers(wide, narrow) && depth(wide) < depth(narrow);
 
 const depth = ({ city, metro, state, region, country }: Place): number =>
   (city ? 16 : 0) + (metro ? 8 : 0) + (state ? 4 : 0) + (region ? 2 : 0) + (country ? 1 : 0);

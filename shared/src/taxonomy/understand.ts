@@ -32,7 +32,7 @@ export interface Understanding {
   /** Reads a field that holds nothing but a stage; it may carry both, as in "Series A, preclinical". */
   stages(text: string): { readonly stage: string | null; readonly rdStage: string | null };
   readonly places: PlaceReader;
-  /** The ids themselves and the wider groups they belong to. */
+  /** The ids themselves and the wider ids of the same list they belong to. */
   withParents(kind: TermKind, ids: readonly string[]): string[];
   label(kind: TermKind | 'stage' | 'rdStage', id: string): string;
   /** Whether the entry is a label or an id of the list, letter case aside. */
@@ -86,7 +86,7 @@ export function createUnderstanding(taxonomy: Taxonomy): Understanding {
     },
     withParents(kind, ids) {
       const parents = ids.flatMap((id) => lists[kind].find((term) => term.id === id)?.parent ?? []);
-      return [...new Set([...ids, ...parents])];
+      return [...new Set([...ids, ...parents.filter((parent) => lists[kind].some(({ id }) => id === parent))])];
     },
     label: (kind, id) => lists[kind].find((term) => term.id === id)?.label ?? id,
     isLabel: (kind, entry) => named[kind].has(foldName(entry)),
@@ -128,7 +128,8 @@ function finderOf(terms: readonly Term[], stems: ReadonlySet<string>): PhraseFin
 const idByName = (terms: readonly Term[]): Map<string, string> =>
   new Map(terms.flatMap(({ id, label }) => [foldName(id), foldName(label)].map((name) => [name, id] as const)));
 
-const idsIn = (find: PhraseFinder, words: readonly string[]): Set<string> => new Set(find(words).flatMap(({ ids }) => ids));
+const idsIn = (find: PhraseFinder, words: readonly string[]): Set<string> =>
+  new Set(find(words).flatMap(({ ids }) => ids));
 
 /** The last stage named wins: a story is told from its beginning. One-word names that `isDoubtful` need a word of finance beside them. */
 function inRunningText(

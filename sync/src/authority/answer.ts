@@ -12,7 +12,7 @@ import { judge } from './apply.ts';
 import type { AuthorityDeps, Caller, SyncReply } from './authority.ts';
 import { divergence, readPage } from './changes.ts';
 import { enterCommit } from './commits.ts';
-import { coveredResults, isForked, recordResult } from './results.ts';
+import { isForked, recordResult, resultsAfter } from './results.ts';
 import { type AuthorityReader, type AuthorityTx, type ReplicaRecord, Transient } from './store.ts';
 
 /**
@@ -137,10 +137,11 @@ async function answer<Native>(
   replica: ReplicaRecord,
   spaces: readonly SpaceId[],
 ): Promise<SyncAnswer> {
-  const { replicaId, ackThrough, cursors } = turn.request;
-  const page = await readPage(tx, { spaces, cursors });
-  const { results, complete } = await coveredResults(tx, { replicaId, after: ackThrough, cursors: page.cursors });
-  return { lastSeq: replica.lastSeq, results, ...page, spaces: [...spaces], more: page.more || !complete };
+  const { ackThrough, cursors } = turn.request;
+  const page = await readPage(tx, { spaces, cursors, rows: turn.deps.pageRows });
+  // A row lies where its newest commit is, so only the last page is sure to hold every effect; verdicts wait for it (SPEC P2).
+  if (page.more) return { lastSeq: replica.lastSeq, results: [], ...page, spaces: [...spaces] };
+  return { ...(await resultsAfter(tx, replica, ackThrough)), ...page, spaces: [...spaces] };
 }
 
 /** Who is asking, and do we share a history? Nothing is written before both are known. */

@@ -35,6 +35,8 @@ export interface AuthorityDeps<Native = unknown> {
   readonly schema: { readonly current: number; readonly oldest: number };
   readonly random: Pick<Random, 'bytes'>;
   readonly clock: { now(): string };
+  /** About how many rows one answer carries; see `pageRows` in changes.ts for the usual number. */
+  readonly pageRows?: number;
   /** Called after a commit is durable; feeds the stream of pokes. Must not throw. */
   announce(poke: Poke): void;
   /** An unexpected error of a mutator, for the log; the person reads a general sentence. Must not throw. */

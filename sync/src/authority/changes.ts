@@ -19,7 +19,7 @@ export async function readPage(
   asked: {
     readonly spaces: readonly SpaceId[];
     readonly cursors: Readonly<Record<SpaceId, Cursor>>;
-    readonly rows?: number;
+    readonly rows?: number | undefined;
   },
 ): Promise<Page> {
   const page: Page & { more: boolean } = { changes: [], cursors: {}, until: {}, more: false };

@@ -1,11 +1,9 @@
-import type { ReplicaId, SpaceId } from '@paratope/shared/ids';
-import type { Cursor } from '../protocol/cursor.ts';
 import type { Entry } from '../protocol/entry.ts';
 import type { MutationResult } from '../protocol/mutation-result.ts';
 import type { AuthorityReader, AuthorityTx, ReplicaRecord } from './store.ts';
 
-/** More verdicts than any device has waiting; the rest comes with the next page. */
-const resultsPerAnswer = 1_000;
+/** More verdicts than any device has waiting; were there more, the rest would come with the next answer. */
+const resultsPerAnswer = 10_000;
 
 /** Writes the verdict and moves the replica on: in the transaction of the effects, so that both show together (SPEC P2). */
 export async function recordResult(
@@ -19,23 +17,18 @@ export async function recordResult(
   return moved;
 }
 
-/**
- * The verdicts a page may acknowledge: in order, and only as long as each one's effects are in this page or an earlier one. The
- * first that is not ends the list, because acknowledging n speaks for everything before n too (SPEC P2).
- */
-export async function coveredResults(
+/** The verdicts after the last one settled, in order, and the number up to which this list is all there is. */
+export async function resultsAfter(
   tx: AuthorityReader,
-  asked: { readonly replicaId: ReplicaId; readonly after: number; readonly cursors: Readonly<Record<SpaceId, Cursor>> },
-): Promise<{ results: MutationResult[]; complete: boolean }> {
-  const stored = await tx.results(asked.replicaId, { after: asked.after, limit: resultsPerAnswer });
-  const results: MutationResult[] = [];
-  for (const { body } of stored) {
-    const result = JSON.parse(body) as MutationResult;
-    const reached = asked.cursors[result.space];
-    if (reached && reached.seq < result.rev) break;
-    results.push(result);
-  }
-  return { results, complete: results.length < resultsPerAnswer };
+  replica: ReplicaRecord,
+  after: number,
+): Promise<{ results: MutationResult[]; lastSeq: number }> {
+  const stored = await tx.results(replica.id, { after, limit: resultsPerAnswer });
+  const results = stored.map(({ body }) => JSON.parse(body) as MutationResult);
+  return {
+    results,
+    lastSeq: stored.length < resultsPerAnswer ? replica.lastSeq : (stored.at(-1)?.seq ?? replica.lastSeq),
+  };
 }
 
 /** Whether a number already used belongs to another change, or to one so old that its name is forgotten (SPEC P7). */

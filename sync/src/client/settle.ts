@@ -59,20 +59,15 @@ export function settle(store: ClientStore, deps: SettleDeps, asked: Turn, answer
     if (!isOfTurn(meta, asked)) return 'stale';
 
     const progress = advance(meta, answer);
-    const aside = new Set(
-      Object.entries(progress).flatMap(([space, { phase }]) => (phase === 'staging' ? [space] : [])),
-    );
     const arrived = answer.changes.map(
       (change): BaseRow => ({ ref: refKey(change), space: change.space, row: change.row }),
     );
-    await tx.staged.put(arrived.filter((row) => aside.has(row.space)));
+    const aside = await keepAside(tx, progress, arrived);
     const incoming = await completed(tx, meta, progress);
-    for (const row of arrived) if (!aside.has(row.space)) incoming.set(row.ref, row);
+    for (const row of arrived) if (!aside.has(row.ref)) incoming.set(row.ref, row);
 
     const hidden = await hide(tx, meta, progress, incoming);
-    // A verdict counts only once its effects are shown, so none does while a page lies aside (SPEC P2).
-    const verdicts =
-      aside.size === 0 ? await settleResults(tx, deps, meta, answer.results) : { order: meta.order, entries: [] };
+    const verdicts = await settleResults(tx, deps, meta, answer.results);
     await reveal(tx, deps, { incoming, unsettled: verdicts.entries.flatMap((entry) => entry.refs), hidden });
 
     const moved: MetaRecord = {
@@ -114,6 +109,26 @@ function advance(meta: MetaRecord, answer: SyncAnswer): Record<SpaceId, SpacePro
   return next;
 }
 
+/**
+ * Puts aside what may not be shown before the download is complete: pages of a space that is shown already, because readers see
+ * whole commits (SPEC S2); and on a first download the rows with pending changes, because the server may have decided those
+ * changes already and their effects would show twice (SPEC P2).
+ */
+async function keepAside(
+  tx: ClientTx,
+  progress: Record<SpaceId, SpaceProgress>,
+  arrived: readonly BaseRow[],
+): Promise<Set<RefKey>> {
+  const phaseOf = (row: BaseRow): SpaceProgress['phase'] | undefined => progress[row.space]?.phase;
+  const opening = arrived.filter((row) => phaseOf(row) === 'opening').map((row) => row.ref);
+  const pending = new Set((await tx.outbox.where('refs', opening)).flatMap((entry) => entry.refs));
+  const aside = arrived.filter(
+    (row) => phaseOf(row) === 'staging' || (phaseOf(row) === 'opening' && pending.has(row.ref)),
+  );
+  await tx.staged.put(aside);
+  return new Set(aside.map((row) => row.ref));
+}
+
 /** Rows that lay aside for spaces whose download is complete with this page; a fresh download also names the rows that are no more. */
 async function completed(
   tx: ClientTx,
@@ -122,8 +137,8 @@ async function completed(
 ): Promise<Map<RefKey, BaseRow>> {
   const incoming = new Map<RefKey, BaseRow>();
   for (const [space, before] of Object.entries(meta.spaces) as [SpaceId, SpaceProgress][]) {
-    if (before.phase !== 'staging' || progress[space]?.phase === 'staging') continue;
-    if (before.fresh) {
+    if (!isLoading(before) || isLoading(progress[space])) continue;
+    if (before.phase === 'staging' && before.fresh) {
       for (const { collection, row } of await tx.rows.inSpace(space)) {
         const ref = refKey({ collection, id: row.id });
         incoming.set(ref, { ref, space, row: null });
@@ -136,6 +151,9 @@ async function completed(
   }
   return incoming;
 }
+
+const isLoading = (progress: SpaceProgress | undefined): boolean =>
+  progress?.phase === 'staging' || progress?.phase === 'opening';
 
 /** Takes along every row of the spaces this person no longer sees. */
 async function hide(

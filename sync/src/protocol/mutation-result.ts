@@ -6,7 +6,7 @@ const decided = {
   seq: z.int().check(z.positive()),
   mid: MutationId,
   space: SpaceId,
-  /** Commit of the space that holds the effects; every row with this or a lower number must be on the device before the change is settled (SPEC P2). */
+  /** Commit of the space after which the effects are there. */
   rev: z.int().check(z.nonnegative()),
 };
 

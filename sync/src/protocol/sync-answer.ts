@@ -11,9 +11,9 @@ const seqBySpace = z.record(SpaceId, z.int().check(z.nonnegative()));
  * Changes of one space come in commit order and never end inside a commit (SPEC S2).
  */
 export const SyncAnswer = z.object({
-  /** Last change of this replica the server has decided. */
+  /** Last change of this replica the server has decided and, in a complete answer, told about. */
   lastSeq: z.int().check(z.nonnegative()),
-  /** Verdicts after `ackThrough`, in order, as far as their effects are in this or an earlier page. */
+  /** Verdicts after `ackThrough`, in order; none while `more`, because their effects may lie in a later page. */
   results: z.array(MutationResult),
   changes: z.array(Change),
   /** Where each visible space stands after this page. */

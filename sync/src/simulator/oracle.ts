@@ -27,7 +27,7 @@ export function counting<Native>(store: AuthorityStore<Native>): AuthorityStore<
   return { read: (body) => store.read(body), write: (body) => store.write((tx) => body(counted(tx))) };
 }
 
-const marksOf = (row: AnyRow | null | undefined): string[] => (row?.marks as string[] | undefined) ?? [];
+export const marksOf = (row: AnyRow | null | undefined): string[] => (row?.marks as string[] | undefined) ?? [];
 
 function newWords({ id, before, after }: RowWrite): string[] {
   const old = new Set(marksOf(before));
@@ -61,6 +61,12 @@ export function judge(outcome: Outcome): string[] {
         `[S1] ${device.name} shows other rows than the server has: ${difference(device.rows, outcome.server)}`,
       );
   }
+  for (const { name, attention } of outcome.devices) {
+    for (const { name: change, code, args } of attention) {
+      if (code === 'internal' && change !== 'breakCard')
+        faults.push(`[P6] ${name}: ${JSON.stringify(args)} was refused for a trouble that passes`);
+    }
+  }
   for (const { id, times } of outcome.ledger.values())
     if (times !== 1) faults.push(`[P1] ${id} took effect ${times} times`);
 
@@ -92,7 +98,7 @@ const sorted = (rows: ReadonlyMap<string, AnyRow>): [string, AnyRow][] =>
 const ordered = (row: AnyRow): AnyRow =>
   Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))) as AnyRow;
 
-function difference(shown: ReadonlyMap<string, AnyRow>, server: ReadonlyMap<string, AnyRow>): string {
+export function difference(shown: ReadonlyMap<string, AnyRow>, server: ReadonlyMap<string, AnyRow>): string {
   for (const key of new Set([...shown.keys(), ...server.keys()])) {
     const [a, b] = [shown.get(key), server.get(key)].map((row) => JSON.stringify(row && ordered(row)));
     if (a !== b) return `${key}: ${a} against ${b}`;

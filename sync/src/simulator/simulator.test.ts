@@ -14,8 +14,9 @@ describe.each(profiles.map((profile) => [profile.name, profile] as const))('%s',
     { timeout: 600_000 },
     async (seed) => {
       const world = createWorld(seed, profile);
-      await world.run(steps);
-      expect(await world.faultsAtRest(), `profile ${name}, seed ${seed}, ${steps} steps`).toEqual([]);
+      const run = `profile ${name}, seed ${seed}, ${steps} steps`;
+      expect(await world.run(steps), run).toEqual([]);
+      expect(await world.faultsAtRest(), run).toEqual([]);
     },
   );
 });
@@ -26,7 +27,7 @@ test.each(regressions)(
     const profile = profiles.find((one) => one.name === name);
     if (!profile) throw new Error(`no profile ${name}`);
     const world = createWorld(seed, profile);
-    await world.run(length);
+    expect(await world.run(length)).toEqual([]);
     expect(await world.faultsAtRest()).toEqual([]);
   },
 );

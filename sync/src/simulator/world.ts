@@ -35,14 +35,15 @@ import {
 } from '../testing/sample.ts';
 import { type EventName, eventNames, type Profile } from './faults.ts';
 import { counting, judge, ledgerSpace, type Outcome } from './oracle.ts';
+import { createWatch } from './watch.ts';
 
 /**
  * A whole world in one process: the real engine on several devices with several tabs each, the real authority, and between them a
  * network where every message waits until it is drawn. One seed gives one run, event for event.
  */
 export interface World {
-  /** Draws and carries out this many events. */
-  run(steps: number): Promise<void>;
+  /** Draws and carries out this many events; answers what was wrong at the first moment something was. */
+  run(steps: number): Promise<string[]>;
   /** Ends all faults, lets everything arrive, and answers what is wrong with the result. */
   faultsAtRest(): Promise<string[]>;
 }
@@ -55,6 +56,8 @@ interface Device {
   readonly random: SeededRandom;
   readonly shared: { readonly locks?: Locks; readonly channel?: () => Channel };
   words: number;
+  /** Words its person was told are saved, with the card they are on. */
+  readonly saved: Map<string, string>;
 }
 
 interface Tab {
@@ -86,7 +89,6 @@ export function createWorld(seed: bigint, profile: Profile): World {
   ]);
   const members = new Set([ada, ben]);
   const devices: Device[] = [];
-  const acknowledged = new Set<string>();
   const backups: Backup[] = [];
   const parcels: Record<'request' | 'answer' | 'poke' | 'ghost', Parcel[]> = {
     request: [],
@@ -107,6 +109,8 @@ export function createWorld(seed: bigint, profile: Profile): World {
           : undefined,
     },
     schema: { current: 1, oldest: 1 },
+    // Small enough that most downloads take several.
+    pageRows: 3,
     random,
     clock: serverClock,
     announce: (poke) => {
@@ -199,7 +203,16 @@ export function createWorld(seed: bigint, profile: Profile): World {
 
   function addDevice(accountId: AccountId, store: MemoryStore, withHelp: boolean): void {
     const shared = withHelp ? { locks: createLocks(), channel: createChannels() } : {};
-    const device: Device = { name: `device${devices.length}`, accountId, store, tabs: [], random, shared, words: 0 };
+    const device: Device = {
+      name: `device${devices.length}`,
+      accountId,
+      store,
+      tabs: [],
+      random,
+      shared,
+      words: 0,
+      saved: new Map(),
+    };
     devices.push(device);
     openTab(device);
     if (random.chance(0.5)) openTab(device);
@@ -223,7 +236,7 @@ export function createWorld(seed: bigint, profile: Profile): World {
     const change = random.below(20);
     const act = <Args>(mutator: Mutator<Args>, args: Args, told = false): void => {
       void tab.replica.mutate(mutator, args).then((result) => {
-        if (result.ok && told) acknowledged.add(word);
+        if (result.ok && told) device.saved.set(word, `cards/${id}`);
       });
     };
     if (change < 3) act(addCard, { id, text: word });
@@ -246,6 +259,10 @@ export function createWorld(seed: bigint, profile: Profile): World {
       .catch((error: unknown) => {
         if (!(error instanceof Transient)) throw error;
       });
+  };
+
+  const admins = async (count: number): Promise<void> => {
+    for (let time = 0; time < count; time += 1) await admin();
   };
 
   const move = async (kind: keyof typeof parcels): Promise<void> => {
@@ -275,7 +292,10 @@ export function createWorld(seed: bigint, profile: Profile): World {
     backup: () => void backups.push(database.backup()),
     restore: () => {
       const backup = backups.pop();
-      if (backup) database.restore(backup);
+      if (!backup) return;
+      database.restore(backup);
+      // A server in use runs past the devices' cursors before they come back.
+      return random.chance(0.5) ? admins(12) : undefined;
     },
     clone: () => {
       if (devices.length < 7) {
@@ -296,6 +316,13 @@ export function createWorld(seed: bigint, profile: Profile): World {
     return 'nudge';
   };
 
+  const watch = createWatch(space);
+  const look = (step: number): string[] => {
+    const device = devices[step % devices.length];
+    const server = { rows: database.visible(space), head: database.headOf(space) };
+    return device ? watch.look(device, server, profile.events.restore === 0) : [];
+  };
+
   addDevice(ada, createMemoryStore(), true);
   addDevice(ada, createMemoryStore(), false);
   addDevice(ben, createMemoryStore(), true);
@@ -305,7 +332,10 @@ export function createWorld(seed: bigint, profile: Profile): World {
       for (let step = 0; step < steps; step += 1) {
         await happen[draw()]();
         await quiet();
+        const faults = look(step);
+        if (faults.length > 0) return faults.map((fault) => `step ${step}: ${fault}`);
       }
+      return [];
     },
     faultsAtRest: async () => {
       calm = true;
@@ -337,6 +367,7 @@ export function createWorld(seed: bigint, profile: Profile): World {
       ),
       state: tab?.replica.status.getSnapshot().state ?? '',
     }));
+    const acknowledged = new Set(devices.flatMap(({ saved }) => [...saved.keys()]));
     return {
       server: database.visible(space),
       ledger: database.visible(ledgerSpace),

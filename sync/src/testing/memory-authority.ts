@@ -16,6 +16,7 @@ export interface MemoryAuthority extends AuthorityStore<undefined> {
   restore(backup: Backup): void;
   /** Every visible row of a space by `collection/id`, for comparisons. */
   visible(space: SpaceId): Map<string, AnyRow>;
+  headOf(space: SpaceId): Commit | undefined;
 }
 export type Backup = { readonly state: unknown };
 
@@ -146,6 +147,7 @@ export function createMemoryAuthority(): MemoryAuthority {
     restore: (backup) => {
       state = structuredClone(backup.state) as State;
     },
+    headOf: (space) => state.heads.get(space),
     visible: (space) => {
       const rows = new Map<string, AnyRow>();
       for (const [key, { row }] of rowsOf(space)) if (row) rows.set(key, row);

@@ -1,7 +1,13 @@
 import type { SpaceId } from '@paratope/shared/ids';
 import {
+  type AckedEntry,
+  type AttentionItem,
+  type BaseRow,
   type ClientStore,
   type ClientTx,
+  type Draft,
+  type MetaRecord,
+  type OutboxEntry,
   type PlacedRow,
   type RefKey,
   refKey,
@@ -16,11 +22,23 @@ import {
  */
 export interface MemoryStore extends ClientStore {
   copy(): MemoryStore;
+  /** What lies on a shelf right now, for onlookers: not to be changed. */
+  peek<Name extends keyof Tables>(name: Name): readonly Held[Name][];
   /** Every row shown, by `collection/id`, for comparisons. */
   shown(space: SpaceId): Map<RefKey, PlacedRow['row']>;
 }
 
-type Tables = Record<ShelfName | 'rows', Map<string | number, unknown>>;
+interface Held {
+  rows: PlacedRow;
+  outbox: OutboxEntry;
+  base: BaseRow;
+  staged: BaseRow;
+  attention: AttentionItem;
+  acked: AckedEntry;
+  drafts: Draft;
+  meta: MetaRecord;
+}
+type Tables = Record<keyof Held, Map<string | number, unknown>>;
 const names = ['rows', ...(Object.keys(shelves) as ShelfName[])] as const;
 
 export function createMemoryStore(initial?: Tables): MemoryStore {
@@ -45,6 +63,7 @@ export function createMemoryStore(initial?: Tables): MemoryStore {
       return turn;
     },
     close: async () => {},
+    peek: <Name extends keyof Tables>(name: Name) => [...tables[name].values()] as Held[Name][],
     copy: () => createMemoryStore(structuredClone(tables)),
     shown: (space) => {
       const rows = [...tables.rows.values()] as PlacedRow[];

@@ -58,9 +58,11 @@ export function PortalFrame({ children }: { children?: ReactNode }) {
       </TopBar>
       <SampleBand />
       <SessionBanner />
-      <div className="portal-phone portal-sync">
-        <SyncBar />
-      </div>
+      {pathname === paths.pending ? null : (
+        <div className="portal-phone portal-sync">
+          <SyncBar />
+        </div>
+      )}
       <div id="page" className="portal-page">
         {children ?? <Outlet />}
       </div>

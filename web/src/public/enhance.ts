@@ -1,1 +1,13 @@
 import '../ui/base.css';
+import '../ui/visually-hidden.css';
+import '../ui/icon.css';
+import '../ui/button.css';
+import '../ui/brand-mark.css';
+import '../ui/status-mark.css';
+import '../ui/sync-mark.css';
+import '../ui/binding-glyph.css';
+import '../ui/binding-analysis.css';
+import './public.css';
+import { enhance } from './enhance-document.ts';
+
+enhance(document, () => localStorage.getItem('clientToken') !== null);

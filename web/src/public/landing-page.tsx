@@ -1,8 +1,176 @@
-import type { PublicContent } from './content.ts';
+import { type BindingTooth, LargeBinding, PortraitBinding } from '../ui/binding-analysis.tsx';
+import { BindingGlyph } from '../ui/binding-glyph.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { StatusMark } from '../ui/status-mark.tsx';
+import { claimsLine, investorsInWords, type PublicContent } from './content.ts';
+import type { PublicPage } from './page.ts';
+import { SampleMatches, sampleMatches } from './sample-matches.tsx';
 
-export const LandingPage = ({ content }: { readonly content: PublicContent }) => (
-  <main>
-    <h1>{content.brand}</h1>
-    <a href="/client/login">Get Started</a>
+export const landingPage: PublicPage = {
+  path: '/',
+  title: ({ brand }) => `${brand}: find the investors your science fits`,
+  description: (content) =>
+    `${content.brand} compares your biotech company with ${investorsInWords(content)} on seven criteria, shows the evidence for each one, and keeps the whole raise in your pocket.`,
+  render: (content) => <Landing content={content} />,
+};
+
+const Landing = ({ content }: { readonly content: PublicContent }) => (
+  <main id="main">
+    <section className="hero">
+      <div>
+        <h1 className="hero-title">Find the investors your science fits.</h1>
+        <p className="hero-lead">
+          {content.brand} compares your company with {investorsInWords(content)} on seven criteria, shows the evidence
+          for each one, and keeps the whole raise in your pocket, with or without a network.
+        </p>
+        <div className="hero-actions">
+          <a className={buttonClass({ kind: 'primary', size: 'main' })} href="/client/login">
+            Get Started
+          </a>
+          <a className={buttonClass({ size: 'main' })} href="#how-it-works">
+            How it Works
+          </a>
+        </div>
+        <p className="small muted">{claimsLine(content)}</p>
+      </div>
+      <SampleMatches />
+    </section>
+
+    <section className="landing-section binding-example" aria-labelledby="binding-title">
+      <h2 className="visually-hidden" id="binding-title">
+        How a match is drawn
+      </h2>
+      <LargeBinding teeth={exampleTeeth} isExample />
+      <PortraitBinding teeth={exampleTeeth} isExample />
+      <p className="binding-caption">
+        <b>You</b> <span className="on-desk">above</span>
+        <span className="on-phone">left</span>, <b>the investor</b> <span className="on-desk">below</span>
+        <span className="on-phone">right</span>. Where a criterion fits, the teeth meet and the joint is stained. An
+        opening is a mismatch. Hatching means nobody has found out yet.
+      </p>
+    </section>
+
+    <section className="landing-section" id="how-it-works" aria-labelledby="how-title">
+      <h2 className="title-2" id="how-title">
+        How it Works
+      </h2>
+      <ol className="steps">
+        <li className="step">
+          <div className="step-figure" aria-hidden="true">
+            <ProfileTeeth />
+          </div>
+          <h3 className="title-3">1. Create Startup Profile</h3>
+          <p>
+            Disease focus, stage, modality, place and amount. Add a non-confidential deck if you have one; it is read on
+            this server and goes nowhere else.
+          </p>
+        </li>
+        <li className="step">
+          <div className="step-figure step-ranking" aria-hidden="true">
+            {rankingSample.map(({ scores, fit }) => (
+              <span key={fit} className="step-rank">
+                <BindingGlyph size="card" width={216} scores={scores} score={fit} decorative />
+                <span className="sample-number">{fit}</span>
+              </span>
+            ))}
+          </div>
+          <h3 className="title-3">2. AI-Powered Matching &amp; Assessment</h3>
+          <p>
+            Each investor gets a fit and the reasons behind it, with source and date. Your deck gets a report that says
+            what a partner would ask.
+          </p>
+        </li>
+        <li className="step">
+          <div className="step-figure step-pipeline" aria-hidden="true">
+            {pipeline.map((status) => (
+              <StatusMark key={status} status={status} />
+            ))}
+          </div>
+          <h3 className="title-3">3. Capital Raise Management</h3>
+          <p>
+            Status, notes and next action for every investor. Log a meeting in ten seconds from a conference floor; it
+            is saved before you look up.
+          </p>
+        </li>
+      </ol>
+    </section>
+
+    <section className="landing-section" id="features" aria-labelledby="features-title">
+      <h2 className="title-2" id="features-title">
+        Features
+      </h2>
+      <dl className="features">
+        {features.map(({ title, text }) => (
+          <div key={title} className="feature">
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+
+    <section className="landing-section landing-close" aria-labelledby="close-title">
+      <h2 className="title-2" id="close-title">
+        See who fits before you send a deck.
+      </h2>
+      <a className={buttonClass({ kind: 'primary', size: 'main' })} href="/client/login">
+        Get Started
+      </a>
+    </section>
   </main>
+);
+
+const exampleTeeth: readonly BindingTooth[] = [
+  { criterion: 'stage', score: 0.95, yours: 'IND-enabling', theirs: 'Preclinical to phase 1' },
+  { criterion: 'place', score: 0.9, yours: 'Leuven', theirs: 'Benelux and France' },
+  { criterion: 'modality', score: 1, yours: 'Inhaled nanobody', theirs: 'Biologics' },
+  { criterion: 'cheque', score: 0.66, yours: '$6M seed', theirs: '$1M to $3M' },
+  { criterion: 'disease', score: 0.94, yours: 'Lung fibrosis', theirs: 'Respiratory' },
+  { criterion: 'recency', score: null, yours: 'Raising now', theirs: 'Last deal unknown' },
+  { criterion: 'thesis', score: 0.4, yours: 'Your abstract', theirs: 'Asks for clinical data' },
+];
+
+const rankingSample = [
+  ...sampleMatches.slice(0, 1),
+  { fit: 64, scores: [0.9, 0.9, 0.5, 0.7, 0.66, 0.4, 0.6] as const },
+  { fit: 31, scores: [0.1, 0.5, 0.4, 0.05, 0.6, 0.88, 0.1] as const },
+];
+
+const pipeline = ['not_contacted', 'reaching_out', 'in_discussion', 'in_term_negotiation', 'onboard'] as const;
+
+const features = [
+  {
+    title: 'Works without a network',
+    text: 'Install it on a phone. Investors, notes and the timeline open on a plane, and everything you write is sent when there is a network again.',
+  },
+  {
+    title: 'Evidence, not adjectives',
+    text: 'Every criterion names the deal, the page or the sentence it rests on, with its date. What nobody knows is hatched, never counted as zero.',
+  },
+  {
+    title: 'Two founders, one raise',
+    text: 'Write on two devices at once. Both texts are kept, and the app says in words what is on the server and what still waits.',
+  },
+  {
+    title: 'A timeline for each investor',
+    text: 'Calls, meetings, mails and what comes next, newest first. Quiet stretches show, so nobody goes cold by accident.',
+  },
+  {
+    title: 'Your deck, read with care',
+    text: 'A report on technology, market and team, each remark tied to its slide. The deck itself stays a private file.',
+  },
+  {
+    title: 'A list that answers back',
+    text: 'Say why an investor is wrong for you and the list ranks again. The people behind the database see it too.',
+  },
+] as const;
+
+/** One side of the joint, waiting for the other. */
+const ProfileTeeth = () => (
+  <svg className="profile-teeth" viewBox="0 0 280 50" width="280" height="50" aria-hidden="true" focusable="false">
+    <path
+      className="glyph-founder"
+      d="M3 0h274a3 3 0 0 1 3 3v44a3 3 0 0 1-3 3h-34.500a3 3 0 0 1-3-2.700l-1.700-21a3 3 0 0 0-3-2.300h-33.600a3 3 0 0 0-3 2.300l-1.700 21a3 3 0 0 1-3 2.700h-33a3 3 0 0 1-3-2.700l-1.700-21a3 3 0 0 0-3-2.300h-33.600a3 3 0 0 0-3 2.300l-1.700 21a3 3 0 0 1-3 2.700h-33a3 3 0 0 1-3-2.700l-1.700-21a3 3 0 0 0-3-2.300H45.200a3 3 0 0 0-3 2.300l-1.700 21a3 3 0 0 1-3 2.700H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3"
+    />
+  </svg>
 );

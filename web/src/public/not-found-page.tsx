@@ -1,6 +1,30 @@
+import { buttonClass } from '../ui/button.tsx';
+
+/** Also what an address looks like that was taken away. */
 export const NotFoundPage = () => (
-  <main>
-    <h1>Page Not Found</h1>
-    <a href="/">Back to Home</a>
+  <main className="not-found" id="main">
+    <svg className="not-found-figure" viewBox="0 0 240 96" width="240" height="96" aria-hidden="true" focusable="false">
+      <path
+        className="glyph-founder"
+        d="M2 0h236a2 2 0 0 1 2 2v22H98v34a2 2 0 0 1-2 2H64a2 2 0 0 1-2-2V24H0V2a2 2 0 0 1 2-2"
+      />
+      <path
+        className="glyph-investor"
+        d="M0 72h142V44a2 2 0 0 1 2-2h32a2 2 0 0 1 2 2v28h62v22a2 2 0 0 1-2 2H2a2 2 0 0 1-2-2z"
+      />
+    </svg>
+    <p className="strong">404</p>
+    <h1 className="title-1">Page Not Found</h1>
+    <p className="lead muted">
+      Nothing is kept at this address. It may have moved, or the link was cut short on its way.
+    </p>
+    <div className="hero-actions">
+      <a className={buttonClass({ kind: 'primary', size: 'main' })} href="/">
+        Back to Home
+      </a>
+      <a className={buttonClass({ size: 'main' })} href="/client/login" data-portal>
+        Client Portal
+      </a>
+    </div>
   </main>
 );

@@ -1,34 +1,86 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { paper } from '../ui/theme.ts';
 import type { PublicContent } from './content.ts';
-import { LandingPage } from './landing-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { pageAt } from './pages.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { footerLinks, topLinks } from './site-links.ts';
 
 export interface DocumentInput {
   readonly path: string;
   readonly language: string;
+  /** Where the site stands, without a slash at the end. */
   readonly origin: string;
   /** The client build's manifest. */
-  readonly assets: Record<string, { file: string; css?: string[] }>;
+  readonly assets: Readonly<Record<string, BuiltEntry>>;
   readonly content: PublicContent;
+  readonly year?: number;
 }
 
-/** A public address as a whole document. */
+export interface BuiltEntry {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+}
+
+/** A public address as a whole document, without a script or a style inside; an unknown one is the 404 page. */
 export function renderDocument(input: DocumentInput): { status: 200 | 404; html: string } {
-  const page = input.path === '/' ? <LandingPage content={input.content} /> : undefined;
-  const entry = input.assets['src/public/enhance.ts'];
-  const html = renderToStaticMarkup(
-    <html lang={input.language}>
+  const html = renderToStaticMarkup(<Document {...input} />);
+  return { status: pageAt(input.path) ? 200 : 404, html: `<!doctype html>${html}` };
+}
+
+function Document({ path, language, origin, assets, content, year = new Date().getFullYear() }: DocumentInput) {
+  const page = pageAt(path);
+  const entry = assets['src/public/enhance.ts'];
+  const title = page?.title(content) ?? `Page Not Found · ${content.brand}`;
+  const description = page?.description(content);
+  const address = page && `${origin.replace(/\/$/, '')}${page.path}`;
+  return (
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{page ? 'Paratope' : 'Page Not Found · Paratope'}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{title}</title>
+        {description ? <meta name="description" content={description} /> : <meta name="robots" content="noindex" />}
+        {address && <link rel="canonical" href={address} />}
+        <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
+        <meta name="color-scheme" content="light dark" />
+        <script src="/theme.js" />
+        {fontsOf(entry).map((file) => (
+          <link key={file} rel="preload" href={`/${file}`} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         {entry?.css?.map((file) => (
           <link key={file} rel="stylesheet" href={`/${file}`} />
         ))}
         {entry && <script type="module" src={`/${entry.file}`} />}
+        <link rel="icon" href="/icons/mark.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {address && (
+          <>
+            <meta property="og:type" content="website" />
+            <meta property="og:site_name" content={content.brand} />
+            <meta property="og:title" content={title} />
+            <meta property="og:description" content={description} />
+            <meta property="og:url" content={address} />
+            <meta property="og:image" content={`${origin.replace(/\/$/, '')}/icons/icon-512.png`} />
+          </>
+        )}
       </head>
-      <body>{page ?? <NotFoundPage />}</body>
-    </html>,
+      <body className="site">
+        <a className="skip-link" href="#main">
+          Skip to the page
+        </a>
+        <SiteHeader brand={content.brand} links={topLinks()} path={path} />
+        {page ? page.render(content) : <NotFoundPage />}
+        <SiteFooter content={content} links={footerLinks()} year={year} />
+      </body>
+    </html>
   );
-  return { status: page ? 200 : 404, html: `<!doctype html>${html}` };
 }
+
+/** The two cuts every page begins with; Latin Extended comes when a name needs it. */
+const fontsOf = (entry: BuiltEntry | undefined): readonly string[] =>
+  entry?.assets?.filter((file) => /latin-(?:wdth|opsz)-normal.*\.woff2$/.test(file)) ?? [];

@@ -54,7 +54,9 @@ export function createUpdates({ container, reload, visible }: UpdateDeps): Updat
       else if (hadController) become('replaced');
       hadController = true;
     });
-    const registration = await workers.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => undefined);
+    const registration = await workers
+      .register('/service-worker.js', { updateViaCache: 'none' })
+      .catch(() => undefined);
     if (!registration) return;
     const offer = (worker: ServiceWorker | null): void => {
       if (!worker || !workers.controller || state === 'applying') return;

@@ -13,10 +13,7 @@ interface BannerProps {
 }
 
 export const Banner = ({ tone, title, children, actions, announce = false }: BannerProps) => (
-  <div
-    className={`banner banner-${tone}`}
-    role={announce ? (tone === 'danger' ? 'alert' : 'status') : undefined}
-  >
+  <div className={`banner banner-${tone}`} role={announce ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
     {tone === 'sample' && <span className="banner-hatch hatch" aria-hidden="true" />}
     {tone === 'danger' && <Icon name="warning" />}
     <p className="banner-words">

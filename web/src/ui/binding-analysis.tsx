@@ -126,7 +126,15 @@ const Theirs = ({ tooth }: { readonly tooth: BindingTooth }) => (
 );
 
 /** The number sits in the tooth while the tooth is long, in the pocket when it is short, on a chip when unknown. */
-function Reading({ score, at, isExample }: { readonly score: Score; readonly at: number; readonly isExample: boolean }) {
+function Reading({
+  score,
+  at,
+  isExample,
+}: {
+  readonly score: Score;
+  readonly at: number;
+  readonly isExample: boolean;
+}) {
   const word = wordFor(score);
   const owner = isFounderColumn(at) ? 'founder' : 'investor';
   const place = word === 'Unknown' ? 'chip' : word === 'Fits' || word === 'Close' ? 'tooth' : 'pocket';

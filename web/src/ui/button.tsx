@@ -32,7 +32,6 @@ export function Button({
   return (
     <button
       {...rest}
-      // biome-ignore lint/a11y/useButtonType: it is "button" unless the caller says "submit".
       type={busy ? 'button' : type}
       className={join(buttonClass({ kind, size, block }), className)}
       aria-busy={busy || undefined}

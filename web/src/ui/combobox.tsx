@@ -47,7 +47,7 @@ export function Combobox({ options, values, onChange, other = false, placeholder
       onInputValueChange={setQuery}
       isItemEqualToValue={sameValue}
       itemToStringLabel={labelOf}
-      itemToStringValue={valueOf}
+      itemToStringValue={keyOf}
       filter={matches}
       limit={mostShown}
       autoHighlight
@@ -75,7 +75,10 @@ export function Combobox({ options, values, onChange, other = false, placeholder
           readOnly={isFull}
         />
       </Base.Chips>
-      <Popup anchor={group} emptyWords={isFull ? `At most ${most}. Remove one to choose another.` : 'Nothing like that here.'} />
+      <Popup
+        anchor={group}
+        emptyWords={isFull ? `At most ${most}. Remove one to choose another.` : 'Nothing like that here.'}
+      />
     </Base.Root>
   );
 }
@@ -104,7 +107,7 @@ export function ComboboxOne({ options, value, onChange, other = false, placehold
       onInputValueChange={setQuery}
       isItemEqualToValue={sameValue}
       itemToStringLabel={labelOf}
-      itemToStringValue={valueOf}
+      itemToStringValue={keyOf}
       filter={matches}
       limit={mostShown}
       autoHighlight
@@ -133,7 +136,13 @@ interface Offered extends ComboboxOption {
   readonly isOther?: boolean;
 }
 
-function Popup({ anchor, emptyWords }: { readonly anchor: React.RefObject<HTMLDivElement | null>; readonly emptyWords: string }) {
+function Popup({
+  anchor,
+  emptyWords,
+}: {
+  readonly anchor: React.RefObject<HTMLDivElement | null>;
+  readonly emptyWords: string;
+}) {
   return (
     <Base.Portal>
       <Base.Positioner className="combobox-place" anchor={anchor} sideOffset={4} align="start">
@@ -178,7 +187,7 @@ const optionOf = (options: readonly ComboboxOption[], value: string): Offered =>
   options.find((option) => option.value === value) ?? asOwn(value);
 const sameValue = (one: Offered, other: Offered): boolean => one.value === other.value;
 const labelOf = ({ label }: Offered): string => label;
-const valueOf = ({ value }: Offered): string => value;
+const keyOf = ({ value }: Offered): string => value;
 
 /** Every typed word begins a word of the label or of one of its other names. */
 function matches(item: Offered, query: string): boolean {

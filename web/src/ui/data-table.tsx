@@ -1,6 +1,6 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type Key, type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Icon } from './icon.tsx';
+import type { RowAttributes, RowsProps } from './virtual-rows.tsx';
 import './visually-hidden.css';
 import './data-table.css';
 
@@ -33,7 +33,7 @@ interface DataTableProps<Row> {
   readonly empty?: ReactNode;
 }
 
-/** For a desk. Only the rows in sight are in the document: two thousand cost what twenty do. */
+/** For a desk. Of a long list only the rows in sight are in the document: two thousand cost what twenty do. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -46,7 +46,6 @@ export function DataTable<Row>({
   empty,
 }: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const { virtualizer, before, after } = useRowsInSight(body, rows.length, rowHeight, (at) => keyAt(rows, rowKey, at));
   if (rows.length === 0 && empty) return empty;
   return (
     <table className="data-table" aria-rowcount={rows.length + 1}>
@@ -64,27 +63,27 @@ export function DataTable<Row>({
         </tr>
       </thead>
       <tbody ref={body}>
-        <Gap height={before} columns={columns.length} />
-        {virtualizer.getVirtualItems().map(({ index, key }) => {
-          const row = rows[index];
-          if (row === undefined) return null;
-          return (
-            <tr
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              aria-rowindex={index + 2}
-              className={rowClass?.(row)}
-            >
-              {columns.map((column) => (
-                <td key={column.key} className={column.align === 'end' ? 'data-end' : undefined}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          );
-        })}
-        <Gap height={after} columns={columns.length} />
+        <Rows
+          container={body}
+          count={rows.length}
+          estimate={rowHeight}
+          gap={0}
+          keyOf={(at) => keyAt(rows, rowKey, at)}
+          spacer={(height) => <TableSpacer height={height} columns={columns.length} />}
+          row={(at, { key, ...attributes }) => {
+            const row = rows[at];
+            if (row === undefined) return null;
+            return (
+              <tr key={key} {...attributes} aria-rowindex={at + 2} className={rowClass?.(row)}>
+                {columns.map((column) => (
+                  <td key={column.key} className={column.align === 'end' ? 'data-end' : undefined}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            );
+          }}
+        />
       </tbody>
     </table>
   );
@@ -101,39 +100,54 @@ interface VirtualListProps<Item> {
   readonly children: (item: Item, at: number) => ReactNode;
 }
 
-/** Cards or lines for a phone, of which only those in sight are in the document. */
+/** Cards or lines for a phone; of a long list only those in sight are in the document. */
 export function VirtualList<Item>({ label, items, itemKey, estimate, gap = 0, children }: VirtualListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
-  const { virtualizer, before, after } = useRowsInSight(
-    list,
-    items.length,
-    estimate,
-    (at) => keyAt(items, itemKey, at),
-    gap,
-  );
   return (
     <ul ref={list} aria-label={label}>
-      <Spacer height={before} />
-      {virtualizer.getVirtualItems().map(({ index, key }) => {
-        const item = items[index];
-        if (item === undefined) return null;
-        return (
-          <li
-            key={key}
-            ref={virtualizer.measureElement}
-            data-index={index}
-            aria-setsize={items.length}
-            aria-posinset={index + 1}
-            style={gap > 0 && index < items.length - 1 ? { marginBottom: gap } : undefined}
-          >
-            {children(item, index)}
-          </li>
-        );
-      })}
-      <Spacer height={after} />
+      <Rows
+        container={list}
+        count={items.length}
+        estimate={estimate}
+        gap={gap}
+        keyOf={(at) => keyAt(items, itemKey, at)}
+        spacer={(height) => (height > 0 ? <li aria-hidden="true" style={{ height }} /> : null)}
+        row={(at, { key, ...attributes }) => {
+          const item = items[at];
+          if (item === undefined) return null;
+          return (
+            <li
+              key={key}
+              {...attributes}
+              aria-setsize={items.length}
+              aria-posinset={at + 1}
+              style={at < items.length - 1 ? { marginBottom: gap } : undefined}
+            >
+              {children(item, at)}
+            </li>
+          );
+        }}
+      />
     </ul>
   );
 }
+
+/** Up to here drawing all rows is cheaper than loading the machinery that leaves some out. */
+const plainUpTo = 60;
+
+function Rows(props: RowsProps) {
+  if (props.count <= plainUpTo) return <PlainRows {...props} />;
+  return (
+    <Suspense fallback={<PlainRows {...props} count={plainUpTo} />}>
+      <LazyRows {...props} />
+    </Suspense>
+  );
+}
+
+const PlainRows = ({ count, keyOf, row }: RowsProps): ReactNode =>
+  Array.from({ length: count }, (_, at) => row(at, { key: keyOf(at) } satisfies RowAttributes));
+
+const LazyRows = lazy(() => import('./virtual-rows.tsx').then((module) => ({ default: module.VirtualRows })));
 
 function HeaderCell<Row>({
   column,
@@ -156,52 +170,13 @@ function HeaderCell<Row>({
   );
 }
 
-/** The virtualizer of the window, with the room the rows out of sight would take. */
-function useRowsInSight(
-  container: React.RefObject<HTMLElement | null>,
-  count: number,
-  estimate: number,
-  keyOf: (at: number) => Key,
-  gap = 0,
-) {
-  const [offset, setOffset] = useState(0);
-  useEffect(() => {
-    const element = container.current;
-    if (!element) return;
-    // What stands above may grow; the rows must know where they begin.
-    const place = () => setOffset(Math.round(element.getBoundingClientRect().top + window.scrollY));
-    place();
-    const observer = new ResizeObserver(place);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [container]);
-  const virtualizer = useWindowVirtualizer({
-    count,
-    estimateSize: () => estimate,
-    getItemKey: (at) => keyOf(at) as string,
-    overscan: 6,
-    scrollMargin: offset,
-    gap,
-  });
-  const items = virtualizer.getVirtualItems();
-  const first = items[0];
-  const last = items.at(-1);
-  return {
-    virtualizer,
-    before: first ? first.start - offset : 0,
-    after: last ? virtualizer.getTotalSize() - (last.end - offset) : 0,
-  };
-}
-
-const Gap = ({ height, columns }: { readonly height: number; readonly columns: number }) =>
+const TableSpacer = ({ height, columns }: { readonly height: number; readonly columns: number }) =>
   height > 0 ? (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table takes no focus.
     <tr aria-hidden="true" className="data-gap">
       <td colSpan={columns} style={{ height }} />
     </tr>
   ) : null;
-
-const Spacer = ({ height }: { readonly height: number }) =>
-  height > 0 ? <li aria-hidden="true" style={{ height }} /> : null;
 
 const keyAt = <Row,>(rows: readonly Row[], keyOf: (row: Row) => string, at: number): string => {
   const row = rows[at];

@@ -19,7 +19,9 @@ export function wordFor(score: Score): FitWord {
 export function glyphText(scores: Scores, fit: number): string {
   const groups = fitWords.flatMap((word) => {
     const names = criteria.filter((_, at) => wordFor(scores[at] ?? null) === word);
-    return names.length === 0 ? [] : [`${word}: ${names.map((name) => criterionLabels[name].toLowerCase()).join(', ')}.`];
+    return names.length === 0
+      ? []
+      : [`${word}: ${names.map((name) => criterionLabels[name].toLowerCase()).join(', ')}.`];
   });
   return [`Fit ${fit} of 100.`, ...groups].join(' ');
 }

@@ -1,7 +1,7 @@
 import {
+  type ComponentType,
   cloneElement,
   createContext,
-  type ComponentType,
   lazy,
   type ReactElement,
   type ReactNode,

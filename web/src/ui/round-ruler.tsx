@@ -39,7 +39,14 @@ export function RoundRuler({ target, committed, soft, expected, currency = '$' }
         </defs>
         <rect className="round-ruler-open" x="0.5" y="6.5" width={width - 1} height="22" />
         <rect className="round-ruler-solid" x="0" y="6" width={at(committed)} height="23" />
-        <rect className="round-ruler-soft" x={at(committed)} y="6.5" width={at(soft)} height="22" fill={`url(#${pattern})`} />
+        <rect
+          className="round-ruler-soft"
+          x={at(committed)}
+          y="6.5"
+          width={at(soft)}
+          height="22"
+          fill={`url(#${pattern})`}
+        />
         {ticks.map((amount) => (
           <path
             key={amount}

@@ -30,7 +30,12 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
 export function TextArea({ voice = 'serif', className, rows = 3, ...rest }: TextAreaProps) {
   const wiring = useFieldProps(rest);
   return (
-    <textarea {...wiring} rows={rows} {...rest} className={join('control', 'text-area', `text-area-${voice}`, className)} />
+    <textarea
+      {...wiring}
+      rows={rows}
+      {...rest}
+      className={join('control', 'text-area', `text-area-${voice}`, className)}
+    />
   );
 }
 

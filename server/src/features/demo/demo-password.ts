@@ -24,7 +24,10 @@ export async function demoPassword(deps: Deps): Promise<string> {
 export async function setDemoPasswords(deps: Deps, password: string): Promise<void> {
   const { passwords } = deps.gateways;
   const { reader } = deps.database;
-  const founders = [await accountByEmail(reader, demoAccounts.free), await accountByEmail(reader, demoAccounts.standard)];
+  const founders = [
+    await accountByEmail(reader, demoAccounts.free),
+    await accountByEmail(reader, demoAccounts.standard),
+  ];
   const admin = await adminByEmail(reader, demoAccounts.admin);
   if (!admin || (await passwords.verify(admin.passwordHash, password))) return;
   const passwordHash = await passwords.hash(password);

@@ -1,5 +1,256 @@
-import type { Deps } from '../../context.ts';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { Plan } from '@paratope/shared/billing/plan';
+import { calendarDateIn } from '@paratope/shared/dates';
+import type { AccountId, AdminId, StartupId } from '@paratope/shared/ids';
+import { startupSpace } from '@paratope/shared/ids';
+import { statusLabels } from '@paratope/shared/outreach/status';
+import type { StartupProfile } from '@paratope/shared/startups/startup';
+import { type Ctx, type Deps, inTransaction, systemContext } from '../../context.ts';
+import { accountByEmail, insertFounder, newFounderIds } from '../account/index.ts';
+import { insertAdmin } from '../admin/index.ts';
+import { noteFact, readFact } from '../instance/index.ts';
+import { createInvestorIndexHolder, type ImportKind, type InvestorIndexHolder, importCsv } from '../investors/index.ts';
+import { matchStartup } from '../matches/index.ts';
+import { drawDeck } from './deck-pdf.ts';
+import { demoAccounts } from './demo-password.ts';
+import { sampleMarket } from './sample-market.ts';
+import {
+  backdateMatches,
+  confirmAddress,
+  hasSampleInvestors,
+  insertActivities,
+  insertDeck,
+  visibleMatchIds,
+  writeOutreach,
+  writeProfile,
+} from './store.ts';
+import {
+  type Conversation,
+  conversations,
+  deckFileName,
+  deckSlides,
+  freeStartup,
+  type Step,
+  standardStartup,
+} from './stories.ts';
 
-export async function fillDemoWorkspace(_deps: Deps, _input: { password: string }): Promise<{ created: boolean }> {
-  throw new Error('fill-demo-workspace is being written');
+export interface DemoSize {
+  readonly investors: number;
+  readonly companies: number;
+}
+
+/**
+ * Fills the demo workspace once: an invented market, taken in by the product's own importer, and three accounts whose
+ * matches the product's own matcher has made. Called again it changes nothing; after a crash it goes on where it stopped.
+ * Everything is marked as a sample. Answers whether it filled anything.
+ */
+export async function fillDemoWorkspace(
+  deps: Deps,
+  { password, size = { investors: 2_000, companies: 6_500 } }: { password: string; size?: DemoSize },
+): Promise<{ created: boolean }> {
+  if (await accountByEmail(deps.database.reader, demoAccounts.standard)) return { created: false };
+  const ctx = systemContext(deps, 'demo workspace');
+  await fillMarket(ctx, await firstDay(ctx), size);
+
+  const passwordHash = await deps.gateways.passwords.hash(password);
+  const holder = createInvestorIndexHolder(deps);
+  await addFounder(ctx, holder, { email: demoAccounts.free, plan: 'free', profile: freeStartup, passwordHash });
+  await inTransaction(ctx, (tx) =>
+    insertAdmin(tx, {
+      id: deps.random.id() as AdminId,
+      email: demoAccounts.admin,
+      name: 'Hanna Quintana',
+      role: 'owner',
+      passwordHash,
+      createdAt: ctx.now,
+    }),
+  ).catch((failure) => {
+    // The admin of a fill that stopped half-way is there already.
+    if (!/UNIQUE/.test(String(failure))) throw failure;
+  });
+  await addFounder(ctx, holder, {
+    email: demoAccounts.standard,
+    plan: 'standard',
+    profile: standardStartup,
+    passwordHash,
+    withHistory: true,
+  });
+  return { created: true };
+}
+
+/** The market's dates hang on the day of the first fill, so a second try makes the same deals and skips them. */
+async function firstDay(ctx: Ctx): Promise<string> {
+  const known = await readFact(ctx.database.reader, 'demo.firstDay');
+  if (typeof known === 'string') return known;
+  const today = ctx.now.slice(0, 10);
+  await inTransaction(ctx, (tx) => noteFact(tx, { key: 'demo.firstDay', value: today, isSecret: false }));
+  return today;
+}
+
+const seed = 20_260;
+
+async function fillMarket(ctx: Ctx, today: string, { investors, companies }: DemoSize): Promise<void> {
+  if (
+    (await readFact(ctx.database.reader, 'demo.marketFilled')) === true &&
+    (await hasSampleInvestors(ctx.database.reader))
+  )
+    return;
+  const market = sampleMarket({ seed, today, investors, companies, taken: realFirmNames() });
+  await take(ctx, 'companies', market.companies);
+  await take(ctx, 'investors', market.investors);
+  await take(ctx, 'deals', market.deals);
+  await inTransaction(ctx, (tx) => noteFact(tx, { key: 'demo.marketFilled', value: true, isSecret: false }));
+}
+
+async function take(ctx: Ctx, kind: ImportKind, rows: readonly object[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const headings = Object.keys(first);
+  const lines = function* () {
+    yield `${headings.join(',')}\n`;
+    for (const row of rows) yield `${Object.values(row).map(cell).join(',')}\n`;
+  };
+  await importCsv(ctx, { kind, file: Readable.from(lines()), source: 'sample data', isDryRun: false, isSample: true });
+}
+
+const cell = (value: string): string => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+
+/** Names of the built-in directory, which no invented firm may bear. */
+function realFirmNames(): Set<string> {
+  const file = readFileSync(new URL('../investors/directory.csv', import.meta.url), 'utf8');
+  return new Set(file.split('\n').map((line) => line.split(',')[0]?.replaceAll('"', '').toLowerCase() ?? ''));
+}
+
+interface DemoFounder {
+  readonly email: string;
+  readonly plan: Plan;
+  readonly profile: StartupProfile;
+  readonly passwordHash: string;
+  readonly withHistory?: boolean;
+}
+
+async function addFounder(ctx: Ctx, holder: InvestorIndexHolder, founder: DemoFounder): Promise<void> {
+  const { email, plan, profile, passwordHash, withHistory = false } = founder;
+  if (await accountByEmail(ctx.database.reader, email)) return;
+  const { accountId, startupId } = newFounderIds(ctx);
+  const submittedAt = daysFrom(ctx.now, withHistory ? -36 : -1);
+  await inTransaction(ctx, async (tx) => {
+    await insertFounder(tx, ctx.history, {
+      accountId,
+      startupId,
+      email,
+      passwordHash,
+      startupName: profile.name,
+      plan,
+      isSample: true,
+      now: submittedAt,
+    });
+    await confirmAddress(tx, accountId, submittedAt);
+    await writeProfile(tx, ctx.history, startupId, { profile, submittedAt });
+  });
+  if (withHistory) await addDeck(ctx, startupId, submittedAt);
+  await matchStartup(ctx, holder, startupId, async () => {});
+  const visible = await visibleMatchIds(ctx.database.reader, startupId);
+  await inTransaction(ctx, async (tx) => {
+    await backdateMatches(tx, visible, submittedAt);
+    if (!withHistory) return;
+    const version = await ctx.history.versionFor(tx, startupSpace(startupId));
+    for (const conversation of conversations) {
+      const matchId = visible[conversation.match];
+      if (!matchId) continue;
+      const entries = timelineOf(ctx, conversation, { matchId, startupId, accountId, version });
+      await insertActivities(tx, entries);
+      const lastUpdated =
+        entries
+          .map(({ createdAt }) => createdAt)
+          .sort()
+          .at(-1) ?? submittedAt;
+      await writeOutreach(tx, matchId, {
+        status: conversation.status,
+        notes: conversation.notes,
+        lastUpdated,
+        version,
+      });
+    }
+  });
+}
+
+interface TimelineOwner {
+  readonly matchId: string;
+  readonly startupId: StartupId;
+  readonly accountId: AccountId;
+  readonly version: number;
+}
+
+/** The steps as activities, and the line the product writes when a status changes. */
+function timelineOf(ctx: Ctx, { status, steps }: Conversation, owner: TimelineOwner) {
+  const base = { ...owner, zone: ctx.config.TIME_ZONE, rest: {}, deletedAt: null };
+  const entries = steps.map((step) => {
+    const at = capturedAt(ctx.now, step);
+    return {
+      ...base,
+      id: ctx.random.id(),
+      activityType: step.type as string,
+      title: step.title,
+      description: step.description ?? '',
+      activityDate: dayFrom(ctx, -step.daysAgo),
+      nextAction: step.next?.action ?? '',
+      nextActionDate: step.next ? dayFrom(ctx, step.next.inDays) : null,
+      status: step.status ?? 'completed',
+      notes: step.notes ?? '',
+      createdAt: at,
+      updatedAt: at,
+    };
+  });
+  const [last] = entries.slice(-1);
+  if (!last || status === 'not_contacted') return entries;
+  return [
+    ...entries,
+    {
+      ...base,
+      id: ctx.random.id(),
+      activityType: 'status_changed',
+      title: `${statusLabels.not_contacted} → ${statusLabels[status]}`,
+      description: '',
+      activityDate: last.createdAt.slice(0, 10),
+      nextAction: '',
+      nextActionDate: null,
+      status: 'completed',
+      notes: '',
+      createdAt: last.createdAt,
+      updatedAt: last.createdAt,
+    },
+  ];
+}
+
+/** What is planned was written down yesterday; what happened, on its own day. */
+const capturedAt = (now: string, { daysAgo }: Step): string => daysFrom(now, daysAgo > 0 ? -daysAgo : -1);
+
+const daysFrom = (now: string, days: number): string => new Date(Date.parse(now) + days * 86_400_000).toISOString();
+const dayFrom = (ctx: Ctx, days: number): string =>
+  calendarDateIn(ctx.config.TIME_ZONE, new Date(daysFrom(ctx.now, days)));
+
+async function addDeck(ctx: Ctx, startupId: StartupId, uploadedAt: string): Promise<void> {
+  const bytes = drawDeck(deckSlides);
+  const storedAs = ctx.random.token(16);
+  await ctx.gateways.files.write(storedAs, bytes);
+  await inTransaction(ctx, async (tx) =>
+    insertDeck(tx, {
+      id: ctx.random.id(),
+      startupId,
+      fileName: deckFileName,
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      storedAs,
+      state: 'read',
+      message: '',
+      pages: deckSlides.length,
+      hasText: true,
+      pageTexts: [...deckSlides],
+      uploadedAt,
+      version: await ctx.history.versionFor(tx, startupSpace(startupId)),
+    }),
+  );
 }

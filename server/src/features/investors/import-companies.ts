@@ -1,12 +1,22 @@
 import type { Db } from '../../db/database.ts';
 import type { ChunkOutcome, ImportScope } from './import-csv.ts';
 import type { CompanyRow } from './rows.ts';
-import { type Change, companiesByKey, insertCompanies, investorsOfCompanies, type NewCompany, setFields } from './store.ts';
+import {
+  type Change,
+  companiesByKey,
+  insertCompanies,
+  investorsOfCompanies,
+  type NewCompany,
+  setFields,
+} from './store.ts';
 
 /** Takes in companies by their key; what a cell says replaces what was stored. */
 export async function companyChunk(db: Db, rows: readonly CompanyRow[], scope: ImportScope): Promise<ChunkOutcome> {
   const { ctx, input, planned } = scope;
-  const stored = await companiesByKey(db, rows.map(({ key }) => key));
+  const stored = await companiesByKey(
+    db,
+    rows.map(({ key }) => key),
+  );
   const made = new Map<string, NewCompany>();
   const changes: Change[] = [];
   const changed = new Set<number>();
@@ -35,7 +45,9 @@ export async function companyChunk(db: Db, rows: readonly CompanyRow[], scope: I
     Object.assign(known, after);
     changed.add(known.number);
   }
-  const inserted = input.isDryRun ? new Map<string, { number: number }>() : await insertCompanies(db, [...made.values()]);
+  const inserted = input.isDryRun
+    ? new Map<string, { number: number }>()
+    : await insertCompanies(db, [...made.values()]);
   return {
     created: made.size,
     updated,

@@ -8,8 +8,24 @@ import { dealChunk } from './import-deals.ts';
 import { investorChunk } from './import-investors.ts';
 import { type CsvRow, inChunks, readCsv } from './read-csv.ts';
 import { refreshSearch } from './refresh-search.ts';
-import { type Conflict, companyReader, headings, investorReader, type RowReader, readDeal, readDirectoryEntry } from './rows.ts';
-import { bumpDataVersion, type Change, countImport, markVectorsStale, markWordsStale, openImport, recordChanges } from './store.ts';
+import {
+  type Conflict,
+  companyReader,
+  headings,
+  investorReader,
+  type RowReader,
+  readDeal,
+  readDirectoryEntry,
+} from './rows.ts';
+import {
+  bumpDataVersion,
+  type Change,
+  countImport,
+  markVectorsStale,
+  markWordsStale,
+  openImport,
+  recordChanges,
+} from './store.ts';
 
 export type ImportKind = 'deals' | 'companies' | 'investors' | 'directory';
 

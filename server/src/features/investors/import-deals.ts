@@ -20,9 +20,22 @@ import {
 export async function dealChunk(db: Db, rows: readonly DealRow[], scope: ImportScope): Promise<ChunkOutcome> {
   const { input } = scope;
   const investors = await findInvestors(db, rows);
-  const companies = await companiesByKey(db, rows.map(({ company }) => keyOf(company)));
-  const newInvestors = missing(rows, ({ investor }) => investorKey(investor), investors, (row, key) => blankInvestor(row, key, scope));
-  const newCompanies = missing(rows, ({ company }) => keyOf(company), companies, (row, key) => blankCompany(row, key, scope));
+  const companies = await companiesByKey(
+    db,
+    rows.map(({ company }) => keyOf(company)),
+  );
+  const newInvestors = missing(
+    rows,
+    ({ investor }) => investorKey(investor),
+    investors,
+    (row, key) => blankInvestor(row, key, scope),
+  );
+  const newCompanies = missing(
+    rows,
+    ({ company }) => keyOf(company),
+    companies,
+    (row, key) => blankCompany(row, key, scope),
+  );
 
   if (!input.isDryRun) {
     await insertInvestors(db, [...newInvestors.values()]);
@@ -31,9 +44,12 @@ export async function dealChunk(db: Db, rows: readonly DealRow[], scope: ImportS
   for (const [key, investor] of newInvestors) investors.set(key, investor);
 
   const stored = new Map<string, DealRecord>();
-  const numbers = [...new Set([...companies.values()].map(({ number }) => number))];
-  const investorIds = [...new Set([...investors.values()].map(({ id }) => id))];
-  for (const deal of await dealsBetween(db, investorIds, numbers)) stored.set(identity(deal), deal);
+  const pairs = rows.flatMap((row) => {
+    const investor = investors.get(investorKey(row.investor));
+    const company = companies.get(keyOf(row.company));
+    return investor && company ? [{ investorId: investor.id, companyNumber: company.number }] : [];
+  });
+  for (const deal of await dealsBetween(db, pairs)) stored.set(identity(deal), deal);
 
   const created: DealRecord[] = [];
   const changes: Change[] = [];
@@ -170,4 +186,3 @@ const blankCompany = ({ company }: DealRow, key: string, { ctx, input }: ImportS
   isSample: input.isSample ?? false,
   updatedAt: ctx.now,
 });
-

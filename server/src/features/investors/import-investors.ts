@@ -19,7 +19,12 @@ import {
 export async function investorChunk(db: Db, rows: readonly InvestorRow[], scope: ImportScope): Promise<ChunkOutcome> {
   const { ctx, input, planned } = scope;
   const stored = await findInvestors(db, rows);
-  const declared = byInvestor(await declaredBy(db, [...stored.values()].map(({ id }) => id)));
+  const declared = byInvestor(
+    await declaredBy(
+      db,
+      [...stored.values()].map(({ id }) => id),
+    ),
+  );
   const made = new Map<string, InvestorRecord>();
   const facts = { added: new Map<string, DeclaredRecord>(), removed: [] as DeclaredRecord[] };
   const changes: Change[] = [];
@@ -57,7 +62,10 @@ export async function investorChunk(db: Db, rows: readonly InvestorRow[], scope:
   }
   if (!input.isDryRun) {
     await insertInvestors(db, [...made.values()]);
-    await deleteDeclared(db, facts.removed.map(({ id }) => id));
+    await deleteDeclared(
+      db,
+      facts.removed.map(({ id }) => id),
+    );
     await insertDeclared(db, [...facts.added.values()]);
   }
   return {
@@ -67,8 +75,18 @@ export async function investorChunk(db: Db, rows: readonly InvestorRow[], scope:
     changes: [
       ...[...made.values()].map(({ id }) => ({ subject: 'investors' as const, rowId: id, before: null, after: null })),
       ...changes,
-      ...facts.removed.map((fact) => ({ subject: 'declared_facts' as const, rowId: fact.id, before: { ...fact }, after: null })),
-      ...[...facts.added.values()].map(({ id }) => ({ subject: 'declared_facts' as const, rowId: id, before: null, after: null })),
+      ...facts.removed.map((fact) => ({
+        subject: 'declared_facts' as const,
+        rowId: fact.id,
+        before: { ...fact },
+        after: null,
+      })),
+      ...[...facts.added.values()].map(({ id }) => ({
+        subject: 'declared_facts' as const,
+        rowId: id,
+        before: null,
+        after: null,
+      })),
     ],
     touchedInvestors: [...touched],
     touchedCompanies: [],

@@ -1,12 +1,31 @@
-import { type CompanyFacts, type Declared, type DealFacts, type Fingerprint, fingerprintOf, type GlobalMix, mixOf, nothingDeclared } from '@paratope/shared/matches/fingerprint';
 import { categoryNamed, categoryOfModalities } from '@paratope/shared/matches/category';
+import {
+  type CompanyFacts,
+  type DealFacts,
+  type Declared,
+  type Fingerprint,
+  fingerprintOf,
+  type GlobalMix,
+  mixOf,
+  nothingDeclared,
+} from '@paratope/shared/matches/fingerprint';
 import type { Candidate } from '@paratope/shared/matches/score';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { createUnderstanding, type Understanding } from '@paratope/shared/taxonomy/understand';
 import type { Deps } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { companyVectors, cosines, investorWords, thesisVectors, type VectorSheet } from '../../db/vectors.ts';
-import { allDeals, allDeclared, allDocuments, allInvestors, allVectorModels, type CompanyRecord, companyFactsRows, type DeclaredRecord, dataVersion } from './store.ts';
+import { companyVectors, cosineOf, cosines, investorWords, thesisVectors, type VectorSheet } from '../../db/vectors.ts';
+import {
+  allDeals,
+  allDeclared,
+  allDocuments,
+  allInvestors,
+  allVectorModels,
+  type CompanyRecord,
+  companyFactsRows,
+  type DeclaredRecord,
+  dataVersion,
+} from './store.ts';
 
 /** All investors that can be matched, counted and laid out in memory, with the vectors beside. */
 export interface InvestorIndex {
@@ -15,6 +34,8 @@ export interface InvestorIndex {
   readonly investors: readonly IndexedInvestor[];
   /** Every investor as a candidate for a startup with these words and this vector. */
   candidates(words: readonly string[], vector: Float32Array): Candidate[];
+  /** Numbers of the investor's companies closest to the vector, closest first, at most three. */
+  closestCompanies(investorId: string, vector: Float32Array): number[];
 }
 
 export interface IndexedInvestor {
@@ -49,7 +70,11 @@ export function createInvestorIndexHolder(deps: Pick<Deps, 'database' | 'gateway
 /** An investor's text score is the mean of this many of its closest vectors: one average over a portfolio says less. */
 const closest = 3;
 
-async function buildIndex(deps: Pick<Deps, 'database' | 'gateways'>, understanding: Understanding, today: string): Promise<InvestorIndex> {
+async function buildIndex(
+  deps: Pick<Deps, 'database' | 'gateways'>,
+  understanding: Understanding,
+  today: string,
+): Promise<InvestorIndex> {
   const db = deps.database.reader;
   const sql = deps.database.readerSql;
   const companies = await companiesByNumber(db, understanding);
@@ -68,17 +93,23 @@ async function buildIndex(deps: Pick<Deps, 'database' | 'gateways'>, understandi
   }
 
   const declared = declaredByInvestor(await allDeclared(db), understanding);
-  const documents = new Map((await allDocuments(db)).map(({ number, investorId }) => [investorId, number]));
+  const documentRows = await allDocuments(db);
+  const documents = new Map(documentRows.map(({ number, investorId }) => [investorId, number]));
+  const embedded = new Set(
+    documentRows.filter(({ thesisModel }) => thesisModel === deps.gateways.embedder.model).map(({ number }) => number),
+  );
   const sheet = companyVectors.readAll(sql);
   const theses = thesisVectors.readAll(sql);
   const rowOfCompany = await rowsOfModel(db, sheet, deps.gateways.embedder.model);
-  const rowOfThesis = new Map([...theses.keys].map((key, row) => [key, row]));
+  const rowOfThesis = new Map([...theses.keys].flatMap((key, row) => (embedded.has(key) ? [[key, row] as const] : [])));
 
   const indexed = (await allInvestors(db))
     .map(({ id, lastSeen }) => ({
       id,
       document: documents.get(id),
-      vectorRows: Int32Array.from([...(numbersByInvestor.get(id) ?? [])].flatMap((number) => rowOfCompany.get(number) ?? [])),
+      vectorRows: Int32Array.from(
+        [...(numbersByInvestor.get(id) ?? [])].flatMap((number) => rowOfCompany.get(number) ?? []),
+      ),
       thesisRow: rowOfThesis.get(documents.get(id) ?? -1),
       fingerprint: fingerprintOf(dealsByInvestor.get(id) ?? [], {
         at: today,
@@ -88,10 +119,22 @@ async function buildIndex(deps: Pick<Deps, 'database' | 'gateways'>, understandi
     }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 
+  const byId = new Map(indexed.map((investor) => [investor.id, investor]));
   return {
     mix: mixOf(everyDeal),
     understanding,
     investors: indexed,
+    closestCompanies(investorId, vector) {
+      const rows = [...(byId.get(investorId)?.vectorRows ?? [])].map((row) => ({
+        row,
+        cosine: cosineOf(sheet, row, vector),
+      }));
+      return rows
+        .filter(({ cosine }) => cosine > 0)
+        .sort((a, b) => b.cosine - a.cosine || a.row - b.row)
+        .slice(0, closest)
+        .map(({ row }) => sheet.keys[row] ?? 0);
+    },
     candidates(words, vector) {
       const byWords = investorWords.closest(sql, words);
       const hasVector = vector.some((value) => value !== 0);
@@ -102,7 +145,9 @@ async function buildIndex(deps: Pick<Deps, 'database' | 'gateways'>, understandi
         fingerprint,
         text: {
           words: words.length > 0 && document !== undefined ? (byWords.get(document) ?? 0) : null,
-          nearest: hasVector ? meanOfClosest(byCompany, vectorRows, thesisRow === undefined ? undefined : byThesis[thesisRow]) : null,
+          nearest: hasVector
+            ? meanOfClosest(byCompany, vectorRows, thesisRow === undefined ? undefined : byThesis[thesisRow])
+            : null,
         },
       }));
     },
@@ -131,7 +176,10 @@ async function companiesByNumber(db: Db, understanding: Understanding): Promise<
 
 /** Modalities and diseases with their wider groups, so that a kin counts too. */
 export const companyFacts = (
-  row: Pick<CompanyRecord, 'number' | 'city' | 'metro' | 'state' | 'region' | 'country' | 'category' | 'modalities' | 'diseases'>,
+  row: Pick<
+    CompanyRecord,
+    'number' | 'city' | 'metro' | 'state' | 'region' | 'country' | 'category' | 'modalities' | 'diseases'
+  >,
   understanding: Understanding,
 ): CompanyFacts => ({
   number: row.number,
@@ -141,13 +189,17 @@ export const companyFacts = (
   diseases: understanding.withParents('disease', row.diseases),
 });
 
-export function declaredByInvestor(facts: readonly DeclaredRecord[], understanding: Understanding): Map<string, Declared> {
+export function declaredByInvestor(
+  facts: readonly DeclaredRecord[],
+  understanding: Understanding,
+): Map<string, Declared> {
   const grouped = new Map<string, DeclaredRecord[]>();
   for (const fact of facts) push(grouped, fact.investorId, fact);
   const placesOf = remembered((text: string) => understanding.places.read(text));
   return new Map(
     [...grouped].map(([investorId, own]) => {
-      const values = (field: DeclaredRecord['field']) => own.filter((fact) => fact.field === field).map(({ value }) => value);
+      const values = (field: DeclaredRecord['field']) =>
+        own.filter((fact) => fact.field === field).map(({ value }) => value);
       const sum = (field: DeclaredRecord['field']) => values(field).map(Number).find(Number.isFinite) ?? null;
       const declared: Declared = {
         stages: values('stage'),
@@ -165,7 +217,9 @@ export function declaredByInvestor(facts: readonly DeclaredRecord[], understandi
 
 /** Rows of the sheet by company number, of those vectors alone that the present embedder made. */
 async function rowsOfModel(db: Db, sheet: VectorSheet, model: string): Promise<Map<number, number>> {
-  const current = new Set((await allVectorModels(db)).filter((row) => row.model === model).map(({ companyNumber }) => companyNumber));
+  const current = new Set(
+    (await allVectorModels(db)).filter((row) => row.model === model).map(({ companyNumber }) => companyNumber),
+  );
   const rows = new Map<number, number>();
   for (const [row, key] of sheet.keys.entries()) if (current.has(key)) rows.set(key, row);
   return rows;

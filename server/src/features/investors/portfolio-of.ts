@@ -1,5 +1,17 @@
 import type { StartupId } from '@paratope/shared/ids';
-import type { Ctx } from '../../context.ts';
+import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
+import { createUnderstanding, type Understanding } from '@paratope/shared/taxonomy/understand';
+import { type Admin, type Ctx, type Founder, Refused } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import { keyOf } from './rows.ts';
+import {
+  type CompanyRecord,
+  dealsOf,
+  findInvestorNamed,
+  ownInvestorNames,
+  seesInvestor,
+  startupById,
+} from './store.ts';
 
 export interface PortfolioCompany {
   readonly company_name: string;
@@ -15,10 +27,112 @@ export interface Portfolio {
   readonly totalPortfolioSize: number;
 }
 
-/** `startupId` says whom to compare with; a founder's own startup unless given. */
+const mostCompanies = 20;
+
+/**
+ * An investor's companies that resemble the startup, most alike first, and how many it has backed in all. A founder sees
+ * those of investors whose match is open alone; companies that `matchReasoning` names come first. Refused: missing.
+ */
 export async function portfolioOf(
-  _ctx: Ctx,
-  _input: { vcName: string; matchReasoning?: string; startupId?: StartupId },
+  ctx: Ctx<Founder> | Ctx<Admin>,
+  input: { vcName: string; matchReasoning?: string; startupId?: StartupId },
 ): Promise<Portfolio> {
-  throw new Error('portfolio-of is being written');
+  const db = ctx.database.reader;
+  const startupId = ctx.actor.kind === 'founder' ? ctx.actor.startupId : input.startupId;
+  const investor = await findInvestorNamed(db, input.vcName, keyOf(input.vcName));
+  if (ctx.actor.kind === 'founder' && !(investor && (await seesInvestor(db, ctx.actor.startupId, investor.id)))) {
+    if (await isOwnInvestor(db, ctx.actor.startupId, input.vcName)) return { companies: [], totalPortfolioSize: 0 };
+    throw new Refused('missing', 'Unable to load portfolio companies');
+  }
+  if (!investor) throw new Refused('missing', 'Unable to load portfolio companies');
+
+  const companies = [
+    ...new Map((await dealsOf(db, [investor.id])).map(({ company }) => [company.number, company])).values(),
+  ];
+  const startup = startupId ? await startupById(db, startupId) : undefined;
+  const understanding = createUnderstanding(taxonomy);
+  const told = input.matchReasoning?.toLowerCase() ?? '';
+  const alike = companies
+    .map((company) => ({ company, ...comparison(company, startup && ownSide(startup, understanding), understanding) }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .map((found) => ({ ...found, isTold: told.includes(found.company.name.toLowerCase()) && told !== '' }))
+    .sort(
+      (a, b) =>
+        Number(b.isTold) - Number(a.isTold) ||
+        b.weight - a.weight ||
+        a.company.name.localeCompare(b.company.name, 'en'),
+    );
+  return {
+    totalPortfolioSize: companies.length,
+    companies: alike.slice(0, mostCompanies).map(({ company, reasons, relation }) => ({
+      company_name: company.name,
+      website_url: company.website,
+      drug_modality: company.modalities.map((id) => understanding.label('modality', id)),
+      disease_focus: company.diseases.map((id) => understanding.label('disease', id)),
+      geography: [understanding.places.label(placeOf(company))].filter(Boolean),
+      similarity_reasons: reasons,
+      relation,
+    })),
+  };
 }
+
+interface OwnSide {
+  readonly modalities: readonly string[];
+  readonly diseases: readonly string[];
+  readonly towns: ReadonlySet<string>;
+  readonly states: ReadonlySet<string>;
+}
+
+function ownSide(
+  startup: { drugModality: string[]; diseaseFocus: string[]; geography: string[] },
+  understanding: Understanding,
+): OwnSide {
+  const places = startup.geography.flatMap((entry) => understanding.places.read(entry));
+  return {
+    modalities: understanding.terms('modality', startup.drugModality).ids,
+    diseases: understanding.withParents('disease', understanding.terms('disease', startup.diseaseFocus).ids),
+    towns: new Set(places.flatMap(({ metro, city }) => metro ?? city ?? [])),
+    states: new Set(places.flatMap(({ state }) => state ?? [])),
+  };
+}
+
+/**
+ * What a company and the startup share. Both the modality and the disease area: a competitor. One of them: a synergy, know-how
+ * or a market in common. Place alone: neither.
+ */
+function comparison(company: CompanyRecord, own: OwnSide | undefined, understanding: Understanding) {
+  if (!own) return { reasons: [], weight: 0, relation: null };
+  const modalities = company.modalities.filter((id) => own.modalities.includes(id));
+  const diseases = company.diseases.filter((id) =>
+    understanding.withParents('disease', [id]).some((wide) => own.diseases.includes(wide)),
+  );
+  const town = company.metro ?? company.city;
+  const isNear = town !== null && own.towns.has(town);
+  const isSameState = !isNear && company.state !== null && own.states.has(company.state);
+  const reasons = [
+    modalities.length > 0
+      ? `Same modality: ${modalities.map((id) => understanding.label('modality', id)).join(', ')}`
+      : '',
+    diseases.length > 0
+      ? `Same disease area: ${diseases.map((id) => understanding.label('disease', id)).join(', ')}`
+      : '',
+    isNear || isSameState ? `Same ${isNear ? 'area' : 'state'}: ${understanding.places.label(placeOf(company))}` : '',
+  ].filter(Boolean);
+  const relation: PortfolioCompany['relation'] =
+    modalities.length > 0 && diseases.length > 0
+      ? 'competitor'
+      : modalities.length + diseases.length > 0
+        ? 'synergy'
+        : null;
+  return {
+    reasons,
+    weight:
+      3 * Math.min(1, modalities.length) + 3 * Math.min(1, diseases.length) + Number(isNear) + Number(isSameState) / 2,
+    relation,
+  };
+}
+
+const placeOf = ({ city, metro, state, region, country }: CompanyRecord) => ({ city, metro, state, region, country });
+
+const isOwnInvestor = async (db: Db, startupId: string, name: string): Promise<boolean> =>
+  (await ownInvestorNames(db, startupId)).some((own) => keyOf(own) === keyOf(name));

@@ -14,15 +14,30 @@ const blanks = new Set(['', '-', '–', 'n/a', 'na', 'none', 'null', 'unknown', 
  * Reads a CSV file row by row, however long it is; headings are taken without case and blanks (`Amount USD` is
  * `amount_usd`). Throws when the file is no CSV. `onHeadings` hears the headings before the first row.
  */
-export async function* readCsv(file: Readable, onHeadings: (headings: readonly string[]) => void): AsyncGenerator<CsvRow> {
+export async function* readCsv(
+  file: Readable,
+  onHeadings: (headings: readonly string[]) => void,
+): AsyncGenerator<CsvRow> {
   const parser = file.pipe(
-    parse({ bom: true, relax_column_count: true, skip_empty_lines: true, trim: true, info: true, max_record_size: 1_000_000 }),
+    parse({
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      info: true,
+      max_record_size: 1_000_000,
+    }),
   );
   file.on('error', (error) => parser.destroy(error));
   let headings: readonly string[] | undefined;
   for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
     if (!headings) {
-      headings = record.map((heading) => heading.toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_|_$/g, ''));
+      headings = record.map((heading) =>
+        heading
+          .toLowerCase()
+          .replace(/[^a-z0-9]+/g, '_')
+          .replace(/^_|_$/g, ''),
+      );
       onHeadings(headings);
       continue;
     }

@@ -35,14 +35,23 @@ async function refreshWords(deps: SearchDeps): Promise<number> {
     const stale = await staleDocuments(deps.database.reader, wordsAtOnce);
     if (stale.length === 0) return renewed;
     await inTransaction(deps, async (tx) => {
-      const { theses, backed } = await textsOf(tx.db, stale.map(({ investorId }) => investorId));
+      const { theses, backed } = await textsOf(
+        tx.db,
+        stale.map(({ investorId }) => investorId),
+      );
       const parts = new Map(theses.map(({ investorId, thesis }) => [investorId, [thesis]]));
       for (const company of backed) parts.get(company.investorId)?.push(wordsOfCompany(company));
       investorWords.put(
         tx.sql,
-        stale.map(({ number, investorId }) => ({ key: number, words: (parts.get(investorId) ?? []).join('\n').trim() })),
+        stale.map(({ number, investorId }) => ({
+          key: number,
+          words: (parts.get(investorId) ?? []).join('\n').trim(),
+        })),
       );
-      await markIndexed(tx.db, stale.map(({ number }) => number));
+      await markIndexed(
+        tx.db,
+        stale.map(({ number }) => number),
+      );
     });
     renewed += stale.length;
   }
@@ -60,11 +69,21 @@ async function refreshCompanyVectors(deps: SearchDeps): Promise<number> {
     const vectors = await embedder.embed(texts.filter((text) => text !== ''));
     await inTransaction(deps, async (tx) => {
       const telling = stale.filter((_, at) => texts[at] !== '');
-      companyVectors.remove(tx.sql, stale.map(({ number }) => number));
-      companyVectors.put(tx.sql, telling.flatMap(({ number }, at) => (vectors[at] ? [{ key: number, vector: vectors[at] }] : [])));
+      companyVectors.remove(
+        tx.sql,
+        stale.map(({ number }) => number),
+      );
+      companyVectors.put(
+        tx.sql,
+        telling.flatMap(({ number }, at) => (vectors[at] ? [{ key: number, vector: vectors[at] }] : [])),
+      );
       await noteVectors(
         tx.db,
-        stale.map(({ number }, at) => ({ companyNumber: number, model: embedder.model, textHash: hashOf(texts[at] ?? '') })),
+        stale.map(({ number }, at) => ({
+          companyNumber: number,
+          model: embedder.model,
+          textHash: hashOf(texts[at] ?? ''),
+        })),
       );
     });
     renewed += stale.length;
@@ -82,9 +101,19 @@ async function refreshThesisVectors(deps: SearchDeps): Promise<number> {
     const telling = stale.filter(({ thesis }) => thesis !== '');
     const vectors = await embedder.embed(telling.map(({ thesis }) => thesis));
     await inTransaction(deps, async (tx) => {
-      thesisVectors.remove(tx.sql, stale.map(({ number }) => number));
-      thesisVectors.put(tx.sql, telling.flatMap(({ number }, at) => (vectors[at] ? [{ key: number, vector: vectors[at] }] : [])));
-      await noteThesisVectors(tx.db, stale.map(({ number }) => number), embedder.model);
+      thesisVectors.remove(
+        tx.sql,
+        stale.map(({ number }) => number),
+      );
+      thesisVectors.put(
+        tx.sql,
+        telling.flatMap(({ number }, at) => (vectors[at] ? [{ key: number, vector: vectors[at] }] : [])),
+      );
+      await noteThesisVectors(
+        tx.db,
+        stale.map(({ number }) => number),
+        embedder.model,
+      );
     });
     renewed += stale.length;
   }
@@ -103,19 +132,32 @@ const textOfCompany = ({ modalities, diseases, description }: CompanyText): stri
   [...[...modalities, ...diseases].map((id) => labels.get(id) ?? id), description].filter(Boolean).join('. ');
 
 /** What the full-text index holds of a company: its text, and its place and kind as words of their own. */
-function wordsOfCompany(company: CompanyText & { metro: string | null; city: string | null; state: string | null; category: string | null }): string {
+function wordsOfCompany(
+  company: CompanyText & { metro: string | null; city: string | null; state: string | null; category: string | null },
+): string {
   const { metro, city, state, category } = company;
-  return [textOfCompany(company), ...placeWords({ metro, city, state }), category ? asOneWord('kind', category) : ''].join(' ').trim();
+  return [textOfCompany(company), ...placeWords({ metro, city, state }), category ? asOneWord('kind', category) : '']
+    .join(' ')
+    .trim();
 }
 
 /** A place as words no sentence contains: `placemetroboston`. */
-export const placeWords = ({ metro, city, state }: { metro: string | null; city: string | null; state: string | null }): string[] =>
+export const placeWords = ({
+  metro,
+  city,
+  state,
+}: {
+  metro: string | null;
+  city: string | null;
+  state: string | null;
+}): string[] =>
   [
     metro ? asOneWord('metro', metro) : '',
     city ? asOneWord('city', city) : '',
     state ? asOneWord('state', state) : '',
   ].filter(Boolean);
 
-export const asOneWord = (kind: string, name: string): string => `${kind}${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')}`;
+export const asOneWord = (kind: string, name: string): string =>
+  `${kind}${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')}`;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -76,97 +76,100 @@ export const headings = {
 export const keyOf = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ');
 
 export function readDeal({ line, cells }: CsvRow, conflicts: Conflict[]): DealRow | undefined {
-  const name = cells['investor'] ?? cells['investor_key'];
-  const company = cells['company'];
+  const name = cells.investor ?? cells.investor_key;
+  const company = cells.company;
   if (!name || !company) {
-    conflicts.push({ line, message: `A deal needs an investor and a company; ${name ? 'company' : 'investor'} is blank.` });
+    conflicts.push({
+      line,
+      message: `A deal needs an investor and a company; ${name ? 'company' : 'investor'} is blank.`,
+    });
     return undefined;
   }
-  const amount = cells['amount_usd'] ?? cells['amount'];
+  const amount = cells.amount_usd ?? cells.amount;
   return {
     line,
-    investor: { key: cells['investor_key'] && keyOf(cells['investor_key']), name },
+    investor: { key: cells.investor_key && keyOf(cells.investor_key), name },
     company,
-    date: dateOf(line, cells['date'], conflicts) ?? null,
-    stage: cells['stage'] ?? null,
+    date: dateOf(line, cells.date, conflicts) ?? null,
+    stage: cells.stage ?? null,
     amountUsd: dollarsOf(line, amount, conflicts),
-    source: cells['source'],
+    source: cells.source,
   };
 }
 
 export const companyReader =
   (understanding: Understanding): RowReader<CompanyRow> =>
   ({ line, cells }, conflicts) => {
-    const name = cells['company'] ?? cells['name'] ?? cells['key'];
+    const name = cells.company ?? cells.name ?? cells.key;
     if (!name) {
       conflicts.push({ line, message: 'A company needs a name.' });
       return undefined;
     }
-    const description = cells['description'];
-    const modalities = cells['modalities'] && readTerms(understanding, 'modality', cells['modalities']);
-    const diseases = cells['diseases'] && readTerms(understanding, 'disease', cells['diseases']);
+    const description = cells.description;
+    const modalities = cells.modalities && readTerms(understanding, 'modality', cells.modalities);
+    const diseases = cells.diseases && readTerms(understanding, 'disease', cells.diseases);
     const read = description ? understanding.concepts(description) : undefined;
-    const founded = Number(cells['founded']);
+    const founded = Number(cells.founded);
     return {
       line,
-      key: keyOf(cells['key'] ?? name),
+      key: keyOf(cells.key ?? name),
       name,
-      website: websiteOf(line, cells['website'] ?? cells['website_url'], conflicts),
+      website: websiteOf(line, cells.website ?? cells.website_url, conflicts),
       place: placeOf(understanding, cells),
-      category: cells['category']?.toLowerCase(),
+      category: cells.category?.toLowerCase(),
       modalities: modalities || read?.modalities,
       diseases: diseases || read?.diseases,
       founded: Number.isInteger(founded) && founded > 1600 ? founded : undefined,
       description,
-      source: cells['source'],
+      source: cells.source,
     };
   };
 
 export const investorReader =
   (understanding: Understanding): RowReader<InvestorRow> =>
   ({ line, cells }, conflicts) => {
-    const name = cells['name'] ?? cells['investor'] ?? cells['firm'];
+    const name = cells.name ?? cells.investor ?? cells.firm;
     if (!name) {
       conflicts.push({ line, message: 'An investor needs a name.' });
       return undefined;
     }
-    const key = cells['key'] ?? cells['investor_key'];
+    const key = cells.key ?? cells.investor_key;
     return {
       line,
       key: key && keyOf(key),
       name,
-      firm: cells['firm'],
-      website: websiteOf(line, cells['website'], conflicts),
-      email: emailOf(line, cells['email'], conflicts),
-      phone: cells['phone'],
-      kind: kindOf(line, cells['kind'], conflicts),
-      thesis: cells['thesis'],
-      lastSeen: dateOf(line, cells['last_seen'], conflicts),
-      source: cells['source'],
+      firm: cells.firm,
+      website: websiteOf(line, cells.website, conflicts),
+      email: emailOf(line, cells.email, conflicts),
+      phone: cells.phone,
+      kind: kindOf(line, cells.kind, conflicts),
+      thesis: cells.thesis,
+      lastSeen: dateOf(line, cells.last_seen, conflicts),
+      source: cells.source,
       declared: declaredIn(understanding, line, cells, conflicts),
     };
   };
 
 /** A line of a directory: names and websites, with the year a firm was last seen. */
 export const readDirectoryEntry: RowReader<InvestorRow> = ({ line, cells }, conflicts) => {
-  const name = cells['name'];
+  const name = cells.name;
   if (!name) {
     conflicts.push({ line, message: 'A directory entry needs a name.' });
     return undefined;
   }
-  const years = cells['last_seen']?.match(/\b(\d{4})\b/);
+  const years = cells.last_seen?.match(/\b(\d{4})\b/);
   return {
     line,
     key: undefined,
     name,
     firm: name,
-    website: websiteOf(line, cells['website'], conflicts),
+    website: websiteOf(line, cells.website, conflicts),
     email: undefined,
     phone: undefined,
     kind: undefined,
-    thesis: cells['focus'],
+    thesis: cells.focus,
     lastSeen: years ? `${years[1]}-12-31` : undefined,
-    source: cells['website_source'] ? `directory, ${cells['website_source']}` : 'directory',
+    source: cells.website_source ? `directory, ${cells.website_source}` : 'directory',
     declared: new Map(),
   };
 };
@@ -225,13 +228,22 @@ function placeOf(understanding: Understanding, cells: CsvRow['cells']): Place | 
   const { city, metro, state, region, country, location } = cells;
   const known = location ? understanding.places.read(location)[0] : undefined;
   if (!known && !city && !metro && !state && !country && !region) return undefined;
-  return known ?? understanding.places.complete({ city: city ?? null, metro: metro ?? null, state: state ?? null, country: country ?? null });
+  return (
+    known ??
+    understanding.places.complete({
+      city: city ?? null,
+      metro: metro ?? null,
+      state: state ?? null,
+      country: country ?? null,
+    })
+  );
 }
 
 function websiteOf(line: number, cell: string | undefined, conflicts: Conflict[]): string | undefined {
   if (!cell) return undefined;
   const clean = cleanWebsite(cell);
-  if (!clean) conflicts.push({ line, message: `"${short(cell)}" is not a website; only http and https addresses are kept.` });
+  if (!clean)
+    conflicts.push({ line, message: `"${short(cell)}" is not a website; only http and https addresses are kept.` });
   return clean;
 }
 

@@ -30,29 +30,52 @@ export async function insertMany<Row>(rows: readonly Row[], insert: (some: Row[]
 }
 
 export async function investorsByKey(db: Db, keys: readonly string[]): Promise<Map<string, InvestorRecord>> {
-  const rows = keys.length ? await db.select().from(investors).where(inArray(investors.key, [...keys])) : [];
+  const rows = keys.length
+    ? await db
+        .select()
+        .from(investors)
+        .where(inArray(investors.key, [...keys]))
+    : [];
   return new Map(rows.map((row) => [row.key, row]));
 }
 
 export const investorsNamed = async (db: Db, names: readonly string[]): Promise<InvestorRecord[]> =>
-  names.length ? await db.select().from(investors).where(inArray(investors.name, [...names])) : [];
+  names.length
+    ? await db
+        .select()
+        .from(investors)
+        .where(inArray(investors.name, [...names]))
+    : [];
 
 export async function companiesByKey(db: Db, keys: readonly string[]): Promise<Map<string, CompanyRecord>> {
-  const rows = keys.length ? await db.select().from(companies).where(inArray(companies.key, [...keys])) : [];
+  const rows = keys.length
+    ? await db
+        .select()
+        .from(companies)
+        .where(inArray(companies.key, [...keys]))
+    : [];
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-export const dealsBetween = async (db: Db, investorIds: readonly string[], numbers: readonly number[]): Promise<DealRecord[]> =>
-  investorIds.length && numbers.length
-    ? await db
-        .select()
-        .from(deals)
-        .where(and(inArray(deals.investorId, [...investorIds]), inArray(deals.companyNumber, [...numbers])))
-    : [];
+/** The deals between these investors and companies, pair by pair. */
+export async function dealsBetween(
+  db: Db,
+  pairs: readonly { readonly investorId: string; readonly companyNumber: number }[],
+): Promise<DealRecord[]> {
+  if (pairs.length === 0) return [];
+  const values = pairs.map(({ investorId, companyNumber }) => sql`(${investorId}, ${companyNumber})`);
+  return await db
+    .select()
+    .from(deals)
+    .where(sql`(${deals.investorId}, ${deals.companyNumber}) in (values ${sql.join(values, sql`, `)})`);
+}
 
 export const declaredBy = async (db: Db, investorIds: readonly string[]): Promise<DeclaredRecord[]> =>
   investorIds.length
-    ? await db.select().from(declaredFacts).where(inArray(declaredFacts.investorId, [...investorIds]))
+    ? await db
+        .select()
+        .from(declaredFacts)
+        .where(inArray(declaredFacts.investorId, [...investorIds]))
     : [];
 
 export const insertInvestors = (db: Db, rows: readonly InvestorRecord[]) =>
@@ -76,12 +99,21 @@ export async function insertCompanies(db: Db, rows: readonly NewCompany[]): Prom
 const tables = { investors, companies, deals, declared_facts: declaredFacts } as const;
 
 /** Sets fields of one row of the investor data, by its id. */
-export async function setFields(db: Db, subject: Change['subject'], rowId: string, fields: Record<string, unknown>): Promise<void> {
+export async function setFields(
+  db: Db,
+  subject: Change['subject'],
+  rowId: string,
+  fields: Record<string, unknown>,
+): Promise<void> {
   const table = tables[subject];
   await db.update(table).set(fields).where(eq(table.id, rowId));
 }
 
-export async function rowOf(db: Db, subject: Change['subject'], rowId: string): Promise<Record<string, unknown> | undefined> {
+export async function rowOf(
+  db: Db,
+  subject: Change['subject'],
+  rowId: string,
+): Promise<Record<string, unknown> | undefined> {
   const table = tables[subject];
   const [row] = await db.select().from(table).where(eq(table.id, rowId)).limit(1);
   return row;
@@ -105,7 +137,11 @@ export async function openImport(db: Db, record: ImportRecord): Promise<void> {
   await db.insert(imports).values(record);
 }
 
-export async function countImport(db: Db, id: string, totals: Pick<ImportRecord, 'created' | 'updated' | 'skipped'>): Promise<void> {
+export async function countImport(
+  db: Db,
+  id: string,
+  totals: Pick<ImportRecord, 'created' | 'updated' | 'skipped'>,
+): Promise<void> {
   await db.update(imports).set(totals).where(eq(imports.id, id));
 }
 
@@ -211,7 +247,10 @@ export async function textsOf(db: Db, investorIds: readonly string[]) {
 }
 
 export const markIndexed = async (db: Db, numbers: readonly number[]): Promise<void> => {
-  await db.update(investorDocuments).set({ isIndexed: true }).where(inArray(investorDocuments.number, [...numbers]));
+  await db
+    .update(investorDocuments)
+    .set({ isIndexed: true })
+    .where(inArray(investorDocuments.number, [...numbers]));
 };
 
 /** Companies without a vector of this embedder, in the order of their numbers. */
@@ -258,7 +297,10 @@ export const thesesToEmbed = (db: Db, model: string, after: number, limit: numbe
 
 export const noteThesisVectors = async (db: Db, numbers: readonly number[], model: string): Promise<void> => {
   if (numbers.length) {
-    await db.update(investorDocuments).set({ thesisModel: model }).where(inArray(investorDocuments.number, [...numbers]));
+    await db
+      .update(investorDocuments)
+      .set({ thesisModel: model })
+      .where(inArray(investorDocuments.number, [...numbers]));
   }
 };
 
@@ -289,12 +331,23 @@ const dataVersionKey = 'investors.version';
 export const allInvestors = (db: Db) => db.select().from(investors).where(isNull(investors.archivedAt));
 export const allDeclared = (db: Db) => db.select().from(declaredFacts);
 export const allDocuments = (db: Db) =>
-  db.select({ number: investorDocuments.number, investorId: investorDocuments.investorId }).from(investorDocuments);
+  db
+    .select({
+      number: investorDocuments.number,
+      investorId: investorDocuments.investorId,
+      thesisModel: investorDocuments.thesisModel,
+    })
+    .from(investorDocuments);
 export const allVectorModels = (db: Db) =>
   db.select({ companyNumber: vectorModels.companyNumber, model: vectorModels.model }).from(vectorModels);
 
 export const investorsById = async (db: Db, ids: readonly string[]): Promise<InvestorRecord[]> =>
-  ids.length ? await db.select().from(investors).where(inArray(investors.id, [...ids])) : [];
+  ids.length
+    ? await db
+        .select()
+        .from(investors)
+        .where(inArray(investors.id, [...ids]))
+    : [];
 
 /** The deals of some investors with their companies, newest first. */
 export const dealsOf = (db: Db, investorIds: readonly string[]) =>
@@ -317,7 +370,12 @@ export async function findInvestorNamed(db: Db, name: string, key: string): Prom
 
 export async function pageOfInvestors(
   db: Db,
-  { q, kind, limit, offset }: { q: string | undefined; kind: InvestorRecord['kind'] | undefined; limit: number; offset: number },
+  {
+    q,
+    kind,
+    limit,
+    offset,
+  }: { q: string | undefined; kind: InvestorRecord['kind'] | undefined; limit: number; offset: number },
 ) {
   const pattern = q ? `%${q.replace(/[%_]/g, '')}%` : undefined;
   const where = and(
@@ -355,7 +413,6 @@ export async function countInvestors(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-
 /** All deals, without what only a reader of one deal needs. */
 export const allDeals = (db: Db) =>
   db
@@ -383,3 +440,29 @@ export const companyFactsRows = (db: Db) =>
       diseases: companies.diseases,
     })
     .from(companies);
+
+/** Whether the startup has an open match with the investor. */
+export async function seesInvestor(db: Db, startupId: string, investorId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: matches.id })
+    .from(matches)
+    .where(
+      and(
+        eq(matches.startupId, startupId),
+        eq(matches.investorId, investorId),
+        eq(matches.isUnlocked, true),
+        eq(matches.manuallyApproved, true),
+        isNull(matches.deletedAt),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+export async function ownInvestorNames(db: Db, startupId: string): Promise<string[]> {
+  const rows = await db
+    .select({ own: matches.ownInvestor })
+    .from(matches)
+    .where(and(eq(matches.startupId, startupId), eq(matches.origin, 'own'), isNull(matches.deletedAt)));
+  return rows.flatMap(({ own }) => own?.name ?? []);
+}

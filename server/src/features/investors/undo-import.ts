@@ -71,7 +71,11 @@ async function takeBack(tx: Transaction, change: Change): Promise<keyof Undone> 
   return 'restored';
 }
 
-async function removeMade(tx: Transaction, { subject, rowId }: Change, row: Record<string, unknown>): Promise<keyof Undone> {
+async function removeMade(
+  tx: Transaction,
+  { subject, rowId }: Change,
+  row: Record<string, unknown>,
+): Promise<keyof Undone> {
   if (await isReferred(tx.db, subject, rowId)) return 'kept';
   if (subject === 'investors') {
     const document = await documentOf(tx.db, rowId);
@@ -81,8 +85,8 @@ async function removeMade(tx: Transaction, { subject, rowId }: Change, row: Reco
     }
   }
   if (subject === 'companies') {
-    companyVectors.remove(tx.sql, [Number(row['number'])]);
-    await markVectorsStale(tx.db, [Number(row['number'])]);
+    companyVectors.remove(tx.sql, [Number(row.number)]);
+    await markVectorsStale(tx.db, [Number(row.number)]);
   }
   await deleteRow(tx.db, subject, rowId);
   await noteTouched(tx, subject, row);
@@ -91,9 +95,10 @@ async function removeMade(tx: Transaction, { subject, rowId }: Change, row: Reco
 
 /** The words of an investor who lost a deal or a fact must be written anew, and the vector of a company that changed. */
 async function noteTouched(tx: Transaction, subject: Change['subject'], row: Record<string, unknown>): Promise<void> {
-  if (subject === 'companies') await markVectorsStale(tx.db, [Number(row['number'])]);
-  const investorId = subject === 'investors' ? row['id'] : row['investorId'];
-  if (typeof investorId === 'string' && (await rowOf(tx.db, 'investors', investorId))) await markWordsStale(tx.db, [investorId]);
+  if (subject === 'companies') await markVectorsStale(tx.db, [Number(row.number)]);
+  const investorId = subject === 'investors' ? row.id : row.investorId;
+  if (typeof investorId === 'string' && (await rowOf(tx.db, 'investors', investorId)))
+    await markWordsStale(tx.db, [investorId]);
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

@@ -1,7 +1,7 @@
 export { openMatchOf } from './project.ts';
 export { rankFor, type SaidByFounder, type StartupToMatch, startupFacts } from './rank.ts';
 export { matchRoutes } from './routes.ts';
-export { matchingJob, runMatching } from './run-matching.ts';
-export { startMatching } from './start-matching.ts';
+export { matchStartup, mostMatches, runMatching } from './run-matching.ts';
+export { matchingJob, startMatching } from './start-matching.ts';
 export { matchTable, visibleMatches } from './travelling-store.ts';
 export { unlockAllowance, unlockMatches } from './unlock-matches.ts';

@@ -18,13 +18,18 @@ export interface StartupToMatch {
 /** Most words of a text that are searched for; the first ones say what a company does, a long deck repeats itself. */
 const mostWords = 120;
 
+/** A ranking, and the vector it was made with. */
+export interface VectorRanking extends Ranking {
+  readonly vector: Float32Array;
+}
+
 /** Compares a startup with every investor of the index, or with those that `isCandidate` lets in. */
 export async function rankFor(
   index: InvestorIndex,
   embedder: Embedder,
   { facts, text }: StartupToMatch,
   isCandidate: (candidate: Candidate) => boolean = () => true,
-): Promise<Ranking> {
+): Promise<VectorRanking> {
   const labels = [
     ...facts.modalities.map((id) => index.understanding.label('modality', id)),
     ...facts.diseases.map((id) => index.understanding.label('disease', id)),
@@ -32,7 +37,7 @@ export async function rankFor(
   const whole = [...labels, text].filter(Boolean).join('. ');
   const [vector = new Float32Array(embedder.dimensions)] = await embedder.embed([whole]);
   const candidates = index.candidates(searchWords(whole, facts), vector).filter(isCandidate);
-  return rankInvestors(facts, candidates, index.mix);
+  return { ...rankInvestors(facts, candidates, index.mix), vector };
 }
 
 function searchWords(text: string, { places, category }: StartupFacts): string[] {

@@ -1,10 +1,231 @@
-import type { Deps } from '../../context.ts';
+import { type StartupId, startupSpace } from '@paratope/shared/ids';
+import { type Explanation, explainMatch } from '@paratope/shared/matches/explain';
+import { preScan } from '@paratope/shared/matches/pre-scan';
+import type { Ranked } from '@paratope/shared/matches/score';
+import type { MatchingProgress, MatchingStage } from '@paratope/shared/startups/startup';
+import { type Ctx, type Deps, inTransaction, systemContext } from '../../context.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
+import {
+  createInvestorIndexHolder,
+  type InvestorIndex,
+  type InvestorIndexHolder,
+  tellInvestors,
+} from '../investors/index.ts';
+import { rankFor, startupFacts } from './rank.ts';
+import {
+  assignedMatches,
+  deckTextOf,
+  insertMatches,
+  type MatchRecord,
+  type StartupRecord,
+  startupById,
+  updateMatch,
+  updateMatches,
+  writeProgress,
+} from './store.ts';
+import { opensNow } from './unlock-matches.ts';
 
-export { matchingJob } from './start-matching.ts';
+/** Matches kept of one run: all that the longest plan ever opens. */
+export const mostMatches = 50;
 
-export function runMatching(_deps: Deps): JobHandler {
-  return async () => {
-    throw new Error('run-matching is being written');
+/** Most of a deck's text that is compared; beyond it decks repeat themselves. */
+const mostText = 20_000;
+
+/**
+ * Does the job `matching`: compares the startup with every investor and writes the best of them as its matches, in one
+ * transaction. Running it again changes what the matcher says and nothing of what people made of it. The startup's progress
+ * follows the real steps.
+ */
+export function runMatching(deps: Deps): JobHandler {
+  const holder = createInvestorIndexHolder(deps);
+  return async (job, report) => {
+    const { startupId } = job.input as { startupId: StartupId };
+    const ctx = systemContext(deps, 'matching');
+    const say = async (stage: MatchingStage, done: number, total: number) => {
+      await report({ stage, done, total });
+      await writeState(ctx, startupId, { state: 'running', stage, done, total, startedAt: ctx.now });
+    };
+    try {
+      await matchStartup(ctx, holder, startupId, say);
+    } catch (failure) {
+      const message = 'Matching could not be finished. It will be tried again.';
+      await writeState(ctx, startupId, { state: 'failed', finishedAt: deps.clock.now().toISOString(), message });
+      throw failure;
+    }
   };
 }
+
+type Say = (stage: MatchingStage, done: number, total: number) => Promise<void>;
+
+/** One whole run; answers how many matches stand in the list. A startup that is gone is passed over. */
+export async function matchStartup(
+  ctx: Ctx,
+  holder: InvestorIndexHolder,
+  startupId: StartupId,
+  say: Say,
+): Promise<number> {
+  const startup = await startupById(ctx.database.reader, startupId);
+  if (!startup) return 0;
+  await say('reading', 0, 0);
+  const index = await holder.current(ctx.now.slice(0, 10));
+  const total = index.investors.length;
+  const deckText = await deckTextOf(ctx.database.reader, startupId);
+  const text = [startup.description, deckText].filter(Boolean).join('\n').slice(0, mostText);
+  const texts = [...(startup.description ? ['description' as const] : []), ...(deckText ? ['deck' as const] : [])];
+  const facts = factsOf(startup, index, ctx.now);
+
+  await say('comparing', 0, total);
+  const unknownTerms = [
+    ...index.understanding.terms('modality', startup.drugModality).unclassified,
+    ...index.understanding.terms('disease', startup.diseaseFocus).unclassified,
+  ];
+  const ranking = await rankFor(index, ctx.gateways.embedder, {
+    facts,
+    text: [...unknownTerms, text].filter(Boolean).join('. '),
+  });
+
+  await say('explaining', total, total);
+  const told = await explain(ctx, index, { facts, texts, ...ranking }, startupId);
+
+  await say('saving', total, total);
+  return inTransaction(ctx, async (tx) => {
+    const current = await startupById(tx.db, startupId);
+    if (!current) return 0;
+    const version = await ctx.history.versionFor(tx, startupSpace(startupId));
+    const stored = new Map((await assignedMatches(tx.db, startupId)).map((match) => [match.investorId, match]));
+    const fresh: MatchRecord[] = [];
+    for (const { ranked, rank, explanation } of told) {
+      const known = stored.get(ranked.id);
+      const said = saidByMatcher(ranked, rank, explanation);
+      if (known) await updateMatch(tx.db, known.id, { ...said, version });
+      else if (rank <= mostMatches) fresh.push({ ...blankMatch(ctx, startupId, ranked.id), ...said, version });
+    }
+    await insertMatches(tx.db, fresh);
+    const gone = [...stored.values()].filter(
+      (match) => match.rank !== null && !told.some(({ ranked }) => ranked.id === match.investorId),
+    );
+    await updateMatches(
+      tx.db,
+      gone.map(({ id }) => id),
+      { rank: null, version },
+    );
+
+    const live = (await assignedMatches(tx.db, startupId)).filter(
+      ({ deletedAt, rank }) => deletedAt === null && rank !== null,
+    );
+    await updateMatches(tx.db, opensNow(live, current.plan), { isUnlocked: true, unlockedAt: ctx.now, version });
+    const awaitsReview = live.some(({ manuallyApproved }) => manuallyApproved === null);
+    const finishedAt = ctx.clock.now().toISOString();
+    await writeProgress(tx.db, startupId, {
+      matching: { state: 'done', finishedAt, total, signals: ranking.compared, awaitsReview },
+      investorCount: total,
+      version,
+    });
+    return live.length;
+  });
+}
+
+interface Told {
+  readonly ranked: Ranked;
+  readonly rank: number;
+  readonly explanation: Explanation;
+}
+
+/** Explains the best, and those further down that the founder already sees or has worked with. */
+async function explain(
+  ctx: Ctx,
+  index: InvestorIndex,
+  run: Awaited<ReturnType<typeof rankFor>> & { facts: ReturnType<typeof factsOf>; texts: ('description' | 'deck')[] },
+  startupId: StartupId,
+): Promise<Told[]> {
+  const stored = await assignedMatches(ctx.database.reader, startupId);
+  const kept = new Set(stored.filter(isTouched).map(({ investorId }) => investorId));
+  const trashed = new Set(stored.filter(({ deletedAt }) => deletedAt !== null).map(({ investorId }) => investorId));
+  const list = run.ranked.filter(({ id }) => !trashed.has(id)).map((ranked, at) => ({ ranked, rank: at + 1 }));
+  const chosen = list.filter(({ ranked, rank }) => rank <= mostMatches || kept.has(ranked.id));
+  const investors = await tellInvestors(
+    ctx.database.reader,
+    index,
+    chosen.map(({ ranked }) => ranked.id),
+    run.vector,
+  );
+  return chosen.flatMap(({ ranked, rank }) => {
+    const investor = investors.get(ranked.id);
+    if (!investor) return [];
+    const { facts: startup, texts } = run;
+    const story = { startup, texts, investor, ranked, understanding: index.understanding, among: run.ranked.length };
+    return [{ ranked, rank, explanation: explainMatch(story) }];
+  });
+}
+
+/** Whether the founder sees the match or somebody has done something with it. */
+const isTouched = ({ isUnlocked, status, notes, feedback, approvedByRule, manuallyApproved }: MatchRecord): boolean =>
+  isUnlocked ||
+  status !== 'not_contacted' ||
+  notes !== '' ||
+  feedback !== null ||
+  (manuallyApproved !== null && !approvedByRule);
+
+const factsOf = (startup: StartupRecord, { understanding }: InvestorIndex, now: string) =>
+  startupFacts(
+    {
+      modalities: startup.drugModality,
+      diseases: startup.diseaseFocus,
+      stage: startup.investmentStage,
+      geography: startup.geography,
+      amount: startup.investmentAmount,
+      currency: startup.investmentCurrency,
+    },
+    understanding,
+    now.slice(0, 10),
+  );
+
+/** What a run says of a match; all else on the row is people's. The stored number has two decimals, the rank knows more. */
+function saidByMatcher(ranked: Ranked, rank: number, { teeth, against, raises, overallAssessment }: Explanation) {
+  const { isFit, reason } = preScan(ranked);
+  return {
+    rank,
+    similarity: Math.round(ranked.similarity * 100) / 100,
+    teeth,
+    against,
+    raises,
+    overallAssessment,
+    gptFit: isFit,
+    gptFitReason: reason,
+  };
+}
+
+function blankMatch(
+  ctx: Ctx,
+  startupId: StartupId,
+  investorId: string,
+): Omit<MatchRecord, keyof ReturnType<typeof saidByMatcher> | 'version'> {
+  const isAutomatic = ctx.config.MATCH_APPROVAL === 'automatic';
+  return {
+    id: ctx.random.id(),
+    startupId,
+    origin: 'matched',
+    investorId,
+    ownInvestor: null,
+    manuallyApproved: isAutomatic ? true : null,
+    approvedByRule: isAutomatic,
+    isUnlocked: false,
+    lockedByHand: false,
+    assignedAt: ctx.now,
+    unlockedAt: null,
+    status: 'not_contacted',
+    notes: '',
+    lastUpdated: null,
+    feedback: null,
+    deletedAt: null,
+  };
+}
+
+const writeState = (ctx: Ctx, startupId: StartupId, matching: MatchingProgress): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    if (!(await startupById(tx.db, startupId))) return;
+    await writeProgress(tx.db, startupId, {
+      matching,
+      version: await ctx.history.versionFor(tx, startupSpace(startupId)),
+    });
+  });

@@ -4,7 +4,9 @@ export const emptyWords: ReadonlySet<string> = new Set(
   could did do does doing down during each few for from further had has have having he her here him his how i if in into
   is it its itself just me more most my no nor not now of off on once only or other our out over own per same she should
   so some such than that the their them then there these they this those through to too under until up us very was we
-  were what when where which while who whom why will with within without would you your inc llc ltd corp gmbh`.split(/\s+/),
+  were what when where which while who whom why will with within without would you your inc llc ltd corp gmbh`.split(
+    /\s+/,
+  ),
 );
 
 /** Words most biotech companies say of themselves. They count a third of a telling word. */
@@ -18,5 +20,7 @@ export const generalWords: ReadonlySet<string> = new Set(
   platform potential product products program programs project proprietary provide provides provider research results
   round safe safety science sciences service services significant solution solutions specific stage startup state studies
   study support system systems team technologies technology test testing therapeutic therapeutics therapies therapy
-  through treat treating treatment treatments unmet use used user using venture with work world year years`.split(/\s+/),
+  through treat treating treatment treatments unmet use used user using venture with work world year years`.split(
+    /\s+/,
+  ),
 );

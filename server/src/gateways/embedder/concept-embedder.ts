@@ -15,7 +15,8 @@ export function createConceptEmbedder(taxonomy: Taxonomy, dimensions: number): E
     [...taxonomy.modality, ...taxonomy.disease, ...taxonomy.rd_stage].map(({ id }, at) => [id, at]),
   );
   const buckets = dimensions - concepts.size;
-  if (buckets < 64) throw new Error(`An embedder of ${dimensions} dimensions has no room for words beside ${concepts.size} concepts.`);
+  if (buckets < 64)
+    throw new Error(`An embedder of ${dimensions} dimensions has no room for words beside ${concepts.size} concepts.`);
 
   return {
     model: `concepts-${taxonomy.version}-${dimensions}-1`,
@@ -26,7 +27,10 @@ export function createConceptEmbedder(taxonomy: Taxonomy, dimensions: number): E
   function vectorOf(text: string): Float32Array {
     const vector = new Float32Array(dimensions);
     const { modalities, diseases, rdStage } = understanding.understand(text);
-    const named = [...understanding.withParents('modality', modalities), ...understanding.withParents('disease', diseases)];
+    const named = [
+      ...understanding.withParents('modality', modalities),
+      ...understanding.withParents('disease', diseases),
+    ];
     for (const id of [...named, ...(rdStage ? [rdStage] : [])]) {
       const at = concepts.get(id);
       if (at !== undefined) vector[at] = conceptWeight;

@@ -3,13 +3,13 @@ import { createPdfReader } from './read-pdf.ts';
 import { mutated } from './testing/mutate.ts';
 import { samplePdf } from './testing/sample-pdf.ts';
 
-test('[Q-R9] a deck wounded in a hundred random ways is read or refused, and the next one is read', {
+test('[Q-R9] a deck wounded in forty random ways is read or refused, and the next one is read', {
   timeout: 120_000,
 }, async () => {
   const { readPdf } = createPdfReader();
   const deck = samplePdf({ title: 'Larkspur Bio', pages: ['Gene therapy (inner ear)', 'The team', 'The ask'] });
   const verdicts: string[] = [];
-  const seeds = Array.from({ length: 100 }, (_, index) => index);
+  const seeds = Array.from({ length: 40 }, (_, index) => index);
   const readOneAfterAnother = async () => {
     for (let seed = seeds.pop(); seed !== undefined; seed = seeds.pop()) {
       const reading = await readPdf(mutated(deck, seed));
@@ -19,7 +19,7 @@ test('[Q-R9] a deck wounded in a hundred random ways is read or refused, and the
   };
   await Promise.all([readOneAfterAnother(), readOneAfterAnother()]);
 
-  expect(verdicts).toHaveLength(100);
+  expect(verdicts).toHaveLength(40);
   // Both ends are met, so the wounds are neither too deep nor too light to tell anything.
   expect(new Set(verdicts)).toEqual(
     new Set(['read', 'This PDF is damaged and could not be opened. Please export it again.']),

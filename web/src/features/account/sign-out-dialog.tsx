@@ -71,7 +71,7 @@ function SignOutDialog({ open, count, onClose, onLeave }: SignOutDialogProps) {
       open={open}
       onClose={onClose}
       title={count === 1 ? '1 change is not on the server' : `${count} changes are not on the server`}
-      description="Choose what is to become of it before you sign out."
+      description={`Choose what is to become of ${count === 1 ? 'it' : 'them'} before you sign out.`}
     >
       <div className="sign-out-choices">
         {note ? (
@@ -84,7 +84,7 @@ function SignOutDialog({ open, count, onClose, onLeave }: SignOutDialogProps) {
             Sync now
           </Button>
         </Choice>
-        <Choice text="They stay in this browser and are sent when you sign in here again. Who can open this device’s storage could read them.">
+        <Choice text="They stay in this browser and are sent when you sign in here again. Anyone who can read this device’s storage could read them until then.">
           <Button block busy={state === 'leaving'} onClick={() => void leave('keep')}>
             Keep on this device and sign out
           </Button>

@@ -47,6 +47,7 @@ function Company({ company }: { readonly company: PortfolioCompany }) {
   const facts = [...company.drug_modality, ...company.disease_focus, ...company.geography];
   return (
     <li className="match-company">
+      {company.relation && <Relation relation={company.relation} />}
       <h3 className="strong">
         {address ? (
           <a className="link" href={address} target="_blank" rel="noopener noreferrer">
@@ -75,6 +76,15 @@ function Company({ company }: { readonly company: PortfolioCompany }) {
     </li>
   );
 }
+
+/** A competitor is a reason to ask who sees the deck before it is sent. */
+const Relation = ({ relation }: { readonly relation: NonNullable<PortfolioCompany['relation']> }) => (
+  <p className="match-relation">
+    <Badge tone={relation === 'competitor' ? 'danger' : 'good'}>
+      {relation === 'competitor' ? 'Competitor' : 'Synergy'}
+    </Badge>
+  </p>
+);
 
 type Companies = OutputOf<typeof PortfolioApi.companies>;
 type Portfolio =

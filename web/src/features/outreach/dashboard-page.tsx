@@ -65,27 +65,29 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
   const state = dashboardState(startup, open);
   const locked = lockedCount(matches);
   const isFree = startup.plan === 'free';
+  const hasList = state === 'results-ready' || open.length > 0;
+  const planCard = isFree ? <UpgradeCard /> : state === 'results-ready' && <WelcomeCard visible={open.length} />;
   useUnlocked(state === 'results-ready' && isFree && locked > 0 && !open.some(({ origin }) => origin === 'matched'));
 
   return (
     <main className="page dash">
       <section className="dash-aside" aria-label="Your startup">
         <StartupCard startup={startup} isFolded={!isWide} />
-        {isWide && (
+        {isWide && hasList && (
           <StatusCounters
             matches={open}
             chosen={view.statuses}
             onChange={(statuses) => setView({ ...view, statuses })}
           />
         )}
-        {isWide && (isFree ? <UpgradeCard /> : <WelcomeCard visible={open.length} />)}
+        {isWide && planCard}
         {isWide && slots.aside}
       </section>
       <div className="dash-main">
         {slots.above}
         <StateView state={state} startup={startup} onProcessing={slots.onProcessing} />
         {isFree && open.length >= 5 && state === 'results-ready' && <MoreMatchesBanner ready={locked} />}
-        {state !== 'results-ready' && open.length === 0 && (
+        {!hasList && (
           <p className="dash-met-hint">
             Met an investor already?
             <Button icon="plus" onClick={() => ask({ kind: 'add-investor' })}>
@@ -93,7 +95,7 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
             </Button>
           </p>
         )}
-        {(state === 'results-ready' || open.length > 0) && (
+        {hasList && (
           <section aria-label={state === 'results-ready' ? 'Matches' : 'Investors you met'}>
             {state !== 'results-ready' && <h2 className="section-title dash-met">Investors you met</h2>}
             <InvestorList
@@ -109,7 +111,7 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
       </div>
       {!isWide && (
         <div className="dash-aside dash-aside-below">
-          {isFree ? <UpgradeCard /> : <WelcomeCard visible={open.length} />}
+          {planCard}
           {slots.aside}
         </div>
       )}

@@ -55,12 +55,12 @@ export function PendingPage() {
         <>
           {attention.length > 0 ? <NeedsYou items={attention} nameOf={nameOf} /> : null}
           <section className="stack" aria-labelledby="waiting-title">
-            <h2 className="section-title spread" id="waiting-title">
-              <span>Waiting to send</span>
-              {waiting.length > 0 ? (
-                <span className="muted small">{`${waiting.length}, in the order you made them`}</span>
-              ) : null}
+            <h2 className="section-title" id="waiting-title">
+              Waiting to send
             </h2>
+            {waiting.length > 0 ? (
+              <p className="muted small">{`${waiting.length}, in the order you made them`}</p>
+            ) : null}
             {waiting.length === 0 && !isDeckHere ? (
               <EmptyState title="Nothing is waiting">
                 Every change made on this device has reached the server.

@@ -8,9 +8,9 @@ export const startupId = 'startup-ostrya' as StartupId;
 
 export const aStartup = (changes: Partial<Startup> = {}): Startup => ({
   id: startupId,
-  name: 'Quillwort Bio',
+  name: 'Ostrya Bio',
   contactName: 'Ines Varga',
-  email: 'ines@quillwort.example',
+  email: 'ines@ostrya.example',
   drugModality: ['Nanobody'],
   diseaseFocus: ['Pulmonary fibrosis'],
   investmentStage: 'Seed',

@@ -1,0 +1,64 @@
+import { type AccountId, type StartupId, startupSpace } from '@paratope/shared/ids';
+import type { StartupProfile } from '@paratope/shared/startups/startup';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { CommitHistory } from '../../db/commits.ts';
+import type { Db, Transaction } from '../../db/database.ts';
+import { accounts, activities, decks, investors, matches, startups } from '../../db/schema/index.ts';
+
+export async function writeProfile(
+  tx: Transaction,
+  history: CommitHistory,
+  startupId: StartupId,
+  { profile, submittedAt }: { profile: StartupProfile; submittedAt: string },
+): Promise<void> {
+  const version = await history.versionFor(tx, startupSpace(startupId));
+  await tx.db
+    .update(startups)
+    .set({ ...profile, submittedAt, updatedAt: submittedAt, version })
+    .where(eq(startups.id, startupId));
+}
+
+export const confirmAddress = async (tx: Transaction, accountId: AccountId, at: string): Promise<void> => {
+  await tx.db.update(accounts).set({ verifiedAt: at }).where(eq(accounts.id, accountId));
+};
+
+export const insertDeck = async (tx: Transaction, deck: typeof decks.$inferInsert): Promise<void> => {
+  await tx.db.insert(decks).values(deck);
+};
+
+export const insertActivities = async (
+  tx: Transaction,
+  rows: readonly (typeof activities.$inferInsert)[],
+): Promise<void> => {
+  if (rows.length) await tx.db.insert(activities).values([...rows]);
+};
+
+/** Ids of the matches a founder sees, best first. */
+export async function visibleMatchIds(db: Db, startupId: StartupId): Promise<string[]> {
+  const rows = await db
+    .select({ id: matches.id })
+    .from(matches)
+    .where(and(eq(matches.startupId, startupId), eq(matches.isUnlocked, true), isNull(matches.deletedAt)))
+    .orderBy(asc(matches.rank));
+  return rows.map(({ id }) => id);
+}
+
+export async function writeOutreach(
+  tx: Transaction,
+  matchId: string,
+  fields: { status: string; notes: string; lastUpdated: string; version: number },
+): Promise<void> {
+  await tx.db.update(matches).set(fields).where(eq(matches.id, matchId));
+}
+
+/** Backdates when the list was handed out, as if matching had run when the profile was submitted. */
+export async function backdateMatches(tx: Transaction, ids: readonly string[], at: string): Promise<void> {
+  if (ids.length)
+    await tx.db
+      .update(matches)
+      .set({ assignedAt: at, unlockedAt: at })
+      .where(inArray(matches.id, [...ids]));
+}
+
+export const hasSampleInvestors = async (db: Db): Promise<boolean> =>
+  (await db.$count(investors, eq(investors.isSample, true))) > 0;

@@ -1,0 +1,154 @@
+import type { ActivityDetails } from '@paratope/shared/outreach/activity';
+import type { OutreachStatus } from '@paratope/shared/outreach/status';
+import type { StartupProfile } from '@paratope/shared/startups/startup';
+
+/** The two sample startups and what the second has been doing. Days count back from the day the workspace was filled. */
+export const freeStartup: StartupProfile = {
+  name: 'Lumavere Therapeutics',
+  contactName: 'Ines Okonjo',
+  drugModality: ['Oligonucleotide (ASO, siRNA, miRNA, aptamer)'],
+  diseaseFocus: ['Neurodegeneration'],
+  investmentStage: 'Seed / angel',
+  geography: ['Boston, MA'],
+  investmentAmount: 4_500_000,
+  investmentCurrency: 'USD',
+  description:
+    'Lumavere develops antisense oligonucleotides that lower a toxic RNA in frontotemporal dementia and ALS. In a mouse model one dose kept the animals walking three months longer. We are preclinical, with the lead candidate chosen and IND-enabling studies to begin once the round closes. The team has brought two oligonucleotides into the clinic before.',
+};
+
+export const standardStartup: StartupProfile = {
+  name: 'Orrinda Vision',
+  contactName: 'Tomasz Adeyemi',
+  drugModality: ['Gene therapy (viral or non-viral gene transfer)'],
+  diseaseFocus: ['Ophthalmology', 'Rare / genetic / orphan disease'],
+  investmentStage: 'Series A',
+  geography: ['San Diego, CA'],
+  investmentAmount: 18_000_000,
+  investmentCurrency: 'USD',
+  description:
+    'Orrinda Vision builds an AAV gene therapy for an inherited retinal disease that blinds children before they are twelve. Our capsid reaches the fovea from an injection in the clinic, without surgery. Two years of natural history data are complete, and the phase 1 trial opens next spring.',
+};
+
+export const deckFileName = 'orrinda-vision-deck.pdf';
+export const deckSlides: readonly string[] = [
+  'Orrinda Vision\nSight for children with inherited retinal disease\nNon-confidential deck, Series A',
+  'The problem\nAbout 9,000 children in our markets lose their sight before they are twelve.\nNo treatment reaches the fovea without surgery.',
+  'Our approach\nAn AAV gene therapy with a capsid that crosses the retina from the vitreous.\nOne injection in the clinic, no operating theatre.',
+  'Data\nIn large animals the fovea is transduced at a third of the usual dose.\nVision was kept in nine of ten treated eyes after twelve months.',
+  'Team\nFounders from gene therapy manufacturing and paediatric ophthalmology.\nTwo earlier products brought into the clinic.',
+  'The round\nRaising 18 million US dollars, Series A.\nIt pays for the phase 1 trial and the first twelve patients.',
+];
+
+export interface Step {
+  readonly daysAgo: number;
+  readonly type: ActivityDetails['activityType'];
+  readonly title: string;
+  readonly description?: string;
+  readonly notes?: string;
+  readonly next?: { readonly action: string; readonly inDays: number };
+  readonly status?: ActivityDetails['status'];
+}
+
+export interface Conversation {
+  /** Place in the list of visible matches, from 0. */
+  readonly match: number;
+  readonly status: OutreachStatus;
+  readonly notes: string;
+  readonly steps: readonly Step[];
+}
+
+export const conversations: readonly Conversation[] = [
+  {
+    match: 0,
+    status: 'in_discussion',
+    notes:
+      'Likes the capsid data. Wants the dose-response before the partner meeting. Reference call with our clinical lead went well.',
+    steps: [
+      { daysAgo: 33, type: 'initial_contact', title: 'Introduced by our scientific adviser' },
+      { daysAgo: 29, type: 'email_sent', title: 'Sent the deck and the one-pager' },
+      {
+        daysAgo: 22,
+        type: 'call_held',
+        title: 'First call, 40 minutes',
+        description: 'Questions on durability and on manufacturing cost per dose.',
+      },
+      {
+        daysAgo: 9,
+        type: 'meeting_held',
+        title: 'Meeting with two principals',
+        notes: 'They compared us with a surgical approach; surgery time was the argument that landed.',
+      },
+      {
+        daysAgo: 3,
+        type: 'follow_up',
+        title: 'Sent the durability figures',
+        next: { action: 'Send the dose-response table', inDays: 3 },
+      },
+    ],
+  },
+  {
+    match: 1,
+    status: 'reaching_out',
+    notes: 'Met at the gene therapy congress. Prefers a short call first.',
+    steps: [
+      { daysAgo: 16, type: 'initial_contact', title: 'Met at the congress, ten minutes at their booth' },
+      { daysAgo: 12, type: 'email_sent', title: 'Follow-up mail with the deck' },
+      {
+        daysAgo: -2,
+        type: 'call_scheduled',
+        title: 'Intro call',
+        status: 'pending',
+        next: { action: 'Prepare two slides on the market', inDays: 1 },
+      },
+    ],
+  },
+  {
+    match: 2,
+    status: 'in_term_negotiation',
+    notes: 'Term sheet draft received. Open points: board seat and the option pool.',
+    steps: [
+      { daysAgo: 35, type: 'email_sent', title: 'First mail' },
+      { daysAgo: 27, type: 'pitch_presented', title: 'Pitch to the partnership' },
+      {
+        daysAgo: 14,
+        type: 'due_diligence',
+        title: 'Data room opened',
+        description: 'Toxicology and freedom to operate requested first.',
+      },
+      {
+        daysAgo: 4,
+        type: 'term_sheet',
+        title: 'Draft term sheet received',
+        next: { action: 'Answer with counsel’s comments', inDays: 4 },
+      },
+    ],
+  },
+  {
+    match: 3,
+    status: 'passed',
+    notes: 'Fund is at the end of its investment period. Asked to stay in touch for the next one.',
+    steps: [
+      { daysAgo: 30, type: 'email_sent', title: 'First mail' },
+      {
+        daysAgo: 21,
+        type: 'call_held',
+        title: 'Short call: they passed',
+        description: 'No room for a new company in this fund.',
+      },
+    ],
+  },
+  {
+    match: 4,
+    status: 'reaching_out',
+    notes: '',
+    steps: [
+      {
+        daysAgo: 6,
+        type: 'email_sent',
+        title: 'First mail through the website form',
+        next: { action: 'Follow up if silent', inDays: 1 },
+      },
+    ],
+  },
+  { match: 5, status: 'not_contacted', notes: 'Ask our adviser for an introduction first.', steps: [] },
+];

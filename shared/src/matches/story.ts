@@ -1,0 +1,54 @@
+import { formatMoney } from '../money.ts';
+import type { Understanding } from '../taxonomy/understand.ts';
+import type { DealFacts, Fingerprint } from './fingerprint.ts';
+import type { Ranked } from './score.ts';
+import type { StartupFacts } from './signals.ts';
+
+/** A deal with what a sentence about it needs. */
+export interface ToldDeal extends DealFacts {
+  readonly companyName: string;
+  readonly description: string;
+  readonly source: string;
+}
+
+export interface ToldFact {
+  readonly field: 'stage' | 'modality' | 'disease' | 'geography' | 'cheque_from' | 'cheque_to' | 'excludes';
+  readonly value: string;
+  readonly source: string;
+  readonly seenAt: string | null;
+}
+
+/** Everything stored of one investor, newest deal first. */
+export interface ToldInvestor {
+  readonly name: string;
+  readonly thesis: string;
+  readonly source: string;
+  readonly deals: readonly ToldDeal[];
+  readonly facts: readonly ToldFact[];
+  readonly fingerprint: Fingerprint;
+  /** Numbers of the companies whose text is closest to the startup's, closest first. */
+  readonly closest: readonly number[];
+}
+
+/** What an explanation is told from. Nothing is said that does not stand here. */
+export interface Story {
+  readonly startup: StartupFacts;
+  /** What of the startup's own words was compared. */
+  readonly texts: readonly ('description' | 'deck')[];
+  readonly investor: ToldInvestor;
+  readonly ranked: Ranked;
+  readonly understanding: Understanding;
+  /** How many investors were compared. */
+  readonly among: number;
+}
+
+export const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+export const chequeRange = (from: number | null, to: number | null): string =>
+  from !== null && to !== null
+    ? `Cheques of ${formatMoney(from)} to ${formatMoney(to)}`
+    : from !== null
+      ? `Cheques from ${formatMoney(from)}`
+      : to !== null
+        ? `Cheques up to ${formatMoney(to)}`
+        : '';

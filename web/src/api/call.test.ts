@@ -1,0 +1,102 @@
+import { AccountApi } from '@paratope/shared/account/api';
+import { AdminClientsApi } from '@paratope/shared/admin/clients-api';
+import { DeckApi } from '@paratope/shared/decks/api';
+import { MatchApi } from '@paratope/shared/matches/api';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { answerWith, refusal } from '../testing/answers.ts';
+import { call } from './call.ts';
+import { createNetwork } from './network.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a declared call', () => {
+  test('puts names into the path, the rest into the query or the body', async () => {
+    const asked = answerWith({});
+    await call(MatchApi.read, { matchId: 'a/b' });
+    await call(AdminClientsApi.clients, { limit: 50, q: 'ost rya' });
+    await call(AccountApi.login, { email: 'a@b.example', password: 'river' });
+    expect(asked.map(({ call: name }) => name)).toEqual([
+      'GET /api/client/matches/a%2Fb',
+      'GET /api/admin/clients',
+      'POST /api/client/login',
+    ]);
+    expect([...(asked[1]?.query ?? [])]).toEqual([
+      ['limit', '50'],
+      ['q', 'ost rya'],
+    ]);
+    expect(asked[2]?.body).toEqual({ email: 'a@b.example', password: 'river' });
+  });
+
+  test('sends a file as a form', async () => {
+    const asked = answerWith({
+      'POST /api/client/deck': { status: 202, body: { success: true, data: { deckId: 'd1', state: 'reading' } } },
+    });
+    const answer = await call(DeckApi.upload, { file: new File(['%PDF-'], 'deck.pdf') });
+    expect(((asked[0]?.body as FormData).get('file') as File).name).toBe('deck.pdf');
+    expect(answer).toEqual({ ok: true, value: { success: true, data: { deckId: 'd1', state: 'reading' } } });
+  });
+
+  test('gives a refusal of our server with what stands beside it', async () => {
+    answerWith({ 'POST /api/client/logout': refusal(404, 'missing', 'No.', { requiresRegistration: true }) });
+    expect(await call(AccountApi.logout, {})).toMatchObject({
+      ok: false,
+      kind: 'failed',
+      status: 404,
+      failure: { code: 'missing', message: 'No.', requiresRegistration: true },
+    });
+  });
+
+  test.each([
+    ['no network', 'unreachable' as const],
+    ['the page of a captive portal', { body: '<html>Accept our terms</html>' }],
+    ['a stranger’s refusal', { status: 401, body: { error: 'sign in to the wireless network' } }],
+    ['a proxy’s error', { status: 502, body: 'Bad Gateway' }],
+    ['a stranger’s JSON', { body: { hello: 'world' } }],
+  ])('[Q09] %s is no answer at all', async (_, reply) => {
+    answerWith({ 'POST /api/client/logout': reply });
+    expect(await call(AccountApi.logout, {})).toEqual({ ok: false, kind: 'unreachable' });
+  });
+
+  test('tells a success it cannot read from no answer', async () => {
+    answerWith({ 'POST /api/client/login': { body: { success: true } } });
+    expect(await call(AccountApi.login, { email: 'a@b.example', password: 'x' })).toMatchObject({ kind: 'unreadable' });
+  });
+
+  test('ends after its time', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+    });
+    const answer = call(AccountApi.logout, {}, { timeout: 5_000 });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await answer).toEqual({ ok: false, kind: 'unreachable' });
+  });
+});
+
+describe('the way of the sync engine', () => {
+  test('[sync A2] hears why the stream of pokes was refused', async () => {
+    answerWith({ 'GET /api/sync/events': refusal(401, 'session.expired', 'Session expired. Please log in again.') });
+    const closed = await new Promise((resolve) => createNetwork().events({ poke: () => {}, closed: resolve }));
+    expect(closed).toMatchObject({ kind: 'failed', code: 'session.expired' });
+  });
+
+  test('[sync K1] reads pokes however the stream is cut', async () => {
+    const pieces = ['data: {"space":"startup:s1",', '"seq":4}\n', '\n: still here\n\ndata: {"space":"startup:s1","seq":5}\r\n\r\n'];
+    const body = new ReadableStream({
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece));
+        controller.close();
+      },
+    });
+    vi.stubGlobal('fetch', async () => new Response(body));
+    const heard: unknown[] = [];
+    await new Promise((resolve) => createNetwork().events({ poke: (poke) => heard.push(poke), closed: resolve }));
+    expect(heard).toEqual([
+      { space: 'startup:s1', seq: 4 },
+      { space: 'startup:s1', seq: 5 },
+    ]);
+  });
+});

@@ -1,0 +1,84 @@
+import type { InvestorId, MatchId, StartupId } from '@paratope/shared/ids';
+import type { OpenMatch } from '@paratope/shared/matches/match';
+import type { Startup } from '@paratope/shared/startups/startup';
+
+/** An invented company. */
+export const quillwort: Startup = {
+  id: 'startup-quillwort' as StartupId,
+  name: 'Quillwort Bio',
+  contactName: '',
+  email: 'ines@quillwort.example',
+  drugModality: ['Nanobody'],
+  diseaseFocus: ['Pulmonary fibrosis'],
+  investmentStage: 'Seed',
+  geography: ['Ghent, Belgium'],
+  investmentAmount: 6_000_000,
+  investmentCurrency: 'USD',
+  description: '',
+  plan: 'standard',
+  createdAt: '2026-03-01T09:00:00.000Z',
+  updatedAt: '2026-03-01T09:00:00.000Z',
+  submittedAt: '2026-03-01T09:00:00.000Z',
+  matching: { state: 'done', finishedAt: '2026-03-01T09:10:00.000Z', total: 412, signals: 2884, awaitsReview: false },
+  investorCount: 412,
+  isSample: false,
+};
+
+/** An invented investor that fits it, with one fact nobody knows. */
+export const brackwater: OpenMatch = {
+  id: 'm1' as MatchId,
+  isUnlocked: true,
+  origin: 'matched',
+  assignedAt: '2026-03-02T08:00:00.000Z',
+  vcName: 'Marta Lind',
+  vcInvestor: {
+    id: 'investor-1' as InvestorId,
+    name: 'Marta Lind',
+    firm: 'Brackwater Ventures',
+    website: 'https://brackwater.example',
+    email: null,
+    phone: null,
+    kind: 'vc',
+    investmentFocus: 'Biologics for fibrosis',
+    investmentStage: 'Seed',
+    geography: 'Benelux',
+    isSample: false,
+  },
+  similarity: 0.89,
+  teeth: [
+    {
+      criterion: 'stage',
+      score: 0.95,
+      yours: 'Seed, IND-enabling',
+      theirs: 'Preclinical to phase 1',
+      evidence: [
+        {
+          text: 'Led at preclinical in 7 of 9 deals',
+          kind: 'deal',
+          source: 'https://brackwater.example/portfolio',
+          date: '2026-05-04',
+        },
+      ],
+    },
+    { criterion: 'place', score: 0.9, yours: 'Ghent', theirs: 'Benelux', evidence: [] },
+    { criterion: 'modality', score: 1, yours: 'Nanobody', theirs: 'Biologics', evidence: [] },
+    {
+      criterion: 'cheque',
+      score: 0.74,
+      yours: '$6.0M',
+      theirs: '$1M to $4M',
+      evidence: [{ text: 'Says up to $3M', kind: 'declared', source: 'Fund letter, page 3', date: null }],
+    },
+    { criterion: 'disease', score: 0.4, yours: 'Fibrosis', theirs: 'Respiratory', evidence: [] },
+    { criterion: 'recency', score: null, yours: 'Raising now', theirs: '', evidence: [] },
+    { criterion: 'thesis', score: 0.3, yours: 'Abstract', theirs: 'Thesis', evidence: [] },
+  ],
+  against: [{ title: 'Cheque covers half the lead', text: 'You would need a co-lead.' }],
+  raises: [{ title: 'Name a co-lead', text: 'The cheque would fit.' }],
+  overallAssessment:
+    '**Summary:** A close fit on **stage** and modality.\n\n**Open points**\nThe last deal is not known.\n\n<img src=x onerror=alert(1)>',
+  status: 'in_discussion',
+  notes: '',
+  lastUpdated: null,
+  feedback: null,
+};

@@ -1,0 +1,106 @@
+import { ContactMessage, ContentApi } from '@paratope/shared/content/api';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { call } from '../api/call.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextArea, TextInput } from '../ui/text-input.tsx';
+import './contact-dialog.css';
+
+interface ContactDialogProps {
+  /** The element that hears the event by which a later press opens the dialog again. */
+  readonly reopenedBy?: { readonly place: HTMLElement; readonly event: string };
+  /** Takes the focus back. */
+  readonly opener?: HTMLElement;
+}
+
+type State =
+  | { readonly name: 'editing'; readonly problem?: string }
+  | { readonly name: 'sending' }
+  | { readonly name: 'sent'; readonly words: string };
+
+/** Leaves a message for the team. Closing keeps what was typed until it is sent. */
+export function ContactDialog({ reopenedBy, opener }: ContactDialogProps) {
+  const [isOpen, setOpen] = useState(true);
+  const [state, setState] = useState<State>({ name: 'editing' });
+  const form = useId();
+
+  useEffect(() => {
+    if (!reopenedBy) return;
+    const open = () => setOpen(true);
+    reopenedBy.place.addEventListener(reopenedBy.event, open);
+    return () => reopenedBy.place.removeEventListener(reopenedBy.event, open);
+  }, [reopenedBy]);
+
+  useEffect(() => {
+    if (state.name !== 'sent') return;
+    const timer = setTimeout(() => setOpen(false), closesAfter);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const close = (): void => {
+    setOpen(false);
+    opener?.focus();
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const message = ContactMessage.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+    if (!message.success) return setState({ name: 'editing', problem: firstProblem(message.error.issues) });
+    setState({ name: 'sending' });
+    const answer = await call(ContentApi.contact, message.data);
+    if (answer.ok) return setState({ name: 'sent', words: answer.value.message ?? received });
+    setState({ name: 'editing', problem: answer.kind === 'failed' ? answer.failure.message || failed : unreachable });
+  };
+
+  const isSent = state.name === 'sent';
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      title="Contact"
+      footer={
+        isSent ? undefined : (
+          <Button kind="primary" type="submit" form={form} busy={state.name === 'sending'}>
+            Send message
+          </Button>
+        )
+      }
+    >
+      {isSent ? (
+        <p role="status" className="lead">
+          {state.words}
+        </p>
+      ) : (
+        <form id={form} className="contact-form" noValidate onSubmit={submit}>
+          <Field label="Name">
+            <TextInput name="name" autoComplete="name" />
+          </Field>
+          <Field label="Email">
+            <TextInput name="email" type="email" autoComplete="email" inputMode="email" />
+          </Field>
+          <Field label="Subject">
+            <TextInput name="subject" />
+          </Field>
+          <Field label="Message">
+            <TextArea name="message" rows={5} />
+          </Field>
+          <p role="alert" className="contact-problem">
+            {state.name === 'editing' && state.problem}
+          </p>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+const closesAfter = 3000;
+const received = "Message sent successfully! We'll get back to you within 24 hours.";
+const failed = 'Failed to send message';
+const unreachable = 'Failed to send message. Please try again.';
+
+/** A missing field comes before a mistyped address, whichever stands first in the form. */
+function firstProblem(issues: readonly { readonly message: string }[]): string {
+  const messages = issues.map(({ message }) => message);
+  return messages.find((message) => message.startsWith('Please fill out')) ?? messages[0] ?? failed;
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import type { PublicContent } from './content.ts';
+
+/** A public address. Adding one is a line in pages.ts; the top navigation and the footer then show it by themselves. */
+export interface PublicPage {
+  readonly path: string;
+  readonly title: (content: PublicContent) => string;
+  readonly description: (content: PublicContent) => string;
+  readonly render: (content: PublicContent) => ReactNode;
+}

@@ -1,0 +1,79 @@
+import type { OutreachStatus } from '@paratope/shared/outreach/status';
+import { BindingGlyph, type Scores } from '../ui/binding-glyph.tsx';
+import { StatusBadge } from '../ui/status-mark.tsx';
+import { SyncIndicator } from '../ui/sync-mark.tsx';
+
+/** Invented people and firms, labelled so. */
+interface SampleMatch {
+  readonly person: string;
+  readonly firm: string;
+  readonly fit: number;
+  readonly scores: Scores;
+  readonly status: OutreachStatus;
+}
+
+export const sampleMatches: readonly SampleMatch[] = [
+  {
+    person: 'Orla Fennimore',
+    firm: 'Quillback Partners',
+    fit: 91,
+    scores: [0.95, 0.9, 1, 0.72, 0.93, 0.9, 0.3],
+    status: 'in_discussion',
+  },
+  {
+    person: 'Tadeo Brandvold',
+    firm: 'Larkmoor Capital',
+    fit: 87,
+    scores: [0.9, 0.7, 0.96, 0.92, 0.88, 0.62, 0.87],
+    status: 'in_term_negotiation',
+  },
+  {
+    person: 'Nilufar Askarova',
+    firm: 'Brindle Harbor Fund',
+    fit: 82,
+    scores: [0.86, 0.36, 0.95, 0.76, 0.9, 0.88, 0.8],
+    status: 'reaching_out',
+  },
+  {
+    person: 'Ivo Castelmar',
+    firm: 'Tolvane Life Sciences',
+    fit: 78,
+    scores: [0.9, 1, 0.86, 0.8, 0.52, null, 0.82],
+    status: 'onboard',
+  },
+];
+
+/** A piece of the dashboard, drawn with its own parts. Nothing in it can be pressed. */
+export const SampleMatches = () => (
+  <figure className="sample" inert>
+    <figcaption className="sample-label">
+      <span className="hatch sample-hatch" aria-hidden="true" />
+      Sample data. These people and firms are invented.
+    </figcaption>
+    <div className="sample-head">
+      <span className="strong">Top Matched Investors</span>
+      <SyncIndicator state="joined" words="All changes on the server" />
+    </div>
+    <ul>
+      {sampleMatches.map((match) => (
+        <li key={match.firm} className="sample-line">
+          <span className="sample-who">
+            <span className="strong">{match.person}</span>
+            <span className="small muted">{match.firm}</span>
+          </span>
+          <span className="sample-fit">
+            <BindingGlyph size="row" scores={match.scores} score={match.fit} />
+            <span className="sample-number">{match.fit}</span>
+          </span>
+          <span className="sample-status">
+            <StatusBadge status={match.status} short />
+          </span>
+        </li>
+      ))}
+    </ul>
+    <blockquote className="sample-note">
+      <p className="serif">“Kept coming back to the lung exposure data. Asked for the tox summary before Thursday.”</p>
+      <p className="small dim">Noted at 17:42 in a hall without a network</p>
+    </blockquote>
+  </figure>
+);
