@@ -33,7 +33,6 @@ export async function choose(page: Page, label: string, ...words: string[]): Pro
   for (const word of words) {
     await field.fill(word);
     await page.getByRole('option').first().waitFor();
-    await field.press('ArrowDown');
     await field.press('Enter');
   }
   await field.press('Escape');

@@ -12,7 +12,7 @@ import { judge } from './apply.ts';
 import type { AuthorityDeps, Caller, SyncReply } from './authority.ts';
 import { divergence, readPage } from './changes.ts';
 import { enterCommit } from './commits.ts';
-import { isForked, recordResult, resultsAfter } from './results.ts';
+import { isForked, knownVerdict, recordResult, resultsAfter } from './results.ts';
 import { type AuthorityReader, type AuthorityTx, type ReplicaRecord, Transient } from './store.ts';
 
 /**
@@ -107,6 +107,8 @@ async function decide<Native>(
     recordResult(tx, replica, { ...(await decided(tx, entry)), status: 'rejected', code, message });
   try {
     return await tx.savepoint(async () => {
+      const known = await knownVerdict(tx, replica, entry);
+      if (known) return recordResult(tx, replica, known);
       const judged = await judge(turn.deps, tx, { ...entry, accountId: turn.caller.accountId });
       if (!judged.ok) return reject(judged.code, judged.message);
       const poke = await enterCommit(turn.deps, tx, entry.space, { writes: judged.tx.writes() });
@@ -162,7 +164,9 @@ async function meet<Native>(
     seenAt: deps.clock.now(),
   };
   const spaces = await deps.access.spaces(tx, caller.accountId);
-  const reason = await divergence(tx, spaces, request.cursors);
+  // Cursors are silent while a device downloads afresh; a verdict it has and we have not says the same (SPEC B1).
+  const forgotten = request.ackThrough > replica.lastSeq ? 'restored' : undefined;
+  const reason = forgotten ?? (await divergence(tx, spaces, request.cursors));
   if (reason)
     return refuse('diverged', 'The server has another history than this device.', {
       code: 'diverged',

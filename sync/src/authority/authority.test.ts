@@ -309,6 +309,30 @@ test('[sync B1] a cursor ahead of the server is answered diverged', async () => 
   });
 });
 
+test('[sync B1] a verdict the device has and the server has forgotten is answered diverged, whatever the cursors say', async () => {
+  const lab = createLab();
+  answerOf(await ask(lab, [entry(1, addCard.name, { id: 'a', text: 'x' })]));
+  const backup = lab.database.backup();
+  answerOf(await ask(lab, [entry(2, writeCard.name, { id: 'never', text: 'refused, so no commit tells of it' })]));
+  lab.database.restore(backup);
+  const reply = await ask(lab, [], { ackThrough: 2 });
+  expect(reply).toMatchObject({ ok: false, code: 'diverged', details: { reason: 'restored', lastSeq: 1 } });
+});
+
+test('[sync B2] a page read before the server was restored does not count as a part of the other history', async () => {
+  const lab = createLab();
+  const put = (id: string, text: string) =>
+    lab.authority.commit(space, async (writer) => writer.put(Cards, { id, text, marks: [] }));
+  await put('moves', 'first');
+  for (let index = 0; index < 260; index += 1) await put(`c${index}`, '');
+  const backup = lab.database.backup();
+  await put('moves', 'second');
+  const { cursors, changes, more } = answerOf(await ask(lab));
+  expect({ more, hasMoved: changes.some(({ id }) => id === 'moves') }).toEqual({ more: true, hasMoved: false });
+  lab.database.restore(backup);
+  expect(await ask(lab, [], { cursors })).toMatchObject({ ok: false, code: 'diverged' });
+});
+
 test('[sync B2] a server restored and then written past the cursor is found out by the nonce', async () => {
   const lab = createLab();
   const backup = lab.database.backup();

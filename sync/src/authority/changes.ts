@@ -37,7 +37,8 @@ export async function readPage(
       from.seq < head.seq ? await wholeCommits(tx, space, from.seq, room) : { rows: [], complete: true };
     room -= rows.length;
     page.changes.push(...rows.map((row) => ({ space, ...row }) as Change));
-    page.cursors[space] = complete ? { seq: head.seq, nonce: head.nonce } : await cursorAt(tx, space, rows);
+    const reached = complete ? head.seq : (rows.at(-1)?.seq ?? from.seq);
+    page.cursors[space] = { seq: reached, nonce: head.nonce, ...(complete ? {} : { head: head.seq }) };
     page.more ||= !complete;
   }
   return page;
@@ -57,12 +58,6 @@ async function wholeCommits(
   return whole.length > 0 ? { rows: whole, complete: false } : wholeCommits(tx, space, after, limit * 2);
 }
 
-async function cursorAt(tx: AuthorityReader, space: SpaceId, rows: readonly StoredChange[]): Promise<Cursor> {
-  const commit = await tx.commit(space, rows.at(-1)?.seq ?? 0);
-  if (!commit) throw new Error(`${space} has rows of a commit it does not know.`);
-  return { seq: commit.seq, nonce: commit.nonce };
-}
-
 /**
  * Whether the cursors name this server's history. `restored`: the server has no such commit, or another one under its number: it was
  * set back to a backup, no matter how far it has come since (SPEC B1, B2). `compacted`: deletions after the cursor are forgotten (SPEC D2).
@@ -75,9 +70,11 @@ export async function divergence(
   for (const space of spaces) {
     const cursor = cursors[space];
     if (!cursor || cursor.seq === 0) continue;
-    const commit = await tx.commit(space, cursor.seq);
-    if (commit?.nonce === cursor.nonce) continue;
-    return !commit && cursor.seq <= (await tx.floor(space)) ? 'compacted' : 'restored';
+    const seen = cursor.head ?? cursor.seq;
+    const commit = await tx.commit(space, seen);
+    const floor = await tx.floor(space);
+    if (commit ? commit.nonce !== cursor.nonce : seen > floor) return 'restored';
+    if (!commit || cursor.seq < floor) return 'compacted';
   }
   return undefined;
 }

@@ -31,6 +31,23 @@ export async function resultsAfter(
   };
 }
 
+/**
+ * The verdict this account already has on a change, if another of its replicas brought it: a copied browser profile holds the same unsent
+ * changes as the original, and both send them under a name of their own (SPEC P1).
+ */
+export async function knownVerdict(
+  tx: AuthorityReader,
+  replica: ReplicaRecord,
+  entry: Entry,
+): Promise<MutationResult | undefined> {
+  const known = await tx.resultOf(entry.mid);
+  if (!known) return undefined;
+  const owner = await tx.replica(known.replicaId);
+  return owner?.accountId === replica.accountId
+    ? { ...(JSON.parse(known.body) as MutationResult), seq: entry.seq }
+    : undefined;
+}
+
 /** Whether a number already used belongs to another change, or to one so old that its name is forgotten (SPEC P7). */
 export async function isForked(
   tx: AuthorityReader,

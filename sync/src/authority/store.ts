@@ -24,6 +24,8 @@ export interface AuthorityReader<Native = unknown> {
   replica(id: ReplicaId): Promise<ReplicaRecord | undefined>;
   /** Stored verdicts with `seq > after`, in order, at most `limit`. */
   results(replica: ReplicaId, range: { readonly after: number; readonly limit: number }): Promise<StoredResult[]>;
+  /** The verdict on a change by its own name, whichever replica brought it; the oldest one if several did. */
+  resultOf(mid: MutationId): Promise<(StoredResult & { readonly replicaId: ReplicaId }) | undefined>;
   /** The newest commit of a space. */
   head(space: SpaceId): Promise<Commit | undefined>;
   commit(space: SpaceId, seq: number): Promise<Commit | undefined>;

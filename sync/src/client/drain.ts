@@ -4,6 +4,7 @@ import type { Reply } from '../ports.ts';
 import { SyncAnswer } from '../protocol/sync-answer.ts';
 import { SyncRefusal } from '../protocol/sync-refusal.ts';
 import { batchLimit, type SyncRequest } from '../protocol/sync-request.ts';
+import type { Divergence } from './recover.ts';
 import type { Settled, Turn } from './settle.ts';
 
 /** The store and the network, as far as the loop needs them. */
@@ -13,7 +14,7 @@ export interface DrainDelegate {
   send(request: SyncRequest): Promise<Reply>;
   /** Applies an answer in one transaction. */
   settle(turn: Turn, answer: SyncAnswer): Promise<Settled>;
-  recover(turn: Turn, lastSeq: number): Promise<unknown>;
+  recover(turn: Turn, divergence: Divergence): Promise<unknown>;
   setAside(
     turn: Turn & { readonly seq: number },
     verdict: { readonly code: FailureCode; readonly message: string },
@@ -130,7 +131,7 @@ async function refused(
       if (details?.code !== 'diverged') return busy;
       const skipped = details.reason === 'gap' && way.after > 0;
       way.after = 0;
-      if (!skipped) await delegate.recover(turn, details.lastSeq);
+      if (!skipped) await delegate.recover(turn, details);
       return lostPatience(way, busy);
     }
     case 'forked':

@@ -1,5 +1,5 @@
 import type { FailureCode } from '@paratope/shared/failure';
-import type { BaseRow, ClientStore, ClientTx, OutboxEntry } from '../ports.ts';
+import type { BaseRow, ClientStore, ClientTx, MetaRecord, OutboxEntry } from '../ports.ts';
 import { keepRefused } from './attention.ts';
 import { forgetStaged, readMeta, startedAfresh } from './meta.ts';
 import { reveal } from './reveal.ts';
@@ -10,24 +10,38 @@ import { isOfTurn, renumber, type SettleDeps, type Turn } from './settle.ts';
  * what this device had got accepted since goes back to the head of the queue, under the numbers the server expects next (SPEC B3).
  * Outbox, refused work and drafts lose nothing (SPEC B4). Answers whether this was still the turn asked about.
  */
-export function recover(store: ClientStore, asked: Turn, lastSeq: number): Promise<boolean> {
+export function recover(store: ClientStore, asked: Turn, { lastSeq, reason }: Divergence): Promise<boolean> {
   return store.transact({ mode: 'write', durability: 'strict', collections: 'all' }, async (tx) => {
     const meta = await readMeta(tx);
     if (!isOfTurn(meta, asked)) return false;
-    const journal = await tx.acked.list();
-    const forgotten = journal
-      .filter((entry) => entry.replicaId === meta.replicaId && entry.seq > lastSeq)
-      .sort((a, b) => a.seq - b.seq);
-    const waiting = await tx.outbox.list({ after: lastSeq });
-    const again = forgotten.map(({ order: _, replicaId: __, ...entry }): OutboxEntry => entry);
-
-    await tx.acked.remove(forgotten.map((entry) => entry.order));
-    const last = await renumber(tx, waiting, [...again, ...waiting], lastSeq + 1);
-    await shadow(tx, again);
+    // Numbers this copy has not given yet are another copy's: then the verdicts of a complete answer sort out whose is whose (SPEC P7).
+    const last = lastSeq > meta.lastSeq ? meta.lastSeq : await queueAgain(tx, meta, lastSeq, reason === 'restored');
     await forgetStaged(tx);
     await tx.meta.put([{ ...meta, lastSeq: last, turn: meta.turn + 1, spaces: startedAfresh(meta.spaces) }]);
     return true;
   });
+}
+
+/** What the server said about it (see protocol/sync-refusal.ts). */
+export interface Divergence {
+  readonly reason: 'restored' | 'compacted' | 'gap';
+  readonly lastSeq: number;
+}
+
+/**
+ * Puts what the server no longer knows of before what it never knew; answers the last number given. What this device sent under an earlier
+ * name goes too if the server was restored: nobody can say whether the backup has it, but the server knows a change by its own name.
+ */
+async function queueAgain(tx: ClientTx, meta: MetaRecord, lastSeq: number, restored: boolean): Promise<number> {
+  const journal = await tx.acked.list();
+  const forgotten = journal
+    .filter((entry) => (entry.replicaId === meta.replicaId ? entry.seq > lastSeq : restored))
+    .sort((a, b) => a.order - b.order);
+  const waiting = await tx.outbox.list({ after: lastSeq });
+  const again = forgotten.map(({ order: _, replicaId: __, ...entry }): OutboxEntry => entry);
+  await tx.acked.remove(forgotten.map((entry) => entry.order));
+  await shadow(tx, again);
+  return renumber(tx, waiting, [...again, ...waiting], lastSeq + 1);
 }
 
 /** Until the fresh download is complete, a row with a change pending again keeps what is shown as its base. */

@@ -190,9 +190,9 @@ export function createReplica(deps: ReplicaDeps): Replica {
       if (settled !== 'stale' && settled.settled + settled.changed > 0) deps.channel?.post('settled');
       return settled;
     },
-    recover: async (turn, lastSeq) => {
+    recover: async (turn, divergence) => {
       engine.tell('diverged');
-      await recover(store, turn, lastSeq);
+      await recover(store, turn, divergence);
       recount();
     },
     setAside: async (turn, verdict) => {

@@ -68,7 +68,8 @@ export function settle(store: ClientStore, deps: SettleDeps, asked: Turn, answer
 
     const hidden = await hide(tx, meta, progress, incoming);
     const verdicts = await settleResults(tx, deps, meta, answer.results);
-    await reveal(tx, deps, { incoming, unsettled: verdicts.entries.flatMap((entry) => entry.refs), hidden });
+    const unsettled = [...verdicts.entries.flatMap((entry) => entry.refs), ...(await shownAgain(tx, meta, progress))];
+    await reveal(tx, deps, { incoming, unsettled, hidden });
 
     const moved: MetaRecord = {
       ...meta,
@@ -174,6 +175,14 @@ async function hide(
     for (const { ref } of await tx.base.where('space', [space])) incoming.set(ref, { ref, space, row: null });
   }
   return hidden;
+}
+
+/** Rows with pending changes in spaces the person sees again: nothing need arrive for them to be shown. */
+async function shownAgain(tx: ClientTx, meta: MetaRecord, progress: Record<SpaceId, SpaceProgress>): Promise<RefKey[]> {
+  const back = (Object.keys(progress) as SpaceId[]).filter(
+    (space) => meta.spaces[space]?.phase === 'gone' && progress[space]?.phase !== 'gone',
+  );
+  return (await tx.base.where('space', back)).map((row) => row.ref);
 }
 
 /** Takes decided changes out of the queue: accepted ones into the journal, refused ones to the person. Verdicts find their change by name, numbers may have moved. */

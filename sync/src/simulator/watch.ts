@@ -9,8 +9,8 @@ import { difference, marksOf } from './oracle.ts';
 
 /** The onlooker: what must be true of a device at every moment, not only in the end. */
 export interface Watch {
-  /** Everything wrong right now; `strict` holds back what only a restored server may do. */
-  look(device: Watched, server: Server, strict: boolean): string[];
+  /** Everything wrong right now, as far as it is wrong in a world of this kind. */
+  look(device: Watched, server: Server, world: { readonly restored: boolean; readonly cloned: boolean }): string[];
 }
 
 export interface Watched {
@@ -28,7 +28,7 @@ export interface Server {
 export function createWatch(space: SpaceId): Watch {
   const lastCursor = new Map<string, number>();
   return {
-    look: (device, server, strict) => {
+    look: (device, server, { restored, cloned }) => {
       const { store, name } = device;
       const [meta] = store.peek('meta');
       if (!meta) return [];
@@ -44,7 +44,7 @@ export function createWatch(space: SpaceId): Watch {
       });
 
       const cursor = progress && progress.phase !== 'gone' ? progress.cursor.seq : 0;
-      if (strict && progress?.phase !== 'gone' && cursor < (lastCursor.get(name) ?? 0))
+      if (!restored && progress?.phase !== 'gone' && cursor < (lastCursor.get(name) ?? 0))
         wrong('S3', `the cursor went back to ${cursor}`);
       lastCursor.set(name, cursor);
 
@@ -57,19 +57,22 @@ export function createWatch(space: SpaceId): Watch {
       const replayed = fullReplay(store, space);
       if (replayed.size !== shown.size || difference(shown, replayed) !== 'nothing')
         wrong('S7', `the view is not the replay: ${difference(shown, replayed)}`);
-      for (const [key, row] of shown)
-        if (new Set(marksOf(row)).size !== marksOf(row).length) wrong('P2', `a word stands twice in ${key}`);
+      // A copied profile holds changes of the original that it does not know to be decided yet.
+      if (!cloned)
+        for (const [key, row] of shown) if (repeats(marksOf(row))) wrong('P2', `a word stands twice in ${key}`);
       if (isCurrent(progress, server) && outbox.length === 0 && difference(shown, server.rows) !== 'nothing') {
         wrong('R3', `all is settled and yet ${difference(shown, server.rows)}`);
       }
       // Until the first download is over, rows may be missing; a restored server may bring back cards this device saw deleted.
-      if (!strict || !progress || progress.phase === 'opening') return faults;
+      if (restored || !progress || progress.phase === 'opening') return faults;
       faults.push(...lostWords(device, shown, server));
       if (outbox.length === 0) faults.push(...halfCommits(device, shown, server));
       return faults;
     },
   };
 }
+
+const repeats = (words: readonly string[]): boolean => new Set(words).size !== words.length;
 
 /** The view made anew from all there is, with no regard to which rows hang together. */
 function fullReplay(store: MemoryStore, space: SpaceId): Map<RefKey, AnyRow> {
@@ -93,12 +96,13 @@ const isCurrent = (progress: SpaceProgress | undefined, { head }: Server): boole
   progress.cursor.seq === (head?.seq ?? 0) &&
   progress.cursor.nonce === (head?.nonce ?? '');
 
-/** A saved word that the server shows on a card is on that card for its author too, at any moment, unless the author is removing the card. */
+/** A saved word that the server shows on a card is on that card for its author too, at any moment, unless the author is replacing the card. */
 function lostWords({ name, saved, store }: Watched, shown: ReadonlyMap<RefKey, AnyRow>, { rows }: Server): string[] {
   const faults: string[] = [];
-  const removing = new Set(store.peek('outbox').flatMap((entry) => (entry.name === 'removeCard' ? entry.refs : [])));
+  const pending = store.peek('outbox').filter((entry) => entry.name === 'removeCard' || entry.name === 'addCard');
+  const replacing = new Set(pending.flatMap((entry) => entry.refs));
   for (const [word, ref] of saved) {
-    if (removing.has(ref)) continue;
+    if (replacing.has(ref)) continue;
     const here = shown.get(ref);
     if (here && marksOf(rows.get(ref)).includes(word) && !marksOf(here).includes(word))
       faults.push(`[P2] ${name}: ${word} vanished from the view of its author`);

@@ -74,6 +74,8 @@ interface Tab {
 interface Parcel {
   readonly to: Tab;
   go(): Promise<void>;
+  /** The connection it is on breaks. */
+  lost?(): void;
 }
 
 const space = startupSpace(lumen);
@@ -153,6 +155,7 @@ export function createWorld(seed: bigint, profile: Profile): World {
           const deliver = (): Promise<Reply> => overTheWire(authority, device.accountId, request);
           parcels.request.push({
             to: alive,
+            lost: () => resolve({ kind: 'unreachable' }),
             go: async () => {
               if (happens(profile.way.dropRequest)) return resolve({ kind: 'unreachable' });
               if (happens(profile.way.repeatRequest))
@@ -294,6 +297,9 @@ export function createWorld(seed: bigint, profile: Profile): World {
       const backup = backups.pop();
       if (!backup) return;
       database.restore(backup);
+      // The server was stopped for this, and no connection outlives a stop.
+      parcels.ghost.length = 0;
+      for (const parcel of parcels.request.splice(0)) parcel.lost?.();
       // A server in use runs past the devices' cursors before they come back.
       return random.chance(0.5) ? admins(12) : undefined;
     },
@@ -320,7 +326,9 @@ export function createWorld(seed: bigint, profile: Profile): World {
   const look = (step: number): string[] => {
     const device = devices[step % devices.length];
     const server = { rows: database.visible(space), head: database.headOf(space) };
-    return device ? watch.look(device, server, profile.events.restore === 0) : [];
+    return device
+      ? watch.look(device, server, { restored: profile.events.restore > 0, cloned: profile.events.clone > 0 })
+      : [];
   };
 
   addDevice(ada, createMemoryStore(), true);

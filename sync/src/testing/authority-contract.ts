@@ -146,6 +146,16 @@ export function authorityContract<Native>(
       expect(await seqs(0, 10)).toEqual([10, 11]);
     });
 
+    test('[sync P1] a verdict is found by the name of its change', async () => {
+      const store = await open();
+      await store.write(async (tx) => {
+        await tx.saveReplica(replica({ lastSeq: 2 }));
+        for (const seq of [1, 2]) await tx.addResult(device, result(seq));
+      });
+      expect(await store.read((tx) => tx.resultOf(result(2).mid))).toEqual({ ...result(2), replicaId: device });
+      expect(await store.read((tx) => tx.resultOf('mid-9' as MutationId))).toBeUndefined();
+    });
+
     test('a replica is saved, replaced and listed', async () => {
       const store = await open();
       await store.write((tx) => tx.saveReplica(replica()));

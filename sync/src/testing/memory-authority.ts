@@ -70,6 +70,12 @@ export function createMemoryAuthority(): MemoryAuthority {
       for (const result of state.results.get(id)?.values() ?? []) if (result.seq > after) found.push(result);
       return found.sort((a, b) => a.seq - b.seq).slice(0, limit);
     },
+    resultOf: async (mid) => {
+      for (const [replicaId, results] of state.results) {
+        for (const result of results.values()) if (result.mid === mid) return { ...result, replicaId };
+      }
+      return undefined;
+    },
     head: async (space) => state.heads.get(space),
     commit: async (space, seq) => state.commits.get(space)?.get(seq),
     floor: async (space) => state.floors.get(space) ?? 0,

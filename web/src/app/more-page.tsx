@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { useSignOut } from '../features/account/sign-out-dialog.tsx';
 import { SyncStatus } from '../features/sync/sync-status.tsx';
-import { usePersistence, useSession } from '../local/hooks.ts';
+import { useCompanyName, usePersistence, useSession } from '../local/hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { ChipChoice } from '../ui/choices.tsx';
 import { List, ListLine } from '../ui/list-line.tsx';
@@ -12,7 +12,8 @@ import { themeChoices, useThemeChoice } from './use-theme-choice.ts';
 /** What the desk keeps in its header. */
 export function MorePage() {
   const navigate = useNavigate();
-  const { email, startupName } = useSession();
+  const { email } = useSession();
+  const company = useCompanyName();
   const [theme, chooseTheme] = useThemeChoice();
   const persistence = usePersistence();
   const signOut = useSignOut(() => navigate(paths.login, { replace: true }));
@@ -20,7 +21,7 @@ export function MorePage() {
     <main className="page more-page">
       <title>More · Paratope</title>
       <header>
-        <h1 className="title-1">{startupName || 'Your account'}</h1>
+        <h1 className="title-1">{company}</h1>
         <p className="muted">{email}</p>
       </header>
       <SyncStatus />

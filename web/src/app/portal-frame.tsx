@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useSignOut } from '../features/account/sign-out-dialog.tsx';
 import { SyncBar, SyncStatus } from '../features/sync/sync-status.tsx';
-import { useSession } from '../local/hooks.ts';
+import { useCompanyName } from '../local/hooks.ts';
 import { Brand, BrandMark } from '../ui/brand-mark.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { PhoneBar, TopBar } from '../ui/top-bar.tsx';
@@ -16,7 +16,7 @@ import './portal.css';
 export function PortalFrame({ children }: { children?: ReactNode }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const session = useSession();
+  const company = useCompanyName();
   const signOut = useSignOut(() => navigate(paths.login, { replace: true }));
   const here = (path: string) => (pathname === path ? ('page' as const) : undefined);
   const isInvestors = pathname === paths.dashboard || pathname.startsWith('/client/matches/') ? 'page' : undefined;
@@ -42,7 +42,7 @@ export function PortalFrame({ children }: { children?: ReactNode }) {
             <span className="portal-desk">
               <SyncStatus />
             </span>
-            <span className="portal-phone portal-company">{session.startupName}</span>
+            <span className="portal-phone portal-company">{company}</span>
             <span className="portal-desk">
               <UserMenu onSignOut={signOut.start} />
             </span>

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useSession } from '../local/hooks.ts';
+import { useCompanyName, useSession } from '../local/hooks.ts';
 import { Menu, MenuHeading, MenuItem, MenuLink, MenuRadio, MenuRadioGroup, MenuSeparator } from '../ui/menu.tsx';
 import type { ThemeChoice } from '../ui/theme.ts';
 import { documents, paths } from './paths.ts';
@@ -8,15 +8,16 @@ import { themeChoices, useThemeChoice } from './use-theme-choice.ts';
 /** The header items of the portal behind the initials; on a phone they stand under More. */
 export function UserMenu({ onSignOut }: { onSignOut(): void }) {
   const navigate = useNavigate();
-  const { email, startupName } = useSession();
+  const { email } = useSession();
+  const company = useCompanyName();
   const [theme, chooseTheme] = useThemeChoice();
   return (
     <Menu
       label="Account"
       align="end"
       button={
-        <button type="button" className="user-initials" aria-label={`Account of ${startupName || email}`}>
-          {initials(startupName || email)}
+        <button type="button" className="user-initials" aria-label={`Account of ${company}`}>
+          {initials(company)}
         </button>
       }
     >
@@ -34,6 +35,7 @@ export function UserMenu({ onSignOut }: { onSignOut(): void }) {
         Back to Home
       </MenuLink>
       <MenuSeparator />
+      <MenuHeading>Appearance</MenuHeading>
       <MenuRadioGroup value={theme} onChange={(value) => chooseTheme(value as ThemeChoice)}>
         {themeChoices.map(({ value, label }) => (
           <MenuRadio key={value} value={value}>

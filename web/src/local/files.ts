@@ -58,7 +58,6 @@ const longestWait = 60_000;
 export function createDeckQueue(deps: DeckQueueDeps): DeckQueue {
   const db = new Dexie(`app-${deps.accountId}-files`, { chromeTransactionDurability: 'strict' });
   db.version(1).stores({ decks: 'id', contents: 'id' });
-  db.on('close', () => db.close({ disableAutoOpen: false }));
   const decks: Table<QueuedDeck, string> = db.table('decks');
   const contents: Table<Contents, string> = db.table('contents');
 

@@ -57,6 +57,12 @@ export function useStartup(): Startup | null | undefined {
   return found === null && lastServerSeenAt === null ? undefined : found;
 }
 
+/** The name of the company as it is now: a profile may be renamed long after the sign-in. */
+export function useCompanyName(): string {
+  const { startupName, email } = useSession();
+  return useStartup()?.name || startupName || email;
+}
+
 /** Whether the first download of this device is still under way: an empty list then means nothing. */
 export function useOpening(): boolean {
   const { opening, lastServerSeenAt } = useSyncStatus();

@@ -82,7 +82,9 @@ describe('a draft', () => {
     await waitFor(async () => expect(await device.replica.drafts.load('note')).toBe('Asked for the tox report'));
     first.unmount();
     renderOn(device, <NoteForm />);
-    await waitFor(() => expect((screen.getByLabelText('Note') as HTMLInputElement).value).toBe('Asked for the tox report'));
+    await waitFor(() =>
+      expect((screen.getByLabelText('Note') as HTMLInputElement).value).toBe('Asked for the tox report'),
+    );
     expect(screen.getByText('restored')).toBeTruthy();
   });
 
@@ -113,7 +115,12 @@ describe('the session of this device', () => {
     const sessions = createSessionStore(localStorage);
     sessions.open(aSession());
     expect(localStorage.getItem('clientToken')).toBe('1');
-    expect(Object.keys(JSON.parse(localStorage.getItem('clientUser') ?? '{}'))).toEqual(['email', 'id', 'loginTime', 'startupName']);
+    expect(Object.keys(JSON.parse(localStorage.getItem('clientUser') ?? '{}'))).toEqual([
+      'email',
+      'id',
+      'loginTime',
+      'startupName',
+    ]);
     localStorage.setItem('lastFormSubmission', '2026-03-01T09:00:00.000Z');
     localStorage.setItem('aiAnalysisStatus', 'generating');
     expect(createSessionStore(localStorage).getSnapshot()).toEqual(aSession());
@@ -235,10 +242,7 @@ function NoteForm() {
         Note
         <input value={draft.value} onChange={(event) => draft.set(event.target.value)} />
       </label>
-      <button
-        type="button"
-        onClick={() => void draft.submit(submitProfile, { changes: { description: draft.value } })}
-      >
+      <button type="button" onClick={() => void draft.submit(submitProfile, { changes: { description: draft.value } })}>
         Submit
       </button>
       {draft.isRestored ? 'restored' : null}

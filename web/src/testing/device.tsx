@@ -117,7 +117,11 @@ export async function testDevice(rows: TestRows = {}): Promise<TestDevice> {
 }
 
 /** Renders a page on a device as the app would, at an address. */
-export function renderOn(device: TestDevice, page: ReactNode, { at = '/' }: { at?: Partial<Location> | string } = {}): RenderResult {
+export function renderOn(
+  device: TestDevice,
+  page: ReactNode,
+  { at = '/' }: { at?: Partial<Location> | string } = {},
+): RenderResult {
   onTestFinished(cleanup);
   return render(
     <LocalProvider value={device.local}>

@@ -31,9 +31,21 @@ export function Combobox({ options, values, onChange, other = false, placeholder
   const items = useOffered(options, query, other, values);
   const isFull = most !== undefined && values.length >= most;
 
-  const choose = (next: readonly Offered[]): void => {
+  const choose = (next: readonly Offered[], details?: Base.Root.ChangeEventDetails): void => {
+    // Escape closes the list; it must never take away what was chosen.
+    if (details?.reason === 'escape-key') return details.cancel();
     if (next.length > values.length && isFull) return;
     onChange(next.map(({ value }) => value));
+    setQuery('');
+  };
+
+  /** Words typed and left standing are the person's answer too. */
+  const keepTyped = (): void => {
+    const words = query.trim();
+    if (!other || words === '' || isFull) return;
+    const known = options.find(({ label }) => label.toLowerCase() === words.toLowerCase());
+    const value = known?.value ?? words;
+    if (!values.includes(value)) onChange([...values, value]);
     setQuery('');
   };
 
@@ -73,6 +85,7 @@ export function Combobox({ options, values, onChange, other = false, placeholder
           aria-describedby={field?.describedBy}
           aria-invalid={field?.isInvalid || undefined}
           readOnly={isFull}
+          onBlur={keepTyped}
         />
       </Base.Chips>
       <Popup

@@ -322,6 +322,7 @@ CREATE TABLE `mutation_results` (
 	PRIMARY KEY(`replica_id`, `seq`)
 );
 --> statement-breakpoint
+CREATE INDEX `mutation_results_mid` ON `mutation_results` (`mid`);--> statement-breakpoint
 CREATE TABLE `replicas` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,

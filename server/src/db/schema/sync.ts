@@ -26,7 +26,7 @@ export const mutationResults = sqliteTable(
     /** JSON, returned to the byte when the same change is sent again. */
     body: text('body').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.replicaId, table.seq] })],
+  (table) => [primaryKey({ columns: [table.replicaId, table.seq] }), index('mutation_results_mid').on(table.mid)],
 );
 
 /** One line per writing transaction of a space; the nonce tells this history from one restored from a backup. */

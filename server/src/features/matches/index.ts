@@ -1,7 +1,6 @@
-export { openMatchOf } from './project.ts';
-export { rankFor, type SaidByFounder, type StartupToMatch, startupFacts } from './rank.ts';
+export { rankFor, startupFacts } from './rank.ts';
 export { matchRoutes } from './routes.ts';
-export { matchStartup, mostMatches, runMatching } from './run-matching.ts';
+export { matchStartup, runMatching } from './run-matching.ts';
 export { matchingJob, startMatching } from './start-matching.ts';
 export { matchTable, visibleMatches } from './travelling-store.ts';
 export { unlockAllowance, unlockMatches } from './unlock-matches.ts';

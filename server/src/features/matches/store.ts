@@ -1,6 +1,6 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { decks, investors, matches, startups } from '../../db/schema/index.ts';
+import { decks, matches, startups } from '../../db/schema/index.ts';
 
 export type StartupRecord = typeof startups.$inferSelect;
 export type MatchRecord = typeof matches.$inferSelect;
@@ -55,9 +55,4 @@ export async function updateMatches(db: Db, ids: readonly string[], fields: Part
       .update(matches)
       .set(fields)
       .where(inArray(matches.id, [...ids]));
-}
-
-export async function liveInvestorCount(db: Db): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(investors).where(isNull(investors.archivedAt));
-  return row?.count ?? 0;
 }

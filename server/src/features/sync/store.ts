@@ -9,7 +9,7 @@ import {
   type StoredChange,
   Transient,
 } from '@paratope/sync/authority/store';
-import { and, asc, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database, Db, Transaction } from '../../db/database.ts';
 import {
   commits,
@@ -134,6 +134,17 @@ function createReader(
         .orderBy(asc(mutationResults.seq))
         .limit(limit);
       return rows.map(({ seq, mid, body }) => ({ seq, mid: mid as MutationId, body }));
+    },
+    async resultOf(mid) {
+      const [row] = await db
+        .select()
+        .from(mutationResults)
+        .where(eq(mutationResults.mid, mid))
+        .orderBy(sql`rowid`)
+        .limit(1);
+      if (!row) return undefined;
+      const { replicaId, seq, body } = row;
+      return { replicaId: replicaId as ReplicaId, seq, mid, body };
     },
     async head(space) {
       const [row] = await headOf(db, space);

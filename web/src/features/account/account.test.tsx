@@ -13,7 +13,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const signedIn = { body: { success: true, token: 'opaque', startupName: 'Quillwort Bio', message: 'Login successful' } };
+const signedIn = {
+  body: { success: true, token: 'opaque', startupName: 'Quillwort Bio', message: 'Login successful' },
+};
 const session = {
   body: {
     success: true,
@@ -94,11 +96,19 @@ describe('the login page', () => {
   );
 
   test.each([
-    ['the server in its own words', refusal(401, 'session.missing', 'Invalid email or password'), 'Invalid email or password'],
+    [
+      'the server in its own words',
+      refusal(401, 'session.missing', 'Invalid email or password'),
+      'Invalid email or password',
+    ],
     ['nothing', refusal(500, 'internal', ''), 'Login failed'],
     ['a success without a token', { body: { success: true } }, 'Login successful but no token received'],
     ['no network', 'unreachable' as const, 'Network error. Please try again.'],
-    ['a page of the hotel', { body: '<html>Welcome to our wireless network</html>' }, 'Network error. Please try again.'],
+    [
+      'a page of the hotel',
+      { body: '<html>Welcome to our wireless network</html>' },
+      'Network error. Please try again.',
+    ],
   ])('[M020 M021 M022] after %s the login says what to do', async (_, reply, words) => {
     answerWith({ 'POST /api/client/login': reply });
     await openAt('/client/login');
@@ -108,7 +118,9 @@ describe('the login page', () => {
 
   test('[decision O1] an expired session says so and lets the person go on offline', async () => {
     const device = await testDevice();
-    renderOn(device, <Pages />, { at: { pathname: '/client/login', state: { notice: 'Session expired. Please log in again.' } } });
+    renderOn(device, <Pages />, {
+      at: { pathname: '/client/login', state: { notice: 'Session expired. Please log in again.' } },
+    });
     expect(screen.getByText('Session expired. Please log in again.')).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'Go on offline' }));
     expect(screen.getByTestId('place').textContent).toBe('/client/dashboard');
@@ -131,9 +143,21 @@ describe('creating an account', () => {
   });
 
   test.each([
-    ['V06 V07 V08', { email: ' ', startup: 'Quillwort Bio', password: 'river stone', confirmation: 'river stone' }, 'Please fill in all required fields'],
-    ['M024', { email: 'a@b.example', startup: 'Quillwort Bio', password: 'river', confirmation: 'river' }, 'Password must be at least 8 characters long'],
-    ['M023', { email: 'a@b.example', startup: 'Quillwort Bio', password: 'river stone', confirmation: 'river stoned' }, 'Passwords do not match'],
+    [
+      'V06 V07 V08',
+      { email: ' ', startup: 'Quillwort Bio', password: 'river stone', confirmation: 'river stone' },
+      'Please fill in all required fields',
+    ],
+    [
+      'M024',
+      { email: 'a@b.example', startup: 'Quillwort Bio', password: 'river', confirmation: 'river' },
+      'Password must be at least 8 characters long',
+    ],
+    [
+      'M023',
+      { email: 'a@b.example', startup: 'Quillwort Bio', password: 'river stone', confirmation: 'river stoned' },
+      'Passwords do not match',
+    ],
   ])('[%s] a form sent all the same is refused in words', async (_, fields, words) => {
     const asked = answerWith({});
     await openRegistration();
@@ -146,7 +170,12 @@ describe('creating an account', () => {
   test('[R35 C15] a new account goes on to the form after a second and a half', async () => {
     answerWith({ 'POST /api/client/register': signedIn, 'GET /api/client/session': session });
     const device = await openRegistration();
-    await fill({ email: 'ines@quillwort.example', startup: 'Quillwort Bio', password: 'river stone', confirmation: 'river stone' });
+    await fill({
+      email: 'ines@quillwort.example',
+      startup: 'Quillwort Bio',
+      password: 'river stone',
+      confirmation: 'river stone',
+    });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.submit(screen.getByRole('form', { name: 'Create Account' }));
     await settled(() => expect(screen.getByText('Login successful')).toBeTruthy());
@@ -160,7 +189,12 @@ describe('creating an account', () => {
   test('[decision Z18] nobody has to wait for the redirect', async () => {
     answerWith({ 'POST /api/client/register': signedIn, 'GET /api/client/session': session });
     const device = await openRegistration();
-    await fill({ email: 'ines@quillwort.example', startup: 'Quillwort Bio', password: 'river stone', confirmation: 'river stone' });
+    await fill({
+      email: 'ines@quillwort.example',
+      startup: 'Quillwort Bio',
+      password: 'river stone',
+      confirmation: 'river stone',
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(screen.getByTestId('place').textContent).toBe('/get-matched');
@@ -173,7 +207,12 @@ describe('creating an account', () => {
   ])('[%s T037 T038 C16] a known address is told so and the login opens after two seconds', async (_, reply) => {
     answerWith({ 'POST /api/client/register': reply });
     await openRegistration();
-    await fill({ email: 'ines@quillwort.example', startup: 'Quillwort Bio', password: 'river stone', confirmation: 'river stone' });
+    await fill({
+      email: 'ines@quillwort.example',
+      startup: 'Quillwort Bio',
+      password: 'river stone',
+      confirmation: 'river stone',
+    });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.submit(screen.getByRole('form', { name: 'Create Account' }));
     await settled(() =>
@@ -190,13 +229,22 @@ describe('creating an account', () => {
 
   test.each([
     ['M026', refusal(500, 'internal', ''), 'Registration failed'],
-    ['M026', refusal(400, 'invalid', 'This password is among the most used ones.'), 'This password is among the most used ones.'],
+    [
+      'M026',
+      refusal(400, 'invalid', 'This password is among the most used ones.'),
+      'This password is among the most used ones.',
+    ],
     ['M027', { body: { success: true } }, 'Registration successful but no token received'],
     ['M028', 'unreachable' as const, 'Network error. Please try again.'],
   ])('[%s] a registration that fails says why', async (_, reply, words) => {
     answerWith({ 'POST /api/client/register': reply });
     await openRegistration();
-    await fill({ email: 'ines@quillwort.example', startup: 'Quillwort Bio', password: 'river stone', confirmation: 'river stone' });
+    await fill({
+      email: 'ines@quillwort.example',
+      startup: 'Quillwort Bio',
+      password: 'river stone',
+      confirmation: 'river stone',
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
     expect((await screen.findByRole('alert')).textContent).toContain(words);
   });
@@ -222,7 +270,11 @@ describe('password recovery', () => {
   test.each([
     ['V12 M032', { email: ' ', password: '', confirmation: '' }, 'Please enter your email address'],
     ['V13 M033', { email: 'a@b.example', password: '', confirmation: '' }, 'Please enter your new password'],
-    ['V14 M024', { email: 'a@b.example', password: 'river', confirmation: 'river' }, 'Password must be at least 8 characters long'],
+    [
+      'V14 M024',
+      { email: 'a@b.example', password: 'river', confirmation: 'river' },
+      'Password must be at least 8 characters long',
+    ],
     ['V15 M023', { email: 'a@b.example', password: 'river stone', confirmation: 'river' }, 'Passwords do not match'],
   ])('[%s] says what is missing', async (_, fields, words) => {
     const asked = answerWith({});

@@ -30,9 +30,11 @@ export function LoginPage() {
       ) : null}
       {session && couldGoOn ? (
         <p className="account-offline">
-          <span className="muted small">Your data on this device stays open to you.</span>
+          <span className="muted small">
+            {notice ? 'Your data on this device stays open to you.' : `Signed in as ${session.email}.`}
+          </span>
           <Link className={buttonClass({ kind: 'outline' })} to={paths.dashboard}>
-            Go on offline
+            {notice ? 'Go on offline' : 'Go to your dashboard'}
           </Link>
         </p>
       ) : null}

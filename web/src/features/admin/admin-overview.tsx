@@ -39,9 +39,21 @@ export function AdminOverview({ admin, onLeft }: { admin: SignedInAdmin; onLeft(
           value={tab}
           onChange={setTab}
           tabs={[
-            { value: 'clients', label: 'Clients', content: tab === 'clients' ? <ClientList onSignedOut={onLeft} /> : null },
-            { value: 'matches', label: 'Matches', content: tab === 'matches' ? <MatchList onSignedOut={onLeft} /> : null },
-            { value: 'investors', label: 'Investors', content: tab === 'investors' ? <InvestorList onSignedOut={onLeft} /> : null },
+            {
+              value: 'clients',
+              label: 'Clients',
+              content: tab === 'clients' ? <ClientList onSignedOut={onLeft} /> : null,
+            },
+            {
+              value: 'matches',
+              label: 'Matches',
+              content: tab === 'matches' ? <MatchList onSignedOut={onLeft} /> : null,
+            },
+            {
+              value: 'investors',
+              label: 'Investors',
+              content: tab === 'investors' ? <InvestorList onSignedOut={onLeft} /> : null,
+            },
           ]}
         />
       </main>

@@ -4,7 +4,7 @@ import { formatMoney } from '@paratope/shared/money';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { AdminRows } from './admin-rows.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
 
@@ -17,7 +17,7 @@ export function ClientList({ onSignedOut }: { onSignedOut(message: string): void
   const list = useAdminList(fetchPage, search, onSignedOut);
   return (
     <ListFrame list={list} search={search} onSearch={setSearch} searchLabel="Search companies">
-      <DataTable
+      <AdminRows
         caption="Client companies"
         rows={list.items}
         rowKey={(client) => client.id}
@@ -28,7 +28,7 @@ export function ClientList({ onSignedOut }: { onSignedOut(message: string): void
             header: 'Company',
             cell: (client) => (
               <>
-                <span className="strong">{client.companyName || client.email}</span>
+                <span className="strong">{client.companyName || client.email}</span>{' '}
                 {client.isSample ? <Badge tone="quiet">Sample</Badge> : null}
                 <br />
                 <span className="muted small">{client.email}</span>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { AdminRows } from './admin-rows.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
 
@@ -17,7 +17,7 @@ export function InvestorList({ onSignedOut }: { onSignedOut(message: string): vo
     <>
       <DatabaseStatus />
       <ListFrame list={list} search={search} onSearch={setSearch} searchLabel="Search investors">
-        <DataTable
+        <AdminRows
           caption="Investors"
           rows={list.items}
           rowKey={(investor) => investor.id}
@@ -66,18 +66,25 @@ function DatabaseStatus() {
         <Facts
           columns={2}
           items={[
-            { label: 'Investors', value: status.totalVCs },
-            { label: 'With a website', value: status.withWebsites },
+            { label: 'Investors', value: status.totalVCs.toLocaleString('en-US') },
+            { label: 'With a website', value: status.withWebsites.toLocaleString('en-US') },
             {
               label: 'Websites that need a look',
-              value:
-                status.problematicVCs.length === 0 ? 'None' : status.problematicVCs.map(({ name }) => name).join(', '),
+              value: namesOf(status.problematicVCs),
             },
           ]}
         />
       ) : null}
     </section>
   );
+}
+
+/** The first few by name; the rest is a number. */
+function namesOf(sites: VcStatus['problematicVCs']): string {
+  if (sites.length === 0) return 'None';
+  const shown = sites.slice(0, 8).map(({ name }) => name);
+  const rest = sites.length - shown.length;
+  return rest > 0 ? `${shown.join(', ')} and ${rest.toLocaleString('en-US')} more` : shown.join(', ');
 }
 
 function Website({ address }: { address: string | null }) {

@@ -3,7 +3,7 @@ import { statusLabels } from '@paratope/shared/outreach/status';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { AdminRows } from './admin-rows.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
 
@@ -14,7 +14,7 @@ export function MatchList({ onSignedOut }: { onSignedOut(message: string): void 
   const list = useAdminList(fetchPage, search, onSignedOut);
   return (
     <ListFrame list={list} search={search} onSearch={setSearch} searchLabel="Search matches">
-      <DataTable
+      <AdminRows
         caption="Matches"
         rows={list.items}
         rowKey={(match) => match.id}

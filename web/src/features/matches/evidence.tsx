@@ -1,4 +1,5 @@
 import { criterionLabels, type Evidence, type Tooth } from '@paratope/shared/matches/match';
+import { useEffect, useRef } from 'react';
 import { wordFor } from '../../ui/glyph-words.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SourceLink } from './source-link.tsx';
@@ -42,10 +43,13 @@ export const EvidenceTable = ({ teeth }: { readonly teeth: readonly Tooth[] }) =
 
 /** The evidence of one reading, for a phone: opened by tapping its row of the glyph. */
 export function EvidenceCard({ tooth, onClose }: { readonly tooth: Tooth; readonly onClose: () => void }) {
+  const card = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row is another card to bring into sight.
+  useEffect(() => card.current?.scrollIntoView?.({ block: 'nearest' }), [tooth.criterion]);
   const { criterion, score, evidence } = tooth;
   const number = score === null ? '' : `, ${Math.round(score * 100)}`;
   return (
-    <section className="match-evidence-card" aria-live="polite">
+    <section ref={card} className="match-evidence-card" aria-live="polite">
       <div className="spread">
         <h3 className="strong">
           {criterionLabels[criterion]}: {wordFor(score).toLowerCase()}
@@ -55,7 +59,7 @@ export function EvidenceCard({ tooth, onClose }: { readonly tooth: Tooth; readon
       </div>
       {evidence.length === 0 && <NothingFound />}
       {evidence.map((one) => (
-        <p key={`${one.source} ${one.text}`}>
+        <p key={`${one.source} ${one.text}`} className="match-found">
           <span className="serif">{one.text}</span>
           <span className="small muted match-source">
             <Source evidence={one} />

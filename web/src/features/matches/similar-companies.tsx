@@ -48,7 +48,7 @@ function Company({ company }: { readonly company: PortfolioCompany }) {
   return (
     <li className="match-company">
       {company.relation && <Relation relation={company.relation} />}
-      <h3 className="strong">
+      <h2 className="match-company-name">
         {address ? (
           <a className="link" href={address} target="_blank" rel="noopener noreferrer">
             {company.company_name}
@@ -56,7 +56,7 @@ function Company({ company }: { readonly company: PortfolioCompany }) {
         ) : (
           company.company_name
         )}
-      </h3>
+      </h2>
       {facts.length > 0 && (
         <p className="match-terms">
           {facts.map((fact) => (

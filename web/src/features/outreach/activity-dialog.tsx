@@ -120,7 +120,7 @@ function AddForm({ id, matches, onDone }: { id: string; matches: readonly OpenMa
   return (
     <ActivityFields id={id} draft={draft} faults={faults} onFaults={setFaults} onSave={save}>
       {!only && (
-        <Field label="Investor" {...(faults.match ? { error: faults.match } : {})}>
+        <Field label="Investor" className="tl-form-wide" {...(faults.match ? { error: faults.match } : {})}>
           <Select
             placeholder="Choose an investor"
             value={draft.value.matchId ?? ''}
@@ -179,8 +179,15 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children }: Activ
           onChange={(event) => change({ status: event.target.value as ActivityStatus })}
         />
       </Field>
-      <Field label="Title" className="tl-form-wide" {...(faults.title ? { error: faults.title } : {})}>
+      <Field label="Title" {...(faults.title ? { error: faults.title } : {})}>
         <TextInput maxLength={500} value={form.title} onChange={(event) => change({ title: event.target.value })} />
+      </Field>
+      <Field label="Activity date" {...(faults.activityDate ? { error: faults.activityDate } : {})}>
+        <TextInput
+          type="date"
+          value={form.activityDate}
+          onChange={(event) => change({ activityDate: event.target.value })}
+        />
       </Field>
       <Field label="Description" optional className="tl-form-wide">
         <TextArea
@@ -191,14 +198,6 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children }: Activ
           onChange={(event) => change({ description: event.target.value })}
         />
       </Field>
-      <Field label="Activity date" {...(faults.activityDate ? { error: faults.activityDate } : {})}>
-        <TextInput
-          type="date"
-          value={form.activityDate}
-          onChange={(event) => change({ activityDate: event.target.value })}
-        />
-      </Field>
-      <span className="tl-form-gap" />
       <Field label="Next action" optional>
         <TextInput
           maxLength={500}

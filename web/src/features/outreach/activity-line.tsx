@@ -57,7 +57,7 @@ export function ActivityLine({ activity, name, acts }: ActivityLineProps) {
             )}
           </div>
         </div>
-        <h3 className="tl-title">{title}</h3>
+        <h2 className="tl-title">{title}</h2>
         {description && <p className="tl-description">{description}</p>}
         {notes && <p className="tl-notes">{notes}</p>}
         {acts && status === 'pending' && heldType(activityType) && (
@@ -80,12 +80,14 @@ function NextActionBox({ activity, acts }: { readonly activity: Activity; readon
         <span className="tl-next-label">Next Action</span>
         <span className="strong">{nextAction}</span>
       </p>
-      {due && nextActionDate && (
-        <time className={due.isLate ? 'late' : 'strong'} dateTime={nextActionDate}>
-          {due.isLate ? `${dayInWords(nextActionDate, today())}, ${due.words}` : due.words}
-        </time>
-      )}
-      {acts && <Button onClick={() => acts.finishNextAction(activity)}>Done</Button>}
+      <div className="tl-next-when">
+        {due && nextActionDate && (
+          <time className={due.isLate ? 'late' : 'strong'} dateTime={nextActionDate}>
+            {due.isLate ? `${dayInWords(nextActionDate, today())}, ${due.words}` : due.words}
+          </time>
+        )}
+        {acts && <Button onClick={() => acts.finishNextAction(activity)}>Done</Button>}
+      </div>
     </div>
   );
 }

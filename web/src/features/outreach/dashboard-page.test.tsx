@@ -1,10 +1,12 @@
+import { startupSpace } from '@paratope/shared/ids';
+import { Startups } from '@paratope/shared/startups/startup';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderOn, type TestRows, testDevice } from '../../testing/device.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 import { onATestPage } from './testing/page.ts';
-import { aLockedMatch, aMatch, anActivity, aStartup } from './testing/samples.ts';
+import { aLockedMatch, aMatch, anActivity, aStartup, startupId } from './testing/samples.ts';
 
 onATestPage();
 
@@ -20,7 +22,7 @@ const names = () =>
     .slice(1)
     .flatMap((row) => row.querySelector('.dash-name')?.textContent ?? []);
 
-test('[SD08] [SD10] [SD11] [SD12] [SD13] [SD14] [SD15] [SD16] [SD17] the profile card shows what matching works from', async () => {
+test('[SD10] [SD11] [SD12] [SD13] [SD14] [SD15] [SD16] [SD17] the profile card shows what matching works from', async () => {
   await dashboard({});
   const card = await screen.findByRole('region', { name: 'Your startup' });
   for (const words of [
@@ -319,4 +321,26 @@ test('[Q04] a change that is not on the server yet is marked on its row', async 
   await device.replica.mutate(editNotes, { matchId: 'm1' as never, notes: 'Wants the lung data' });
   expect(await screen.findByText('Change waiting')).toBeDefined();
   expect(await screen.findByText('Wants the lung data')).toBeDefined();
+});
+
+test('[SD05] while the device opens, the page says so and shows no numbers', async () => {
+  const device = await testDevice({ startup: aStartup(), matches: list });
+  renderOn(device, <DashboardPage />, { at: '/client/dashboard' });
+  expect(screen.getByText('Opening your investors')).toBeDefined();
+  expect(screen.queryByText(/Total matches/)).toBeNull();
+  await screen.findByText('Marta Lind');
+});
+
+test('[SD06] [M042] an account whose startup is gone reads an error, not an empty list', async () => {
+  const device = await testDevice({ startup: aStartup(), matches: list });
+  await device.server.authority.commit(startupSpace(startupId), async (writer) => writer.remove(Startups, startupId));
+  await device.replica.sync();
+  renderOn(device, <DashboardPage />, { at: '/client/dashboard' });
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load profile data');
+});
+
+test('[SD35] Standard Access is welcomed with what it opens and when', async () => {
+  await dashboard({ matches: list });
+  expect(await screen.findByRole('heading', { name: 'Welcome to Standard Access' })).toBeDefined();
+  expect(screen.getByText(/10 more open every Monday until you have 50, as long as investors fit\./)).toBeDefined();
 });

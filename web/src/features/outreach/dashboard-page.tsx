@@ -1,3 +1,4 @@
+import { matchAllowance } from '@paratope/shared/billing/plan';
 import { MatchApi } from '@paratope/shared/matches/api';
 import type { Match, OpenMatch } from '@paratope/shared/matches/match';
 import type { Startup } from '@paratope/shared/startups/startup';
@@ -62,12 +63,13 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
   const view = viewInAddress(params);
   const setView = (next: typeof view) => setParams((before) => addressOf(next, before), { replace: true });
   const open = openMatches(matches);
+  const matched = open.filter(({ origin }) => origin === 'matched').length;
   const state = dashboardState(startup, open);
   const locked = lockedCount(matches);
   const isFree = startup.plan === 'free';
   const hasList = state === 'results-ready' || open.length > 0;
-  const planCard = isFree ? <UpgradeCard /> : state === 'results-ready' && <WelcomeCard visible={open.length} />;
-  useUnlocked(state === 'results-ready' && isFree && locked > 0 && !open.some(({ origin }) => origin === 'matched'));
+  const planCard = isFree ? <UpgradeCard /> : state === 'results-ready' && <WelcomeCard visible={matched} />;
+  useUnlocked(state === 'results-ready' && isFree && locked > 0 && matched === 0);
 
   return (
     <main className="page dash">
@@ -86,7 +88,9 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
       <div className="dash-main">
         {slots.above}
         <StateView state={state} startup={startup} onProcessing={slots.onProcessing} />
-        {isFree && open.length >= 5 && state === 'results-ready' && <MoreMatchesBanner ready={locked} />}
+        {isFree && matched >= matchAllowance.free.most && state === 'results-ready' && (
+          <MoreMatchesBanner ready={locked} />
+        )}
         {!hasList && (
           <p className="dash-met-hint">
             Met an investor already?

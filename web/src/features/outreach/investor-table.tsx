@@ -50,6 +50,7 @@ export function InvestorTable({ matches, marks, directory, ask, rowActions }: In
         {
           key: 'actions',
           header: 'Actions',
+          align: 'end',
           width: rowActions ? 152 : 116,
           cell: (match) => (
             <div className="dash-actions">

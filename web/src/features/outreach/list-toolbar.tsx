@@ -5,9 +5,12 @@ import {
   shortStatusLabels,
   statusLabels,
 } from '@paratope/shared/outreach/status';
-import { Button } from '../../ui/button.tsx';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { ChipChoices } from '../../ui/choices.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuCheck, MenuItem, MenuRadio, MenuRadioGroup, MenuSeparator } from '../../ui/menu.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -38,17 +41,25 @@ export function ListToolbar({ matches, view, onChange, isDesk, onAdd }: ListTool
         />
       </div>
       {isDesk && <StatusMenu chosen={view.statuses} onChange={choose} />}
-      <SortMenu view={view} onChange={onChange} />
+      <SortMenu view={view} onChange={onChange} isDesk={isDesk} />
       {view.statuses.length > 0 && isDesk && (
         <Button kind="quiet" onClick={() => choose([])}>
           Clear all
         </Button>
       )}
-      <div className="dash-tools-end">
-        <Button icon="plus" onClick={onAdd}>
-          Investor I met
-        </Button>
-      </div>
+      {isDesk ? (
+        <div className="dash-tools-end">
+          <Button icon="plus" onClick={onAdd}>
+            Investor I met
+          </Button>
+          <Link className={buttonClass({ kind: 'primary' })} to={paths.timeline({ log: true })}>
+            <Icon name="plus" size={16} />
+            Log activity
+          </Link>
+        </div>
+      ) : (
+        <IconButton icon="person" kind="outline" label="Investor I met" onClick={onAdd} />
+      )}
       {!isDesk && <StatusChips matches={matches} chosen={view.statuses} onChange={choose} />}
     </div>
   );
@@ -96,16 +107,20 @@ function StatusMenu({ chosen, onChange }: ChosenProps) {
   );
 }
 
-function SortMenu({ view, onChange }: { readonly view: ListView; readonly onChange: (view: ListView) => void }) {
+function SortMenu({ view, onChange, isDesk }: Pick<ListToolbarProps, 'view' | 'onChange' | 'isDesk'>) {
   return (
     <Menu
       label="Sort the list"
-      align="start"
+      align={isDesk ? 'start' : 'end'}
       button={
-        <Button>
-          Sort: {sortWords[view.sort]}
-          <Icon name={view.isReversed ? 'up' : 'down'} size={16} />
-        </Button>
+        isDesk ? (
+          <Button>
+            Sort: {view.sort}
+            <Icon name={view.isReversed ? 'up' : 'down'} size={16} />
+          </Button>
+        ) : (
+          <IconButton icon="up-down" kind="outline" label={`Sort: ${view.sort}`} />
+        )
       }
     >
       <MenuRadioGroup value={view.sort} onChange={(sort) => onChange({ ...view, sort: sort as SortKey })}>
@@ -123,7 +138,6 @@ function SortMenu({ view, onChange }: { readonly view: ListView; readonly onChan
   );
 }
 
-const sortWords: Readonly<Record<SortKey, string>> = { fit: 'fit', name: 'name', status: 'status', stage: 'stage' };
 const sortLabels: Readonly<Record<SortKey, string>> = {
   fit: 'Fit, best first',
   name: 'Name, A to Z',

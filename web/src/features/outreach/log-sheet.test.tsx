@@ -82,7 +82,7 @@ test('everybody else is found by a search, and somebody new is added by name', a
 
 test('all twelve types are one tap further, and a scheduled one is pending', async () => {
   const { device, dialog, user } = await logging();
-  await user.click(within(dialog).getByRole('button', { name: 'More types' }));
+  await user.click(within(dialog).getByRole('radio', { name: 'More types' }));
   const types = within(within(dialog).getByRole('group', { name: 'What happened' })).getAllByRole('radio');
   expect(types).toHaveLength(12);
   await user.click(within(dialog).getByRole('radio', { name: 'Call Scheduled' }));

@@ -158,7 +158,9 @@ function With({ choices, matches, chosen, onChoose }: WithProps) {
           options={shown.map(({ match, why }) => ({
             value: match.id as string,
             label: match.vcName,
-            ...(match.vcInvestor.firm ? { detail: match.vcInvestor.firm } : {}),
+            ...(match.vcInvestor.firm && match.vcInvestor.firm !== match.vcName
+              ? { detail: match.vcInvestor.firm }
+              : {}),
             ...(why ? { aside: why } : {}),
           }))}
           value={chosen}
@@ -189,19 +191,19 @@ const shownAtOnce = 4;
 function What({ type, onChange }: { readonly type: ActivityType; readonly onChange: (type: ActivityType) => void }) {
   const [isWhole, setWhole] = useState(false);
   const types = isWhole || !usualTypes.includes(type) ? activityTypes : usualTypes;
+  const options: { value: ActivityType | typeof more; label: string }[] = types.map((value) => ({
+    value,
+    label: activityTypeLabels[value],
+  }));
   return (
-    <div className="log-what">
-      <ChipChoice
-        legend="What happened"
-        options={types.map((value) => ({ value, label: activityTypeLabels[value] }))}
-        value={type}
-        onChange={onChange}
-      />
-      {types === usualTypes && (
-        <Button kind="quiet" onClick={() => setWhole(true)}>
-          More types
-        </Button>
-      )}
-    </div>
+    <ChipChoice<ActivityType | typeof more>
+      legend="What happened"
+      options={types === usualTypes ? [...options, { value: more, label: 'More types' }] : options}
+      value={type}
+      onChange={(chosen) => (chosen === more ? setWhole(true) : onChange(chosen))}
+    />
   );
 }
+
+/** Not a type: shows the rest of them. */
+const more = 'more';

@@ -79,7 +79,7 @@ export function NextAction({ matchId }: { readonly matchId: string }) {
   const now = today();
   const due = next?.date ? dueInWords(next.date, now) : undefined;
   return (
-    <Link className="dash-next" to={paths.timeline({ matchId })}>
+    <Link className={next ? 'dash-next dash-next-planned' : 'dash-next'} to={paths.timeline({ matchId })}>
       {next ? (
         <>
           <span className="dash-next-what lines-2">{next.action}</span>

@@ -28,7 +28,7 @@ export function MatchingProgress({ startup, children }: { readonly startup: Star
           label={stageWords[run.stage]}
           value={run.done}
           max={Math.max(1, run.total)}
-          detail={`${counted(run.done)} of ${counted(run.total)} investors`}
+          {...(run.total > 0 ? { detail: progressOf(run) } : {})}
         />
       ) : (
         <p className="strong">Your profile is in. Matching starts as soon as the server has it.</p>
@@ -94,10 +94,10 @@ export function RunAgainNote({ startup }: { readonly startup: Startup }) {
   return (
     <div className="dash-note">
       <ProgressBar
-        label={`Ranking again. ${stageWords[matching.stage]}`}
+        label={`Matching is under way. ${stageWords[matching.stage]}`}
         value={matching.done}
         max={Math.max(1, matching.total)}
-        detail={`${counted(matching.done)} of ${counted(matching.total)} investors`}
+        {...(matching.total > 0 ? { detail: progressOf(matching) } : {})}
       />
     </div>
   );
@@ -136,5 +136,8 @@ const stageWords: Readonly<Record<MatchingStage, string>> = {
   review: 'Waiting for a reviewer',
   done: 'Done',
 };
+
+const progressOf = ({ done, total }: { readonly done: number; readonly total: number }): string =>
+  `${counted(done)} of ${counted(total)} investors`;
 
 const counted = (number: number): string => new Intl.NumberFormat('en-US').format(number);

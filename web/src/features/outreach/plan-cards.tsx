@@ -10,7 +10,7 @@ const moreAtOnce = standard.first - free.most;
 /** What Standard Access adds, for founders on Free Access. */
 export const UpgradeCard = () => (
   <Card as="section" className="dash-upgrade">
-    <h2 className="strong">Standard Access</h2>
+    <h2 className="dash-card-title">Standard Access</h2>
     <ul className="dash-upgrade-list small muted">
       <li>
         {standard.most} matches over 5 weeks instead of {free.most}
@@ -28,7 +28,7 @@ export const UpgradeCard = () => (
 /** What the plan brings and when, for founders who just got it. */
 export const WelcomeCard = ({ visible }: { readonly visible: number }) => (
   <Card as="section" className="dash-upgrade">
-    <h2 className="strong">Welcome to Standard Access</h2>
+    <h2 className="dash-card-title">Welcome to Standard Access</h2>
     <p className="small muted">
       {visible === 1 ? '1 match is' : `${visible} matches are`} open.{' '}
       {visible < standard.most

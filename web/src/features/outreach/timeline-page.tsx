@@ -16,6 +16,7 @@ import { ContactCard } from './contact-card.tsx';
 import { openMatches } from './list-view.ts';
 import { useActivities, useMatches, useOpenMatch } from './queries.ts';
 import { TimelineList } from './timeline-list.tsx';
+import { desk, useMedia } from './use-media.ts';
 import './timeline.css';
 
 const ActivityDialog = lazy(() => import('./activity-dialog.tsx').then((file) => ({ default: file.ActivityDialog })));
@@ -79,7 +80,7 @@ function Timeline({ about, matches, activities }: TimelineProps) {
       <div className="tl-columns">
         <section className="tl-aside" aria-label={about ? 'Investor' : 'Progress'}>
           {about ? <AboutInvestor match={about} /> : <p className="tl-about-name">{startup?.name ?? ''}</p>}
-          {about && <ContactCard investor={about.vcInvestor} />}
+          {about && <InvestorFacts match={about} />}
           <OverallProgress activities={activities} />
         </section>
         <div className="tl-main">
@@ -174,6 +175,21 @@ function AboutInvestor({ match }: { readonly match: OpenMatch }) {
         </Link>
       )}
     </div>
+  );
+}
+
+/** On a phone the facts are folded away: the timeline comes first. */
+function InvestorFacts({ match }: { readonly match: OpenMatch }) {
+  const isDesk = useMedia(desk);
+  if (isDesk) return <ContactCard investor={match.vcInvestor} />;
+  return (
+    <details className="tl-facts">
+      <summary>
+        Focus and contact
+        <Icon name="down" size={16} />
+      </summary>
+      <ContactCard investor={match.vcInvestor} />
+    </details>
   );
 }
 

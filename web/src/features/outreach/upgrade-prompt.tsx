@@ -28,7 +28,7 @@ export function UpgradePrompt({ feature, isOpen, onClose }: { feature: string; i
         written outreach emails and the startup analysis.
       </p>
       <p className="muted small">
-        {price ? `Standard Access: ${priceInWords(price)}. ` : ''}Notes, the timeline and investors you met stay free.
+        {price ? `Standard Access: ${priceInWords(price)}. ` : ''}Notes and investors you met stay free.
       </p>
     </Dialog>
   );

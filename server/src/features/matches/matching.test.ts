@@ -1,0 +1,374 @@
+import { Readable } from 'node:stream';
+import { type StartupId, startupSpace } from '@paratope/shared/ids';
+import type { StartupProfile } from '@paratope/shared/startups/startup';
+import { describe, expect, test } from 'vitest';
+import { systemContext } from '../../context.ts';
+import { createTestServer } from '../../testing/test-server.ts';
+import { type ImportKind, importCsv } from '../investors/index.ts';
+import { startMatching, visibleMatches } from './index.ts';
+
+const today = new Date('2026-05-04T09:00:00Z');
+
+/** A server with a small market: twelve gene therapy investors of Boston and forty-eight of other things elsewhere. */
+async function market(settings: Record<string, string> = {}) {
+  const server = await createTestServer({ settings, clock: { now: () => today } });
+  const { deps } = server;
+  const ctx = systemContext(deps, 'test');
+  const take = (kind: ImportKind, csv: string) =>
+    importCsv(ctx, { kind, file: Readable.from([csv]), source: 'market.csv', isDryRun: false });
+  const companies = ['company,city,state,country,description'];
+  const deals = ['investor,company,date,stage,amount_usd'];
+  for (let at = 0; at < 60; at += 1) {
+    const isNear = at % 5 === 0;
+    const name = `${isNear ? 'Brackwater' : 'Osterholt'} ${String(at).padStart(2, '0')}`;
+    for (const round of [1, 2, 3]) {
+      const company = `Firm ${at}-${round}`;
+      companies.push(
+        `${company},${isNear ? 'Boston,MA,USA,AAV gene therapy for retinal disease' : 'Houston,TX,USA,surgical robots for hospitals'}`,
+      );
+      deals.push(
+        `${name},${company},202${round + 2}-0${(at % 9) + 1}-15,${isNear ? 'seed,4000000' : 'series-c+,80000000'}`,
+      );
+    }
+  }
+  await take('companies', companies.join('\n'));
+  await take('deals', deals.join('\n'));
+  const founder = await server.founder();
+  const startupId = founder.clientId as StartupId;
+  const rows = (sql: string) => deps.database.readerSql.prepare(sql).all() as Record<string, unknown>[];
+  return {
+    server,
+    deps,
+    ctx,
+    take,
+    rows,
+    founder,
+    startupId,
+    set: (sql: string) => deps.database.write(async (tx) => tx.sql.exec(sql)),
+    async describe(profile: Partial<StartupProfile>) {
+      await deps.database.write(async ({ sql }) => {
+        sql
+          .prepare(
+            'UPDATE startups SET drug_modality = ?, disease_focus = ?, investment_stage = ?, geography = ?, investment_amount = ?, description = ?',
+          )
+          .run(
+            JSON.stringify(profile.drugModality ?? []),
+            JSON.stringify(profile.diseaseFocus ?? []),
+            profile.investmentStage ?? '',
+            JSON.stringify(profile.geography ?? []),
+            profile.investmentAmount ?? null,
+            profile.description ?? '',
+          );
+      });
+    },
+    async run() {
+      const job = await startMatching(ctx, startupId);
+      await deps.jobs.idle();
+      return job;
+    },
+    bestName: () =>
+      String(rows('SELECT i.name FROM matches m JOIN investors i ON i.id = m.investor_id WHERE m.rank = 1')[0]?.name),
+    progress: () => JSON.parse(String(rows('SELECT matching FROM startups')[0]?.matching)),
+  };
+}
+
+const eyes: Partial<StartupProfile> = {
+  drugModality: ['Gene therapy'],
+  diseaseFocus: ['Ophthalmology'],
+  investmentStage: 'Seed',
+  geography: ['Cambridge, MA'],
+  investmentAmount: 4_500_000,
+  description: 'AAV gene therapy for inherited retinal disease.',
+};
+
+describe('a run', () => {
+  test('[F01] [F02] [T118] finds the investors whose companies are like the startup, best first, and says why', async () => {
+    const { describe: is, run, rows, progress } = await market();
+    await is(eyes);
+    await run();
+    const names = rows(
+      'SELECT i.name, m.rank, m.similarity FROM matches m JOIN investors i ON i.id = m.investor_id ORDER BY m.rank',
+    );
+    expect(names).toHaveLength(50);
+    expect(names.slice(0, 12).every(({ name }) => String(name).startsWith('Brackwater'))).toBe(true);
+    expect(names.slice(12).every(({ name }) => String(name).startsWith('Osterholt'))).toBe(true);
+    const [best] = rows('SELECT teeth, overall_assessment, similarity FROM matches WHERE rank = 1');
+    expect(best?.similarity).toBe(Math.round(Number(best?.similarity) * 100) / 100);
+    expect(String(best?.overall_assessment)).toContain('Place: You: Boston, MA. They: Boston, MA.');
+    const teeth = JSON.parse(String(best?.teeth));
+    expect(teeth.map(({ criterion }: { criterion: string }) => criterion)).toEqual([
+      'stage',
+      'place',
+      'modality',
+      'cheque',
+      'disease',
+      'recency',
+      'thesis',
+    ]);
+    for (const { criterion, score, evidence } of teeth) {
+      expect(score, criterion).toBeGreaterThan(0.5);
+      expect(evidence[0]).toMatchObject({ source: 'market.csv' });
+    }
+    expect(progress()).toEqual({
+      state: 'done',
+      finishedAt: today.toISOString(),
+      total: 60,
+      signals: 60 * 7,
+      awaitsReview: false,
+    });
+  });
+
+  test('[C19] a free founder sees the best five, an unlocked standard one the best ten', async () => {
+    const { describe: is, run, rows, set } = await market();
+    await is(eyes);
+    await run();
+    expect(rows('SELECT rank FROM matches WHERE is_unlocked = 1 ORDER BY rank')).toEqual(
+      [1, 2, 3, 4, 5].map((rank) => ({ rank })),
+    );
+    await set("UPDATE startups SET plan = 'standard'");
+    await run();
+    expect(rows('SELECT rank FROM matches WHERE is_unlocked = 1')).toHaveLength(10);
+  });
+
+  test('[T112] a new match is approved by the rule, and an admin can tell', async () => {
+    const { describe: is, run, rows } = await market();
+    await is(eyes);
+    await run();
+    expect(rows('SELECT DISTINCT manually_approved, approved_by_rule, locked_by_hand FROM matches')).toEqual([
+      { manually_approved: 1, approved_by_rule: 1, locked_by_hand: 0 },
+    ]);
+  });
+
+  test('[decision Z1] [T111] where a reviewer decides, new matches are locked and wait', async () => {
+    const { describe: is, run, rows, progress, server, founder } = await market({ MATCH_APPROVAL: 'manual' });
+    await is(eyes);
+    await run();
+    expect(rows('SELECT DISTINCT manually_approved, approved_by_rule, is_unlocked FROM matches')).toEqual([
+      { manually_approved: null, approved_by_rule: 0, is_unlocked: 0 },
+    ]);
+    expect(progress()).toMatchObject({ state: 'done', awaitsReview: true });
+    const { body } = await server.call('GET', '/api/client/matches', { token: founder.token });
+    expect(body.data).toEqual([]);
+  });
+
+  test('[F03] the text of a read deck is compared too', async () => {
+    const { describe: is, run, rows, set, startupId } = await market();
+    const { description: _none, ...silent } = eyes;
+    await is({ ...silent, drugModality: ['Something new'], diseaseFocus: ['Something else'] });
+    await run();
+    const yours = () => JSON.parse(String(rows('SELECT teeth FROM matches WHERE rank = 1')[0]?.teeth)).at(-1).yours;
+    expect(yours()).toBe('');
+    await set(`INSERT INTO decks (id, startup_id, file_name, bytes, sha256, stored_as, state, message, has_text, page_texts, uploaded_at, version)
+      VALUES ('d', '${startupId}', 'deck.pdf', 1, '', 'x', 'read', '', 1, '["We build AAV vectors for retinal disease"]', '2026-05-01T00:00:00Z', 1)`);
+    await run();
+    expect(yours()).toBe('Your deck');
+  });
+
+  test('a startup of two fields and words nobody knows is matched all the same', async () => {
+    const { describe: is, run, rows, progress } = await market();
+    await is({ drugModality: ['Zorbling'], diseaseFocus: ['Quaxitis'] });
+    await run();
+    expect(rows('SELECT id FROM matches')).toHaveLength(50);
+    expect(progress()).toMatchObject({ state: 'done', signals: 60 + 60 });
+  });
+
+  test('without investors it is done with an empty list', async () => {
+    const { deps, founder, call } = await createTestServer();
+    const { clientId } = await founder();
+    await startMatching(systemContext(deps, 'test'), clientId as StartupId);
+    await deps.jobs.idle();
+    const token = (await founder()).token;
+    expect((await call('GET', '/api/client/matches', { token })).body.data).toEqual([]);
+    const [row] = deps.database.readerSql.prepare('SELECT matching FROM startups WHERE id = ?').all(clientId) as {
+      matching: string;
+    }[];
+    expect(JSON.parse(row?.matching ?? '')).toMatchObject({ state: 'done', total: 0, signals: 0 });
+  });
+});
+
+describe('running again', () => {
+  test('keeps what people made of a match', async () => {
+    const { describe: is, run, rows, set } = await market();
+    await is(eyes);
+    await run();
+    await set(
+      `UPDATE matches SET status = 'in_discussion', notes = 'Wants the tox report', feedback = '{"matchQuality":"maybe","feedbackText":"","givenAt":"2026-05-01T00:00:00.000Z"}' WHERE rank = 2`,
+    );
+    await set('UPDATE matches SET manually_approved = 0, approved_by_rule = 0 WHERE rank = 3');
+    await set('UPDATE matches SET is_unlocked = 0, locked_by_hand = 1 WHERE rank = 4');
+    const kept = () =>
+      rows(
+        'SELECT id, rank, status, notes, feedback, manually_approved, locked_by_hand, assigned_at FROM matches ORDER BY rank',
+      );
+    const before = kept();
+    await run();
+    expect(kept()).toEqual(before);
+    // Two of the five are gone from sight, so the next two in line open.
+    expect(rows('SELECT rank FROM matches WHERE is_unlocked = 1 AND manually_approved = 1 ORDER BY rank')).toEqual(
+      [1, 2, 5, 6, 7].map((rank) => ({ rank })),
+    );
+  });
+
+  test('[decision I15] a match that is visible stays visible when others have become better', async () => {
+    const { describe: is, run, rows } = await market();
+    await is(eyes);
+    await run();
+    const seen = rows('SELECT id FROM matches WHERE is_unlocked = 1 ORDER BY id');
+    await is({
+      ...eyes,
+      drugModality: ['Medical device / surgical / implant'],
+      diseaseFocus: ['Healthcare delivery / not disease-specific'],
+      investmentStage: 'Series C',
+      geography: ['Houston, TX'],
+      investmentAmount: 80_000_000,
+      description: 'surgical robots for hospitals',
+    });
+    await run();
+    expect(rows('SELECT id FROM matches WHERE is_unlocked = 1 ORDER BY id')).toEqual(seen);
+    expect(rows('SELECT min(rank) AS best FROM matches WHERE is_unlocked = 1')).not.toEqual([{ best: 1 }]);
+    expect(rows('SELECT count(*) AS count FROM matches WHERE rank <= 50')).toEqual([{ count: 50 }]);
+  });
+
+  test('a match in the trash stays there and gives its place to the next', async () => {
+    const { describe: is, run, rows, set } = await market();
+    await is(eyes);
+    await run();
+    await set("UPDATE matches SET deleted_at = '2026-05-04T10:00:00Z' WHERE rank = 1");
+    await run();
+    expect(rows('SELECT count(*) AS count FROM matches WHERE deleted_at IS NULL AND rank <= 50')).toEqual([
+      { count: 50 },
+    ]);
+    expect(rows('SELECT count(*) AS count FROM matches WHERE deleted_at IS NOT NULL')).toEqual([{ count: 1 }]);
+  });
+
+  test('while a run is under way, asking again gives the same job', async () => {
+    const { describe: is, ctx, startupId, deps } = await market();
+    await is(eyes);
+    const [one, other] = await Promise.all([startMatching(ctx, startupId), startMatching(ctx, startupId)]);
+    expect(one.jobId).toBe(other.jobId);
+    await deps.jobs.idle();
+  });
+
+  test('every row of a run carries one new version of the startup, which its devices hear of', async () => {
+    const { describe: is, run, rows, deps, startupId } = await market();
+    await is(eyes);
+    const heard: number[] = [];
+    deps.pokes.subscribe([startupSpace(startupId)], (_space, seq) => heard.push(seq));
+    await run();
+    const [row] = rows('SELECT DISTINCT version FROM matches');
+    expect(rows('SELECT DISTINCT version FROM matches')).toHaveLength(1);
+    expect(heard.at(-1)).toBe(row?.version);
+  });
+
+  test('a startup nobody has is refused', async () => {
+    const { deps } = await createTestServer();
+    await expect(startMatching(systemContext(deps, 'test'), 'nowhere' as StartupId)).rejects.toMatchObject({
+      code: 'missing',
+    });
+  });
+});
+
+describe('what leaves the server', () => {
+  test('[Q12] [decision S13] of a locked match nothing but its id leaves, by the call and by the feed of the devices', async () => {
+    const { describe: is, run, rows, server, founder, deps, startupId } = await market();
+    await is(eyes);
+    await run();
+    const { body } = await server.call('GET', '/api/client/matches', { token: founder.token });
+    const open = body.data.filter(({ isUnlocked }: { isUnlocked: boolean }) => isUnlocked);
+    const locked = body.data.filter(({ isUnlocked }: { isUnlocked: boolean }) => !isUnlocked);
+    expect(open).toHaveLength(5);
+    expect(locked).toHaveLength(5);
+    for (const match of [
+      ...locked,
+      ...(await visibleMatches(deps.database.reader, startupId)).filter(({ isUnlocked }) => !isUnlocked),
+    ])
+      expect(match).toEqual({ id: expect.any(String), isUnlocked: false });
+    const hidden = rows(
+      'SELECT i.id, i.name FROM matches m JOIN investors i ON i.id = m.investor_id WHERE m.is_unlocked = 0',
+    );
+    const text = JSON.stringify(body);
+    expect(hidden).toHaveLength(45);
+    for (const { id, name } of hidden) {
+      expect(text).not.toContain(String(id));
+      expect(text).not.toContain(`"${name}"`);
+    }
+  });
+
+  test('[decision I16] a rejected match and one locked by hand are not visible', async () => {
+    const { describe: is, run, set, server, founder } = await market();
+    await is(eyes);
+    await run();
+    await set('UPDATE matches SET manually_approved = 0 WHERE rank = 1');
+    await set('UPDATE matches SET is_unlocked = 0, locked_by_hand = 1 WHERE rank = 2');
+    const { body } = await server.call('GET', '/api/client/matches', { token: founder.token });
+    expect(body.data.filter(({ isUnlocked }: { isUnlocked: boolean }) => isUnlocked)).toHaveLength(3);
+    const opened = await server.call('POST', '/api/client/unlock-matches', { token: founder.token });
+    expect(opened.body).toMatchObject({ success: true, matchesUnlocked: 2, userType: 'free' });
+    const again = await server.call('POST', '/api/client/unlock-matches', { token: founder.token });
+    expect(again.body).toMatchObject({ matchesUnlocked: 0 });
+  });
+
+  test('[E066] [E067] [E071] [E073] [E074] [E075] [E076] an open match tells of the investor what its criteria tell', async () => {
+    const { describe: is, run, take, server, founder, bestName } = await market();
+    await is(eyes);
+    await run();
+    const name = bestName();
+    await take(
+      'investors',
+      `name,website,email,thesis,kind\n${name},brackwater.example,deals@brackwater.example,We back gene therapy for the eye.,vc\n`,
+    );
+    await run();
+    const { body } = await server.call('GET', '/api/client/matches', { token: founder.token });
+    const match = body.data.find(({ vcName }: { vcName: string }) => vcName === name);
+    expect(match).toMatchObject({
+      assignedAt: today.toISOString(),
+      vcInvestor: {
+        website: 'https://brackwater.example',
+        email: 'deals@brackwater.example',
+        investmentFocus: 'We back gene therapy for the eye.',
+        investmentStage: 'Seed / angel',
+        geography: 'Boston, MA',
+      },
+    });
+    expect(match.overallAssessment).toMatch(/^\*\*Why this investor\*\*\n/);
+  });
+});
+
+describe('similar companies', () => {
+  test('[A45] an investor’s companies come with what they share, and in all how many there are', async () => {
+    const { describe: is, run, server, founder, bestName } = await market();
+    await is(eyes);
+    await run();
+    const { body } = await server.call('GET', `/api/portfolio-companies/${encodeURIComponent(bestName())}`, {
+      token: founder.token,
+    });
+    expect(body.totalPortfolioSize).toBe(3);
+    expect(body.companies).toHaveLength(3);
+    expect(body.companies[0]).toMatchObject({
+      company_name: expect.stringMatching(/^Firm \d+-1$/),
+      website_url: null,
+      drug_modality: ['Gene therapy (viral or non-viral gene transfer)'],
+      disease_focus: ['Ophthalmology'],
+      geography: ['Boston, MA'],
+      similarity_reasons: [
+        'Same modality: Gene therapy (viral or non-viral gene transfer)',
+        'Same disease area: Ophthalmology',
+        'Same area: Boston, MA',
+      ],
+    });
+  });
+
+  test('[Q12] of an investor whose match is locked nothing is told', async () => {
+    const { describe: is, run, rows, server, founder } = await market();
+    await is(eyes);
+    await run();
+    const [hidden] = rows(
+      'SELECT i.name FROM matches m JOIN investors i ON i.id = m.investor_id WHERE m.is_unlocked = 0 ORDER BY m.rank',
+    );
+    const answer = await server.call('GET', `/api/portfolio-companies/${encodeURIComponent(String(hidden?.name))}`, {
+      token: founder.token,
+    });
+    expect(answer.status).toBe(404);
+    expect(answer.body.message).toBe('Unable to load portfolio companies');
+  });
+});

@@ -1,0 +1,196 @@
+import type { MatchId } from '@paratope/shared/ids';
+import { addOwnInvestor } from '@paratope/shared/outreach/mutators';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { newId } from '../local/device.ts';
+import { answerWith } from '../testing/answers.ts';
+import { blankStartup, renderOn, type TestDevice, testDevice } from '../testing/device.tsx';
+import { createTheme } from '../ui/theme.ts';
+import { Providers } from './providers.tsx';
+import { AppRoutes } from './router.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('without a session on the device', () => {
+  test.each([
+    ['/client/dashboard', 'R31 P05'],
+    ['/vc-timeline?matchId=m1', 'P05'],
+    ['/client/pending', 'P05'],
+  ])('%s leads to the login, which leads back [%s]', async (at) => {
+    await openAt(at, { signedIn: false });
+    expect(await screen.findByRole('heading', { name: 'Client Portal' })).toBeTruthy();
+    expect(place()).toBe(`/client/login?next=${encodeURIComponent(at)}`);
+  });
+
+  test('[R26 M163] an address that means nothing says so', async () => {
+    await openAt('/client/nothing-here', { signedIn: false });
+    expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+  });
+});
+
+describe('the frame of the portal', () => {
+  test('[decision Z7] leads everywhere from the header: investors, timeline, support, home, sign out', async () => {
+    await openAt('/client/pending');
+    const bar = within(screen.getAllByRole('navigation', { name: 'Main' })[0] as HTMLElement);
+    expect(bar.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Investors', '/client/dashboard'],
+      ['Timeline', '/vc-timeline'],
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Account of Quillwort Bio' }));
+    const menu = within(await screen.findByRole('menu'));
+    expect(menu.getByRole('menuitem', { name: 'Contact support' }).getAttribute('href')).toBe('/contact');
+    expect(menu.getByRole('menuitem', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+    expect(menu.getByRole('menuitem', { name: 'Sign Out' })).toBeTruthy();
+  });
+
+  test('[decision Z7] has the same under More on a phone', async () => {
+    await openAt('/client/more');
+    expect(await screen.findByRole('link', { name: 'Contact support' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
+  });
+
+  test('logs from anywhere with one tap', async () => {
+    await openAt('/client/pending');
+    expect(screen.getByRole('link', { name: 'Log' }).getAttribute('href')).toBe('/vc-timeline?log=1');
+  });
+
+  test('[decision Z5] says of sample data that it is invented', async () => {
+    await openAt('/client/pending', { startup: blankStartup({ isSample: true }) });
+    expect(await screen.findByText('Sample data.')).toBeTruthy();
+  });
+
+  test('keeps the chosen appearance on the device', async () => {
+    await openAt('/client/more');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+    await userEvent.click(screen.getByRole('radio', { name: 'As the device' }));
+    expect(document.documentElement.dataset.theme).toBeUndefined();
+  });
+});
+
+describe('a session that ended on the server', () => {
+  const expired = {
+    kind: 'failed',
+    code: 'session.expired',
+    message: 'Session expired. Please log in again.',
+  } as const;
+
+  test('[R42 M045 C58 decision O1] says so, and opens the login after two seconds when nothing waits', async () => {
+    const device = await openAt('/client/more');
+    device.server.reply = expired;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await act(() => device.replica.sync());
+    expect(await here(() => screen.getAllByText('Session expired. Please log in again.'))).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(1_900));
+    expect(place()).toBe('/client/more');
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(place()).toBe('/client/login');
+    vi.useRealTimers();
+    await userEvent.click(await screen.findByRole('link', { name: 'Go on offline' }));
+    expect(place()).toBe('/client/dashboard');
+  });
+
+  test('[Q09 sync A2 decision O1] with a change waiting everything stays usable, and nothing opens by itself', async () => {
+    const device = await openAt('/client/pending');
+    device.server.reply = expired;
+    await act(async () => {
+      await device.replica.mutate(addOwnInvestor, anInvestor());
+      await device.replica.sync();
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(place()).toBe('/client/pending');
+    expect(screen.getByText('Investor added')).toBeTruthy();
+    vi.useRealTimers();
+    device.server.reply = undefined;
+    const session = device.local.sessions.getSnapshot();
+    if (session) act(() => device.local.signIn({ ...session, loginTime: '2026-03-05T09:00:00.000Z' }));
+    await waitFor(() => expect(device.replica.status.getSnapshot()).toMatchObject({ state: 'idle', waiting: 0 }));
+    expect(screen.queryByText('Session expired. Please log in again.')).toBeNull();
+  });
+
+  test('[decision O1] with words in a form the page stays', async () => {
+    const device = await openAt('/client/more');
+    const leave = device.local.dirty.enter();
+    device.server.reply = expired;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await act(() => device.replica.sync());
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(place()).toBe('/client/more');
+    act(leave);
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(place()).toBe('/client/login');
+  });
+
+  test('[R41 T041 decision O1] revoked, it locks at once and keeps the data for the same person', async () => {
+    const device = await openAt('/client/pending');
+    const session = device.local.sessions.getSnapshot();
+    device.server.reply = { kind: 'unreachable' };
+    await act(async () => {
+      await device.replica.mutate(addOwnInvestor, anInvestor());
+    });
+    device.server.reply = { kind: 'failed', code: 'session.revoked', message: 'Gone.' };
+    await act(() => device.replica.sync());
+    expect(await screen.findByText('You were signed out on this device. Please log in again.')).toBeTruthy();
+    expect(screen.queryByText('Investor added')).toBeNull();
+    expect(localStorage.getItem('clientToken')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Go on offline' })).toBeNull();
+    device.server.reply = undefined;
+    if (session) act(() => device.local.signIn(session));
+    await waitFor(() => expect(device.server.rows().size).toBe(2));
+  });
+});
+
+test('[Q10] Sign Out with everything on the server leads to the login and leaves nothing', async () => {
+  answerWith({ 'POST /api/client/logout': { body: { success: true } } });
+  const device = await openAt('/client/more');
+  await act(() => device.replica.sync());
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  await waitFor(() => expect(place()).toBe('/client/login'));
+  expect(localStorage.getItem('clientToken')).toBeNull();
+});
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return <span data-testid="place">{pathname + search}</span>;
+}
+
+const place = () => screen.getByTestId('place').textContent;
+
+async function openAt(at: string, rows: Parameters<typeof testDevice>[0] = {}): Promise<TestDevice> {
+  const device = await testDevice(rows);
+  renderOn(device, framed(device, <AppRoutes />), { at });
+  await act(async () => {});
+  if (rows.signedIn !== false) await screen.findByRole('link', { name: 'Log' });
+  return device;
+}
+
+const framed = (device: TestDevice, routes: ReactNode) => (
+  <Providers local={device.local} theme={createTheme(localStorage, document.documentElement)}>
+    <Place />
+    {routes}
+  </Providers>
+);
+
+/** Lets the page settle without letting its timers run. */
+async function here<T>(found: () => T): Promise<T> {
+  for (let turn = 0; turn < 50; turn += 1) await act(async () => {});
+  return found();
+}
+
+const anInvestor = () => ({
+  id: newId<MatchId>(),
+  name: 'Orla Brandt',
+  firm: 'Brackwater Ventures',
+  website: null,
+  email: null,
+  addedAt: '2026-03-01T09:00:00.000Z',
+});

@@ -1,0 +1,142 @@
+import type { MatchId } from '@paratope/shared/ids';
+import { addOwnInvestor } from '@paratope/shared/outreach/mutators';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { newId } from '../../local/device.ts';
+import { useMaybeWorkspace } from '../../local/hooks.ts';
+import { answerWith } from '../../testing/answers.ts';
+import { renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
+import { finishSignOut } from './actions.ts';
+import { useSignOut } from './sign-out-dialog.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const loggedOut = { 'POST /api/client/logout': { body: { success: true } } };
+
+describe('signing out', () => {
+  test('[decision O2] with everything on the server wipes the device at once', async () => {
+    const asked = answerWith(loggedOut);
+    const device = await testDevice();
+    const accountId = accountOf(device);
+    await press(device);
+    await waitFor(() => expect(device.local.sessions.getSnapshot()).toBeUndefined());
+    expect(asked.map(({ call }) => call)).toEqual(['POST /api/client/logout']);
+    await waitFor(async () => expect(await databases(accountId)).toEqual([]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('[Q10 sync A4] with something waiting asks what is to become of it', async () => {
+    const dialog = await ask(await withWaiting());
+    expect(dialog.getByRole('heading', { name: '1 change is not on the server' })).toBeTruthy();
+    expect(dialog.getAllByRole('button').map((button) => button.textContent)).toEqual(
+      expect.arrayContaining(['Sync now', 'Keep on this device and sign out', 'Export as file', 'Discard 1 change']),
+    );
+  });
+
+  test('[sync A4] sync now sends it, and says when the server cannot be reached', async () => {
+    const device = await withWaiting();
+    const dialog = await ask(device);
+    await userEvent.click(dialog.getByRole('button', { name: 'Sync now' }));
+    expect(await dialog.findByText('The server cannot be reached now. Nothing was lost.')).toBeTruthy();
+    device.server.reply = undefined;
+    await userEvent.click(dialog.getByRole('button', { name: 'Sync now' }));
+    await waitFor(() => expect(device.replica.status.getSnapshot().waiting).toBe(0));
+    expect(device.local.sessions.getSnapshot()).toBeDefined();
+  });
+
+  test('[sync A4] kept changes are there at the same person’s next sign-in', async () => {
+    answerWith(loggedOut);
+    const device = await withWaiting();
+    const session = device.local.sessions.getSnapshot();
+    const dialog = await ask(device);
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep on this device and sign out' }));
+    await waitFor(() => expect(device.local.sessions.getSnapshot()).toBeUndefined());
+    if (session) device.local.signIn(session);
+    await device.replica.sync();
+    expect(device.replica.status.getSnapshot().waiting).toBe(1);
+  });
+
+  test('[sync A4] discarding names the count and asks a second time', async () => {
+    answerWith(loggedOut);
+    const device = await withWaiting();
+    const accountId = accountOf(device);
+    const first = await ask(device);
+    await userEvent.click(first.getByRole('button', { name: 'Discard 1 change' }));
+    expect(await screen.findByText('Discard 1 change?')).toBeTruthy();
+    expect(device.local.sessions.getSnapshot()).toBeDefined();
+    const second = within(screen.getByRole('dialog'));
+    await userEvent.click(second.getByRole('button', { name: 'Discard 1 change' }));
+    await waitFor(() => expect(device.local.sessions.getSnapshot()).toBeUndefined());
+    await waitFor(async () => expect(await databases(accountId)).toEqual([]));
+  });
+
+  test('[sync A4] a form that was not submitted counts as well', async () => {
+    const device = await testDevice();
+    await device.replica.drafts.save('profile', { name: 'Ostrya' });
+    const dialog = await ask(device);
+    expect(dialog.getByRole('heading', { name: '1 change is not on the server' })).toBeTruthy();
+  });
+
+  test('without a network the server is told later', async () => {
+    answerWith({});
+    const device = await testDevice();
+    await press(device);
+    await waitFor(() => expect(device.local.sessions.getSnapshot()).toBeUndefined());
+    const asked = answerWith(loggedOut);
+    await finishSignOut(localStorage);
+    await finishSignOut(localStorage);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+function Page() {
+  const signOut = useSignOut(() => {});
+  return (
+    <>
+      <button type="button" onClick={signOut.start}>
+        Sign Out
+      </button>
+      {signOut.dialog}
+    </>
+  );
+}
+
+/** As the app does it, the page goes with the session. */
+const Frame = () => (useMaybeWorkspace() ? <Page /> : null);
+
+async function press(device: TestDevice) {
+  renderOn(device, <Frame />);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Sign Out' })).toBeTruthy());
+  // The count of what waits is read from the device.
+  await device.replica.sync();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+}
+
+async function ask(device: TestDevice) {
+  await press(device);
+  return within(await screen.findByRole('dialog'));
+}
+
+async function withWaiting(): Promise<TestDevice> {
+  const device = await testDevice();
+  device.server.reply = { kind: 'unreachable' };
+  await device.replica.mutate(addOwnInvestor, {
+    id: newId<MatchId>(),
+    name: 'Orla Brandt',
+    firm: 'Brackwater Ventures',
+    website: null,
+    email: null,
+    addedAt: '2026-03-01T09:00:00.000Z',
+  });
+  return device;
+}
+
+async function databases(accountId: string): Promise<string[]> {
+  const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+  return names.filter((name) => name.includes(accountId));
+}
+
+const accountOf = (device: TestDevice): string => device.workspace.session.accountId;

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import { type Column, DataTable, VirtualList } from '../../ui/data-table.tsx';
+
+interface AdminRowsProps<Row> {
+  readonly caption: string;
+  /** The first one says what the row is about. */
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly empty: string;
+}
+
+/** A table where it has room; below, one card a row with each column under its name. */
+export function AdminRows<Row>({ caption, columns, rows, rowKey, empty }: AdminRowsProps<Row>) {
+  const hasRoom = useSyncExternalStore(listenToWidth, roomForTable);
+  if (rows.length === 0) return <p className="muted">{empty}</p>;
+  if (hasRoom) return <DataTable caption={caption} columns={columns} rows={rows} rowKey={rowKey} />;
+  const [title, ...facts] = columns;
+  return (
+    <VirtualList label={caption} items={rows} itemKey={rowKey} estimate={190} gap={12}>
+      {(row) => (
+        <div className="admin-card">
+          <p>{title?.cell(row)}</p>
+          <dl>
+            {facts.map(({ key, header, cell }) => (
+              <div key={key}>
+                <dt className="muted small">{header}</dt>
+                <dd>{cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+    </VirtualList>
+  );
+}
+
+const wide = '(min-width: 900px)';
+
+const roomForTable = (): boolean => typeof matchMedia !== 'function' || matchMedia(wide).matches;
+
+function listenToWidth(listener: () => void): () => void {
+  if (typeof matchMedia !== 'function') return () => {};
+  const media = matchMedia(wide);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}

@@ -1,0 +1,351 @@
+import { type Deck, Decks } from '@paratope/shared/decks/deck';
+import { Startups } from '@paratope/shared/startups/startup';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { answerWith, refusal } from '../../testing/answers.ts';
+import { blankStartup, renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
+import { deckFault } from './deck-check.ts';
+import { GetMatchedPage } from './get-matched-page.tsx';
+import { SuccessOverlay } from './success-overlay.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const filled = blankStartup({
+  drugModality: ['Nanobody'],
+  diseaseFocus: ['Pulmonary fibrosis'],
+  investmentStage: 'Seed',
+  geography: ['Ghent, Belgium'],
+  investmentAmount: 6_000_000,
+});
+const complete = { ...filled, submittedAt: '2026-03-01T09:00:00.000Z' };
+
+describe('without a session', () => {
+  test('[R05 SC11 SC12 SC13 M013 M014 M015] the page asks the visitor to sign in', async () => {
+    await openAt('/get-matched', { signedIn: false });
+    expect(screen.getByText('Sign in with your email and password to access the form')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign In with Email' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Create an account' })).toBeTruthy();
+  });
+
+  test.each(['Sign In with Email', 'Create an account'])('[R58] %s leads to the login', async (name) => {
+    await openAt('/get-matched', { signedIn: false });
+    await userEvent.click(screen.getByRole('link', { name }));
+    expect(screen.getByTestId('place').textContent).toContain('/client/login');
+  });
+});
+
+describe('the form', () => {
+  test('[SC01 SC02 SC03 SC04 SC05 SC06 SC15 M012] stands under a way home, a headline and three reassurances', async () => {
+    await openAt('/get-matched');
+    expect(screen.getByRole('link', { name: 'Paratope, home' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getByRole('heading', { name: 'Tell us about your startup' })).toBeTruthy();
+    expect(await screen.findByRole('form', { name: 'Tell us about your startup' })).toBeTruthy();
+  });
+
+  test('[SC10] a spinner stands until the startup is known', async () => {
+    const device = await testDevice({ signedIn: false });
+    device.server.reply = { kind: 'unreachable' };
+    device.local.signIn({
+      accountId: 'account-new' as never,
+      startupId: 'startup-new' as never,
+      email: 'new@quillwort.example',
+      startupName: 'New',
+      loginTime: '2026-03-01T09:00:00.000Z',
+    });
+    renderOn(device, <Pages />, { at: '/get-matched' });
+    expect(await screen.findByText('Opening your startup')).toBeTruthy();
+  });
+
+  test('[SC07 SC08 SC16] knows the email and the company already', async () => {
+    await openForm(blankStartup({ name: 'Ostrya Bio' }));
+    expect(typedIn('Email')).toBe('ines@quillwort.example');
+    expect(typedIn('Startup name')).toBe('Ostrya Bio');
+  });
+
+  test('[E047 E048 E049 E050 E051 E052] asks for modality, disease, stage, place, goal and amount', async () => {
+    await openForm();
+    for (const name of ['Drug Modality', 'Disease Focus', 'Geography']) {
+      expect(screen.getByRole('combobox', { name: new RegExp(name) })).toBeTruthy();
+    }
+    expect(screen.getByLabelText('Investment Stage')).toBeTruthy();
+    expect(screen.getByLabelText('Investment Amount')).toBeTruthy();
+    expect(screen.getByLabelText('Currency')).toBeTruthy();
+  });
+
+  test('[decision I11] lists what is open and marks the two that are needed', async () => {
+    await openForm(blankStartup());
+    expect(screen.getByText(/^Still open:/).textContent).toBe(
+      'Still open: Drug Modality (needed), Disease Focus (needed), Investment Stage, Geography, Investment Amount. 0 of 5 core facts given.',
+    );
+    fireEvent.submit(screen.getByRole('form'));
+    expect((await screen.findAllByText('Drug Modality is needed to start matching')).length).toBeGreaterThan(0);
+    expect(screen.getByText('Disease Focus is needed to start matching')).toBeTruthy();
+  });
+
+  test('takes words of the list, and words of one’s own', async () => {
+    const { device } = await openForm();
+    const modality = screen.getByRole('combobox', { name: /Drug Modality/ });
+    await userEvent.type(modality, 'monoclonal');
+    await userEvent.click(await screen.findByRole('option', { name: 'Monoclonal antibody' }));
+    await userEvent.type(modality, 'Glycan mimic');
+    await userEvent.click(await screen.findByRole('option', { name: /Glycan mimic/ }));
+    await waitFor(async () =>
+      expect(await device.replica.drafts.load('profile')).toMatchObject({
+        drugModality: ['Nanobody', 'Monoclonal antibody', 'Glycan mimic'],
+      }),
+    );
+  });
+
+  test('[sync W6] every keystroke outlives a reload', async () => {
+    const first = await openForm();
+    await userEvent.type(screen.getByLabelText(/^Contact name/), 'Ines Varga');
+    await waitFor(async () =>
+      expect(await first.device.replica.drafts.load('profile')).toMatchObject({ contactName: 'Ines Varga' }),
+    );
+    first.page.unmount();
+    renderOn(first.device, <Pages />, { at: '/get-matched' });
+    await waitFor(() => expect(typedIn(/^Contact name/)).toBe('Ines Varga'));
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    await waitFor(() => expect(typedIn(/^Contact name/)).toBe(''));
+  });
+
+  test('reads an amount in words and says how it reads', async () => {
+    const { device } = await openForm();
+    fireEvent.change(screen.getByLabelText('Investment Amount'), { target: { value: '€2.5 million' } });
+    expect(screen.getByText('Reads as €2.5M')).toBeTruthy();
+    await submit();
+    await waitFor(async () =>
+      expect(await startupOn(device)).toMatchObject({ investmentAmount: 2_500_000, investmentCurrency: 'EUR' }),
+    );
+  });
+
+  test('refuses an amount it cannot read', async () => {
+    await openForm();
+    fireEvent.change(screen.getByLabelText('Investment Amount'), { target: { value: 'between two and three' } });
+    await submit();
+    expect((await screen.findAllByText('Please enter one amount, such as $12M or 2,500,000')).length).toBeGreaterThan(
+      0,
+    );
+  });
+});
+
+describe('handing it in', () => {
+  test('[SC22 SC23 SC25 SC26 R34 T006 T008 T009 C04 M016 M018 E014] shows the overlay for two seconds and opens the dashboard', async () => {
+    const { device } = await openForm();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await submit();
+    await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'Form Submitted Successfully!' })).toBeTruthy());
+    expect(screen.getByText('Redirecting to your dashboard...')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Continue to Dashboard' })).toBeTruthy();
+    expect(localStorage.getItem('lastFormSubmission')).toMatch(/^\d{4}-/);
+    expect(screen.getByTestId('place').textContent).toBe('/get-matched');
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByTestId('place').textContent).toBe('/client/dashboard');
+    vi.useRealTimers();
+    await device.replica.sync();
+    expect(device.server.rows().get(`${Startups.name}/${filled.id}`)).toMatchObject({
+      submittedAt: expect.stringMatching(/Z$/),
+    });
+  });
+
+  test('[decision Z18] nobody has to wait', async () => {
+    await openForm();
+    await submit();
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue to Dashboard' }));
+    expect(screen.getByTestId('place').textContent).toBe('/client/dashboard');
+  });
+
+  test('[decision O3] works without a network and says where it is', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { device } = await openForm();
+    device.server.reply = { kind: 'unreachable' };
+    await submit();
+    expect(await screen.findByText(/Saved on this device/)).toBeTruthy();
+    expect(await startupOn(device)).toMatchObject({ submittedAt: expect.stringMatching(/Z$/) });
+    device.server.reply = undefined;
+    await act(() => device.replica.sync());
+    expect(device.server.rows().get(`${Startups.name}/${filled.id}`)?.submittedAt).not.toBeNull();
+  });
+
+  test('[M009] a device that cannot write keeps the form and says so', async () => {
+    const { device } = await openForm();
+    vi.spyOn(device.replica, 'mutate').mockRejectedValue(new Error('no room'));
+    await submit();
+    expect(await screen.findByText('Error submitting form. Please try again.')).toBeTruthy();
+    expect(screen.getByRole('form')).toBeTruthy();
+  });
+
+  test('[M008] a refusal is given in the server’s words', async () => {
+    const { device } = await openForm();
+    vi.spyOn(device.replica, 'mutate').mockResolvedValue({
+      ok: false,
+      code: 'missing',
+      message: 'This startup is gone.',
+    });
+    await submit();
+    expect(await screen.findByText('Form submission failed: This startup is gone.')).toBeTruthy();
+  });
+
+  test('[SC24 T001 M017 decision I8 decision I25] a form completed elsewhere is noticed while it stands open', async () => {
+    const { device } = await openForm();
+    await device.server.put(Startups, complete);
+    await act(() => device.replica.sync());
+    expect(await screen.findByRole('heading', { name: 'Form Completed Successfully!' })).toBeTruthy();
+  });
+});
+
+describe('the overlay', () => {
+  test('[SC27 C05 decision I9] hides itself after 30 seconds when the page could not be left', async () => {
+    const device = await testDevice();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    renderOn(device, <SuccessOverlay variant="submitted" onContinue={() => {}} />);
+    await act(() => vi.advanceTimersByTimeAsync(29_999));
+    expect(screen.getByRole('alertdialog')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('a form that is complete already', () => {
+  test('[R32 SC17] leads to the dashboard', async () => {
+    await openAt('/get-matched', { startup: complete });
+    await waitFor(() => expect(screen.getByTestId('place').textContent).toBe('/client/dashboard'));
+  });
+
+  test('[decision C4] stays open for changes, and sends only what changed', async () => {
+    const { device } = await openForm(complete, '/get-matched?edit=1');
+    device.server.reply = { kind: 'unreachable' };
+    fireEvent.change(screen.getByLabelText(/^Contact name/), { target: { value: 'Ines Varga' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
+    await screen.findByRole('heading', { name: 'Form Submitted Successfully!' });
+    const [entry] = await device.workspace.store.transact(
+      { mode: 'read', durability: 'relaxed', collections: [] },
+      (tx) => tx.outbox.list(),
+    );
+    expect(entry?.args).toEqual({ changes: { contactName: 'Ines Varga' } });
+  });
+
+  test('[SC14 R33 M011] can be marked so by hand; what is missing is only logged', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const asked = answerWith({
+      'POST /api/client/mark-form-complete': refusal(400, 'invalid', 'The form is not complete yet.', {
+        data: { missingFields: ['Drug Modality'] },
+      }),
+    });
+    await openForm();
+    await userEvent.click(screen.getByRole('button', { name: 'I have already filled in the form' }));
+    await waitFor(() => expect(screen.getByTestId('place').textContent).toBe('/client/dashboard'));
+    expect(asked.map(({ call }) => call)).toEqual(['POST /api/client/mark-form-complete']);
+    expect(warn).toHaveBeenCalledWith('The form is not complete yet.', { missingFields: ['Drug Modality'] });
+    warn.mockClear();
+  });
+});
+
+describe('the pitch deck', () => {
+  test('[E053] waits on the device until the server has it, then is read', async () => {
+    const { device } = await openForm();
+    device.uploadAnswer = { ok: false, kind: 'unreachable' };
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await choose(new File(['%PDF-1.7 slides'], 'quillwort.pdf', { type: 'application/pdf' }));
+    expect(await screen.findByText('Waiting to upload')).toBeTruthy();
+    expect(screen.getByText('quillwort.pdf')).toBeTruthy();
+
+    device.uploadAnswer = { ok: true, value: { data: { deckId: 'deck-1' as Deck['id'] } } };
+    await device.server.put(Decks, { ...aDeck, state: 'reading' });
+    await act(() => device.workspace.files.send());
+    expect(await screen.findByText('Reading')).toBeTruthy();
+    await device.server.put(Decks, { ...aDeck, state: 'read', pages: 14, hasText: true });
+    await act(() => device.replica.sync());
+    expect(await screen.findByText('Read 14 pages')).toBeTruthy();
+  });
+
+  test('a file that is no deck is refused with the reason, and nothing else is lost', async () => {
+    await openForm();
+    await userEvent.type(screen.getByLabelText(/^Contact name/), 'Ines Varga');
+    await choose(new File(['GIF89a'], 'holiday.pdf', { type: 'application/pdf' }));
+    expect(await screen.findByText('This file is not a PDF. Please choose your deck as a PDF.')).toBeTruthy();
+    expect(typedIn(/^Contact name/)).toBe('Ines Varga');
+  });
+
+  test('a deck the server refused stays here with the server’s reason until it is removed', async () => {
+    const { device } = await openForm();
+    const message = 'This file is locked with a password.';
+    device.uploadAnswer = {
+      ok: false,
+      kind: 'failed',
+      status: 400,
+      failure: { success: false, code: 'invalid', message, error: message, requestId: 'r1' },
+    };
+    await choose(new File(['%PDF-1.7'], 'locked.pdf'));
+    await act(() => device.workspace.files.send());
+    expect(await screen.findByText(message)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByText('locked.pdf')).toBeNull());
+  });
+
+  test('may be dropped', async () => {
+    const { device } = await openForm();
+    const files = [new File(['%PDF-1.7'], 'dropped.pdf')];
+    fireEvent.drop(screen.getByRole('region', { name: /Pitch deck/ }), { dataTransfer: { files } });
+    await waitFor(() => expect(device.uploads.map(({ name }) => name)).toEqual(['dropped.pdf']));
+  });
+
+  test('may weigh 25 MB and no more', async () => {
+    const heavy = { size: 25 * 1024 * 1024 + 1 } as File;
+    expect(await deckFault(heavy)).toBe('A pitch deck may be 25 MB at most.');
+    expect(await deckFault(new File([], 'empty.pdf'))).toBe('This file is empty.');
+  });
+});
+
+const aDeck = {
+  id: 'deck-1' as Deck['id'],
+  fileName: 'quillwort.pdf',
+  bytes: 15,
+  uploadedAt: '2026-03-02T09:00:00.000Z',
+};
+
+function Pages() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <span data-testid="place">{pathname + search}</span>
+      <Routes>
+        <Route path="/get-matched" element={<GetMatchedPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>
+  );
+}
+
+async function openAt(at: string, rows: Parameters<typeof testDevice>[0] = {}) {
+  const device = await testDevice(rows);
+  return { device, page: renderOn(device, <Pages />, { at }) };
+}
+
+async function openForm(startup = filled, at = '/get-matched') {
+  const opened = await openAt(at, { startup });
+  await screen.findByRole('form', { name: 'Tell us about your startup' });
+  return opened;
+}
+
+const submit = async () => {
+  fireEvent.submit(screen.getByRole('form'));
+  await act(async () => {});
+};
+
+const typedIn = (label: string | RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value;
+
+async function choose(file: File) {
+  fireEvent.change(screen.getByLabelText('Pitch deck as a PDF'), { target: { files: [file] } });
+  await act(async () => {});
+}
+
+const startupOn = (device: TestDevice) => device.rows.table(Startups).get(filled.id);

@@ -1,0 +1,65 @@
+import type { Status } from '@paratope/sync/client/replica';
+import { describe, expect, test } from 'vitest';
+import { type SyncFacts, syncView } from './sync-view.ts';
+
+const now = new Date(2026, 2, 10, 14, 0);
+const seen = new Date(2026, 2, 10, 13, 41).toISOString();
+
+describe('the words of the indicator', () => {
+  test.each<[string, Partial<Status>, Partial<SyncFacts>, string]>([
+    ['synced', {}, {}, 'All changes on the server'],
+    ['sending one', { state: 'syncing', waiting: 1 }, {}, 'Sending 1 change'],
+    ['sending', { state: 'syncing', waiting: 3 }, {}, 'Sending 3 changes'],
+    ['offline and clean', { state: 'offline' }, { isOnline: false }, 'Offline. Showing what was here at 13:41'],
+    ['offline and pending', { state: 'offline', waiting: 3 }, { isOnline: false }, 'Offline. 3 changes waiting'],
+    ['a slow network', { state: 'syncing', waiting: 3 }, { isSlow: true }, 'Slow network. 3 changes waiting'],
+    ['a server that is down', { state: 'offline', waiting: 3 }, {}, 'Server not answering. 3 changes saved here'],
+    ['a busy server', { state: 'backoff', waiting: 1 }, {}, 'Server not answering. 1 change saved here'],
+    ['a refused change', { needsYou: 1, waiting: 2 }, {}, '1 change needs you'],
+    ['refused changes', { needsYou: 2 }, {}, '2 changes need you'],
+    [
+      'a browser that promised nothing, a day after the server was seen',
+      { waiting: 2, state: 'offline', lastServerSeenAt: new Date(2026, 2, 8).toISOString() },
+      { persistence: 'may-vanish', isOnline: false },
+      'This browser may delete unsent changes. Save a copy',
+    ],
+    ['a full device', { waiting: 1, state: 'quota' }, {}, 'This browser may delete unsent changes. Save a copy'],
+    ['the very first download', { state: 'syncing', lastServerSeenAt: null }, {}, 'Getting your data from the server'],
+  ])('%s', (_, status, facts, words) => {
+    expect(view(status, facts).words).toBe(words);
+  });
+
+  test('the second line says where it is and when the server was seen', () => {
+    expect(view({ waiting: 1 }, { deviceWord: 'phone' }).detail).toBe('Saved on this phone. Server seen 13:41');
+    const yesterday = new Date(2026, 2, 9, 8, 5).toISOString();
+    expect(view({ lastServerSeenAt: yesterday }, {}).detail).toBe('Saved on this device. Server seen 9 Mar 08:05');
+  });
+
+  test('a phone shows the bar only when there is news', () => {
+    expect(view({}, {}).isNews).toBe(false);
+    expect(view({ state: 'syncing', waiting: 1 }, {}).isNews).toBe(false);
+    expect(view({ state: 'offline', waiting: 1 }, { isOnline: false }).isNews).toBe(true);
+    expect(view({ needsYou: 1 }, {}).isNews).toBe(true);
+  });
+});
+
+function view(status: Partial<Status>, facts: Partial<SyncFacts>) {
+  return syncView({
+    status: {
+      state: 'idle',
+      reason: null,
+      waiting: 0,
+      needsYou: 0,
+      sending: 0,
+      lastServerSeenAt: seen,
+      opening: false,
+      ...status,
+    },
+    isOnline: true,
+    isSlow: false,
+    persistence: 'unknown',
+    deviceWord: 'device',
+    now,
+    ...facts,
+  });
+}
