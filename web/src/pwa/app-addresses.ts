@@ -1,12 +1,13 @@
 /**
  * Addresses of the installed app, which the worker answers from this device. Every other page is a document of the server
- * and goes to the network, so that a landing page is never last month's.
+ * and goes to the network, so that a landing page is never last month's. Workbox matches them against the path together
+ * with the query.
  */
 export const appAddresses: readonly RegExp[] = [
-  /^\/get-matched\/?$/,
-  /^\/vc-timeline\/?$/,
-  /^\/startup-analysis\/?$/,
-  /^\/subscription-auth\/?$/,
+  /^\/get-matched\/?(?:\?|$)/,
+  /^\/vc-timeline\/?(?:\?|$)/,
+  /^\/startup-analysis\/?(?:\?|$)/,
+  /^\/subscription-auth\/?(?:\?|$)/,
   /^\/client\/./,
-  /^\/admin(?:\/|$)/,
+  /^\/admin(?:[/?]|$)/,
 ];
