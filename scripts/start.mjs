@@ -20,6 +20,7 @@ const commands = {
   'coverage:spec': { run: [['scripts/coverage-spec.ts']] },
   import: { run: [['scripts/import.ts']] },
   admin: { run: [['scripts/admin.ts']] },
+  'match:eval': { run: [['scripts/match-eval.ts']] },
 };
 
 const oldestNode = 24;

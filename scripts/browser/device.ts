@@ -13,6 +13,8 @@ export interface Device {
   readonly context: BrowserContext;
   /** Kills the whole browser without a word and opens it again on the same profile. The new device takes the old one's place. */
   killAndReopen(options?: { offline?: boolean }): Promise<Device>;
+  /** Ends the browser as a person does, so that it writes down what it keeps for later, its cookies among it. */
+  reopen(): Promise<Device>;
   close(): Promise<void>;
 }
 
@@ -41,11 +43,15 @@ export async function openDevice({
     page,
     context,
     async killAndReopen(options = {}) {
-      const pid = await browserProcess(context, page);
+      const pid = await browserProcess(context);
       const closed = new Promise((resolve) => context.once('close', resolve));
       process.kill(pid, 'SIGKILL');
       await closed;
       return openDevice({ size, profile, scheme, ...options });
+    },
+    async reopen() {
+      await context.close();
+      return openDevice({ size, profile, scheme });
     },
     async close() {
       await context.close();
@@ -54,9 +60,9 @@ export async function openDevice({
   };
 }
 
-async function browserProcess(context: BrowserContext, page: Page): Promise<number> {
-  const session = await context.newCDPSession(page);
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo').catch(async () => ({ processInfo: [] }));
+async function browserProcess(context: BrowserContext): Promise<number> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] };
   const browser = processInfo.find(({ type }) => type === 'browser');
   if (!browser) throw new Error('The browser does not say which process it is.');
   return browser.id;

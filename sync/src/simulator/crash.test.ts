@@ -105,9 +105,10 @@ async function live(at: number, cut: Cut): Promise<{ calls: number; end: unknown
     ({ replica } = device(false));
     index -= 1;
   }
-  await replica.sync();
+  const last = device(false).replica;
+  await last.sync();
   await other.replica.sync();
-  const refused = (await replica.attention()).map(({ name, args, base, code, message, refs }) => ({
+  const refused = (await last.attention()).map(({ name, args, base, code, message, refs }) => ({
     name,
     args,
     base,
