@@ -7,6 +7,7 @@ export default defineConfig({
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
-    setupFiles: ['../scripts/testing/fail-on-console.ts', 'fake-indexeddb/auto'],
+    setupFiles: ['../scripts/testing/fail-on-console.ts', './src/testing/patience.ts', 'fake-indexeddb/auto'],
+    testTimeout: 30_000,
   },
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoServer, startDemoServer } from './demo-server.ts';
-import { desk, type Device, openDevice, phone } from './device.ts';
+import { type Device, desk, openDevice, phone } from './device.ts';
 import { choose, deckFile, expectSync, readyForOffline, register, signIn } from './steps.ts';
 
 let server: DemoServer;
@@ -39,7 +39,7 @@ test('[Q01] [Q02] [sync W2] [sync C3] a founder registers, is matched, works on 
   await page.getByRole('button', { name: 'Continue to Dashboard' }).click();
   await page.getByRole('heading', { name: 'Top Matched Investors' }).waitFor();
   await expect.poll(() => page.getByRole('article').count()).toBe(5);
-  const investor = (await page.getByRole('article').first().locator('.dash-name').innerText()).trim();
+  const investor = (await page.getByRole('article').first().locator('.dash-name').textContent())?.trim() ?? '';
   await readyForOffline(page);
 
   await device.context.setOffline(true);
@@ -83,7 +83,7 @@ test('[Q03] [P14] [E097] a founder on Standard Access moves a conversation along
   await readyForOffline(first.page);
 
   const card = first.page.getByRole('article').last();
-  const investor = (await card.locator('.dash-name').innerText()).trim();
+  const investor = (await card.locator('.dash-name').textContent())?.trim() ?? '';
   await first.context.setOffline(true);
   await first.page.getByRole('button', { name: `Actions for ${investor}` }).click();
   await first.page.getByRole('menuitem', { name: 'Update status' }).click();
@@ -105,7 +105,7 @@ test('[sync R1] [sync R2] [V23] a change the plan no longer allows ends in the a
   const device = await open({ size: phone });
   await signIn(device.page, server.url, founder);
   const card = device.page.getByRole('article').first();
-  const investor = (await card.locator('.dash-name').innerText()).trim();
+  const investor = (await card.locator('.dash-name').textContent())?.trim() ?? '';
   await readyForOffline(device.page);
   await expectSync(device.page, 'Standard Access');
 

@@ -3,7 +3,11 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** What a person does, step by step, in the words of the screen. */
-export async function signIn(page: Page, url: string, { email, password }: { email: string; password: string }): Promise<void> {
+export async function signIn(
+  page: Page,
+  url: string,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
   await page.goto(`${url}/client/login`);
   const login = page.getByRole('tabpanel', { name: 'Login' });
   await login.getByLabel('Email').fill(email);
@@ -41,7 +45,12 @@ export async function choose(page: Page, label: string, ...words: string[]): Pro
 export const deckFile = {
   name: 'ostrya-deck.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from(samplePdf({ title: 'Ostrya Bio', pages: ['Ostrya Bio\nAn antibody for lung fibrosis', 'The team', 'The ask: $6M seed'] })),
+  buffer: Buffer.from(
+    samplePdf({
+      title: 'Ostrya Bio',
+      pages: ['Ostrya Bio\nAn antibody for lung fibrosis', 'The team', 'The ask: $6M seed'],
+    }),
+  ),
 };
 
 /** Waits for the one sentence that says where the changes are. */
@@ -55,6 +64,8 @@ export async function readyForOffline(page: Page): Promise<void> {
     await navigator.serviceWorker.ready;
   });
   await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/app.html', { ignoreSearch: true })) !== undefined), { timeout: 20_000 })
+    .poll(() => page.evaluate(async () => (await caches.match('/app.html', { ignoreSearch: true })) !== undefined), {
+      timeout: 20_000,
+    })
     .toBe(true);
 }

@@ -108,16 +108,6 @@ export const Submission = z.object({
 });
 export type Submission = z.infer<typeof Submission>;
 
-/** A row under its table's column names. */
-export const underColumnNames = <Columns extends Record<string, string>>(
-  columns: Columns,
-  row: { readonly [Name in keyof Columns]: unknown },
-) =>
-  Object.fromEntries(Object.entries(columns).map(([name, column]) => [column, row[name]])) as Record<
-    Columns[keyof Columns],
-    unknown
-  >;
-
 const PlanGrant = z.object({ id: Id, plan: Plan, reason: required('Please give a reason', 1_000) });
 
 /** The companies the team looks after, and what they handed in. */

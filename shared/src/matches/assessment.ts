@@ -1,59 +1,180 @@
-import { criterionLabels, type Remark, type Tooth } from './match.ts';
-import { plural, type Story } from './story.ts';
+import { formatMoney } from '../money.ts';
+import { nowhere } from '../taxonomy/places.ts';
+import { distinctCompanies } from './evidence.ts';
+import { type Criterion, criteria, type Remark } from './match.ts';
+import { monthsBetween } from './signals.ts';
+import { nearLevel, plural, roundHabit, type Story, type ToldDeal } from './story.ts';
+import { criterionWords, inSentence, listed, longDate, wordCount } from './wording.ts';
 
 /**
- * The assessment as text with bold headings, one per line. Each sentence repeats a fact of the teeth or the remarks; where
- * there is none there is no sentence.
+ * The assessment in sentences under three bold headings, at most {@link mostWords} words. Each sentence states a fact of
+ * the deals, the declared facts or the comparison; where there is no fact there is no sentence.
  */
-export function assess(
-  { investor, among }: Story,
-  { teeth, against, raises }: { teeth: readonly Tooth[]; against: readonly Remark[]; raises: readonly Remark[] },
-): string {
-  const known = teeth.filter(({ score }) => score !== null);
-  const strong = known
-    .filter(({ score, evidence }) => (score ?? 0) >= 0.6 && evidence.length > 0)
-    .sort((a, b) => (b.score ?? 0) - (a.score ?? 0))
-    .slice(0, 3);
-  const dates = investor.deals.flatMap(({ date }) => date ?? []).sort();
-  const [first] = dates;
-  const last = dates.at(-1);
-  const span = first && last && first !== last ? ` between ${first} and ${last}` : first ? ` of ${first}` : '';
-  const sources = [
-    investor.deals.length > 0 ? `${plural(investor.deals.length, 'deal')}${span}` : '',
-    investor.facts.length > 0 ? plural(investor.facts.length, 'declared fact') : '',
-  ].filter(Boolean);
-
-  const parts: [heading: string, lines: string[]][] = [
-    ['Why this investor', strong.map(whyLine)],
-    ['What speaks against', against.map(({ title, text }) => `${title}: ${text}`)],
-    ['What would raise it', raises.map(({ title, text }) => `${title}: ${text}`)],
-    [
-      'How sure this is',
-      [
-        `Compared on ${known.length} of ${teeth.length} criteria among ${plural(among, 'investor')}${sources.length > 0 ? `, from ${sources.join(' and ')}` : ''}.`,
-        'The fit is a rank among them, not a probability.',
-      ],
-    ],
+export function assess(story: Story, against: readonly Remark[]): string {
+  const sure = sureness(story);
+  let left = mostWords - headingWords - wordCount(sure.join(' '));
+  const take = (sentences: readonly string[], most: number) => {
+    const taken: string[] = [];
+    for (const sentence of sentences.slice(0, most)) {
+      const words = wordCount(sentence);
+      if (words > left) continue;
+      left -= words;
+      taken.push(sentence);
+    }
+    return taken;
+  };
+  const [first, ...more] = reasons(story);
+  const why = take(first ? [first] : [], 1);
+  const weaker = take(
+    against.map(({ text }) => text),
+    2,
+  );
+  const parts: [heading: string, sentences: string[]][] = [
+    ['Why this investor', [...why, ...take(more, 2)]],
+    ['Where it is weaker', weaker],
+    ['How sure this is', sure],
   ];
   return parts
-    .filter(([, lines]) => lines.length > 0)
-    .map(([heading, lines]) => [`**${heading}**`, ...lines].join('\n'))
+    .filter(([, sentences]) => sentences.length > 0)
+    .map(([heading, sentences]) => `**${heading}**\n${sentences.join(' ')}`)
     .join('\n\n');
 }
 
-/** "Place: You: Boston, MA. They: New England. Seed of Calvera Bio, Boston, MA (2025-03-02)." */
-function whyLine({ criterion, yours, theirs, evidence }: Tooth): string {
-  const shown =
-    evidence.find(({ kind, text }) => kind === 'deal' || (kind === 'text' && !sameWords(text, theirs))) ?? evidence[0];
-  const receipt =
-    shown && !sameWords(shown.text, theirs) ? `${withoutStop(shown.text)}${shown.date ? ` (${shown.date})` : ''}` : '';
-  const sides = [yours && theirs ? `You: ${yours}` : '', theirs && criterion !== 'thesis' ? `They: ${theirs}` : ''];
-  return `${criterionLabels[criterion]}: ${[...sides, receipt]
-    .filter(Boolean)
-    .map((part) => `${withoutStop(part)}.`)
-    .join(' ')}`;
+export const mostWords = 120;
+const headingWords = 11;
+
+/** A criterion from this score on is a reason. */
+const strong = 0.6;
+
+/** Sentences on the strongest criteria, strongest first; no company is named twice. */
+function reasons(story: Story): string[] {
+  const named = new Set<string>();
+  const { teeth } = story.ranked;
+  return criteria
+    .filter((criterion) => (teeth[criterion] ?? 0) >= strong)
+    .sort((a, b) => (teeth[b] ?? 0) - (teeth[a] ?? 0))
+    .map((criterion) => tellers[criterion](story, named))
+    .filter((sentence) => sentence !== '');
 }
 
-const withoutStop = (text: string): string => text.replace(/[.\s]+$/, '');
-const sameWords = (one: string, other: string): boolean =>
-  withoutStop(one).startsWith(withoutStop(other).replace(/…$/, '')) && other !== '';
+const tellers: Readonly<Record<Criterion, (story: Story, named: Set<string>) => string>> = {
+  stage({ startup, investor, understanding }, named) {
+    const { stages, declared } = investor.fingerprint;
+    if (!startup.stage) return '';
+    const label = inSentence(understanding.label('stage', startup.stage));
+    const count = stages.counts.get(startup.stage) ?? 0;
+    if (count > 0) {
+      const deals = investor.deals.filter(({ stage }) => stage === startup.stage);
+      return `${count} of its ${plural(stages.total, 'deal')} with a known stage ${were(count)} at ${label}${suchAs(deals, named)}.`;
+    }
+    return declared.stages.includes(startup.stage) ? `It says that it invests at ${label}.` : '';
+  },
+  place({ startup, investor, understanding }, named) {
+    const level = nearLevel(startup, investor);
+    if (level) {
+      const own = startup.places.find((place) =>
+        investor.deals.some(({ company }) => place[level] !== null && place[level] === company.place[level]),
+      );
+      const deals = investor.deals.filter(({ company }) => company.place[level] === own?.[level]);
+      const companies = distinctCompanies(deals).length;
+      const { metro = null, state = null, region = null, country = null } = own ?? {};
+      const area = { metro: { metro, state, country }, state: { state, country }, region: { region } }[level];
+      const where = `${level === 'metro' ? 'around' : 'in'} ${understanding.places.label({ ...nowhere, ...area })}`;
+      return `It has backed ${companies === 1 ? 'one company' : `${companies} companies`} ${where}${suchAs(deals, named)}.`;
+    }
+    const [said] = investor.facts.filter(({ field }) => field === 'geography');
+    return said ? `It says that it invests in ${said.value}.` : '';
+  },
+  modality: (story, named) => fieldSentence(story, named, 'modality'),
+  disease: (story, named) => fieldSentence(story, named, 'disease'),
+  cheque({ startup, investor }) {
+    const { amountUsd } = startup;
+    const { chequeFrom, chequeTo } = investor.fingerprint.declared;
+    const habit = roundHabit(investor);
+    if (!amountUsd) return '';
+    if (habit && habit.low <= amountUsd && amountUsd <= habit.high && habit.count > 1)
+      return `Your round of ${formatMoney(amountUsd)} lies within its usual ${formatMoney(habit.low)} to ${formatMoney(habit.high)}.`;
+    if (chequeFrom !== null && chequeTo !== null)
+      return `It writes cheques of ${formatMoney(chequeFrom)} to ${formatMoney(chequeTo)}, and you raise ${formatMoney(amountUsd)}.`;
+    return habit
+      ? `It was in rounds of ${formatMoney(habit.low)}${habit.high > habit.low ? ` to ${formatMoney(habit.high)}` : ''}, and you raise ${formatMoney(amountUsd)}.`
+      : '';
+  },
+  recency({ startup, investor }, named) {
+    const { lastDeal } = investor.fingerprint;
+    if (!lastDeal) return '';
+    const lately = investor.deals.filter(({ date }) => date !== null && monthsBetween(date, startup.today) <= 24);
+    const last = investor.deals.find(({ date }) => date === lastDeal);
+    if (last) named.add(last.companyName);
+    const latest = last ? `in ${last.companyName} on ${longDate(lastDeal)}` : `on ${longDate(lastDeal)}`;
+    return lately.length === 0
+      ? ''
+      : lately.length === 1
+        ? `It made one deal in the last 24 months, ${latest}.`
+        : `It made ${lately.length} deals in the last 24 months, the latest ${latest}.`;
+  },
+  thesis({ texts, investor }, named) {
+    const [number] = investor.closest;
+    const nearest = investor.deals.find(({ company }) => company.number === number);
+    if (texts.length === 0 || !nearest) return '';
+    named.add(nearest.companyName);
+    return `Of its companies, ${nearest.companyName} reads most like your ${texts.join(' and ')}.`;
+  },
+};
+
+function fieldSentence({ startup, investor, understanding }: Story, named: Set<string>, kind: 'modality' | 'disease') {
+  const { declared, categories } = investor.fingerprint;
+  const [own, said] =
+    kind === 'modality' ? [startup.modalities, declared.modalities] : [startup.diseases, declared.diseases];
+  const idsOf = ({ company }: ToldDeal) => (kind === 'modality' ? company.modalities : company.diseases);
+  const label = (id: string) => inSentence(understanding.label(kind, id));
+  const seen = own.find((id) => investor.deals.some((deal) => idsOf(deal).includes(id)));
+  if (seen) {
+    const deals = investor.deals.filter((deal) => idsOf(deal).includes(seen));
+    const companies = distinctCompanies(deals).length;
+    return `${companies === 1 ? 'One of its companies works' : `${companies} of its companies work`} in ${label(seen)}${suchAs(deals, named)}.`;
+  }
+  const declaredId = own.find((id) => said.includes(id));
+  if (declaredId) return `It says that it looks for ${label(declaredId)}.`;
+  const alike = startup.category ? (categories.counts.get(startup.category) ?? 0) : 0;
+  return kind === 'modality' && alike > 0
+    ? `${alike} of its ${plural(categories.total, 'deal')} with a known kind of company ${were(alike)} in ${startup.category}.`
+    : '';
+}
+
+/** What the comparison rests on, what it lacks, and what its number is not. */
+function sureness({ ranked, investor, among }: Story): string[] {
+  const unknown = criteria.filter((criterion) => ranked.teeth[criterion] === null);
+  const dates = investor.deals.flatMap(({ date }) => date ?? []).sort();
+  const [first] = dates;
+  const last = dates.at(-1);
+  const span =
+    first && last && first !== last
+      ? ` from ${longDate(first)} to ${longDate(last)}`
+      : first
+        ? ` of ${longDate(first)}`
+        : '';
+  const basis = [
+    investor.deals.length > 0 ? `${plural(investor.deals.length, 'deal')}${span}` : '',
+    investor.facts.length > 0 ? plural(investor.facts.length, 'declared fact') : '',
+  ].filter(Boolean);
+  const known = criteria.length - unknown.length;
+  return [
+    `${known === criteria.length ? `All ${known}` : `${known} of ${criteria.length}`} criteria could be compared${basis.length > 0 ? `, from ${listed(basis)}` : ''}.`,
+    unknown.length > 0 && known > 0
+      ? `Nothing could be compared on ${listed(unknown.map((criterion) => criterionWords[criterion]))}.`
+      : '',
+    `The fit is a rank among ${plural(among, 'investor')}, not a probability.`,
+  ].filter(Boolean);
+}
+
+/** ", most recently Calvera Bio on 5 November 2026": the newest deal whose company was not named before. */
+function suchAs(deals: readonly ToldDeal[], named: Set<string>): string {
+  const deal = deals.find(({ companyName }) => !named.has(companyName));
+  if (!deal) return '';
+  named.add(deal.companyName);
+  const when = deal.date ? ` (${longDate(deal.date)})` : '';
+  return deals.length === 1 ? `: ${deal.companyName}${when}` : `, among them ${deal.companyName}${when}`;
+}
+
+const were = (count: number): string => (count === 1 ? 'was' : 'were');

@@ -6,6 +6,8 @@ import { fingerprintOf, mixOf, nothingDeclared } from './fingerprint.ts';
 import { rankInvestors } from './score.ts';
 import type { StartupFacts } from './signals.ts';
 import type { Story, ToldDeal, ToldInvestor } from './story.ts';
+import { createWhatIf } from './what-if.ts';
+import { wordCount } from './wording.ts';
 
 const understanding = createUnderstanding(taxonomy);
 const today = '2026-05-04';
@@ -60,14 +62,18 @@ function investor(
 
 function explain(facts: StartupFacts, subject: ToldInvestor, others: ToldInvestor[] = [], texts: Story['texts'] = []) {
   const all = [subject, ...others];
-  const { ranked } = rankInvestors(
-    facts,
-    all.map(({ name, fingerprint }) => ({ id: name, fingerprint, text: { words: null, nearest: null } })),
-    mixOf(all.flatMap(({ deals }) => deals)),
-  );
+  const candidates = all.map(({ name, fingerprint }) => ({
+    id: name,
+    fingerprint,
+    text: { words: null, nearest: null },
+  }));
+  const mix = mixOf(all.flatMap(({ deals }) => deals));
+  const { ranked } = rankInvestors(facts, candidates, mix);
   const [mine] = ranked.filter(({ id }) => id === subject.name);
   if (!mine) throw new Error('The subject is ranked.');
-  return explainMatch({ startup: facts, texts, investor: subject, ranked: mine, understanding, among: all.length });
+  const whatIf = createWhatIf(facts, candidates, mix);
+  const story = { startup: facts, texts, investor: subject, ranked: mine, understanding, among: all.length, whatIf };
+  return { ...explainMatch(story), ranked: mine, whatIf };
 }
 
 const far = investor(

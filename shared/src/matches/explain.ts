@@ -2,11 +2,23 @@ import { formatMoney } from '../money.ts';
 import type { Understanding } from '../taxonomy/understand.ts';
 import { likeness } from './alike-deals.ts';
 import { assess } from './assessment.ts';
+import { chooseEvidence, dealFinding, distinctCompanies, type Finding, topicOf } from './evidence.ts';
 import type { Declared } from './fingerprint.ts';
-import { type Criterion, criteria, type Evidence, type Remark, type Tooth } from './match.ts';
-import { remarksAgainst, remarksThatRaise } from './remarks.ts';
+import { type Criterion, criteria, type Remark, type Tooth } from './match.ts';
+import { remarksThatRaise } from './raises.ts';
+import { remarksAgainst } from './remarks.ts';
 import { monthsBetween } from './signals.ts';
-import { chequeRange, plural, type Story, type ToldDeal, type ToldFact, type ToldInvestor } from './story.ts';
+import {
+  chequeRange,
+  nearLevel,
+  plural,
+  roundHabit,
+  type Story,
+  type ToldDeal,
+  type ToldFact,
+  type ToldInvestor,
+} from './story.ts';
+import { columnWidth, excerpt, fitting, longDate } from './wording.ts';
 
 export interface Explanation {
   readonly teeth: Tooth[];
@@ -17,20 +29,40 @@ export interface Explanation {
 
 /** Tells why an investor stands where it stands: the evidence by criterion, what speaks against, what would raise the fit. */
 export function explainMatch(story: Story): Explanation {
+  const told = Object.fromEntries(criteria.map((criterion) => [criterion, tellers[criterion](story)])) as Record<
+    Criterion,
+    Told
+  >;
+  const evidence = chooseEvidence(
+    Object.fromEntries(criteria.map((criterion) => [criterion, told[criterion].findings])) as Record<
+      Criterion,
+      Finding[]
+    >,
+  );
   const teeth = criteria.map((criterion): Tooth => {
     const score = story.ranked.teeth[criterion];
-    const { yours, theirs, evidence } = tellers[criterion](story);
-    return { criterion, score: score === null ? null : Math.round(score * 1000) / 1000, yours, theirs, evidence };
+    const { yours, theirs } = told[criterion];
+    return {
+      criterion,
+      score: score === null ? null : Math.round(score * 1000) / 1000,
+      yours,
+      theirs,
+      evidence: evidence[criterion],
+    };
   });
-  const against = remarksAgainst(story, teeth);
-  const raises = remarksThatRaise(story, teeth);
-  return { teeth, against, raises, overallAssessment: assess(story, { teeth, against, raises }) };
+  const against = remarksAgainst(story);
+  return { teeth, against, raises: remarksThatRaise(story), overallAssessment: assess(story, against) };
 }
 
-type Told = Pick<Tooth, 'yours' | 'theirs' | 'evidence'>;
+interface Told {
+  /** Both fit the column beside a tooth. */
+  readonly yours: string;
+  readonly theirs: string;
+  readonly findings: readonly Finding[];
+}
 
-/** Deals shown per criterion; more would bury the reader. */
-const mostDeals = 3;
+/** Deals that a criterion may choose its lines from. */
+const mostDeals = 12;
 
 const tellers: Readonly<Record<Criterion, (story: Story) => Told>> = {
   stage({ startup, investor, understanding }) {
@@ -40,9 +72,14 @@ const tellers: Readonly<Record<Criterion, (story: Story) => Told>> = {
       startup.rdStage && understanding.label('rdStage', startup.rdStage),
     ];
     return {
-      yours: yours.filter(Boolean).join(', '),
-      theirs: saidOrSeen(investor.fingerprint.declared.stages, investor.fingerprint.stages.counts, label),
-      evidence: [
+      yours: fitting(yours.flatMap((text) => text ?? []).filter(Boolean)),
+      theirs: saidOrSeen(
+        investor.fingerprint.declared.stages,
+        investor.fingerprint.stages.counts,
+        [startup.stage],
+        label,
+      ),
+      findings: [
         ...declaredEvidence(investor, 'stage', 'Invests at', label),
         ...dealEvidence(investor, understanding, ({ stage }) => stage !== null && stage === startup.stage),
       ],
@@ -56,15 +93,20 @@ const tellers: Readonly<Record<Criterion, (story: Story) => Told>> = {
       const label = places.label(company.place);
       if (label) seen.set(label, (seen.get(label) ?? 0) + 1);
     }
-    const level = (['metro', 'state', 'region'] as const).find((name) =>
-      investor.deals.some(({ company }) =>
-        startup.places.some((own) => own[name] !== null && own[name] === company.place[name]),
-      ),
-    );
+    const level = nearLevel(startup, investor);
     return {
-      yours: startup.places.map((place) => places.label(place)).join('; '),
-      theirs: saidOrSeen(declared, seen, (name) => name, '; '),
-      evidence: [
+      yours: fitting(
+        startup.places.map((place) => places.label(place)),
+        '; ',
+      ),
+      theirs: saidOrSeen(
+        declared,
+        seen,
+        startup.places.map((place) => places.label(place)),
+        (name) => name,
+        '; ',
+      ),
+      findings: [
         ...declaredEvidence(investor, 'geography', 'Invests in', (name) => name),
         ...dealEvidence(investor, understanding, ({ company }) =>
           startup.places.some(
@@ -77,13 +119,13 @@ const tellers: Readonly<Record<Criterion, (story: Story) => Told>> = {
   modality({ startup, investor, understanding }) {
     const label = (id: string) => understanding.label('modality', id);
     const told = ofTerms(investor, startup.modalities, 'modality', label, understanding);
-    if (told.evidence.length > 0 || investor.fingerprint.modalities.total > 0 || startup.category === null) return told;
+    if (told.findings.length > 0 || investor.fingerprint.modalities.total > 0 || startup.category === null) return told;
     // Some sources name no more than the kind of company; then that is all that is compared, and it is said.
     const kinds = [...investor.fingerprint.categories.counts.keys()];
     return {
       ...told,
-      theirs: kinds.length > 0 ? `${kinds.join(', ')} (category only)` : '',
-      evidence: dealEvidence(
+      theirs: kinds.length > 0 ? `${kinds[0]} (category only)` : '',
+      findings: dealEvidence(
         investor,
         understanding,
         ({ company }) => company.category === startup.category,
@@ -93,24 +135,27 @@ const tellers: Readonly<Record<Criterion, (story: Story) => Told>> = {
   },
   cheque({ startup, investor, understanding }) {
     const { chequeFrom, chequeTo } = investor.fingerprint.declared;
-    const sizes = investor.deals.flatMap(({ amountUsd }) => amountUsd ?? []).sort((a, b) => a - b);
-    const [low, high] = [sizes[Math.floor(sizes.length * 0.1)], sizes[Math.floor((sizes.length - 1) * 0.9)]];
-    const seen =
-      low === undefined || high === undefined
-        ? ''
-        : low === high
-          ? `Rounds of ${formatMoney(low)}`
-          : `Rounds of ${formatMoney(low)} to ${formatMoney(high)}`;
+    const habit = roundHabit(investor);
+    const seen = !habit
+      ? ''
+      : habit.low === habit.high
+        ? `Rounds of ${formatMoney(habit.low)}`
+        : `Rounds of ${formatMoney(habit.low)} to ${formatMoney(habit.high)}`;
     const own = startup.amountUsd;
     const nearest = (deal: ToldDeal) => Math.abs(Math.log((deal.amountUsd ?? 1) / (own ?? 1)));
     const near = investor.deals.filter(({ amountUsd }) => own && amountUsd).sort((a, b) => nearest(a) - nearest(b));
     return {
       yours: own ? `${formatMoney(own)} round` : '',
-      theirs: [chequeRange(chequeFrom, chequeTo), seen].filter(Boolean).join('; '),
-      evidence: [
-        ...declaredEvidence(investor, 'cheque_from', 'Cheques from', (sum) => formatMoney(Number(sum))),
-        ...declaredEvidence(investor, 'cheque_to', 'Cheques up to', (sum) => formatMoney(Number(sum))),
-        ...near.slice(0, mostDeals).map((deal) => evidenceOf(deal, understanding)),
+      theirs: fitting([chequeRange(chequeFrom, chequeTo), seen].filter(Boolean), '; '),
+      findings: [
+        ...declaredEvidence(investor, 'cheque_from', 'Cheques from', (sum) => formatMoney(Number(sum))).slice(
+          0,
+          chequeTo === null ? 1 : 0,
+        ),
+        ...declaredEvidence(investor, 'cheque_to', '', () => chequeRange(chequeFrom, chequeTo)),
+        ...distinctCompanies(near)
+          .slice(0, mostDeals)
+          .map((deal) => dealFinding(deal, understanding)),
       ],
     };
   },
@@ -120,21 +165,33 @@ const tellers: Readonly<Record<Criterion, (story: Story) => Told>> = {
   recency({ startup, investor, understanding }) {
     const { lastSeen, lastDeal } = investor.fingerprint;
     const lately = investor.deals.filter(({ date }) => date !== null && monthsBetween(date, startup.today) <= 24);
-    const likeYours = [...lately].sort((a, b) => likeness(startup, b) - likeness(startup, a)).slice(0, mostDeals);
+    const likeYours = distinctCompanies([...lately].sort((a, b) => likeness(startup, b) - likeness(startup, a))).slice(
+      0,
+      mostDeals,
+    );
     const shown = likeYours.length > 0 ? likeYours : investor.deals.filter(({ date }) => date !== null).slice(0, 1);
     return {
       yours: 'Raising now',
-      theirs: [
-        lately.length > 0 ? `${plural(lately.length, 'deal')} in the last 24 months` : '',
-        lastDeal ? `last deal ${lastDeal}` : '',
-        lastSeen && lastSeen !== lastDeal ? `last seen ${lastSeen}` : '',
-      ]
-        .filter(Boolean)
-        .join('; '),
-      evidence: [
-        ...shown.map((deal) => evidenceOf(deal, understanding)),
+      theirs: fitting(
+        [
+          lately.length > 0 ? `${plural(lately.length, 'deal')} in 24 months` : '',
+          lastDeal && lately.length === 0 ? `Last deal ${longDate(lastDeal)}` : '',
+          lastSeen && lastSeen !== lastDeal && lately.length === 0 ? `last seen ${longDate(lastSeen)}` : '',
+        ].filter(Boolean),
+        '; ',
+      ),
+      findings: [
+        ...shown.map((deal) => dealFinding(deal, understanding)),
         ...(lastSeen && lastSeen !== lastDeal
-          ? [{ text: 'Last seen active', kind: 'profile' as const, source: investor.source, date: lastSeen }]
+          ? [
+              {
+                text: 'Last seen active',
+                kind: 'profile' as const,
+                source: investor.source,
+                date: lastSeen,
+                company: null,
+              },
+            ]
           : []),
       ],
     };
@@ -145,10 +202,18 @@ const tellers: Readonly<Record<Criterion, (story: Story) => Told>> = {
     );
     return {
       yours: texts.length > 0 ? `Your ${texts.join(' and ')}` : '',
-      theirs: excerpt(investor.thesis, 140),
-      evidence: [
+      theirs: excerpt(investor.thesis || (companies[0] ? `Backed ${companies[0].companyName}` : ''), columnWidth),
+      findings: [
         ...(investor.thesis
-          ? [{ text: excerpt(investor.thesis, 240), kind: 'text' as const, source: investor.source, date: null }]
+          ? [
+              {
+                text: excerpt(investor.thesis, 240),
+                kind: 'text' as const,
+                source: investor.source,
+                date: null,
+                company: null,
+              },
+            ]
           : []),
         ...companies.map((deal) => ({
           text: [deal.companyName, excerpt(deal.description, 140) || topicOf(deal, understanding)]
@@ -157,6 +222,7 @@ const tellers: Readonly<Record<Criterion, (story: Story) => Told>> = {
           kind: 'text' as const,
           source: deal.source,
           date: deal.date,
+          company: deal.company.number,
         })),
       ],
     };
@@ -174,28 +240,26 @@ function ofTerms(
   const tally = kind === 'modality' ? investor.fingerprint.modalities : investor.fingerprint.diseases;
   const idsOf = ({ company }: ToldDeal) => (kind === 'modality' ? company.modalities : company.diseases);
   return {
-    yours: own.map(label).join(', '),
-    theirs: saidOrSeen(kind === 'modality' ? declared.modalities : declared.diseases, tally.counts, label, '; '),
-    evidence: [
+    yours: fitting(own.map(label)),
+    theirs: saidOrSeen(kind === 'modality' ? declared.modalities : declared.diseases, tally.counts, own, label, '; '),
+    findings: [
       ...declaredEvidence(investor, kind, kind === 'modality' ? 'Looks for' : 'Invests in', label),
       ...dealEvidence(investor, understanding, (deal) => idsOf(deal).some((id) => own.includes(id))),
     ],
   };
 }
 
-/** What the investor says, else the three values seen most often; equal counts by name. */
+/** What the investor says, the startup's own values first, else the values seen most often. As many as fit. */
 function saidOrSeen(
   said: readonly string[],
   seen: ReadonlyMap<string, number>,
+  own: readonly (string | null)[],
   label: (id: string) => string,
   glue = ', ',
 ): string {
-  if (said.length > 0) return said.slice(0, 4).map(label).join(glue);
-  return [...seen]
-    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .slice(0, 3)
-    .map(([id]) => label(id))
-    .join(glue);
+  const shared = [...said].sort((a, b) => Number(own.includes(b)) - Number(own.includes(a)));
+  const often = [...seen].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([id]) => id);
+  return fitting((said.length > 0 ? shared : often).map(label), glue);
 }
 
 function declaredEvidence(
@@ -203,16 +267,17 @@ function declaredEvidence(
   field: ToldFact['field'],
   says: string,
   label: (value: string) => string,
-): Evidence[] {
+): Finding[] {
   const facts = investor.facts.filter((fact) => fact.field === field);
   const [first] = facts;
   if (!first) return [];
   return [
     {
-      text: `${says} ${facts.map(({ value }) => label(value)).join('; ')}`,
+      text: `${says} ${facts.map(({ value }) => label(value)).join('; ')}`.trim(),
       kind: 'declared',
       source: first.source,
       date: first.seenAt,
+      company: null,
     },
   ];
 }
@@ -222,40 +287,7 @@ const dealEvidence = (
   understanding: Understanding,
   fits: (deal: ToldDeal) => boolean,
   note?: string,
-): Evidence[] =>
+): Finding[] =>
   distinctCompanies(investor.deals.filter(fits))
     .slice(0, mostDeals)
-    .map((deal) => evidenceOf(deal, understanding, note));
-
-/** One deal as a line: "Series A of Calvera Bio, $12.0M, Boston, MA, Gene therapy". */
-export function evidenceOf(deal: ToldDeal, understanding: Understanding, note?: string): Evidence {
-  const { companyName, stage, amountUsd, company, source, date } = deal;
-  const facts = [
-    amountUsd ? formatMoney(amountUsd) : '',
-    understanding.places.label(company.place),
-    note ?? topicOf(deal, understanding),
-  ];
-  const round = stage ? `${understanding.label('stage', stage)} of ${companyName}` : `Round of ${companyName}`;
-  return { text: [round, ...facts].filter(Boolean).join(', '), kind: 'deal', source, date };
-}
-
-function topicOf({ company }: ToldDeal, understanding: Understanding): string {
-  const [modality] = company.modalities;
-  const [disease] = company.diseases;
-  return [modality && understanding.label('modality', modality), disease && understanding.label('disease', disease)]
-    .filter(Boolean)
-    .join(', ');
-}
-
-function distinctCompanies(deals: readonly ToldDeal[]): ToldDeal[] {
-  const seen = new Set<number>();
-  return deals.filter(({ company }) => !seen.has(company.number) && seen.add(company.number));
-}
-
-/** The beginning of a text, cut between words. */
-export function excerpt(text: string, most: number): string {
-  const flat = text.replace(/\s+/g, ' ').trim();
-  if (flat.length <= most) return flat;
-  const cut = flat.slice(0, most - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2))}…`;
-}
+    .map((deal) => dealFinding(deal, understanding, note));

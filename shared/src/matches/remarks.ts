@@ -1,132 +1,177 @@
 import { formatMoney } from '../money.ts';
-import type { Criterion, Remark, Tooth } from './match.ts';
+import type { Criterion, Remark } from './match.ts';
 import type { Penalty } from './penalties.ts';
-import { chequeRange, plural, type Story, type ToldDeal } from './story.ts';
+import { monthsBetween } from './signals.ts';
+import { chequeRange, plural, roundHabit, type Story, type ToldDeal } from './story.ts';
+import { inSentence, listed, longDate } from './wording.ts';
+
+/**
+ * What speaks against a match, plainest first: the penalties by name, a possible competitor, then habits and silences the
+ * deals show. Each remark states the facts it rests on; where they are too few to show a habit there is none.
+ */
+export function remarksAgainst(story: Story): Remark[] {
+  return [
+    ...story.ranked.penalties.map((penalty) => penaltyRemark(penalty, story)),
+    ...competition(story),
+    ...stageHabit(story),
+    ...roundSize(story),
+    ...distance(story),
+    ...quiet(story),
+    ...unseenField(story, 'modality'),
+    ...unseenField(story, 'disease'),
+    ...wordsAndDeeds(story),
+    ...noDeals(story),
+  ].slice(0, mostRemarks);
+}
+
+/** A portfolio company with the same modality and the same disease area. */
+export function competitor({ startup, investor }: Pick<Story, 'startup' | 'investor'>): ToldDeal | undefined {
+  return investor.deals.find(
+    ({ company }) =>
+      company.modalities.some((id) => startup.modalities.includes(id)) &&
+      company.diseases.some((id) => startup.diseases.includes(id)),
+  );
+}
 
 /** A tooth below this is said to speak against the match. */
-const weak = 0.35;
+export const weak = 0.35;
 
-/** What speaks against a match: the penalties by name, then weak criteria and contradictions the deals show. */
-export function remarksAgainst(story: Story, teeth: readonly Tooth[]): Remark[] {
-  const { startup, investor, ranked, understanding } = story;
-  const { fingerprint } = investor;
-  const remarks = ranked.penalties.map((penalty) => penaltyRemark(penalty, story));
-  const isWeak = (criterion: Criterion) => {
-    const score = toothOf(teeth, criterion)?.score;
-    return typeof score === 'number' && score < weak;
-  };
+/** More would bury the reader. */
+const mostRemarks = 5;
 
+/** From this many facts on, their absence or rarity shows a habit. */
+const fewest = 5;
+
+/** Months without a sign of life that are worth a word; from 36 on it is a penalty. */
+const quietMonths = 18;
+
+const isWeak = ({ ranked }: Story, criterion: Criterion): boolean => (ranked.teeth[criterion] ?? 1) < weak;
+
+function competition(story: Story): Remark[] {
   const rival = competitor(story);
-  if (rival) {
-    remarks.push({
+  if (!rival) return [];
+  const since = rival.date ? `, backed on ${longDate(rival.date)},` : '';
+  return [
+    {
       title: 'Possible competitor',
-      text: `${rival.companyName} in this portfolio shares your modality and disease area. Ask about conflicts before you send your deck.`,
-    });
-  }
-  if (isWeak('stage') && startup.stage && fingerprint.stages.total > 0) {
-    const count = fingerprint.stages.counts.get(startup.stage) ?? 0;
-    const label = understanding.label('stage', startup.stage);
-    remarks.push({
-      title: 'Stage',
-      text: `${count} of ${plural(fingerprint.stages.total, 'deal')} with a known stage ${count === 1 ? 'is' : 'are'} ${label}.`,
-    });
-  }
-  const [place] = startup.places;
-  if (isWeak('place') && place && fingerprint.regions.total + fingerprint.metros.total > 0) {
-    const town = place.metro ?? place.city;
-    const near = investor.deals.filter(
-      ({ company }) => town !== null && (company.place.metro ?? company.place.city) === town,
-    ).length;
-    const state = investor.deals.filter(
-      ({ company }) => place.state !== null && company.place.state === place.state,
-    ).length;
-    const where = town && near === 0 && state === 0 ? 'there' : 'near there';
-    const count = Math.max(near, state);
-    remarks.push({
-      title: 'Place',
-      text: `You are in ${understanding.places.label(place)}; ${count === 0 ? `no deal ${where} is known` : `${plural(count, 'deal')} of ${investor.deals.length} ${count === 1 ? 'is' : 'are'} ${where}`}.`,
-    });
-  }
-  if (isWeak('cheque') && startup.amountUsd && !ranked.penalties.some(({ kind }) => kind.startsWith('cheque'))) {
-    const theirs = toothOf(teeth, 'cheque')?.theirs;
-    if (theirs)
-      remarks.push({
-        title: 'Round size',
-        text: `You raise ${formatMoney(startup.amountUsd)}. Known of this investor: ${theirs}.`,
-      });
-  }
-  const saidStages = fingerprint.declared.stages;
-  const seenElsewhere = [...fingerprint.stages.counts]
-    .filter(([id]) => !saidStages.includes(id))
-    .reduce((sum, [, count]) => sum + count, 0);
-  if (saidStages.length > 0 && fingerprint.stages.total >= 4 && seenElsewhere / fingerprint.stages.total > 0.7) {
-    const said = saidStages.map((id) => understanding.label('stage', id)).join(', ');
-    remarks.push({
-      title: 'Words and deeds differ',
-      text: `It says ${said}, but ${seenElsewhere} of ${fingerprint.stages.total} deals are at other stages.`,
-    });
-  }
-  if (fingerprint.deals.length === 0) {
-    remarks.push({ title: 'No deals known', text: 'This investor is compared by what it says of itself alone.' });
-  }
-  return remarks;
-}
-
-/** What the founder could do, or tell, that would let the fit rise. */
-export function remarksThatRaise(
-  { startup, texts, investor, ranked, understanding }: Story,
-  teeth: readonly Tooth[],
-): Remark[] {
-  const remarks: Remark[] = [];
-  const missing: [boolean, string, string][] = [
-    [startup.stage === null, 'Name your stage', 'Your investment stage is not given, so it could not be compared.'],
-    [
-      startup.places.length === 0,
-      'Say where you are',
-      'Your place is not given or not recognised, and place tells most about who invests.',
-    ],
-    [startup.amountUsd === null, 'Give the amount', 'Without the size of your round the cheque could not be compared.'],
-    [
-      startup.modalities.length === 0,
-      'Choose a modality',
-      'Your modality is not in the list, so only its words were compared.',
-    ],
-    [
-      startup.diseases.length === 0,
-      'Choose a disease area',
-      'Your disease area is not in the list, so only its words were compared.',
-    ],
-    [
-      texts.length === 0,
-      'Describe what you do',
-      'A description or a deck lets your text be compared with the companies this investor has backed.',
-    ],
+      text: `${rival.companyName}${since} shares your modality and disease area. Ask about conflicts before you send your deck.`,
+    },
   ];
-  for (const [isMissing, title, text] of missing) if (isMissing) remarks.push({ title, text });
-
-  const { chequeFrom, chequeTo } = investor.fingerprint.declared;
-  if (ranked.penalties.some(({ kind }) => kind === 'cheque-too-large')) {
-    remarks.push({
-      title: 'A larger round',
-      text: `${chequeRange(chequeFrom, chequeTo)}: a round above the smallest cheque would fit.`,
-    });
-  }
-  if (ranked.penalties.some(({ kind }) => kind === 'cheque-too-small')) {
-    remarks.push({
-      title: 'As a smaller partner',
-      text: `${chequeRange(chequeFrom, chequeTo)}: approach it as one of several, beside a lead.`,
-    });
-  }
-  const stage = toothOf(teeth, 'stage');
-  const usual = usualStage(investor.fingerprint.stages.counts);
-  if (stage && stage.score !== null && stage.score < weak && usual && usual !== startup.stage) {
-    remarks.push({
-      title: 'Timing',
-      text: `It is seen most at ${understanding.label('stage', usual)}; the fit rises when you raise that round.`,
-    });
-  }
-  return remarks;
 }
+
+function stageHabit(story: Story): Remark[] {
+  const { startup, investor, understanding } = story;
+  const { counts, total } = investor.fingerprint.stages;
+  if (!startup.stage || total === 0) return [];
+  const count = counts.get(startup.stage) ?? 0;
+  if (!isWeak(story, 'stage') && !(total >= fewest && count * 10 <= total)) return [];
+  const label = inSentence(understanding.label('stage', startup.stage));
+  const text =
+    count === 0
+      ? `None of its ${plural(total, 'deal')} with a known stage was at ${label}.`
+      : `${count} of its ${plural(total, 'deal')} with a known stage ${count === 1 ? 'was' : 'were'} at ${label}.`;
+  return [{ title: 'Stage', text }];
+}
+
+function roundSize(story: Story): Remark[] {
+  const { startup, investor, ranked } = story;
+  const habit = roundHabit(investor);
+  const own = startup.amountUsd;
+  if (!own || ranked.penalties.some(({ kind }) => kind.startsWith('cheque'))) return [];
+  const title = 'Round size';
+  if (habit && habit.count >= fewest && (own * 1.5 < habit.low || own > habit.high * 1.5)) {
+    const [word, bound] = own < habit.low ? ['below', habit.low] : ['above', habit.high];
+    return [
+      {
+        title,
+        text: `Your round of ${formatMoney(own)} lies ${word} ${formatMoney(bound)}, the ${own < habit.low ? 'lower' : 'upper'} end of its usual rounds.`,
+      },
+    ];
+  }
+  const { chequeFrom, chequeTo } = investor.fingerprint.declared;
+  const theirs = [
+    chequeRange(chequeFrom, chequeTo).replace(/^C/, 'c'),
+    habit
+      ? habit.low === habit.high
+        ? `rounds of ${formatMoney(habit.low)}`
+        : `rounds of ${formatMoney(habit.low)} to ${formatMoney(habit.high)}`
+      : '',
+  ].filter(Boolean);
+  return isWeak(story, 'cheque') && theirs.length > 0
+    ? [{ title, text: `You raise ${formatMoney(own)}; known of this investor are ${listed(theirs)}.` }]
+    : [];
+}
+
+function distance(story: Story): Remark[] {
+  const { startup, investor, understanding } = story;
+  const { regions, metros } = investor.fingerprint;
+  const [place] = startup.places;
+  if (!isWeak(story, 'place') || !place || regions.total + metros.total === 0) return [];
+  const town = place.metro ?? place.city;
+  const inTown = investor.deals.filter(
+    ({ company }) => town !== null && (company.place.metro ?? company.place.city) === town,
+  ).length;
+  const inState = investor.deals.filter(
+    ({ company }) => place.state !== null && company.place.state === place.state,
+  ).length;
+  const count = Math.max(inTown, inState);
+  const where = understanding.places.label(place);
+  const all = plural(investor.deals.length, 'deal');
+  return [
+    {
+      title: 'Place',
+      text:
+        count === 0
+          ? `None of its ${all} is known to be in or near ${where}.`
+          : `${count} of its ${all} ${count === 1 ? 'is' : 'are'} in or near ${where}.`,
+    },
+  ];
+}
+
+function quiet({ startup, investor, ranked }: Story): Remark[] {
+  const { lastSeen, lastDeal } = investor.fingerprint;
+  if (!lastSeen || ranked.penalties.some(({ kind }) => kind === 'silent')) return [];
+  const months = Math.floor(monthsBetween(lastSeen, startup.today));
+  if (months < quietMonths) return [];
+  const sign = lastSeen === lastDeal ? 'Its last known deal was' : 'It was last seen active';
+  return [{ title: 'Quiet lately', text: `${sign} on ${longDate(lastSeen)}, ${months} months ago.` }];
+}
+
+function unseenField({ startup, investor, understanding }: Story, kind: 'modality' | 'disease'): Remark[] {
+  const { modalities, diseases, declared } = investor.fingerprint;
+  const [own, seen, said] =
+    kind === 'modality'
+      ? [startup.modalities, modalities, declared.modalities]
+      : [startup.diseases, diseases, declared.diseases];
+  if (own.length === 0 || seen.total < fewest) return [];
+  if (own.some((id) => seen.counts.has(id) || said.includes(id))) return [];
+  const labels = listed(own.slice(0, 2).map((id) => inSentence(understanding.label(kind, id))));
+  return [
+    kind === 'modality'
+      ? { title: 'Modality', text: `None of its ${seen.total} deals with a known modality was in ${labels}.` }
+      : { title: 'Disease', text: `None of its ${seen.total} deals with a known disease area was in ${labels}.` },
+  ];
+}
+
+function wordsAndDeeds({ investor, understanding }: Story): Remark[] {
+  const { declared, stages } = investor.fingerprint;
+  const elsewhere = [...stages.counts]
+    .filter(([id]) => !declared.stages.includes(id))
+    .reduce((sum, [, count]) => sum + count, 0);
+  if (declared.stages.length === 0 || stages.total < 4 || elsewhere / stages.total <= 0.7) return [];
+  const said = listed(declared.stages.map((id) => inSentence(understanding.label('stage', id))));
+  return [
+    {
+      title: 'Words and deeds differ',
+      text: `It says that it invests at ${said}, but ${elsewhere} of its ${stages.total} deals are at other stages.`,
+    },
+  ];
+}
+
+const noDeals = ({ investor }: Story): Remark[] =>
+  investor.fingerprint.deals.length > 0
+    ? []
+    : [{ title: 'No deals known', text: 'This investor is compared by what it says of itself alone.' }];
 
 function penaltyRemark({ kind, about }: Penalty, { startup, understanding, investor }: Story): Remark {
   if (kind === 'excluded') {
@@ -134,13 +179,14 @@ function penaltyRemark({ kind, about }: Penalty, { startup, understanding, inves
     const labels = (['modality', 'disease', 'stage'] as const).map((list) => understanding.label(list, id));
     return {
       title: 'Excluded',
-      text: `It says that it does not invest in ${labels.find((label) => label !== id) ?? id}.`,
+      text: `It says that it does not invest in ${inSentence(labels.find((label) => label !== id) ?? id)}.`,
     };
   }
   if (kind === 'silent') {
+    const { lastSeen } = investor.fingerprint;
     return {
       title: 'Long silence',
-      text: `Last sign of activity ${about} months ago (${investor.fingerprint.lastSeen}); the fund may be closed.`,
+      text: `Its last sign of activity was on ${longDate(lastSeen ?? '')}, ${about} months ago; the fund may be closed.`,
     };
   }
   const round = startup.amountUsd ? formatMoney(startup.amountUsd) : 'your round';
@@ -154,18 +200,3 @@ function penaltyRemark({ kind, about }: Penalty, { startup, understanding, inves
         text: `Its largest cheque is ${formatMoney(Number(about))}, less than a twentieth of your round of ${round}.`,
       };
 }
-
-/** A portfolio company with the same modality and the same disease area. */
-export function competitor({ startup, investor }: Pick<Story, 'startup' | 'investor'>): ToldDeal | undefined {
-  return investor.deals.find(
-    ({ company }) =>
-      company.modalities.some((id) => startup.modalities.includes(id)) &&
-      company.diseases.some((id) => startup.diseases.includes(id)),
-  );
-}
-
-const toothOf = (teeth: readonly Tooth[], criterion: Criterion): Tooth | undefined =>
-  teeth.find((tooth) => tooth.criterion === criterion);
-
-const usualStage = (counts: ReadonlyMap<string, number>): string | undefined =>
-  [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0];

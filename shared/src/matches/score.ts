@@ -71,6 +71,10 @@ export function rankInvestors(
   return { ranked: ranked.sort((a, b) => b.similarity - a.similarity || (a.id < b.id ? -1 : 1)), compared };
 }
 
+/** The similarity after `by` standard scores more or less in the sum. */
+export const shifted = (similarity: number, by: number): number =>
+  squash(Math.log(similarity / (1 - similarity)) / 1.7 + by);
+
 /** The logistic curve that a standard normal score is nearly uniform under (factor 1.7). */
 const squash = (z: number): number => 1 / (1 + Math.exp(-1.7 * z));
 

@@ -3,6 +3,7 @@ import type { Understanding } from '../taxonomy/understand.ts';
 import type { DealFacts, Fingerprint } from './fingerprint.ts';
 import type { Ranked } from './score.ts';
 import type { StartupFacts } from './signals.ts';
+import type { WhatIf } from './what-if.ts';
 
 /** A deal with what a sentence about it needs. */
 export interface ToldDeal extends DealFacts {
@@ -40,6 +41,7 @@ export interface Story {
   readonly understanding: Understanding;
   /** How many investors were compared. */
   readonly among: number;
+  readonly whatIf: WhatIf;
 }
 
 export const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
@@ -52,3 +54,19 @@ export const chequeRange = (from: number | null, to: number | null): string =>
       : to !== null
         ? `Cheques up to ${formatMoney(to)}`
         : '';
+
+/** The narrowest level at which a deal of the investor lies where the startup is. */
+export const nearLevel = (
+  { places }: StartupFacts,
+  { deals }: Pick<ToldInvestor, 'deals'>,
+): 'metro' | 'state' | 'region' | undefined =>
+  (['metro', 'state', 'region'] as const).find((level) =>
+    deals.some(({ company }) => places.some((own) => own[level] !== null && own[level] === company.place[level])),
+  );
+
+/** Sizes of the rounds it was in, in US dollars, without the smallest and the largest tenth; undefined when none is known. */
+export function roundHabit({ deals }: Pick<ToldInvestor, 'deals'>) {
+  const sizes = deals.flatMap(({ amountUsd }) => amountUsd ?? []).sort((a, b) => a - b);
+  const [low, high] = [sizes[Math.floor(sizes.length * 0.1)], sizes[Math.floor((sizes.length - 1) * 0.9)]];
+  return low === undefined || high === undefined ? undefined : { low, high, count: sizes.length };
+}

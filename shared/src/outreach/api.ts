@@ -62,12 +62,6 @@ export const EmailInsight = z.object({
 });
 export type EmailInsight = z.infer<typeof EmailInsight>;
 
-/** What stands beside the failure of `generate-email`. */
-export const EmailUnavailable = z.looseObject({
-  requiresPitchDeck: z.optional(z.boolean()),
-  technical: z.optional(z.string()),
-});
-
 export const OutreachApi = {
   updateStatus: defineEndpoint({
     method: 'PATCH',

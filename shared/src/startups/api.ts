@@ -13,12 +13,6 @@ const MatchingStarted = answer({
 
 const OwnEmail = z.object({ email: repeatedEmail });
 
-/** What stands beside the failure of `form-submission` when the caller has no account yet. */
-export const RegistrationNeeded = z.looseObject({ requiresRegistration: z.literal(true) });
-
-/** What stands in `data` beside the failure of `mark-form-complete`. */
-export const FormIncomplete = z.looseObject({ data: z.object({ missingFields: z.array(z.string()) }) });
-
 export const StartupApi = {
   profile: defineEndpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-import { type Failure, type FailureCode, fail } from '@paratope/shared/failure';
+import { type Failure, fail } from '@paratope/shared/failure';
 import type { AccountId, SpaceId } from '@paratope/shared/ids';
 import type { AnyRow, Collection, Outcome, Registry } from '@paratope/shared/mutation';
 import * as z from 'zod/mini';
@@ -77,5 +77,3 @@ function forbidWrite(): never {
 function fieldsOf(error: z.core.$ZodError): Record<string, string> {
   return Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'args', issue.message]));
 }
-
-export type Verdict = { readonly code: FailureCode; readonly message: string };

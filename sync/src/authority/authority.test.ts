@@ -68,6 +68,26 @@ test('[Q13] [sync P1] replaying the same batch changes nothing and answers the s
   expect(marksOf(lab)).toEqual(['once']);
 });
 
+test('[sync P1] a change that comes again under another name of the same account’s device keeps its verdict and has no second effect', async () => {
+  const lab = createLab();
+  join(lab.members, ben);
+  const copy = { replicaId: 'replica-2' as ReplicaId };
+  answerOf(
+    await ask(lab, [
+      entry(1, addCard.name, { id: 'a', text: 'x' }),
+      entry(2, markCard.name, { id: 'a', mark: 'once' }),
+    ]),
+  );
+  const again = entry(1, markCard.name, { id: 'a', mark: 'once' }, { mid: 'mid-2' as MutationId });
+  expect(answerOf(await ask(lab, [again], copy)).results).toMatchObject([{ seq: 1, mid: 'mid-2', status: 'applied' }]);
+  expect(marksOf(lab)).toEqual(['once']);
+  const stranger = { replicaId: 'replica-3' as ReplicaId };
+  answerOf(
+    await ask(lab, [entry(1, markCard.name, { id: 'a', mark: 'his' }, { mid: 'mid-2' as MutationId })], stranger, ben),
+  );
+  expect(marksOf(lab)).toEqual(['once', 'his']);
+});
+
 test('[sync P2] an answer that acknowledges a change carries its effects', async () => {
   const lab = createLab();
   const answer = answerOf(

@@ -335,7 +335,7 @@ test('[sync S3] an older answer that overtakes nothing is dropped: the cursor ne
   await asServed(lab, slow);
 });
 
-test('[sync S2] a long download is shown at once, not page by page; the first one is shown as it comes', async () => {
+test('[sync S2] [sync S5] a long download is shown at once, not page by page; the first one is shown as it comes', async () => {
   const lab = createLab();
   const put = async (count: number, word: string): Promise<void> => {
     for (let index = 0; index < count; index += 1) {
@@ -410,6 +410,23 @@ test('[sync S6] rows of a space the person has left go with the next pull, pendi
   expect(lab.serverRows().size).toBe(2);
 });
 
+test('[sync S6] [sync S7] what is pending in a space is hidden while the space is gone, and there again with it', async () => {
+  const lab = createLab();
+  const store = createMemoryStore();
+  const device = lab.device({ store });
+  await device.replica.sync();
+  await add(device, 'new', 'not sent yet');
+  const pulling = lab.device({ store, between: (request, pass) => pass({ ...request, mutations: [] }) });
+  lab.members.set(ada, { spaces: [accountSpace(ada)], standing: { plan: 'free', role: 'member', policy: {} } });
+  await pulling.replica.sync();
+  expect((await device.rows()).size).toBe(0);
+  join(lab.members, ada);
+  await pulling.replica.sync();
+  expect((await device.rows()).get('cards/new')?.text).toBe('not sent yet');
+  await device.replica.sync();
+  await asServed(lab, device);
+});
+
 test('[sync S6] a row that may no longer be seen arrives as gone', async () => {
   const lab = createLab();
   const device = lab.device();
@@ -466,7 +483,7 @@ test('[sync A2] a lost session keeps every change, asks no more, and drains in o
   await device.replica.stop();
 });
 
-test('[sync A1] a device of another account freezes its queue', async () => {
+test('[sync A1] [sync A7] a device of another account freezes its queue', async () => {
   const lab = createLab();
   join(lab.members, ben);
   const store = createMemoryStore();
@@ -610,6 +627,32 @@ test('[sync B3] [sync B4] a server set back to a backup gets this device’s acc
   expect(status(phone)).toMatchObject({ state: 'idle', waiting: 0, needsYou: 1 });
 });
 
+test('[sync B3] what was accepted under an earlier name of the device is sent again too, and only what is missing takes effect', async () => {
+  const lab = createLab();
+  const store = createMemoryStore();
+  const device = lab.device({ store });
+  await add(device, 'a');
+  await device.replica.sync();
+  const copy = lab.device({ store: store.copy() });
+  await mark(device, 'a', 'in the backup');
+  await device.replica.sync();
+  const backup = lab.database.backup();
+  await mark(device, 'a', 'after the backup');
+  await device.replica.sync();
+  const older = lab.device({ store: store.copy() });
+  await mark(copy, 'a', 'from the copy');
+  await copy.replica.sync();
+  await mark(older, 'a', 'first');
+  await older.replica.sync();
+  await mark(device, 'a', 'second');
+  await device.replica.sync();
+  lab.database.restore(backup);
+  for (const one of [device, copy, older, device, copy, older]) await one.replica.sync();
+  const marks = lab.serverRows().get('cards/a')?.marks as string[];
+  expect(marks.toSorted()).toEqual(['after the backup', 'first', 'from the copy', 'in the backup', 'second']);
+  await asServed(lab, device, copy, older);
+});
+
 test('[sync D2] a device behind what was forgotten downloads afresh, and what was deleted meanwhile goes', async () => {
   const lab = createLab();
   const [phone, laptop] = [lab.device(), lab.device()];
@@ -626,6 +669,16 @@ test('[sync D2] a device behind what was forgotten downloads afresh, and what wa
   expect([...lab.serverRows().keys()].sort()).toEqual(['cards/b', 'cards/c']);
   expect(lab.serverRows().get('cards/b')?.marks).toEqual(['written long ago']);
   await asServed(lab, laptop);
+});
+
+test('[sync D3] the journal of accepted changes keeps the newest thousand', async () => {
+  const lab = createLab();
+  const store = createMemoryStore();
+  const device = lab.device({ store });
+  for (let index = 0; index < 1_050; index += 1) await add(device, `c${index}`);
+  await device.replica.sync();
+  const journal = store.peek('acked').map(({ seq }) => seq);
+  expect([journal.length, Math.min(...journal), Math.max(...journal)]).toEqual([1_000, 51, 1_050]);
 });
 
 test('[sync W6] a draft survives a restart, and goes in the transaction of the change it became', async () => {

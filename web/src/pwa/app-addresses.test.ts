@@ -21,7 +21,15 @@ test('[Q01] the worker answers the app’s own addresses, with and without a que
 });
 
 test('every other address goes to the network, payment included', () => {
-  for (const address of ['/', '/subscribe', '/pricing', '/client-portal', '/administration', '/api/sync', '/vc-timeline-x']) {
+  for (const address of [
+    '/',
+    '/subscribe',
+    '/pricing',
+    '/client-portal',
+    '/administration',
+    '/api/sync',
+    '/vc-timeline-x',
+  ]) {
     expect([address, isTheApps(address)]).toEqual([address, false]);
   }
 });

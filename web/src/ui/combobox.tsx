@@ -33,7 +33,10 @@ export function Combobox({ options, values, onChange, other = false, placeholder
 
   const choose = (next: readonly Offered[], details?: Base.Root.ChangeEventDetails): void => {
     // Escape closes the list; it must never take away what was chosen.
-    if (details?.reason === 'escape-key') return details.cancel();
+    if (details?.reason === 'escape-key') {
+      details.cancel();
+      return;
+    }
     if (next.length > values.length && isFull) return;
     onChange(next.map(({ value }) => value));
     setQuery('');

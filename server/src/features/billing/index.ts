@@ -1,3 +1,3 @@
-export { type PlanView, planView } from './plan-status.ts';
+export { planView } from './plan-status.ts';
 export { billingRoutes } from './routes.ts';
 export { setPlan } from './store.ts';

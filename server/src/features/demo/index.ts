@@ -1,2 +1,2 @@
-export { demoAccounts, demoPassword, setDemoPasswords } from './demo-password.ts';
+export { demoPassword, setDemoPasswords } from './demo-password.ts';
 export { fillDemoWorkspace } from './fill-demo-workspace.ts';

@@ -18,9 +18,10 @@ export interface StartupToMatch {
 /** Most words of a text that are searched for; the first ones say what a company does, a long deck repeats itself. */
 const mostWords = 120;
 
-/** A ranking, and the vector it was made with. */
+/** A ranking, and what it was made with. */
 export interface VectorRanking extends Ranking {
   readonly vector: Float32Array;
+  readonly candidates: readonly Candidate[];
 }
 
 /** Compares a startup with every investor of the index, or with those that `isCandidate` lets in. */
@@ -37,7 +38,7 @@ export async function rankFor(
   const whole = [...labels, text].filter(Boolean).join('. ');
   const [vector = new Float32Array(embedder.dimensions)] = await embedder.embed([whole]);
   const candidates = index.candidates(searchWords(whole, facts), vector).filter(isCandidate);
-  return { ...rankInvestors(facts, candidates, index.mix), vector };
+  return { ...rankInvestors(facts, candidates, index.mix), vector, candidates };
 }
 
 function searchWords(text: string, { places, category }: StartupFacts): string[] {

@@ -2,6 +2,7 @@ import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import { type Explanation, explainMatch } from '@paratope/shared/matches/explain';
 import { preScan } from '@paratope/shared/matches/pre-scan';
 import type { Ranked } from '@paratope/shared/matches/score';
+import { createWhatIf } from '@paratope/shared/matches/what-if';
 import type { MatchingProgress, MatchingStage } from '@paratope/shared/startups/startup';
 import { type Ctx, type Deps, inTransaction, systemContext } from '../../context.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
@@ -149,11 +150,18 @@ async function explain(
     chosen.map(({ ranked }) => ranked.id),
     run.vector,
   );
+  const { facts: startup, texts } = run;
+  const common = {
+    startup,
+    texts,
+    understanding: index.understanding,
+    among: run.ranked.length,
+    whatIf: createWhatIf(startup, run.candidates, index.mix),
+  };
   return chosen.flatMap(({ ranked, rank }) => {
     const investor = investors.get(ranked.id);
     if (!investor) return [];
-    const { facts: startup, texts } = run;
-    const story = { startup, texts, investor, ranked, understanding: index.understanding, among: run.ranked.length };
+    const story = { ...common, investor, ranked };
     return [{ ranked, rank, explanation: explainMatch(story) }];
   });
 }

@@ -67,7 +67,7 @@ describe('changes that wait', () => {
 });
 
 describe('changes the server refused', () => {
-  test('[sync R1 sync R2] stand with their whole text and the reason, and leave only on the person’s word', async () => {
+  test('[sync R1] [sync R2] stand with their whole text and the reason, and leave only on the person’s word', async () => {
     const device = await refusedNote();
     renderOn(device, <PendingPage />);
     expect(await screen.findByText('Needs you')).toBeTruthy();

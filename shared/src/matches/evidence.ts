@@ -1,0 +1,65 @@
+import { formatMoney } from '../money.ts';
+import type { Understanding } from '../taxonomy/understand.ts';
+import { type Criterion, criteria, type Evidence } from './match.ts';
+import type { ToldDeal } from './story.ts';
+
+/** Evidence that may be shown: what it says, and which company it says it of. */
+export interface Finding extends Evidence {
+  /** Number of the company; null where it is about the investor itself. */
+  readonly company: number | null;
+}
+
+/** Lines shown per criterion; more would bury the reader. */
+const mostLines = 3;
+
+/**
+ * Chooses what each criterion shows: its own statements first, then deals no other criterion shows already, and one that
+ * is shown elsewhere only when there is no other. Criteria with few findings choose first.
+ */
+export function chooseEvidence(
+  findings: Readonly<Record<Criterion, readonly Finding[]>>,
+): Readonly<Record<Criterion, Evidence[]>> {
+  const shown = new Set<number>();
+  const chosen = new Map<Criterion, Evidence[]>();
+  const poorestFirst = [...criteria].sort((a, b) => findings[a].length - findings[b].length);
+  for (const criterion of poorestFirst) {
+    const isShown = ({ company }: Finding) => Number(company !== null && shown.has(company));
+    const lines = [...findings[criterion]].sort((a, b) => isShown(a) - isShown(b)).slice(0, mostLines);
+    for (const { company } of lines) if (company !== null) shown.add(company);
+    chosen.set(
+      criterion,
+      lines.map(({ text, kind, source, date }) => ({ text, kind, source, date })),
+    );
+  }
+  return Object.fromEntries(criteria.map((criterion) => [criterion, chosen.get(criterion) ?? []])) as Record<
+    Criterion,
+    Evidence[]
+  >;
+}
+
+/** One deal as a line: "Series A of Calvera Bio, $12.0M, Boston, MA, Gene therapy". */
+export function dealFinding(deal: ToldDeal, understanding: Understanding, note?: string): Finding {
+  const { companyName, stage, amountUsd, company, source, date } = deal;
+  const facts = [
+    amountUsd ? formatMoney(amountUsd) : '',
+    understanding.places.label(company.place),
+    note ?? topicOf(deal, understanding),
+  ];
+  const round = stage ? `${understanding.label('stage', stage)} of ${companyName}` : `Round of ${companyName}`;
+  return { text: [round, ...facts].filter(Boolean).join(', '), kind: 'deal', source, date, company: company.number };
+}
+
+/** What the company of a deal does, by its labels. */
+export function topicOf({ company }: ToldDeal, understanding: Understanding): string {
+  const [modality] = company.modalities;
+  const [disease] = company.diseases;
+  return [modality && understanding.label('modality', modality), disease && understanding.label('disease', disease)]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The newest deal with each company. */
+export function distinctCompanies(deals: readonly ToldDeal[]): ToldDeal[] {
+  const seen = new Set<number>();
+  return deals.filter(({ company }) => !seen.has(company.number) && seen.add(company.number));
+}

@@ -1,0 +1,185 @@
+import { formatMoney } from '../money.ts';
+import { categoryOfModalities } from './category.ts';
+import type { Tally } from './fingerprint.ts';
+import { fitOf100, type Remark } from './match.ts';
+import { weak } from './remarks.ts';
+import type { StartupFacts } from './signals.ts';
+import { chequeRange, plural, roundHabit, type Story } from './story.ts';
+import { withTooth } from './what-if.ts';
+import { inSentence } from './wording.ts';
+
+/**
+ * What would let the fit rise, the largest effect first. Each effect is the one the matcher gives when it compares the
+ * startup with that change; a change without an effect is no advice, and a missing fact is asked for in any case.
+ */
+export function remarksThatRaise(story: Story): Remark[] {
+  return [...missingFacts(story), ...missingText(story), ...otherStage(story), ...otherRound(story), ...besides(story)]
+    .sort((a, b) => b.points - a.points)
+    .slice(0, mostRemarks)
+    .map(({ title, text }) => ({ title, text }));
+}
+
+interface Advice extends Remark {
+  /** Points of 100 that the fit would rise. */
+  readonly points: number;
+}
+
+/** More would bury the reader. */
+const mostRemarks = 4;
+
+/** Facts the founder left out, each tried with what this investor is seen with most. */
+function missingFacts(story: Story): Advice[] {
+  const { startup, investor, understanding } = story;
+  const { stages, modalities, diseases } = investor.fingerprint;
+  const stage = mostSeen(stages);
+  const modality = mostSeen(modalities);
+  const disease = mostSeen(diseases);
+  const habit = roundHabit(investor);
+  const amount = habit && roundFigure(Math.sqrt(habit.low * habit.high));
+  const place = mostSeenPlace(story);
+  const asked: [
+    isMissing: boolean,
+    title: string,
+    why: string,
+    change: Partial<StartupFacts> | undefined,
+    if_: string,
+  ][] = [
+    [
+      startup.stage === null,
+      'Name your stage',
+      'Your stage is not given, so it could not be compared.',
+      stage ? { stage } : undefined,
+      stage ? `it is ${inSentence(understanding.label('stage', stage))}` : '',
+    ],
+    [
+      startup.places.length === 0,
+      'Say where you are',
+      'Your place is not given or not recognised, and place tells most about who invests.',
+      place ? { places: [place] } : undefined,
+      place ? `it is ${understanding.places.label(place)}` : '',
+    ],
+    [
+      startup.amountUsd === null,
+      'Give the amount',
+      'Without the size of your round the cheque could not be compared.',
+      amount ? { amountUsd: amount } : undefined,
+      amount ? `you raise about ${formatMoney(amount)}` : '',
+    ],
+    [
+      startup.modalities.length === 0,
+      'Choose a modality',
+      'Your modality is not in the list, so only its words were compared.',
+      modality ? { modalities: [modality], category: startup.category ?? categoryOfModalities([modality]) } : undefined,
+      modality ? `${inSentence(understanding.label('modality', modality))} describes you` : '',
+    ],
+    [
+      startup.diseases.length === 0,
+      'Choose a disease area',
+      'Your disease area is not in the list, so only its words were compared.',
+      disease ? { diseases: [disease] } : undefined,
+      disease ? `${inSentence(understanding.label('disease', disease))} describes you` : '',
+    ],
+  ];
+  return asked.flatMap(([isMissing, title, why, change, if_]) => {
+    if (!isMissing) return [];
+    const points = change ? effect(story, change) : 0;
+    return [
+      { title, points, text: points > 0 ? `${why} If ${if_}, the fit rises by ${plural(points, 'point')}.` : why },
+    ];
+  });
+}
+
+/** A text that would come out among the closest tenth: 1.28 standard deviations above the mean. */
+const closestTenth = 1.28;
+
+function missingText({ texts, ranked }: Story): Advice[] {
+  if (texts.length > 0) return [];
+  const { similarity, teeth } = ranked;
+  const why = 'A description or a deck lets your text be compared with the companies this investor has backed.';
+  const points =
+    teeth.thesis === null ? fitOf100(withTooth(similarity, 'thesis', closestTenth)) - fitOf100(similarity) : 0;
+  return [
+    {
+      title: 'Describe what you do',
+      points,
+      text:
+        points > 0 ? `${why} If it comes out in the closest tenth, the fit rises by ${plural(points, 'point')}.` : why,
+    },
+  ];
+}
+
+function otherStage(story: Story): Advice[] {
+  const { startup, investor, ranked, understanding } = story;
+  const stage = mostSeen(investor.fingerprint.stages);
+  if (!startup.stage || !stage || stage === startup.stage || (ranked.teeth.stage ?? 1) >= 0.5) return [];
+  const points = effect(story, { stage });
+  const label = inSentence(understanding.label('stage', stage));
+  return points > 0
+    ? [
+        {
+          title: 'Timing',
+          points,
+          text: `It is seen most at ${label}. When you raise that round, the fit rises by ${plural(points, 'point')}.`,
+        },
+      ]
+    : [];
+}
+
+/** The nearest round size within its habit, or within its declared cheques where they rule the present one out. */
+function otherRound(story: Story): Advice[] {
+  const { startup, investor, ranked } = story;
+  const own = startup.amountUsd;
+  const habit = roundHabit(investor);
+  const { chequeFrom, chequeTo } = investor.fingerprint.declared;
+  const isTooLarge = ranked.penalties.some(({ kind }) => kind === 'cheque-too-large');
+  if (!own || (!isTooLarge && (ranked.teeth.cheque ?? 1) >= weak)) return [];
+  const least = Math.max(habit?.low ?? 0, isTooLarge ? (chequeFrom ?? 0) : 0);
+  const target =
+    own < least ? roundFigure(least, 'up') : habit && own > habit.high ? roundFigure(habit.high, 'down') : 0;
+  if (target === 0) return [];
+  const points = effect(story, { amountUsd: target });
+  if (points <= 0) return [];
+  const [title, word] = target > own ? ['A larger round', 'A round'] : ['A smaller round', 'A first close'];
+  const because = isTooLarge ? `${chequeRange(chequeFrom, chequeTo)} are declared. ` : '';
+  return [
+    {
+      title,
+      points,
+      text: `${because}${word} of ${formatMoney(target)} lies within its habit and raises the fit by ${plural(points, 'point')}.`,
+    },
+  ];
+}
+
+function besides({ investor, ranked }: Story): Advice[] {
+  if (!ranked.penalties.some(({ kind }) => kind === 'cheque-too-small')) return [];
+  const { chequeFrom, chequeTo } = investor.fingerprint.declared;
+  return [
+    {
+      title: 'As a smaller partner',
+      points: 0,
+      text: `${chequeRange(chequeFrom, chequeTo)}: approach it as one of several, beside a lead.`,
+    },
+  ];
+}
+
+const effect = ({ ranked, whatIf }: Story, change: Partial<StartupFacts>): number =>
+  fitOf100(whatIf(ranked.id, change)) - fitOf100(ranked.similarity);
+
+/** The value seen most; equal counts by name. */
+const mostSeen = ({ counts }: Tally): string | undefined =>
+  [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0];
+
+function mostSeenPlace({ investor }: Story) {
+  const town = mostSeen(investor.fingerprint.metros);
+  return investor.deals.find(({ company }) => (company.place.metro ?? company.place.city) === town && town)?.company
+    .place;
+}
+
+/** A figure of one or two digits, as people name a round; few different ones, so that many investors share a comparison. */
+function roundFigure(sum: number, way: 'near' | 'up' | 'down' = 'near'): number {
+  const unit = 10 ** Math.floor(Math.log10(sum));
+  const steps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].map((step) => step * unit);
+  if (way === 'up') return steps.find((step) => step >= sum) ?? sum;
+  if (way === 'down') return steps.findLast((step) => step <= sum) ?? sum;
+  return steps.reduce((best, step) => (Math.abs(step - sum) < Math.abs(best - sum) ? step : best));
+}
