@@ -1,3 +1,6 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -10,10 +13,11 @@ const server = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false };
  * Two builds. The client: the app's shell (`app.html`), the small script of the public pages, the service worker. The render
  * bundle: one module that turns a public address into a document; the server loads it by its path.
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [react(), ...(isSsrBuild ? [] : [installable(), documentsInDevelopment()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [unusedRouterPartsLeaveNoTrace(), installable(), documentsInDevelopment()])],
   server: { proxy: { '/api': server, '/healthz': server, '/calendar': server } },
+  resolve: { alias: command === 'build' && !isSsrBuild ? leanBuilds() : [] },
   ssr: { noExternal: true },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild
@@ -27,9 +31,83 @@ export default defineConfig(({ isSsrBuild }) => ({
         cssTarget: ['chrome125', 'safari18', 'firefox128'],
         // A data: address in a style would have to be allowed by the content policy.
         assetsInlineLimit: 0,
-        rollupOptions: { input: { app: 'app.html', enhance: 'src/public/enhance.ts' } },
+        modulePreload: {
+          polyfill: false,
+          // The first two pages of a visit are worth a list of all their files; by the third, the worker has everything here.
+          resolveDependencies: (file, files, { hostType }) =>
+            hostType === 'html' || /\/(portal|login-page)-/.test(file) ? files : [],
+        },
+        rollupOptions: {
+          input: { app: 'app.html', enhance: 'src/public/enhance.ts' },
+          output: { advancedChunks: { includeDependenciesRecursively: false, groups: [{ name: firstFiles() }] } },
+        },
       },
 }));
+
+/** The router makes its forms and preloads in a way no bundler dares to leave out; said to be pure, what is not used stays behind. */
+const unusedRouterPartsLeaveNoTrace = (): Plugin => ({
+  name: 'unused-router-parts-leave-no-trace',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/react-router\/dist/ },
+    handler: (code) => ({
+      code: code
+        .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
+        .replace(/^\w+\.displayName = .*$/gm, '')
+        .replace(/(class \w* ?extends) (React\d*)\.Component/g, '$1 /* @__PURE__ */ (() => $2.Component)()'),
+      map: null,
+    }),
+  },
+});
+
+/**
+ * Two files instead of thirty for what the first paint needs: small files compress worse, and each is a request. `ground` is what
+ * every page of the app needs, `portal` what the dashboard needs on top. What the public pages need as well stays apart, and so does
+ * what only the sign-in shares with the dashboard, so that neither loads it.
+ */
+function firstFiles(): (id: string, lookup: ModuleLookup) => string | null {
+  const main = source('main.tsx');
+  let files: { readonly ground: ReadonlySet<string>; readonly portal: ReadonlySet<string> } | undefined;
+  const divide = (lookup: ModuleLookup) => {
+    const open = neededBy(source('public/enhance.ts'), lookup, true);
+    const start = neededBy(main, lookup);
+    const login = neededBy(source('features/account/login-page.tsx'), lookup);
+    const dashboard = neededBy(source('features/outreach/dashboard-page.tsx'), lookup);
+    return { ground: start.difference(open), portal: dashboard.difference(start).difference(open).difference(login) };
+  };
+  return (id, lookup) => {
+    // The entry itself names the file that the document asks for.
+    if (id === main) return null;
+    files ??= divide(lookup);
+    return files.ground.has(id) ? 'ground' : files.portal.has(id) ? 'portal' : null;
+  };
+}
+
+const source = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+
+interface ModuleLookup {
+  getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
+}
+
+function neededBy(entry: string, lookup: ModuleLookup, alsoLater = false): ReadonlySet<string> {
+  const found = new Set([entry]);
+  for (const id of found) {
+    const module = lookup.getModuleInfo(id);
+    for (const next of module?.importedIds ?? []) found.add(next);
+    if (alsoLater) for (const next of module?.dynamicallyImportedIds ?? []) found.add(next);
+  }
+  return found;
+}
+
+/** Builds of two libraries that their packages do not offer by themselves: without older browsers' helpers, without warnings. */
+function leanBuilds() {
+  const router = dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
+  return [
+    { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+    { find: /^react-router$/, replacement: `${router}/dist/production/index.mjs` },
+    { find: /^react-router\/dom$/, replacement: `${router}/dist/production/dom-export.mjs` },
+  ];
+}
 
 const installable = () =>
   VitePWA({

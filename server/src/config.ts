@@ -28,6 +28,10 @@ const settings = {
   MATCH_APPROVAL: z._default(z.enum(['automatic', 'manual']), 'automatic'),
   TIMELINE_FOR_FREE: z._default(truth, true),
   PASSWORD_RESET_MIN: z._default(z.coerce.number().check(z.int(), z.gte(6)), 8),
+  AI_BASE_URL: z.optional(link),
+  AI_API_KEY: z.optional(z.string().check(z.minLength(1))),
+  AI_DAILY_TOKENS: z._default(z.coerce.number().check(z.int(), z.gte(0)), 2_000_000),
+  EMBEDDING_MODEL: z._default(z.string().check(z.minLength(1)), 'text-embedding-3-small'),
   SUPPORT_EMAIL: z._default(z.email(), 'support@paratope.example'),
 } as const;
 

@@ -1,18 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { nextRelease } from '@paratope/shared/matches/releases';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from './config.ts';
 import type { Clock, Deps, Random } from './context.ts';
 import { createCommitHistory } from './db/commits.ts';
-import { openDatabase } from './db/database.ts';
+import { createDailyBudget } from './db/daily-budget.ts';
+import { type Database, openDatabase } from './db/database.ts';
 import { vectorDimensions } from './db/search-tables.ts';
 import { deckTable, readDeck, readDeckJob } from './features/decks/index.ts';
-import { matchingJob, matchTable, runMatching } from './features/matches/index.ts';
+import { nextRefresh, refreshSearchInJob, refreshSearchJob } from './features/investors/index.ts';
+import {
+  matchingJob,
+  matchTable,
+  releaseJob,
+  releaseMatches,
+  reRankInJob,
+  reRankJob,
+  runMatching,
+  whenFeedbackIsGiven,
+} from './features/matches/index.ts';
 import { activityTable } from './features/outreach/index.ts';
 import { startupTable, whenProfileIsHandedIn } from './features/startups/index.ts';
 import { createServerAuthority } from './features/sync/index.ts';
 import { createConceptEmbedder } from './gateways/embedder/concept-embedder.ts';
+import type { Embedder } from './gateways/embedder/embedder.ts';
+import { createEndpointEmbedder } from './gateways/embedder/endpoint-embedder.ts';
 import { createFiles } from './gateways/files.ts';
 import type { Gateways } from './gateways/gateways.ts';
 import { createPasswordHasher } from './gateways/passwords.ts';
@@ -45,7 +59,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
     passwords: createPasswordHasher(),
     pdf: createPdfReader(),
     files: createFiles(join(config.DATA_DIR, 'uploads')),
-    embedder: createConceptEmbedder(taxonomy, vectorDimensions),
+    embedder: createEmbedder(config, database, clock),
     ...world.gateways,
   };
   const authority = createServerAuthority({
@@ -56,12 +70,34 @@ export function createDeps(config: Config, world: World = {}): Deps {
     log,
     bytes: (length) => new Uint8Array(randomBytes(length)),
     tables: [startupTable, matchTable, activityTable, deckTable],
-    reactions: { [startupTable.collection]: whenProfileIsHandedIn(() => deps) },
+    reactions: {
+      [startupTable.collection]: whenProfileIsHandedIn(() => deps),
+      [matchTable.collection]: whenFeedbackIsGiven(() => deps),
+    },
   });
   const deps: Deps = { config, database, history, authority, jobs, pokes, gateways, clock, random, log };
   jobs.handle(matchingJob, runMatching(deps));
+  jobs.handle(refreshSearchJob, refreshSearchInJob(deps));
+  jobs.repeat(refreshSearchJob, nextRefresh);
   jobs.handle(readDeckJob, readDeck(deps));
+  jobs.handle(reRankJob, reRankInJob(deps));
+  jobs.handle(releaseJob, releaseMatches(deps));
+  jobs.repeat(releaseJob, (after) => nextRelease(after, config.TIME_ZONE));
   return deps;
+}
+
+/** The endpoint's where one is set, else the one that needs no network. */
+function createEmbedder(config: Config, database: Database, clock: Clock): Embedder {
+  const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = '', EMBEDDING_MODEL: model } = config;
+  if (!baseUrl) return createConceptEmbedder(taxonomy, vectorDimensions);
+  const budget = createDailyBudget({
+    database,
+    now: () => clock.now(),
+    zone: config.TIME_ZONE,
+    limit: config.AI_DAILY_TOKENS,
+    key: 'ai.tokens',
+  });
+  return createEndpointEmbedder({ baseUrl, apiKey: apiKey || 'none', model, dimensions: vectorDimensions, budget });
 }
 
 export const systemClock: Clock = { now: () => new Date() };

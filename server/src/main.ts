@@ -8,7 +8,6 @@ import { clockFrom, createDeps, systemClock } from './deps.ts';
 import { firstSetupLink } from './features/admin/index.ts';
 import { demoPassword, fillDemoWorkspace, setDemoPasswords } from './features/demo/index.ts';
 import { claimWorkspace } from './features/instance/index.ts';
-import { refreshSearch } from './features/investors/index.ts';
 import { loadSite } from './site.ts';
 
 /** Opens, fills the demo workspace when asked, listens, and says where. `--demo` is the demo workspace, without it production. */
@@ -18,7 +17,6 @@ async function main(): Promise<void> {
   const clock = config.DEMO_NOW ? clockFrom(config.DEMO_NOW) : systemClock;
   const deps = createDeps(config, { clock });
   await claimWorkspace(deps);
-  await refreshSearch(deps);
   await deps.jobs.start();
   const password = isDemo ? await fillDemo(deps) : undefined;
 

@@ -1,5 +1,4 @@
 import './ui/base.css';
-import { DeckApi } from '@paratope/shared/decks/api';
 import {
   browserChannel,
   browserClock,
@@ -9,7 +8,7 @@ import {
 } from '@paratope/sync/browser/ports';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { call } from './api/call.ts';
+import { callLazily } from './api/call.ts';
 import { createNetwork } from './api/network.ts';
 import { App } from './app/app.tsx';
 import { createLocal } from './local/local.ts';
@@ -33,7 +32,7 @@ function start(place: HTMLElement): void {
     signals: browserSignals,
     ...(locks ? { locks } : {}),
     channel: browserChannel,
-    upload: (file) => call(DeckApi.upload, { file }),
+    upload: (file) => callLazily(async () => (await import('@paratope/shared/decks/api')).DeckApi.upload, { file }),
   });
   const updates = createUpdates({
     container: navigator.serviceWorker,

@@ -1,6 +1,6 @@
 import type Sqlite from 'better-sqlite3';
 
-/** Length of every vector in the store. */
+/** Length of every vector in the store, a multiple of four. */
 export const vectorDimensions = 384;
 
 /**

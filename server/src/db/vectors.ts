@@ -34,10 +34,16 @@ export function cosines(sheet: VectorSheet, query: Float32Array): Float32Array {
 export const cosineOf = ({ values }: VectorSheet, row: number, query: Float32Array): number =>
   dot(values, row * vectorDimensions, query);
 
+/** Four sums at once: one alone would wait for each addition before it begins the next. */
 function dot(values: Float32Array, base: number, query: Float32Array): number {
-  let sum = 0;
-  for (let at = 0; at < vectorDimensions; at += 1) sum += (values[base + at] as number) * (query[at] as number);
-  return sum;
+  let [one, two, three, four] = [0, 0, 0, 0];
+  for (let at = 0; at < vectorDimensions; at += 4) {
+    one += (values[base + at] as number) * (query[at] as number);
+    two += (values[base + at + 1] as number) * (query[at + 1] as number);
+    three += (values[base + at + 2] as number) * (query[at + 2] as number);
+    four += (values[base + at + 3] as number) * (query[at + 3] as number);
+  }
+  return one + two + three + four;
 }
 
 /** Words per investor, in FTS5 with BM25. Keys are the numbers of `investor_documents`. */

@@ -21,10 +21,22 @@ export interface JobRow {
 export type JobHandler = (job: JobRow, report: (progress: JobProgress) => Promise<void>) => Promise<void>;
 
 export interface Jobs {
-  /** Asks for the work inside the caller's transaction. While a job of the same key waits or runs, that one is returned. */
-  enqueue(tx: Transaction, job: { kind: string; key: string; input: unknown }): Promise<{ id: string; state: string }>;
+  /**
+   * Asks for the work inside the caller's transaction. While a job of the same key waits or runs, that one is returned; of
+   * a fresh job only one that waits, since one that runs may have read already what has changed now.
+   */
+  enqueue(
+    tx: Transaction,
+    job: { kind: string; key: string; input: unknown; isFresh?: boolean },
+  ): Promise<{ id: string; state: string }>;
   /** Registers who does a kind; called once per kind before `start`. */
   handle(kind: string, handler: JobHandler): void;
+  /**
+   * Asks for a job of the kind, with an empty input, at the start and at each time that `next` names as the first after
+   * another. Called once per kind before `start`. What was missed while nobody ran is asked for once: the job itself finds
+   * out from what is stored how much there is to do.
+   */
+  repeat(kind: string, next: (after: Date) => Date): void;
   /** Takes up what a crash left running, then works until stopped. */
   start(): Promise<void>;
   stop(): Promise<void>;

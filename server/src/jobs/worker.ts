@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
 import type { Clock, Random } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema/index.ts';
@@ -26,6 +26,8 @@ export function createJobs({
   const handlers = new Map<string, JobHandler>();
   let isRunning = false;
   let current: Promise<void> | undefined;
+  const repeated: { kind: string; next: (after: Date) => Date; due: Date }[] = [];
+  let asking: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const now = () => clock.now().toISOString();
 
@@ -37,34 +39,46 @@ export function createJobs({
     }
   };
 
-  return {
-    async enqueue(tx, { kind, key, input }) {
-      const [open] = await tx.db
-        .select({ id: jobs.id, state: jobs.state })
-        .from(jobs)
-        .where(and(eq(jobs.key, key), inArray(jobs.state, ['waiting', 'running'])))
-        .limit(1);
-      if (open) return open;
-      const id = random.id();
-      await tx.db.insert(jobs).values({
-        id,
-        kind,
-        key,
-        input,
-        state: 'waiting',
-        progress: { stage: 'waiting', done: 0, total: 0 },
-        attempts: 0,
-        message: '',
-        createdAt: now(),
-        runAfter: now(),
-      });
+  const enqueue: Jobs['enqueue'] = async (tx, { kind, key, input, isFresh = false }) => {
+    const [open] = await tx.db
+      .select({ id: jobs.id, state: jobs.state, createdAt: jobs.createdAt })
+      .from(jobs)
+      .where(and(eq(jobs.key, key), inArray(jobs.state, isFresh ? ['waiting'] : ['waiting', 'running'])))
+      .orderBy(desc(jobs.state))
+      .limit(1);
+    // Asked for in the future: the clock was set back since, and the job would wait until it has caught up.
+    if (open && open.createdAt > now()) {
+      await tx.db.update(jobs).set({ createdAt: now(), runAfter: now() }).where(eq(jobs.id, open.id));
       tx.afterCommit(wake);
-      return { id, state: 'waiting' };
-    },
+    }
+    if (open) return { id: open.id, state: open.state };
+    const id = random.id();
+    await tx.db.insert(jobs).values({
+      id,
+      kind,
+      key,
+      input,
+      state: 'waiting',
+      progress: { stage: 'waiting', done: 0, total: 0 },
+      attempts: 0,
+      message: '',
+      createdAt: now(),
+      runAfter: now(),
+    });
+    tx.afterCommit(wake);
+    return { id, state: 'waiting' };
+  };
+
+  return {
+    enqueue,
 
     handle(kind, handler) {
       if (handlers.has(kind)) throw new Error(`Two handlers for jobs of kind ${kind}.`);
       handlers.set(kind, handler);
+    },
+
+    repeat(kind, next) {
+      repeated.push({ kind, next, due: new Date(0) });
     },
 
     async start() {
@@ -72,19 +86,22 @@ export function createJobs({
         await db.update(jobs).set({ state: 'waiting' }).where(eq(jobs.state, 'running'));
       });
       isRunning = true;
-      timer = setInterval(wake, lookEvery);
+      timer = setInterval(look, lookEvery);
       timer.unref();
-      wake();
+      look();
     },
 
     async stop() {
       isRunning = false;
       clearInterval(timer);
+      await asking;
       await current;
     },
 
     async idle() {
       for (;;) {
+        look();
+        await asking;
         await current;
         const open = await database.reader.$count(jobs, inArray(jobs.state, ['waiting', 'running']));
         if (open === 0) return;
@@ -93,6 +110,22 @@ export function createJobs({
       }
     },
   };
+
+  function look(): void {
+    asking = asking.then(askForRepeated).catch((failure) => log.error({ failure }, 'repeated work was not asked for'));
+    wake();
+  }
+
+  /** A clock that was set back brings the next time nearer again. */
+  async function askForRepeated(): Promise<void> {
+    for (const entry of repeated) {
+      const { kind, next, due } = entry;
+      const moment = clock.now();
+      const following = next(moment);
+      if (due <= moment) await database.write((tx) => enqueue(tx, { kind, key: kind, input: {} }));
+      entry.due = due <= moment || following < due ? following : due;
+    }
+  }
 
   async function work(): Promise<void> {
     while (isRunning) {

@@ -1,4 +1,4 @@
-import { type DealFacts, dayNumber, type Fingerprint, weightOf } from './fingerprint.ts';
+import { type DealFacts, dayNumber, type Fingerprint, weightOfDay } from './fingerprint.ts';
 import type { StartupFacts } from './signals.ts';
 
 /**
@@ -7,10 +7,11 @@ import type { StartupFacts } from './signals.ts';
  * in Boston and late ones in San Diego is no seed investor of San Diego. Tried on the deals of 2009 to 2011; the constants
  * may move by half without the order changing much.
  */
-export function alikeDeals(startup: StartupFacts, { deals }: Fingerprint): number {
+export function alikeDeals(startup: StartupFacts, { deals, days }: Fingerprint): number {
   const today = dayNumber(startup.today);
   let sum = 0;
-  for (const deal of deals) sum += weightOf(deal.date, today, halfLife) * likeness(startup, deal);
+  for (const [at, deal] of deals.entries())
+    sum += weightOfDay(days[at] ?? Number.NaN, today, halfLife) * likeness(startup, deal);
   return sum;
 }
 

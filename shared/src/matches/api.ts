@@ -6,7 +6,7 @@ import { Instant } from '../dates.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { MatchId } from '../ids.ts';
 import { OutreachStatus } from '../outreach/status.ts';
-import { MatchFeedback, MatchQuality, matchQualityLabels, parseMatchQuality } from './feedback.ts';
+import { FeedbackReasons, MatchFeedback, MatchQuality, matchQualityLabels, parseMatchQuality } from './feedback.ts';
 import { isOpenMatch, type Match, OpenMatch } from './match.ts';
 
 /** How the conversation stands, under the name older callers read. */
@@ -86,6 +86,7 @@ export const MatchApi = {
       matchId: Id,
       matchQuality: QualityGiven,
       feedbackText: z._default(z.string().check(z.trim(), z.maxLength(5_000)), ''),
+      reasons: z.optional(FeedbackReasons),
     }),
     output: answer({
       message: z.string(),

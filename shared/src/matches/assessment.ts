@@ -3,8 +3,8 @@ import { nowhere } from '../taxonomy/places.ts';
 import { distinctCompanies } from './evidence.ts';
 import { type Criterion, criteria, type Remark } from './match.ts';
 import { monthsBetween } from './signals.ts';
-import { nearLevel, plural, roundHabit, type Story, type ToldDeal } from './story.ts';
-import { criterionWords, inSentence, listed, longDate, wordCount } from './wording.ts';
+import { nearLevel, plural, roundHabit, type Story, sentence, share, type ToldDeal } from './story.ts';
+import { criterionWords, inSentence, listed, longDate, stageInSentence, wordCount } from './wording.ts';
 
 /**
  * The assessment in sentences under three bold headings, at most {@link mostWords} words. Each sentence states a fact of
@@ -15,11 +15,11 @@ export function assess(story: Story, against: readonly Remark[]): string {
   let left = mostWords - headingWords - wordCount(sure.join(' '));
   const take = (sentences: readonly string[], most: number) => {
     const taken: string[] = [];
-    for (const sentence of sentences.slice(0, most)) {
-      const words = wordCount(sentence);
+    for (const text of sentences.slice(0, most)) {
+      const words = wordCount(text);
       if (words > left) continue;
       left -= words;
-      taken.push(sentence);
+      taken.push(text);
     }
     return taken;
   };
@@ -54,18 +54,20 @@ function reasons(story: Story): string[] {
     .filter((criterion) => (teeth[criterion] ?? 0) >= strong)
     .sort((a, b) => (teeth[b] ?? 0) - (teeth[a] ?? 0))
     .map((criterion) => tellers[criterion](story, named))
-    .filter((sentence) => sentence !== '');
+    .filter((text) => text !== '');
 }
 
 const tellers: Readonly<Record<Criterion, (story: Story, named: Set<string>) => string>> = {
   stage({ startup, investor, understanding }, named) {
     const { stages, declared } = investor.fingerprint;
     if (!startup.stage) return '';
-    const label = inSentence(understanding.label('stage', startup.stage));
+    const label = stageInSentence(understanding.label('stage', startup.stage));
     const count = stages.counts.get(startup.stage) ?? 0;
     if (count > 0) {
       const deals = investor.deals.filter(({ stage }) => stage === startup.stage);
-      return `${count} of its ${plural(stages.total, 'deal')} with a known stage ${were(count)} at ${label}${suchAs(deals, named)}.`;
+      return sentence(
+        `${share(count, stages.total, 'deal')} with a known stage ${were(count)} at ${label}${suchAs(deals, named)}.`,
+      );
     }
     return declared.stages.includes(startup.stage) ? `It says that it invests at ${label}.` : '';
   },
@@ -96,9 +98,7 @@ const tellers: Readonly<Record<Criterion, (story: Story, named: Set<string>) => 
       return `Your round of ${formatMoney(amountUsd)} lies within its usual ${formatMoney(habit.low)} to ${formatMoney(habit.high)}.`;
     if (chequeFrom !== null && chequeTo !== null)
       return `It writes cheques of ${formatMoney(chequeFrom)} to ${formatMoney(chequeTo)}, and you raise ${formatMoney(amountUsd)}.`;
-    return habit
-      ? `It was in rounds of ${formatMoney(habit.low)}${habit.high > habit.low ? ` to ${formatMoney(habit.high)}` : ''}, and you raise ${formatMoney(amountUsd)}.`
-      : '';
+    return '';
   },
   recency({ startup, investor }, named) {
     const { lastDeal } = investor.fingerprint;
@@ -117,8 +117,11 @@ const tellers: Readonly<Record<Criterion, (story: Story, named: Set<string>) => 
     const [number] = investor.closest;
     const nearest = investor.deals.find(({ company }) => company.number === number);
     if (texts.length === 0 || !nearest) return '';
+    const isNamed = named.has(nearest.companyName);
     named.add(nearest.companyName);
-    return `Of its companies, ${nearest.companyName} reads most like your ${texts.join(' and ')}.`;
+    return isNamed
+      ? `${nearest.companyName} is also the company that reads most like your ${texts.join(' and ')}.`
+      : `Of its companies, ${nearest.companyName} reads most like your ${texts.join(' and ')}.`;
   },
 };
 
@@ -132,13 +135,18 @@ function fieldSentence({ startup, investor, understanding }: Story, named: Set<s
   if (seen) {
     const deals = investor.deals.filter((deal) => idsOf(deal).includes(seen));
     const companies = distinctCompanies(deals).length;
-    return `${companies === 1 ? 'One of its companies works' : `${companies} of its companies work`} in ${label(seen)}${suchAs(deals, named)}.`;
+    const [who, verb] =
+      companies === 1 ? ['One of its companies', 'shares'] : [`${companies} of its companies`, 'share'];
+    const area = kind === 'modality' ? 'modality' : 'disease area';
+    return `${who} ${verb} your ${area}, ${label(seen)}${suchAs(deals, named)}.`;
   }
   const declaredId = own.find((id) => said.includes(id));
   if (declaredId) return `It says that it looks for ${label(declaredId)}.`;
   const alike = startup.category ? (categories.counts.get(startup.category) ?? 0) : 0;
   return kind === 'modality' && alike > 0
-    ? `${alike} of its ${plural(categories.total, 'deal')} with a known kind of company ${were(alike)} in ${startup.category}.`
+    ? sentence(
+        `${share(alike, categories.total, 'deal')} with a known kind of company ${were(alike)} in ${startup.category}.`,
+      )
     : '';
 }
 
@@ -150,9 +158,9 @@ function sureness({ ranked, investor, among }: Story): string[] {
   const last = dates.at(-1);
   const span =
     first && last && first !== last
-      ? ` from ${longDate(first)} to ${longDate(last)}`
+      ? ` (${longDate(first)} to ${longDate(last)})`
       : first
-        ? ` of ${longDate(first)}`
+        ? ` (${longDate(first)})`
         : '';
   const basis = [
     investor.deals.length > 0 ? `${plural(investor.deals.length, 'deal')}${span}` : '',

@@ -109,23 +109,55 @@ describe('evidence', () => {
     });
     expect(tooth('stage')).toMatchObject({ yours: 'Seed / angel, Preclinical', theirs: 'Seed / angel' });
     expect(tooth('cheque')).toMatchObject({ yours: '$4.0M round', theirs: 'Rounds of $5.0M' });
-    expect(tooth('recency')?.theirs).toBe('1 deal in the last 24 months; last deal 2025-11-03');
+    expect(tooth('recency')?.theirs).toBe('1 deal in 24 months');
   });
 
   test('a criterion nobody has facts for stays empty', () => {
     expect(tooth('thesis')).toEqual({ criterion: 'thesis', score: null, yours: '', theirs: '', evidence: [] });
   });
 
-  test('[F13] the assessment has bold headings and repeats facts that stand in the criteria', () => {
-    expect(overallAssessment.split('\n').filter((line) => line.startsWith('**'))).toEqual([
-      '**Why this investor**',
-      '**What would raise it**',
-      '**How sure this is**',
-    ]);
-    expect(overallAssessment).toContain(
-      'Compared on 6 of 7 criteria among 2 investors, from 2 deals between 2024-03-01 and 2025-11-03.',
+  test('[F13] the assessment tells in sentences what the deals show, and how sure that is', () => {
+    expect(overallAssessment).toBe(`**Why this investor**
+Both of its deals with a known stage were at seed, among them Ferrovia Bio 1 (3 November 2025). 2 of its companies share your modality, gene therapy, among them Ferrovia Bio 2 (1 March 2024). It has backed 2 companies around Boston, MA.
+
+**How sure this is**
+6 of 7 criteria could be compared, from 2 deals (1 March 2024 to 3 November 2025). Nothing could be compared on text. The fit is a rank among 2 investors, not a probability.`);
+  });
+
+  test('what is weaker is told in the same sentences as what speaks against it, in 120 words at most', () => {
+    const many = Array.from({ length: 30 }, (_, number) =>
+      told({ number, stage: 'series-b', amountUsd: 6e7, date: '2024-09-01' }),
     );
-    expect(overallAssessment).toContain('The fit is a rank among them, not a probability.');
+    const { against, overallAssessment: text } = explain(startup, investor('Longacre', many), [near, far]);
+    expect(against.map(({ title }) => title)).toEqual(['Stage', 'Round size', 'Quiet lately', 'Disease']);
+    expect(text).toContain(
+      '**Where it is weaker**\nNone of its 30 deals with a known stage was at seed. Your round of $4.0M lies below $60.0M, the lower end of its usual rounds.',
+    );
+    expect(wordCount(text)).toBeLessThanOrEqual(120);
+  });
+
+  test('words beside a tooth fit its column', () => {
+    const wordy = investor('Manifold', [told({ number: 1 })], {
+      declared: {
+        stages: ['seed', 'series-a', 'series-b', 'series-c-plus'],
+        modalities: ['bispecific', 'recombinant-protein', 'gene-therapy'],
+      },
+      thesis: 'We look for founders who know the biology of the eye better than anybody else does.',
+    });
+    for (const { yours, theirs } of explain(startup, wordy, [far], ['description', 'deck']).teeth) {
+      expect(yours.length).toBeLessThanOrEqual(30);
+      expect(theirs.length).toBeLessThanOrEqual(30);
+    }
+    expect(explain(startup, wordy, [far]).teeth[2]?.theirs).toMatch(/^Gene therapy/);
+  });
+
+  test('a criterion shows three lines at most, and deals no other criterion shows where there are such', () => {
+    const many = Array.from({ length: 24 }, (_, number) => told({ number, date: `2025-0${(number % 9) + 1}-11` }));
+    const shown = explain(startup, investor('Longacre', many), [far]).teeth.map(({ evidence }) =>
+      evidence.map(({ text }) => text),
+    );
+    expect(shown.map((lines) => lines.length)).toEqual([3, 3, 3, 3, 0, 3, 0]);
+    expect(new Set(shown.flat()).size).toBe(15);
   });
 
   test('where a source names the kind of company alone, that is said', () => {
@@ -149,10 +181,13 @@ describe('what speaks against', () => {
     expect(against.slice(0, 3)).toEqual([
       {
         title: 'Excluded',
-        text: 'It says that it does not invest in Gene therapy (viral or non-viral gene transfer).',
+        text: 'It says that it does not invest in gene therapy.',
       },
       { title: 'Cheque too large', text: 'Its smallest cheque is $10.0M, more than your whole round of $4.0M.' },
-      { title: 'Long silence', text: 'Last sign of activity 48 months ago (2022-05-01); the fund may be closed.' },
+      {
+        title: 'Long silence',
+        text: 'Its last sign of activity was on 1 May 2022, 48 months ago; the fund may be closed.',
+      },
     ]);
   });
 
@@ -170,7 +205,7 @@ describe('what speaks against', () => {
     });
     expect(explain(startup, investor('Quarrie', [rival])).against[0]).toEqual({
       title: 'Possible competitor',
-      text: 'Velloria Sight in this portfolio shares your modality and disease area. Ask about conflicts before you send your deck.',
+      text: 'Velloria Sight, backed on 3 November 2025, shares your modality and disease area. Ask about conflicts before you send your deck.',
     });
   });
 
@@ -179,7 +214,7 @@ describe('what speaks against', () => {
     const { against } = explain(startup, investor('Tworope', late, { declared: { stages: ['seed'] } }), [far]);
     expect(against).toContainEqual({
       title: 'Words and deeds differ',
-      text: 'It says Seed / angel, but 4 of 4 deals are at other stages.',
+      text: 'It says that it invests at seed, but all 4 of its deals are at other stages.',
     });
   });
 
@@ -190,8 +225,37 @@ describe('what speaks against', () => {
   });
 });
 
-test('what would raise the fit asks for the facts the founder left out', () => {
-  const facts = { ...startup, stage: null, rdStage: null, places: [], amountUsd: null };
-  const { raises } = explain(facts, investor('Brackwater', [told({ number: 1 })]), [far], ['description']);
-  expect(raises.map(({ title }) => title)).toEqual(['Name your stage', 'Say where you are', 'Give the amount']);
+describe('what would raise the fit', () => {
+  test('is asked of the facts the founder left out, the one with the largest effect first', () => {
+    const facts = { ...startup, stage: null, rdStage: null, places: [], amountUsd: null };
+    const { raises } = explain(facts, investor('Brackwater', [told({ number: 1 })]), [far], ['description']);
+    expect(raises.map(({ title }) => title)).toEqual(['Say where you are', 'Give the amount', 'Name your stage']);
+  });
+
+  test('promises the points that comparing again with the change gives', () => {
+    const facts = { ...startup, places: [], amountUsd: 9e7 };
+    const { raises, ranked, whatIf } = explain(facts, investor('Brackwater', [told({ number: 1 })]), [far], ['deck']);
+    const points = (change: Partial<StartupFacts>) =>
+      Math.round(whatIf('Brackwater', change) * 100) - Math.round(ranked.similarity * 100);
+    const byPlace = points({ places: [boston] });
+    const byAmount = points({ amountUsd: 5e6 });
+    expect(byPlace).toBeGreaterThan(0);
+    expect(byAmount).toBeGreaterThan(0);
+    expect(raises).toEqual(
+      expect.arrayContaining([
+        {
+          title: 'Say where you are',
+          text: `Your place is not given or not recognised, and place tells most about who invests. If it is Boston, MA, the fit rises by ${byPlace} points.`,
+        },
+        {
+          title: 'A smaller round',
+          text: `A first close of $5.0M lies within its habit and raises the fit by ${byAmount} points.`,
+        },
+      ]),
+    );
+  });
+
+  test('is not advised where nothing would come of it', () => {
+    expect(explain(startup, investor('Brackwater', [told({ number: 1 })]), [far], ['deck']).raises).toEqual([]);
+  });
 });

@@ -61,8 +61,8 @@ interface Told {
   readonly findings: readonly Finding[];
 }
 
-/** Deals that a criterion may choose its lines from. */
-const mostDeals = 12;
+/** Deals that a criterion may choose its lines from: enough that no two criteria need show the same. */
+const mostDeals = 24;
 
 const tellers: Readonly<Record<Criterion, (story: Story) => Told>> = {
   stage({ startup, investor, understanding }) {

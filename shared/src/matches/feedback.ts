@@ -18,9 +18,39 @@ export function parseMatchQuality(text: string): MatchQuality | undefined {
   return matchQualities.find((quality) => quality === text || matchQualityLabels[quality] === text);
 }
 
+/** Why a match is a poor one. The first six name a criterion, and investors alike in it are ranked lower too. */
+export const FeedbackReason = z.enum([
+  'stage',
+  'place',
+  'modality',
+  'cheque',
+  'disease',
+  'recency',
+  'conflict',
+  'known',
+  'other',
+]);
+export type FeedbackReason = z.infer<typeof FeedbackReason>;
+
+export const feedbackReasonLabels = {
+  stage: 'Wrong stage',
+  place: 'Wrong place',
+  modality: 'Wrong modality',
+  cheque: 'Cheque does not fit',
+  disease: 'Wrong disease area',
+  recency: 'Not investing now',
+  conflict: 'Backs a competitor',
+  known: 'Already in touch',
+  other: 'Something else',
+} as const satisfies Record<FeedbackReason, string>;
+
+export const FeedbackReasons = z.array(FeedbackReason).check(z.maxLength(FeedbackReason.options.length));
+
 export const MatchFeedback = z.object({
   matchQuality: MatchQuality,
   feedbackText: z.string().check(z.maxLength(5_000)),
+  /** Left out by callers and programs that know none. */
+  reasons: z.optional(FeedbackReasons),
   givenAt: Instant,
 });
 export type MatchFeedback = z.infer<typeof MatchFeedback>;

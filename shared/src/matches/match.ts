@@ -73,6 +73,8 @@ export const OpenMatch = z.looseObject({
   vcInvestor: MatchedInvestor,
   /** Calibrated fit, 0 to 1, two decimals; null for an own investor. Founders read it as "fit 89 of 100". */
   similarity: z.nullable(z.number()),
+  /** Similarity as compared, unrounded and before the founder's feedback moved it; re-rank.ts starts from it. */
+  baseSimilarity: z.optional(z.nullable(z.number())),
   teeth: z.array(Tooth),
   against: z.array(Remark),
   raises: z.array(Remark),

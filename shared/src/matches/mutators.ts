@@ -1,18 +1,26 @@
 import * as z from 'zod/mini';
 import { MatchId } from '../ids.ts';
 import { defineMutator, done, refuse } from '../mutation.ts';
-import { MatchQuality } from './feedback.ts';
+import { FeedbackReasons, MatchQuality } from './feedback.ts';
 import { isOpenMatch, Matches } from './match.ts';
 
 /** Says how well a match fits. The latest word counts. */
 export const giveFeedback = defineMutator({
   name: 'giveFeedback',
-  args: z.object({ matchId: MatchId, matchQuality: MatchQuality, feedbackText: z.string().check(z.maxLength(5_000)) }),
+  args: z.object({
+    matchId: MatchId,
+    matchQuality: MatchQuality,
+    feedbackText: z.string().check(z.maxLength(5_000)),
+    reasons: z.optional(FeedbackReasons),
+  }),
   touches: ({ matchId }) => [{ collection: Matches.name, id: matchId }],
-  apply(tx, { matchId, matchQuality, feedbackText }) {
+  apply(tx, { matchId, matchQuality, feedbackText, reasons }) {
     const found = tx.get(Matches, matchId);
     if (!isOpenMatch(found)) return refuse('missing', 'Match not found');
-    tx.put(Matches, { ...found, feedback: { matchQuality, feedbackText, givenAt: tx.by.at } });
+    tx.put(Matches, {
+      ...found,
+      feedback: { matchQuality, feedbackText, ...(reasons ? { reasons } : {}), givenAt: tx.by.at },
+    });
     return done;
   },
 });

@@ -20,6 +20,7 @@ export function penaltiesOf(startup: StartupFacts, investor: Fingerprint): Penal
 const longSilence = 36;
 
 function exclusions({ modalities, diseases, stage }: StartupFacts, { declared }: Fingerprint): Penalty[] {
+  if (declared.excludes.length === 0) return [];
   const brought = new Set([...modalities, ...diseases, ...(stage ? [stage] : [])]);
   return declared.excludes.filter((id) => brought.has(id)).map((id) => ({ kind: 'excluded', cost: 1, about: id }));
 }

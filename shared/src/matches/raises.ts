@@ -3,10 +3,11 @@ import { categoryOfModalities } from './category.ts';
 import type { Tally } from './fingerprint.ts';
 import { fitOf100, type Remark } from './match.ts';
 import { weak } from './remarks.ts';
+import { standardOf } from './score.ts';
 import type { StartupFacts } from './signals.ts';
 import { chequeRange, plural, roundHabit, type Story } from './story.ts';
 import { withTooth } from './what-if.ts';
-import { inSentence } from './wording.ts';
+import { inSentence, stageInSentence } from './wording.ts';
 
 /**
  * What would let the fit rise, the largest effect first. Each effect is the one the matcher gives when it compares the
@@ -49,7 +50,7 @@ function missingFacts(story: Story): Advice[] {
       'Name your stage',
       'Your stage is not given, so it could not be compared.',
       stage ? { stage } : undefined,
-      stage ? `it is ${inSentence(understanding.label('stage', stage))}` : '',
+      stage ? `it is ${stageInSentence(understanding.label('stage', stage))}` : '',
     ],
     [
       startup.places.length === 0,
@@ -93,19 +94,21 @@ function missingFacts(story: Story): Advice[] {
 const closestTenth = 1.28;
 
 function missingText({ texts, ranked }: Story): Advice[] {
-  if (texts.length > 0) return [];
   const { similarity, teeth } = ranked;
-  const why = 'A description or a deck lets your text be compared with the companies this investor has backed.';
-  const points =
-    teeth.thesis === null ? fitOf100(withTooth(similarity, 'thesis', closestTenth)) - fitOf100(similarity) : 0;
-  return [
-    {
-      title: 'Describe what you do',
-      points,
-      text:
-        points > 0 ? `${why} If it comes out in the closest tenth, the fit rises by ${plural(points, 'point')}.` : why,
-    },
-  ];
+  // Where this investor has no text of its own, no text of the founder's can be compared with it.
+  if (texts.includes('deck') || (texts.length > 0 && (teeth.thesis ?? 1) >= 0.6)) return [];
+  const gain = teeth.thesis === null ? 0 : closestTenth - standardOf(teeth.thesis);
+  const points = fitOf100(withTooth(similarity, 'thesis', gain)) - fitOf100(similarity);
+  const [title, why] =
+    texts.length === 0
+      ? [
+          'Describe what you do',
+          'A description or a deck lets your text be compared with the companies this investor has backed.',
+        ]
+      : ['Upload a deck', 'Of your words only the description could be compared.'];
+  if (points <= 0) return texts.length === 0 ? [{ title, points, text: why }] : [];
+  const text = `${why} If they come out in the closest tenth, the fit rises by ${plural(points, 'point')}.`;
+  return [{ title, points, text: texts.length === 0 ? text.replace('If they come', 'If it comes') : text }];
 }
 
 function otherStage(story: Story): Advice[] {
@@ -113,7 +116,7 @@ function otherStage(story: Story): Advice[] {
   const stage = mostSeen(investor.fingerprint.stages);
   if (!startup.stage || !stage || stage === startup.stage || (ranked.teeth.stage ?? 1) >= 0.5) return [];
   const points = effect(story, { stage });
-  const label = inSentence(understanding.label('stage', stage));
+  const label = stageInSentence(understanding.label('stage', stage));
   return points > 0
     ? [
         {

@@ -2,8 +2,8 @@ import { formatMoney } from '../money.ts';
 import type { Criterion, Remark } from './match.ts';
 import type { Penalty } from './penalties.ts';
 import { monthsBetween } from './signals.ts';
-import { chequeRange, plural, roundHabit, type Story, type ToldDeal } from './story.ts';
-import { inSentence, listed, longDate } from './wording.ts';
+import { chequeRange, roundHabit, type Story, sentence, share, type ToldDeal } from './story.ts';
+import { inSentence, listed, longDate, stageInSentence } from './wording.ts';
 
 /**
  * What speaks against a match, plainest first: the penalties by name, a possible competitor, then habits and silences the
@@ -65,11 +65,8 @@ function stageHabit(story: Story): Remark[] {
   if (!startup.stage || total === 0) return [];
   const count = counts.get(startup.stage) ?? 0;
   if (!isWeak(story, 'stage') && !(total >= fewest && count * 10 <= total)) return [];
-  const label = inSentence(understanding.label('stage', startup.stage));
-  const text =
-    count === 0
-      ? `None of its ${plural(total, 'deal')} with a known stage was at ${label}.`
-      : `${count} of its ${plural(total, 'deal')} with a known stage ${count === 1 ? 'was' : 'were'} at ${label}.`;
+  const label = stageInSentence(understanding.label('stage', startup.stage));
+  const text = sentence(`${share(count, total, 'deal')} with a known stage ${count < 2 ? 'was' : 'were'} at ${label}.`);
   return [{ title: 'Stage', text }];
 }
 
@@ -88,16 +85,22 @@ function roundSize(story: Story): Remark[] {
       },
     ];
   }
+  if (!isWeak(story, 'cheque')) return [];
   const { chequeFrom, chequeTo } = investor.fingerprint.declared;
+  if (habit && habit.count >= fewest) {
+    const way = own < habit.middle ? 'above' : 'below';
+    return [
+      {
+        title,
+        text: `Half of its known rounds were ${way} ${formatMoney(habit.middle)}; you raise ${formatMoney(own)}.`,
+      },
+    ];
+  }
   const theirs = [
     chequeRange(chequeFrom, chequeTo).replace(/^C/, 'c'),
-    habit
-      ? habit.low === habit.high
-        ? `rounds of ${formatMoney(habit.low)}`
-        : `rounds of ${formatMoney(habit.low)} to ${formatMoney(habit.high)}`
-      : '',
+    habit ? `rounds of ${[...new Set([habit.low, habit.high])].map((sum) => formatMoney(sum)).join(' to ')}` : '',
   ].filter(Boolean);
-  return isWeak(story, 'cheque') && theirs.length > 0
+  return theirs.length > 0
     ? [{ title, text: `You raise ${formatMoney(own)}; known of this investor are ${listed(theirs)}.` }]
     : [];
 }
@@ -116,16 +119,9 @@ function distance(story: Story): Remark[] {
   ).length;
   const count = Math.max(inTown, inState);
   const where = understanding.places.label(place);
-  const all = plural(investor.deals.length, 'deal');
-  return [
-    {
-      title: 'Place',
-      text:
-        count === 0
-          ? `None of its ${all} is known to be in or near ${where}.`
-          : `${count} of its ${all} ${count === 1 ? 'is' : 'are'} in or near ${where}.`,
-    },
-  ];
+  const deals = sentence(share(count, investor.deals.length, 'deal'));
+  const isAre = count < 2 ? 'is' : 'are';
+  return [{ title: 'Place', text: `${deals} ${isAre}${count === 0 ? ' known to be' : ''} in or near ${where}.` }];
 }
 
 function quiet({ startup, investor, ranked }: Story): Remark[] {
@@ -145,7 +141,10 @@ function unseenField({ startup, investor, understanding }: Story, kind: 'modalit
       : [startup.diseases, diseases, declared.diseases];
   if (own.length === 0 || seen.total < fewest) return [];
   if (own.some((id) => seen.counts.has(id) || said.includes(id))) return [];
-  const labels = listed(own.slice(0, 2).map((id) => inSentence(understanding.label(kind, id))));
+  const labels = listed(
+    own.slice(0, 2).map((id) => inSentence(understanding.label(kind, id))),
+    'or',
+  );
   return [
     kind === 'modality'
       ? { title: 'Modality', text: `None of its ${seen.total} deals with a known modality was in ${labels}.` }
@@ -159,11 +158,11 @@ function wordsAndDeeds({ investor, understanding }: Story): Remark[] {
     .filter(([id]) => !declared.stages.includes(id))
     .reduce((sum, [, count]) => sum + count, 0);
   if (declared.stages.length === 0 || stages.total < 4 || elsewhere / stages.total <= 0.7) return [];
-  const said = listed(declared.stages.map((id) => inSentence(understanding.label('stage', id))));
+  const said = listed(declared.stages.map((id) => stageInSentence(understanding.label('stage', id))));
   return [
     {
       title: 'Words and deeds differ',
-      text: `It says that it invests at ${said}, but ${elsewhere} of its ${stages.total} deals are at other stages.`,
+      text: `It says that it invests at ${said}, but ${share(elsewhere, stages.total, 'deal')} are at other stages.`,
     },
   ];
 }

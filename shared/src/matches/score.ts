@@ -2,14 +2,7 @@ import type { Fingerprint, GlobalMix } from './fingerprint.ts';
 import { type Criterion, criteria } from './match.ts';
 import { type Penalty, penaltiesOf } from './penalties.ts';
 import { type Recipe, recipe } from './recipe.ts';
-import {
-  type SignalName,
-  type Signals,
-  type StartupFacts,
-  signalNames,
-  signalsOf,
-  type TextScores,
-} from './signals.ts';
+import { type Signals, type StartupFacts, signalNames, signalsOf, type TextScores } from './signals.ts';
 
 export interface Candidate {
   readonly id: string;
@@ -42,38 +35,65 @@ export interface Ranking {
  */
 export function rankInvestors(
   startup: StartupFacts,
-  candidates: readonly Candidate[],
+  given: readonly Candidate[],
   mix: GlobalMix,
   by: Recipe = recipe,
 ): Ranking {
+  // Sums of the same numbers in another order differ in their last bits, which would decide between equals.
+  const candidates = [...given].sort((a, b) => (a.id < b.id ? -1 : 1));
   const raw = candidates.map(({ fingerprint, text }) => signalsOf(startup, fingerprint, mix, text));
-  const columns = Object.fromEntries(
-    signalNames.map((name) => [name, standardScores(raw.map((signals) => signals[name]))]),
-  ) as Record<SignalName, (number | null)[]>;
+  const columns = signalNames.map((name) => standardScores(raw.map((signals) => signals[name])));
+  const weights = criteria.map((criterion) => ({
+    criterion,
+    weight: by.teeth[criterion].weight,
+    signals: signalNames.flatMap((name, at) => {
+      const weight = by.teeth[criterion].signals[name];
+      return weight ? [{ column: columns[at] ?? [], weight }] : [];
+    }),
+  }));
 
   let compared = 0;
   const ranked = candidates.map(({ id, fingerprint }, at): Ranked => {
-    const standard = Object.fromEntries(signalNames.map((name) => [name, columns[name][at] ?? null])) as Signals;
+    const teeth = { ...noTeeth };
+    let sum = 0;
+    for (const { criterion, weight, signals } of weights) {
+      const mean = toothMean(signals, at);
+      teeth[criterion] = mean === null ? null : squash(mean);
+      if (mean === null) continue;
+      compared += 1;
+      sum += weight * mean;
+    }
     const penalties = penaltiesOf(startup, fingerprint);
-    const means = Object.fromEntries(criteria.map((tooth) => [tooth, toothMean(standard, by.teeth[tooth].signals)]));
-    compared += criteria.filter((tooth) => typeof means[tooth] === 'number').length;
-    const sum = criteria.reduce((total, tooth) => total + by.teeth[tooth].weight * (means[tooth] ?? 0), 0);
+    for (const { cost } of penalties) sum -= cost;
     return {
       id,
-      similarity: squash(sum - penalties.reduce((total, { cost }) => total + cost, 0)),
-      teeth: Object.fromEntries(
-        criteria.map((tooth) => [tooth, typeof means[tooth] === 'number' ? squash(means[tooth]) : null]),
-      ) as Ranked['teeth'],
-      standard,
+      similarity: squash(sum),
+      teeth,
       penalties,
+      // Read of few: laid out for all it would cost as much as the comparison itself.
+      get standard() {
+        return Object.fromEntries(signalNames.map((name, column) => [name, columns[column]?.[at] ?? null])) as Signals;
+      },
     };
   });
   return { ranked: ranked.sort((a, b) => b.similarity - a.similarity || (a.id < b.id ? -1 : 1)), compared };
 }
 
+const noTeeth: Readonly<Record<Criterion, number | null>> = {
+  stage: null,
+  place: null,
+  modality: null,
+  cheque: null,
+  disease: null,
+  recency: null,
+  thesis: null,
+};
+
 /** The similarity after `by` standard scores more or less in the sum. */
-export const shifted = (similarity: number, by: number): number =>
-  squash(Math.log(similarity / (1 - similarity)) / 1.7 + by);
+export const shifted = (similarity: number, by: number): number => squash(standardOf(similarity) + by);
+
+/** The standard score behind a similarity or a tooth. */
+export const standardOf = (score: number): number => Math.log(score / (1 - score)) / 1.7;
 
 /** The logistic curve that a standard normal score is nearly uniform under (factor 1.7). */
 const squash = (z: number): number => 1 / (1 + Math.exp(-1.7 * z));
@@ -94,12 +114,15 @@ function standardScores(values: readonly (number | null)[]): (number | null)[] {
   return values.map((value) => (value === null ? null : deviation > 1e-12 ? (value - mean) / deviation : 0));
 }
 
-function toothMean(standard: Signals, weights: Partial<Record<SignalName, number>>): number | null {
+/** The weighted mean of the signals that candidate number `at` has; null when it has none. */
+function toothMean(
+  signals: readonly { readonly column: readonly (number | null)[]; readonly weight: number }[],
+  at: number,
+): number | null {
   let sum = 0;
   let total = 0;
-  for (const name in weights) {
-    const z = standard[name as SignalName];
-    const weight = weights[name as SignalName] ?? 0;
+  for (const { column, weight } of signals) {
+    const z = column[at] ?? null;
     if (z === null) continue;
     sum += weight * z;
     total += weight;

@@ -125,17 +125,17 @@ function bestPlace(
   all: Tally,
   declared: readonly Place[],
 ): number | null {
-  const here = places.filter((place) => levelOf(place) !== null);
-  if (here.length === 0 || (own.total === 0 && declared.length === 0)) return null;
+  if (own.total === 0 && declared.length === 0) return null;
   const said = declared.length > 0 ? prior : 0;
-  let best = Number.NEGATIVE_INFINITY;
-  for (const place of here) {
-    const level = levelOf(place) ?? '';
+  let best: number | null = null;
+  for (const place of places) {
+    const level = levelOf(place);
+    if (level === null) continue;
     const general = shareOfAll(level, all);
-    const isDeclared = declared.some((wide) => covers(wide, place));
+    const isDeclared = declared.length > 0 && declared.some((wide) => covers(wide, place));
     const underDeclared = isDeclared ? Math.max(general, 1 / (declared.length + 1)) : 0;
     const chance = ((own.counts.get(level) ?? 0) + prior * general + said * underDeclared) / (own.total + prior + said);
-    best = Math.max(best, Math.log(chance));
+    best = Math.max(best ?? Number.NEGATIVE_INFINITY, Math.log(chance));
   }
   return best;
 }

@@ -44,7 +44,19 @@ export interface Story {
   readonly whatIf: WhatIf;
 }
 
-export const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+export const plural = (count: number, one: string): string =>
+  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+
+/** "3 of its 14 deals", "all 14 of its deals", "its one deal", "none of its 14 deals". */
+export function share(count: number, total: number, one: string): string {
+  if (count === 0) return `none of its ${plural(total, one)}`;
+  if (total === 1) return `its one ${one}`;
+  if (count === total && total === 2) return `both of its ${one}s`;
+  return count === total ? `all ${total} of its ${one}s` : `${count} of its ${plural(total, one)}`;
+}
+
+/** A sentence begins with a capital. */
+export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 export const chequeRange = (from: number | null, to: number | null): string =>
   from !== null && to !== null
@@ -67,6 +79,8 @@ export const nearLevel = (
 /** Sizes of the rounds it was in, in US dollars, without the smallest and the largest tenth; undefined when none is known. */
 export function roundHabit({ deals }: Pick<ToldInvestor, 'deals'>) {
   const sizes = deals.flatMap(({ amountUsd }) => amountUsd ?? []).sort((a, b) => a - b);
-  const [low, high] = [sizes[Math.floor(sizes.length * 0.1)], sizes[Math.floor((sizes.length - 1) * 0.9)]];
-  return low === undefined || high === undefined ? undefined : { low, high, count: sizes.length };
+  const at = (part: number) => sizes[Math.floor((sizes.length - 1) * part)];
+  const [low, middle, high] = [sizes[Math.floor(sizes.length * 0.1)], at(0.5), at(0.9)];
+  if (low === undefined || middle === undefined || high === undefined) return undefined;
+  return { low, middle, high, count: sizes.length };
 }

@@ -25,6 +25,6 @@ export function createWhatIf(startup: StartupFacts, candidates: readonly Candida
   };
 }
 
-/** A similarity after a criterion that was not compared came out at the given standard score. */
-export const withTooth = (similarity: number, criterion: Criterion, standard: number, by: Recipe = recipe): number =>
-  shifted(similarity, by.teeth[criterion].weight * standard);
+/** A similarity after the standard score of a criterion rose by `gain`. */
+export const withTooth = (similarity: number, criterion: Criterion, gain: number, by: Recipe = recipe): number =>
+  shifted(similarity, by.teeth[criterion].weight * gain);

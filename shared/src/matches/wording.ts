@@ -17,11 +17,16 @@ export function shortLabel(label: string, most = columnWidth): string {
   return ends.length > 0 ? plain.slice(0, ends.at(-1)) : excerpt(plain, most);
 }
 
-/** A label as it stands inside a sentence: "gene therapy", "seed", but "Series A" and "RNA-targeting small molecule". */
+/** A label as it stands inside a sentence: "gene therapy", but "RNA-targeting small molecule". */
 export function inSentence(label: string): string {
-  const short = shortLabel(label.split(' / ')[0] ?? label, 48);
-  const isName = /^(Series|Phase)\b/.test(short) || /^[A-Z][A-Z0-9]/.test(short);
-  return isName ? short : `${short.charAt(0).toLowerCase()}${short.slice(1)}`;
+  const short = shortLabel(label, 34);
+  return /^[A-Z][A-Z0-9]/.test(short) ? short : `${short.charAt(0).toLowerCase()}${short.slice(1)}`;
+}
+
+/** A stage as it stands inside a sentence: "seed", but "Series A". */
+export function stageInSentence(label: string): string {
+  const [name = label] = label.split(/ \/ |, /);
+  return name.startsWith('Series') ? name : `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }
 
 /** As many values as fit the column, best first; the first one always, cut if it must be. */
@@ -43,9 +48,9 @@ export function excerpt(text: string, most: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).replace(/[\s,;:.]+$/, '')}…`;
 }
 
-/** "Calvera Bio", "Calvera Bio and Ostrel", "one, two and three". */
-export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+/** "one", "one and two", "one, two and three". */
+export const listed = (names: readonly string[], last: 'and' | 'or' = 'and'): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
 
 /** What each criterion is called in a sentence. */
 export const criterionWords = {

@@ -35,6 +35,16 @@ export async function call<Input, Output>(
   return sent ? answerOf(endpoint, sent) : { ok: false, kind: 'unreachable' };
 }
 
+/** The same for a call whose declaration is fetched when it is first made: a page that seldom calls stays small. */
+export async function callLazily<Input, Output>(
+  declaration: () => Promise<Endpoint<Input, Output>>,
+  input: Input,
+  options?: CallOptions,
+): Promise<Answer<Output>> {
+  const endpoint = await declaration().catch(() => undefined);
+  return endpoint ? call(endpoint, input, options) : { ok: false, kind: 'unreachable' };
+}
+
 export interface Sent {
   readonly status: number;
   readonly retryAfter: string | null;

@@ -30,7 +30,7 @@ describe('without a session on the device', () => {
 
   test('[R26 M163] an address that means nothing says so', async () => {
     await openAt('/client/nothing-here', { signedIn: false });
-    expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
   });
 });
 

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { finishSignOut } from '../features/account/actions.ts';
+import { finishSignOut } from '../features/account/sign-out.tsx';
 import { useLocal } from '../local/context.ts';
 import type { Local } from '../local/local.ts';
 import { UpdatePrompt } from '../pwa/update-prompt.tsx';
 import type { Updates } from '../pwa/updates.ts';
 import type { Theme } from '../ui/theme.ts';
+import { PageBoundary } from './page-boundary.tsx';
 import { Providers } from './providers.tsx';
 import { AppRoutes } from './router.tsx';
 
@@ -13,7 +14,9 @@ export function App({ local, theme, updates }: { local: Local; theme: Theme; upd
   return (
     <Providers local={local} theme={theme}>
       <BrowserRouter>
-        <AppRoutes />
+        <PageBoundary>
+          <AppRoutes />
+        </PageBoundary>
         <SignOutFinisher />
         <UpdatePrompt updates={updates} isDirty={() => local.dirty.getSnapshot() > 0} />
       </BrowserRouter>

@@ -1,9 +1,10 @@
-import { Link, useNavigate } from 'react-router-dom';
-import { useSignOut } from '../features/account/sign-out-dialog.tsx';
+import { useNavigate } from 'react-router-dom';
+import { useSignOut } from '../features/account/sign-out.tsx';
 import { SyncStatus } from '../features/sync/sync-status.tsx';
 import { useCompanyName, usePersistence, useSession } from '../local/hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { ChipChoice } from '../ui/choices.tsx';
+import { Link } from '../ui/link.tsx';
 import { List, ListLine } from '../ui/list-line.tsx';
 import type { ThemeChoice } from '../ui/theme.ts';
 import { documents, paths } from './paths.ts';

@@ -3,10 +3,16 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { documents } from './paths.ts';
 
+interface PageBoundaryProps {
+  /** What is said when the page breaks. */
+  readonly failed?: string;
+  readonly children: ReactNode;
+}
+
 /** One page's own shelter: it shows while the page's code arrives, and keeps a broken page from taking the others along. */
-export function PageBoundary({ children }: { children: ReactNode }) {
+export function PageBoundary({ failed = 'This page broke', children }: PageBoundaryProps) {
   return (
-    <ErrorBoundary>
+    <ErrorBoundary failed={failed}>
       <Suspense
         fallback={
           <div className="page">
@@ -27,7 +33,7 @@ interface Broken {
   readonly failure: unknown;
 }
 
-class ErrorBoundary extends Component<{ children: ReactNode }, { broken: Broken | undefined }> {
+class ErrorBoundary extends Component<Required<PageBoundaryProps>, { broken: Broken | undefined }> {
   override state: { broken: Broken | undefined } = { broken: undefined };
 
   static getDerivedStateFromError(failure: unknown) {
@@ -40,15 +46,17 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { broken: Broken 
 
   override render() {
     if (!this.state.broken) return this.props.children;
+    const isMissing = isMissingCode(this.state.broken.failure);
     return (
       <main className="page">
         <ErrorState
-          title={isMissingCode(this.state.broken.failure) ? 'This page has not arrived yet' : 'This page broke'}
-          onRetry={() => location.reload()}
-          retryLabel="Reload"
+          title={isMissing ? 'This page has not arrived yet' : this.props.failed}
+          // Code that failed to arrive once is not asked for again until the document is loaded anew.
+          onRetry={() => (isMissing ? location.reload() : this.setState({ broken: undefined }))}
+          retryLabel={isMissing ? 'Reload' : 'Retry'}
         >
           <p>
-            {isMissingCode(this.state.broken.failure)
+            {isMissing
               ? 'It was not opened on this device before, and the server cannot be reached now. Everything else stays usable.'
               : 'What you saved is still on this device.'}
           </p>

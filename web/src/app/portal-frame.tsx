@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { useSignOut } from '../features/account/sign-out-dialog.tsx';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { useSignOut } from '../features/account/sign-out.tsx';
 import { SyncBar, SyncStatus } from '../features/sync/sync-status.tsx';
 import { useCompanyName } from '../local/hooks.ts';
 import { Brand, BrandMark } from '../ui/brand-mark.tsx';
@@ -11,6 +11,7 @@ import { SampleBand } from './sample-band.tsx';
 import { SessionBanner } from './session-watch.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './portal.css';
+import { Link } from '../ui/link.tsx';
 
 /** What stands around every page of a signed-in founder. */
 export function PortalFrame({ children }: { children?: ReactNode }) {

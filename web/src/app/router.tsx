@@ -1,58 +1,98 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
-import { lazy, type ReactNode } from 'react';
-import { type Location, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { lazy, type ReactNode, useMemo } from 'react';
+import {
+  type Location,
+  UNSAFE_LocationContext as LocationContext,
+  matchPath,
+  Navigate,
+  useLocation,
+  useNavigationType,
+} from 'react-router-dom';
 import { useMaybeWorkspace } from '../local/hooks.ts';
-import { NotFoundPage } from './not-found-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { paths } from './paths.ts';
 import { PortalFrame } from './portal-frame.tsx';
 import { SessionBanner, SessionWatch } from './session-watch.tsx';
 
-/** Every address of the app. Over the list, a match opens as a dialog: the list stays where it was, under the new address. */
+interface Page {
+  /** Pattern of its address; `:id` is handed to `draw`. */
+  readonly path: string;
+  /** Whether somebody must be signed in on this device. */
+  readonly isOfPortal?: true;
+  /** What is said in place of the page when it breaks. */
+  readonly failed?: string;
+  draw(id: string): ReactNode;
+}
+
+/** Every address of the app. */
+const pages: readonly Page[] = [
+  { path: '/client/login', draw: () => <LoginPage /> },
+  { path: '/client/forgot-password', draw: () => <ForgotPasswordPage /> },
+  { path: '/client/reset-password', draw: () => <ResetPasswordPage /> },
+  { path: '/get-matched', draw: () => <GetMatched /> },
+  {
+    path: '/client/dashboard',
+    isOfPortal: true,
+    failed: 'Failed to load dashboard data',
+    draw: () => <DashboardPage />,
+  },
+  { path: '/client/matches/:id', isOfPortal: true, draw: (id) => <MatchPage id={id} actions={matchActions} /> },
+  { path: '/vc-timeline', isOfPortal: true, failed: 'Failed to load timeline data', draw: () => <TimelinePage /> },
+  { path: '/client/pending', isOfPortal: true, draw: () => <PendingPage /> },
+  { path: '/client/more', isOfPortal: true, draw: () => <MorePage /> },
+  { path: '/admin', draw: () => <AdminPage /> },
+  { path: '/admin/setup', draw: () => <AdminSetupPage /> },
+  { path: '*', draw: () => <NotFoundPage /> },
+];
+
+/** Over the list, a match opens as a dialog: the list stays where it was, under the new address. */
 export function AppRoutes() {
   const location = useLocation();
   const over = overIn(location.state);
+  const matchId = over && matchPath('/client/matches/:id', location.pathname)?.params.id;
   return (
     <>
       <SessionWatch />
-      <Routes location={over ?? location}>
-        <Route path="/client/login" element={page(<LoginPage />)} />
-        <Route path="/client/forgot-password" element={page(<ForgotPasswordPage />)} />
-        <Route path="/client/reset-password" element={page(<ResetPasswordPage />)} />
-        <Route path="/get-matched" element={page(<GetMatched />)} />
-        <Route element={<SignedInOnly />}>
-          <Route path="/client/dashboard" element={page(<DashboardPage />)} />
-          <Route path="/client/matches/:id" element={page(<MatchPage actions={matchActions} />)} />
-          <Route path="/vc-timeline" element={page(<TimelinePage />)} />
-          <Route path="/client/pending" element={page(<PendingPage />)} />
-          <Route path="/client/more" element={page(<MorePage />)} />
-        </Route>
-        <Route path="/admin" element={page(<AdminPage />)} />
-        <Route path="/admin/setup" element={page(<AdminSetupPage />)} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
-      {over ? (
-        <Routes>
-          <Route path="/client/matches/:id" element={page(<MatchDialog actions={matchActions} />)} />
-          <Route path="*" element={null} />
-        </Routes>
+      <At location={over ?? location}>
+        <PageHere />
+      </At>
+      {matchId ? (
+        <PageBoundary>
+          <MatchDialog id={matchId} actions={matchActions} />
+        </PageBoundary>
       ) : null}
     </>
   );
 }
 
-/** Without a session on this device there is nothing to show: the login comes first, and leads back. */
-function SignedInOnly() {
-  const location = useLocation();
-  if (useMaybeWorkspace()) {
-    return (
-      <PortalFrame>
-        <Outlet />
-      </PortalFrame>
+function PageHere() {
+  const { pathname } = useLocation();
+  for (const { path, isOfPortal, failed, draw } of pages) {
+    const match = matchPath(path, pathname);
+    if (!match) continue;
+    const page = (
+      <PageBoundary key={path} {...(failed ? { failed } : {})}>
+        {draw(match.params.id ?? '')}
+      </PageBoundary>
     );
+    return isOfPortal ? <SignedInOnly>{page}</SignedInOnly> : page;
   }
+  return null;
+}
+
+/** Without a session on this device there is nothing to show: the login comes first, and leads back. */
+function SignedInOnly({ children }: { children: ReactNode }) {
+  const location = useLocation();
+  if (useMaybeWorkspace()) return <PortalFrame>{children}</PortalFrame>;
   const next = encodeURIComponent(location.pathname + location.search);
   return <Navigate to={`${paths.login}?next=${next}`} replace />;
+}
+
+/** Its pages stand at this address, whatever the address bar says. */
+function At({ location, children }: { location: Location; children: ReactNode }) {
+  const navigationType = useNavigationType();
+  const here = useMemo(() => ({ location, navigationType }), [location, navigationType]);
+  return <LocationContext value={here}>{children}</LocationContext>;
 }
 
 const GetMatched = () => (
@@ -64,13 +104,12 @@ const GetMatched = () => (
 
 const matchActions = (match: OpenMatch) => <MatchActions match={match} />;
 
-const page = (element: ReactNode) => <PageBoundary>{element}</PageBoundary>;
-
 function overIn(state: unknown): Location | undefined {
   if (typeof state !== 'object' || state === null || !('over' in state)) return undefined;
   return state.over as Location;
 }
 
+const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }));
 const LoginPage = lazy(async () => ({ default: (await import('../features/account/login-page.tsx')).LoginPage }));
 const ForgotPasswordPage = lazy(async () => ({
   default: (await import('../features/account/forgot-password-page.tsx')).ForgotPasswordPage,

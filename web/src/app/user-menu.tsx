@@ -1,16 +1,10 @@
-import { useNavigate } from 'react-router-dom';
-import { useCompanyName, useSession } from '../local/hooks.ts';
-import { Menu, MenuHeading, MenuItem, MenuLink, MenuRadio, MenuRadioGroup, MenuSeparator } from '../ui/menu.tsx';
-import type { ThemeChoice } from '../ui/theme.ts';
-import { documents, paths } from './paths.ts';
-import { themeChoices, useThemeChoice } from './use-theme-choice.ts';
+import { lazy } from 'react';
+import { useCompanyName } from '../local/hooks.ts';
+import { Menu } from '../ui/menu.tsx';
 
 /** The header items of the portal behind the initials; on a phone they stand under More. */
 export function UserMenu({ onSignOut }: { onSignOut(): void }) {
-  const navigate = useNavigate();
-  const { email } = useSession();
   const company = useCompanyName();
-  const [theme, chooseTheme] = useThemeChoice();
   return (
     <Menu
       label="Account"
@@ -21,32 +15,7 @@ export function UserMenu({ onSignOut }: { onSignOut(): void }) {
         </button>
       }
     >
-      <MenuHeading>{email}</MenuHeading>
-      <MenuItem icon="pencil" onSelect={() => navigate(paths.editProfile)}>
-        Startup profile
-      </MenuItem>
-      <MenuItem icon="device" onSelect={() => navigate(paths.pending)}>
-        Pending changes
-      </MenuItem>
-      <MenuLink icon="mail" href={documents.contact}>
-        Contact support
-      </MenuLink>
-      <MenuLink icon="home" href={documents.home}>
-        Back to Home
-      </MenuLink>
-      <MenuSeparator />
-      <MenuHeading>Appearance</MenuHeading>
-      <MenuRadioGroup value={theme} onChange={(value) => chooseTheme(value as ThemeChoice)}>
-        {themeChoices.map(({ value, label }) => (
-          <MenuRadio key={value} value={value}>
-            {label}
-          </MenuRadio>
-        ))}
-      </MenuRadioGroup>
-      <MenuSeparator />
-      <MenuItem icon="exit" onSelect={onSignOut}>
-        Sign Out
-      </MenuItem>
+      <UserMenuItems onSignOut={onSignOut} />
     </Menu>
   );
 }
@@ -57,3 +26,5 @@ const initials = (name: string): string =>
     .slice(0, 2)
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('');
+
+const UserMenuItems = lazy(() => import('./user-menu-items.tsx').then((file) => ({ default: file.UserMenuItems })));

@@ -22,6 +22,8 @@ export interface BuiltEntry {
   readonly file: string;
   readonly css?: readonly string[];
   readonly assets?: readonly string[];
+  /** Keys of the chunks it shares with others, whose styles it needs as well. */
+  readonly imports?: readonly string[];
 }
 
 /** A public address as a whole document, without a script or a style inside; an unknown one is the 404 page. */
@@ -33,6 +35,8 @@ export function renderDocument(input: DocumentInput): { status: 200 | 404; html:
 function Document({ path, language, origin, assets, content, year = new Date().getFullYear() }: DocumentInput) {
   const page = pageAt(path);
   const entry = assets['src/public/enhance.ts'];
+  const chunks = entry ? withShared(assets, entry) : [];
+  const styles = new Set(chunks.flatMap(({ css = [] }) => css));
   const title = page?.title(content) ?? `Page Not Found · ${content.brand}`;
   const description = page?.description(content);
   const address = page && `${origin.replace(/\/$/, '')}${page.path}`;
@@ -48,10 +52,10 @@ function Document({ path, language, origin, assets, content, year = new Date().g
         <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
         <meta name="color-scheme" content="light dark" />
         <script src="/theme.js" />
-        {fontsOf(entry).map((file) => (
+        {fontsOf(chunks).map((file) => (
           <link key={file} rel="preload" href={`/${file}`} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {entry?.css?.map((file) => (
+        {[...styles].map((file) => (
           <link key={file} rel="stylesheet" href={`/${file}`} />
         ))}
         {entry && <script type="module" src={`/${entry.file}`} />}
@@ -82,5 +86,11 @@ function Document({ path, language, origin, assets, content, year = new Date().g
 }
 
 /** The two cuts every page begins with; Latin Extended comes when a name needs it. */
-const fontsOf = (entry: BuiltEntry | undefined): readonly string[] =>
-  entry?.assets?.filter((file) => /latin-(?:wdth|opsz)-normal.*\.woff2$/.test(file)) ?? [];
+const fontsOf = (chunks: readonly BuiltEntry[]): readonly string[] =>
+  chunks.flatMap(({ assets = [] }) => assets.filter((file) => /latin-(?:wdth|opsz)-normal.*\.woff2$/.test(file)));
+
+/** A chunk after those it shares with others, so that its own styles have the last word. */
+const withShared = (assets: DocumentInput['assets'], chunk: BuiltEntry): readonly BuiltEntry[] => [
+  ...(chunk.imports ?? []).flatMap((key) => (assets[key] ? withShared(assets, assets[key]) : [])),
+  chunk,
+];

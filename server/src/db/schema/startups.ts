@@ -28,6 +28,8 @@ export const startups = sqliteTable('startups', {
   investmentCurrency: text('investment_currency').notNull(),
   description: text('description').notNull(),
   plan: text('plan').$type<'free' | 'standard' | 'premium'>().notNull(),
+  /** From when the plan's weekly matches are counted; null while it has none. */
+  releasesSince: instant('releases_since'),
   submittedAt: instant('submitted_at'),
   matching: json<MatchingProgress>('matching').notNull(),
   investorCount: integer('investor_count').notNull(),
@@ -54,6 +56,8 @@ export const matches = sqliteTable(
     ),
     rank: integer('rank'),
     similarity: real('similarity'),
+    /** As compared, unrounded and before feedback moved it. */
+    baseSimilarity: real('base_similarity'),
     teeth: json<Tooth[]>('teeth').notNull(),
     against: json<Remark[]>('against').notNull(),
     raises: json<Remark[]>('raises').notNull(),

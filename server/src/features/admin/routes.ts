@@ -1,6 +1,7 @@
 import { AdminApi } from '@paratope/shared/admin/api';
 import { on } from '../../http/mount.ts';
 import { listClients, listMatches, listVcs, readVcStatus } from './lists.ts';
+import { batchRunMatching, batchUpdateStartups, runMatching, updateStartup } from './run-matching.ts';
 import { loginAdmin, logoutAdmin, readAdminSession, setUpAdmin } from './sign-in.ts';
 
 export const adminRoutes = [
@@ -12,4 +13,8 @@ export const adminRoutes = [
   on(AdminApi.matches, listMatches),
   on(AdminApi.vcs, listVcs),
   on(AdminApi.vcStatus, readVcStatus),
+  on(AdminApi.updateStartup, updateStartup),
+  on(AdminApi.runMatching, runMatching),
+  on(AdminApi.batchUpdateStartups, batchUpdateStartups),
+  on(AdminApi.batchRunMatching, batchRunMatching),
 ];

@@ -2,6 +2,7 @@ import { inBothPlaces } from '@paratope/shared/answers';
 import type { PlanInfo } from '@paratope/shared/billing/api';
 import { type Plan, planLabels } from '@paratope/shared/billing/plan';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
+import { nextReleaseAt } from './releases.ts';
 import { countMatches, planOf } from './store.ts';
 
 export interface PlanView {
@@ -21,7 +22,13 @@ export async function planView(ctx: Ctx<Founder>): Promise<PlanView> {
   return {
     plan,
     userPlan: `${planLabels[plan]}: ${visible} of ${total} matched investors are open.`,
-    planInfo: { plan, visible, total, nextReleaseAt: null, price: { amount, currency, period } },
+    planInfo: {
+      plan,
+      visible,
+      total,
+      nextReleaseAt: await nextReleaseAt(ctx, ctx.actor.startupId, plan),
+      price: { amount, currency, period },
+    },
   };
 }
 

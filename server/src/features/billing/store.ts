@@ -11,10 +11,34 @@ export async function planOf(db: Db, startupId: StartupId): Promise<Plan | undef
   return row?.plan;
 }
 
-/** How many matches the founder can open, of how many the matcher put before the startup. Own investors are not counted. */
-export async function countMatches(db: Db, startupId: StartupId): Promise<{ visible: number; total: number }> {
+export async function releasesSince(db: Db, startupId: string): Promise<string | null> {
   const [row] = await db
-    .select({ total: count(), visible: sql<number>`coalesce(sum(${matches.isUnlocked}), 0)` })
+    .select({ since: startups.releasesSince })
+    .from(startups)
+    .where(eq(startups.id, startupId))
+    .limit(1);
+  return row?.since ?? null;
+}
+
+/** Stays on the server, so it makes no new version of the row. */
+export async function noteReleasesSince(tx: Transaction, startupId: string, since: string | null): Promise<void> {
+  await tx.db.update(startups).set({ releasesSince: since }).where(eq(startups.id, startupId));
+}
+
+/**
+ * How many matches the founder can read, of how many the matcher put before the startup, and how many of all there are
+ * would ever open by themselves: all but those locked by hand. Own investors are not counted.
+ */
+export async function countMatches(
+  db: Db,
+  startupId: StartupId,
+): Promise<{ visible: number; total: number; openable: number }> {
+  const [row] = await db
+    .select({
+      total: count(),
+      visible: sql<number>`coalesce(sum(${matches.isUnlocked}), 0)`,
+      openable: sql<number>`coalesce(sum(${matches.isUnlocked} or (not ${matches.lockedByHand} and ${matches.rank} is not null)), 0)`,
+    })
     .from(matches)
     .where(
       and(
@@ -24,7 +48,7 @@ export async function countMatches(db: Db, startupId: StartupId): Promise<{ visi
         isNull(matches.deletedAt),
       ),
     );
-  return { visible: Number(row?.visible ?? 0), total: row?.total ?? 0 };
+  return { visible: Number(row?.visible ?? 0), total: row?.total ?? 0, openable: Number(row?.openable ?? 0) };
 }
 
 export async function setPlan(

@@ -7,7 +7,7 @@ import { companyChunk } from './import-companies.ts';
 import { dealChunk } from './import-deals.ts';
 import { investorChunk } from './import-investors.ts';
 import { type CsvRow, inChunks, readCsv } from './read-csv.ts';
-import { refreshSearch } from './refresh-search.ts';
+import { refreshSearchSoon } from './refresh-search.ts';
 import {
   type Conflict,
   companyReader,
@@ -94,7 +94,7 @@ export async function importCsv(ctx: Ctx, input: ImportInput): Promise<ImportRep
     rows += chunk.length;
     onProgress?.(rows);
   }
-  if (!isDryRun) await refreshSearch(ctx);
+  if (!isDryRun) await refreshSearchSoon(ctx);
   return { ...totals, conflicts: conflicts.slice(0, mostConflicts), unknownColumns, undo: isDryRun ? null : importId };
 }
 

@@ -6,7 +6,13 @@ export {
 } from './investor-index.ts';
 export { investorStatus } from './investor-status.ts';
 export { listInvestors } from './list-investors.ts';
-export { asOneWord, placeWords, refreshSearch } from './refresh-search.ts';
+export {
+  asOneWord,
+  nextRefresh,
+  placeWords,
+  refreshSearchInJob,
+  refreshSearchJob,
+} from './refresh-search.ts';
 export { investorRoutes } from './routes.ts';
 export { countInvestors } from './store.ts';
 export { tellInvestors } from './tell-investors.ts';

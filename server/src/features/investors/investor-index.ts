@@ -157,15 +157,15 @@ async function buildIndex(
 /** The mean over at least {@link closest} vectors; one who has fewer is not judged by a lucky single hit. */
 function meanOfClosest(cosinesByRow: Float32Array, rows: Int32Array, thesis: number | undefined): number | null {
   if (rows.length === 0 && thesis === undefined) return null;
-  const best = new Float32Array(closest);
+  let [first, second, third] = [0, 0, 0];
   const offer = (value: number) => {
-    if (value <= (best[closest - 1] ?? 0)) return;
-    best[closest - 1] = value;
-    best.sort().reverse();
+    if (value > first) [first, second, third] = [value, first, second];
+    else if (value > second) [second, third] = [value, second];
+    else if (value > third) third = value;
   };
-  for (const row of rows) offer(cosinesByRow[row] ?? 0);
+  for (let at = 0; at < rows.length; at += 1) offer(cosinesByRow[rows[at] as number] ?? 0);
   if (thesis !== undefined) offer(thesis);
-  return best.reduce((sum, value) => sum + value, 0) / closest;
+  return (first + second + third) / closest;
 }
 
 async function companiesByNumber(db: Db, understanding: Understanding): Promise<Map<number, CompanyFacts>> {

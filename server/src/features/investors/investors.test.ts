@@ -12,9 +12,9 @@ import {
   importCsv,
   investorStatus,
   listInvestors,
-  refreshSearch,
   undoImport,
 } from './index.ts';
+import { refreshSearch } from './refresh-search.ts';
 
 async function database(world: Parameters<typeof createTestServer>[0] = {}) {
   const { deps } = await createTestServer(world);

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { type Deps, inTransaction } from '../../context.ts';
 import { companyVectors, investorWords, thesisVectors } from '../../db/vectors.ts';
+import { type Embedder, EmbedderUnavailable } from '../../gateways/embedder/embedder.ts';
+import type { JobHandler, JobProgress } from '../../jobs/jobs.ts';
 import {
   bumpDataVersion,
   companiesToEmbed,
+  countToEmbed,
   markIndexed,
   noteThesisVectors,
   noteVectors,
@@ -15,16 +18,53 @@ import {
 
 type SearchDeps = Pick<Deps, 'database' | 'gateways'>;
 
+type Report = (progress: JobProgress) => Promise<void>;
+
 /**
  * Brings words and vectors up to the facts, in bounded transactions, and answers how many it renewed. What is stale stands
  * in the database, so a crash in between loses nothing; with another embedder every vector is stale. The embedder is asked
- * outside of any transaction: it may be a call over the network.
+ * outside of any transaction: it may be a call over the network. Throws EmbedderUnavailable when it cannot be had; what was
+ * renewed until then stays.
  */
-export async function refreshSearch(deps: SearchDeps): Promise<number> {
-  const renewed = (await refreshWords(deps)) + (await refreshCompanyVectors(deps)) + (await refreshThesisVectors(deps));
-  if (renewed > 0) await inTransaction(deps, (tx) => bumpDataVersion(tx.db));
+export async function refreshSearch(deps: SearchDeps, report: Report = async () => {}): Promise<number> {
+  let renewed = 0;
+  try {
+    renewed += await refreshWords(deps);
+    const { companies, theses } = await countToEmbed(deps.database.reader, deps.gateways.embedder.model);
+    let done = 0;
+    const embedded = async (count: number) => {
+      renewed += count;
+      done += count;
+      await report({ stage: 'embedding', done, total: companies + theses });
+    };
+    await refreshCompanyVectors(deps, embedded);
+    await refreshThesisVectors(deps, embedded);
+  } finally {
+    if (renewed > 0) await inTransaction(deps, (tx) => bumpDataVersion(tx.db));
+  }
   return renewed;
 }
+
+/** The same after a change of the facts: without the embedder the facts stand all the same, and the job below follows up. */
+export async function refreshSearchSoon(deps: SearchDeps): Promise<void> {
+  try {
+    await refreshSearch(deps);
+  } catch (failure) {
+    if (!(failure instanceof EmbedderUnavailable)) throw failure;
+  }
+}
+
+export const refreshSearchJob = 'refresh-search';
+
+export const refreshSearchInJob =
+  (deps: SearchDeps): JobHandler =>
+  async (_job, report) => {
+    await refreshSearch(deps, report);
+  };
+
+/** At the start, for an embedder that changed, and at each full hour, for what an endpoint did not give when it was asked. */
+export const nextRefresh = (after: Date): Date => new Date((Math.floor(after.getTime() / hour) + 1) * hour);
+const hour = 3_600_000;
 
 /** Rows per round; an investor's document can be some hundred kilobytes. */
 const wordsAtOnce = 200;
@@ -57,67 +97,76 @@ async function refreshWords(deps: SearchDeps): Promise<number> {
   }
 }
 
-async function refreshCompanyVectors(deps: SearchDeps): Promise<number> {
+async function refreshCompanyVectors(deps: SearchDeps, embedded: (count: number) => Promise<void>): Promise<void> {
   const { embedder } = deps.gateways;
-  let renewed = 0;
   for (let after = 0; ; ) {
     const stale = await companiesToEmbed(deps.database.reader, embedder.model, after, vectorsAtOnce);
     const last = stale.at(-1);
-    if (!last) return renewed;
-    after = last.number;
-    const texts = stale.map(textOfCompany);
-    const vectors = await embedder.embed(texts.filter((text) => text !== ''));
+    if (!last) return;
+    const made = await vectorsOf(
+      embedder,
+      stale.map((company) => ({ number: company.number, text: textOfCompany(company) })),
+    );
     await inTransaction(deps, async (tx) => {
-      const telling = stale.filter((_, at) => texts[at] !== '');
+      const now = await companiesToEmbed(tx.db, embedder.model, after, vectorsAtOnce);
+      const valid = stillSame(made, new Map(now.map((company) => [company.number, textOfCompany(company)])));
       companyVectors.remove(
         tx.sql,
-        stale.map(({ number }) => number),
+        valid.map(({ number }) => number),
       );
-      companyVectors.put(
-        tx.sql,
-        telling.flatMap(({ number }, at) => (vectors[at] ? [{ key: number, vector: vectors[at] }] : [])),
-      );
+      companyVectors.put(tx.sql, valid.flatMap(asVector));
       await noteVectors(
         tx.db,
-        stale.map(({ number }, at) => ({
-          companyNumber: number,
-          model: embedder.model,
-          textHash: hashOf(texts[at] ?? ''),
-        })),
+        valid.map(({ number, text }) => ({ companyNumber: number, model: embedder.model, textHash: hashOf(text) })),
       );
     });
-    renewed += stale.length;
+    after = last.number;
+    await embedded(stale.length);
   }
 }
 
-async function refreshThesisVectors(deps: SearchDeps): Promise<number> {
+async function refreshThesisVectors(deps: SearchDeps, embedded: (count: number) => Promise<void>): Promise<void> {
   const { embedder } = deps.gateways;
-  let renewed = 0;
   for (let after = 0; ; ) {
     const stale = await thesesToEmbed(deps.database.reader, embedder.model, after, vectorsAtOnce);
     const last = stale.at(-1);
-    if (!last) return renewed;
-    after = last.number;
-    const telling = stale.filter(({ thesis }) => thesis !== '');
-    const vectors = await embedder.embed(telling.map(({ thesis }) => thesis));
+    if (!last) return;
+    const made = await vectorsOf(
+      embedder,
+      stale.map(({ number, thesis }) => ({ number, text: thesis })),
+    );
     await inTransaction(deps, async (tx) => {
-      thesisVectors.remove(
-        tx.sql,
-        stale.map(({ number }) => number),
-      );
-      thesisVectors.put(
-        tx.sql,
-        telling.flatMap(({ number }, at) => (vectors[at] ? [{ key: number, vector: vectors[at] }] : [])),
-      );
-      await noteThesisVectors(
-        tx.db,
-        stale.map(({ number }) => number),
-        embedder.model,
-      );
+      const now = await thesesToEmbed(tx.db, embedder.model, after, vectorsAtOnce);
+      const valid = stillSame(made, new Map(now.map(({ number, thesis }) => [number, thesis])));
+      const numbers = valid.map(({ number }) => number);
+      thesisVectors.remove(tx.sql, numbers);
+      thesisVectors.put(tx.sql, valid.flatMap(asVector));
+      await noteThesisVectors(tx.db, numbers, embedder.model);
     });
-    renewed += stale.length;
+    after = last.number;
+    await embedded(stale.length);
   }
 }
+
+interface Made {
+  readonly number: number;
+  readonly text: string;
+  /** None for an empty text. */
+  readonly vector: Float32Array | undefined;
+}
+
+async function vectorsOf(embedder: Embedder, rows: readonly { number: number; text: string }[]): Promise<Made[]> {
+  const telling = rows.filter(({ text }) => text !== '');
+  const vectors = await embedder.embed(telling.map(({ text }) => text));
+  const byNumber = new Map(telling.map(({ number }, at) => [number, vectors[at]]));
+  return rows.map(({ number, text }) => ({ number, text, vector: byNumber.get(number) }));
+}
+
+/** A text that was changed while the embedder was asked stays stale; whoever changed it has it embedded again. */
+const stillSame = (made: readonly Made[], now: ReadonlyMap<number, string>): Made[] =>
+  made.filter(({ number, text }) => now.get(number) === text);
+
+const asVector = ({ number, vector }: Made) => (vector ? [{ key: number, vector }] : []);
 
 interface CompanyText {
   readonly modalities: readonly string[];

@@ -270,6 +270,20 @@ export const companiesToEmbed = (db: Db, model: string, after: number, limit: nu
     .orderBy(asc(companies.number))
     .limit(limit);
 
+/** How many companies and theses have no vector of this embedder. */
+export async function countToEmbed(db: Db, model: string): Promise<{ companies: number; theses: number }> {
+  const [company] = await db
+    .select({ count: count() })
+    .from(companies)
+    .leftJoin(vectorModels, eq(vectorModels.companyNumber, companies.number))
+    .where(or(isNull(vectorModels.model), ne(vectorModels.model, model)));
+  const [thesis] = await db
+    .select({ count: count() })
+    .from(investorDocuments)
+    .where(or(isNull(investorDocuments.thesisModel), ne(investorDocuments.thesisModel, model)));
+  return { companies: company?.count ?? 0, theses: thesis?.count ?? 0 };
+}
+
 export const noteVectors = (db: Db, rows: readonly (typeof vectorModels.$inferInsert)[]) =>
   insertMany(rows, (some) =>
     db

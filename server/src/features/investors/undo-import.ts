@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction, Refused } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { companyVectors, investorWords, thesisVectors } from '../../db/vectors.ts';
-import { refreshSearch } from './refresh-search.ts';
+import { refreshSearchSoon } from './refresh-search.ts';
 import {
   bumpDataVersion,
   type Change,
@@ -49,7 +49,7 @@ export async function undoImport(ctx: Ctx, input: { importId: string }): Promise
     });
   }
   await inTransaction(ctx, (tx) => markUndone(tx.db, input.importId, ctx.now));
-  await refreshSearch(ctx);
+  await refreshSearchSoon(ctx);
   return totals;
 }
 

@@ -28,8 +28,9 @@ export async function readMatch(ctx: Ctx<Founder>, input: InputOf<typeof MatchAp
 }
 
 export async function feedbackOnMatch(ctx: Ctx<Founder>, input: InputOf<typeof MatchApi.giveFeedback>) {
-  const { matchId, matchQuality, feedbackText } = input;
-  const rows = await runMutator(ctx, giveFeedback, { matchId: matchId as MatchId, matchQuality, feedbackText });
+  const { matchId, matchQuality, feedbackText, reasons } = input;
+  const args = { matchId: matchId as MatchId, matchQuality, feedbackText, ...(reasons ? { reasons } : {}) };
+  const rows = await runMutator(ctx, giveFeedback, args);
   const match = rows[`${Matches.name}/${matchId}`] as Match | null;
   if (!match || !isOpenMatch(match) || !match.feedback) throw new Refused('missing', 'Match not found');
   return {

@@ -1,85 +1,9 @@
-import { Readable } from 'node:stream';
 import { type StartupId, startupSpace } from '@paratope/shared/ids';
-import type { StartupProfile } from '@paratope/shared/startups/startup';
 import { describe, expect, test } from 'vitest';
 import { systemContext } from '../../context.ts';
 import { createTestServer } from '../../testing/test-server.ts';
-import { type ImportKind, importCsv } from '../investors/index.ts';
 import { startMatching, visibleMatches } from './index.ts';
-
-const today = new Date('2026-05-04T09:00:00Z');
-
-/** A server with a small market: twelve gene therapy investors of Boston and forty-eight of other things elsewhere. */
-async function market(settings: Record<string, string> = {}) {
-  const server = await createTestServer({ settings, clock: { now: () => today } });
-  const { deps } = server;
-  const ctx = systemContext(deps, 'test');
-  const take = (kind: ImportKind, csv: string) =>
-    importCsv(ctx, { kind, file: Readable.from([csv]), source: 'market.csv', isDryRun: false });
-  const companies = ['company,city,state,country,description'];
-  const deals = ['investor,company,date,stage,amount_usd'];
-  for (let at = 0; at < 60; at += 1) {
-    const isNear = at % 5 === 0;
-    const name = `${isNear ? 'Brackwater' : 'Osterholt'} ${String(at).padStart(2, '0')}`;
-    for (const round of [1, 2, 3]) {
-      const company = `Firm ${at}-${round}`;
-      companies.push(
-        `${company},${isNear ? 'Boston,MA,USA,AAV gene therapy for retinal disease' : 'Houston,TX,USA,surgical robots for hospitals'}`,
-      );
-      deals.push(
-        `${name},${company},202${round + 2}-0${(at % 9) + 1}-15,${isNear ? 'seed,4000000' : 'series-c+,80000000'}`,
-      );
-    }
-  }
-  await take('companies', companies.join('\n'));
-  await take('deals', deals.join('\n'));
-  const founder = await server.founder();
-  const startupId = founder.clientId as StartupId;
-  const rows = (sql: string) => deps.database.readerSql.prepare(sql).all() as Record<string, unknown>[];
-  return {
-    server,
-    deps,
-    ctx,
-    take,
-    rows,
-    founder,
-    startupId,
-    set: (sql: string) => deps.database.write(async (tx) => tx.sql.exec(sql)),
-    async describe(profile: Partial<StartupProfile>) {
-      await deps.database.write(async ({ sql }) => {
-        sql
-          .prepare(
-            'UPDATE startups SET drug_modality = ?, disease_focus = ?, investment_stage = ?, geography = ?, investment_amount = ?, description = ?',
-          )
-          .run(
-            JSON.stringify(profile.drugModality ?? []),
-            JSON.stringify(profile.diseaseFocus ?? []),
-            profile.investmentStage ?? '',
-            JSON.stringify(profile.geography ?? []),
-            profile.investmentAmount ?? null,
-            profile.description ?? '',
-          );
-      });
-    },
-    async run() {
-      const job = await startMatching(ctx, startupId);
-      await deps.jobs.idle();
-      return job;
-    },
-    bestName: () =>
-      String(rows('SELECT i.name FROM matches m JOIN investors i ON i.id = m.investor_id WHERE m.rank = 1')[0]?.name),
-    progress: () => JSON.parse(String(rows('SELECT matching FROM startups')[0]?.matching)),
-  };
-}
-
-const eyes: Partial<StartupProfile> = {
-  drugModality: ['Gene therapy'],
-  diseaseFocus: ['Ophthalmology'],
-  investmentStage: 'Seed',
-  geography: ['Cambridge, MA'],
-  investmentAmount: 4_500_000,
-  description: 'AAV gene therapy for inherited retinal disease.',
-};
+import { eyes, market, today } from './testing/market.ts';
 
 describe('a run', () => {
   test('[F01] [F02] [T118] finds the investors whose companies are like the startup, best first, and says why', async () => {
@@ -94,7 +18,7 @@ describe('a run', () => {
     expect(names.slice(12).every(({ name }) => String(name).startsWith('Osterholt'))).toBe(true);
     const [best] = rows('SELECT teeth, overall_assessment, similarity FROM matches WHERE rank = 1');
     expect(best?.similarity).toBe(Math.round(Number(best?.similarity) * 100) / 100);
-    expect(String(best?.overall_assessment)).toContain('Place: You: Boston, MA. They: Boston, MA.');
+    expect(String(best?.overall_assessment)).toContain('It has backed 3 companies around Boston, MA');
     const teeth = JSON.parse(String(best?.teeth));
     expect(teeth.map(({ criterion }: { criterion: string }) => criterion)).toEqual([
       'stage',

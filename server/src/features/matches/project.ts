@@ -23,6 +23,7 @@ export function openMatchOf(row: MatchRow, investor: InvestorRow | undefined): M
     vcName: vcInvestor.name,
     vcInvestor,
     similarity: row.similarity,
+    baseSimilarity: row.baseSimilarity,
     teeth: row.teeth,
     against: row.against,
     raises: row.raises,

@@ -5,7 +5,7 @@ import type { Place } from '@paratope/shared/taxonomy/places';
 import type { Understanding } from '@paratope/shared/taxonomy/understand';
 import { wordsOf } from '@paratope/shared/taxonomy/words';
 import { emptyWords } from '../../gateways/embedder/common-words.ts';
-import type { Embedder } from '../../gateways/embedder/embedder.ts';
+import { type Embedder, EmbedderUnavailable } from '../../gateways/embedder/embedder.ts';
 import { asOneWord, type InvestorIndex, placeWords } from '../investors/index.ts';
 
 /** A startup as it is compared: its facts, understood, and its text. */
@@ -31,17 +31,34 @@ export async function rankFor(
   { facts, text }: StartupToMatch,
   isCandidate: (candidate: Candidate) => boolean = () => true,
 ): Promise<VectorRanking> {
-  const labels = [
-    ...facts.modalities.map((id) => index.understanding.label('modality', id)),
-    ...facts.diseases.map((id) => index.understanding.label('disease', id)),
-  ];
-  const whole = [...labels, text].filter(Boolean).join('. ');
-  const [vector = new Float32Array(embedder.dimensions)] = await embedder.embed([whole]);
+  const whole = startupText(index, { facts, text });
+  const vector = await vectorOf(embedder, whole);
   const candidates = index.candidates(searchWords(whole, facts), vector).filter(isCandidate);
   return { ...rankInvestors(facts, candidates, index.mix), vector, candidates };
 }
 
-function searchWords(text: string, { places, category }: StartupFacts): string[] {
+/** What of a startup is compared as text: its modalities and disease areas by their labels, and its own words. */
+export function startupText({ understanding }: InvestorIndex, { facts, text }: StartupToMatch): string {
+  const labels = [
+    ...facts.modalities.map((id) => understanding.label('modality', id)),
+    ...facts.diseases.map((id) => understanding.label('disease', id)),
+  ];
+  return [...labels, text].filter(Boolean).join('. ');
+}
+
+/** Without the embedder the zero vector: closeness of texts is then not compared, and everything else is. */
+async function vectorOf(embedder: Embedder, text: string): Promise<Float32Array> {
+  try {
+    const [vector] = await embedder.embed([text]);
+    return vector ?? new Float32Array(embedder.dimensions);
+  } catch (failure) {
+    if (failure instanceof EmbedderUnavailable) return new Float32Array(embedder.dimensions);
+    throw failure;
+  }
+}
+
+/** The words that are searched for, the telling ones alone; place and kind as words of their own. */
+export function searchWords(text: string, { places, category }: StartupFacts): string[] {
   const telling = wordsOf(text).filter((word) => word.length > 1 && !emptyWords.has(word));
   return [
     ...new Set([...places.flatMap(placeWords), ...(category ? [asOneWord('kind', category)] : []), ...telling]),

@@ -6,6 +6,7 @@ import { createWhatIf } from '@paratope/shared/matches/what-if';
 import type { MatchingProgress, MatchingStage } from '@paratope/shared/startups/startup';
 import { type Ctx, type Deps, inTransaction, systemContext } from '../../context.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
+import { allowanceOf } from '../billing/index.ts';
 import {
   createInvestorIndexHolder,
   type InvestorIndex,
@@ -13,6 +14,7 @@ import {
   tellInvestors,
 } from '../investors/index.ts';
 import { rankFor, startupFacts } from './rank.ts';
+import { reRankMatches } from './re-rank-matches.ts';
 import {
   assignedMatches,
   deckTextOf,
@@ -111,10 +113,15 @@ export async function matchStartup(
       { rank: null, version },
     );
 
+    await reRankMatches(ctx, tx, startupId);
     const live = (await assignedMatches(tx.db, startupId)).filter(
       ({ deletedAt, rank }) => deletedAt === null && rank !== null,
     );
-    await updateMatches(tx.db, opensNow(live, current.plan), { isUnlocked: true, unlockedAt: ctx.now, version });
+    await updateMatches(tx.db, opensNow(live, await allowanceOf(ctx, tx, current)), {
+      isUnlocked: true,
+      unlockedAt: ctx.now,
+      version,
+    });
     const awaitsReview = live.some(({ manuallyApproved }) => manuallyApproved === null);
     const finishedAt = ctx.clock.now().toISOString();
     await writeProgress(tx.db, startupId, {
@@ -194,6 +201,7 @@ function saidByMatcher(ranked: Ranked, rank: number, { teeth, against, raises, o
   return {
     rank,
     similarity: Math.round(ranked.similarity * 100) / 100,
+    baseSimilarity: ranked.similarity,
     teeth,
     against,
     raises,

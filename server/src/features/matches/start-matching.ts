@@ -6,18 +6,20 @@ import { startupById, writeProgress } from './store.ts';
 export const matchingJob = 'matching';
 
 /**
- * Asks for a matching run and answers its job; while one waits or runs, that one. The startup's progress says at once that
- * it waits. Joins the caller's transaction when given one. Refused: missing.
+ * Asks for a matching run and answers its job; while one waits or runs, that one, and of a fresh run only one that waits.
+ * The startup's progress says at once that it waits. Joins the caller's transaction when given one. Refused: missing.
  */
 export async function startMatching(
   ctx: Ctx,
   startupId: StartupId,
   tx?: Transaction,
+  { isFresh = false }: { isFresh?: boolean } = {},
 ): Promise<{ jobId: string; state: string }> {
-  if (!tx) return inTransaction(ctx, (opened) => startMatching(ctx, startupId, opened));
+  if (!tx) return inTransaction(ctx, (opened) => startMatching(ctx, startupId, opened, { isFresh }));
   const startup = await startupById(tx.db, startupId);
   if (!startup) throw new Refused('missing', 'This startup is no longer on the server.');
-  const job = await ctx.jobs.enqueue(tx, { kind: matchingJob, key: `matching:${startupId}`, input: { startupId } });
+  const ask = { kind: matchingJob, key: `matching:${startupId}`, input: { startupId }, isFresh };
+  const job = await ctx.jobs.enqueue(tx, ask);
   if (startup.matching.state !== 'running') {
     await writeProgress(tx.db, startupId, {
       matching: { state: 'running', stage: 'waiting', done: 0, total: startup.investorCount, startedAt: ctx.now },
@@ -25,4 +27,11 @@ export async function startMatching(
     });
   }
   return { jobId: job.id, state: job.state };
+}
+
+/** Starts a run for each startup and answers the jobs in the order asked; with one unknown id nothing starts. */
+export async function runMatchingFor(ctx: Ctx, startupIds: readonly StartupId[], tx: Transaction): Promise<string[]> {
+  const jobIds: string[] = [];
+  for (const startupId of startupIds) jobIds.push((await startMatching(ctx, startupId, tx)).jobId);
+  return jobIds;
 }

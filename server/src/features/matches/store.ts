@@ -1,6 +1,7 @@
+import { matchAllowance, Plan } from '@paratope/shared/billing/plan';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { decks, matches, startups } from '../../db/schema/index.ts';
+import { decks, investors, matches, startups } from '../../db/schema/index.ts';
 
 export type StartupRecord = typeof startups.$inferSelect;
 export type MatchRecord = typeof matches.$inferSelect;
@@ -13,6 +14,22 @@ export async function startupById(db: Db, id: string): Promise<StartupRecord | u
     .limit(1);
   return row;
 }
+
+/** Startups whose plan opens matches week by week. */
+export const startupsWithWeeklyMatches = (db: Db): Promise<{ id: string }[]> =>
+  db
+    .select({ id: startups.id })
+    .from(startups)
+    .where(
+      and(
+        isNull(startups.deletedAt),
+        inArray(
+          startups.plan,
+          Plan.options.filter((plan) => matchAllowance[plan].weekly > 0),
+        ),
+      ),
+    )
+    .orderBy(asc(startups.id));
 
 export async function writeProgress(
   db: Db,
@@ -39,6 +56,15 @@ export const assignedMatches = (db: Db, startupId: string): Promise<MatchRecord[
     .select()
     .from(matches)
     .where(and(eq(matches.startupId, startupId), isNotNull(matches.investorId)))
+    .orderBy(asc(matches.rank), asc(matches.id));
+
+/** The matches that have a place in the list, with their investors' names. */
+export const rankedMatches = (db: Db, startupId: string): Promise<{ match: MatchRecord; name: string }[]> =>
+  db
+    .select({ match: matches, name: investors.name })
+    .from(matches)
+    .innerJoin(investors, eq(investors.id, matches.investorId))
+    .where(and(eq(matches.startupId, startupId), isNotNull(matches.rank), isNull(matches.deletedAt)))
     .orderBy(asc(matches.rank), asc(matches.id));
 
 export async function insertMatches(db: Db, rows: readonly MatchRecord[]): Promise<void> {

@@ -45,6 +45,7 @@ export const matchTable: TravellingTable = {
         ownInvestor: { name, firm, website, email },
         rank: null,
         similarity: null,
+        baseSimilarity: null,
         teeth: [],
         against: [],
         raises: [],

@@ -1,7 +1,8 @@
-import { matchAllowance, type Plan } from '@paratope/shared/billing/plan';
+import type { Plan } from '@paratope/shared/billing/plan';
 import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import type { Db, Transaction } from '../../db/database.ts';
+import { allowanceOf } from '../billing/index.ts';
 import { assignedMatches, type MatchRecord, startupById, updateMatches } from './store.ts';
 
 /** Opens what the founder's plan allows at once and is not open yet; asking again opens nothing twice. */
@@ -17,7 +18,7 @@ export async function unlockAllowance(
 ): Promise<{ matchesUnlocked: number; userType: Plan }> {
   const startup = await startupById(tx.db, startupId);
   if (!startup) throw new Refused('missing', 'This startup is no longer on the server.');
-  const opening = opensNow(await liveMatches(tx.db, startupId), startup.plan);
+  const opening = opensNow(await liveMatches(tx.db, startupId), await allowanceOf(ctx, tx, startup));
   if (opening.length > 0) {
     const version = await ctx.history.versionFor(tx, startupSpace(startupId));
     await updateMatches(tx.db, opening, { isUnlocked: true, unlockedAt: ctx.now, version });
@@ -26,15 +27,15 @@ export async function unlockAllowance(
 }
 
 /**
- * Ids of the matches that open now, best rank first, until the plan's first allowance is visible. Rejected, unreviewed and
+ * Ids of the matches that open now, best rank first, until `allowed` are visible. Rejected, unreviewed and
  * by hand locked ones are passed over (I16); what is visible already stays, even beyond the allowance (I15).
  */
 export function opensNow(
   all: readonly Pick<MatchRecord, 'id' | 'rank' | 'isUnlocked' | 'lockedByHand' | 'manuallyApproved'>[],
-  plan: Plan,
+  allowed: number,
 ): string[] {
   const visible = all.filter(({ isUnlocked, manuallyApproved }) => isUnlocked && manuallyApproved === true).length;
-  const room = Math.max(0, matchAllowance[plan].first - visible);
+  const room = Math.max(0, allowed - visible);
   return all
     .filter(
       (match) => !match.isUnlocked && !match.lockedByHand && match.manuallyApproved === true && match.rank !== null,

@@ -55,6 +55,13 @@ export const startupTable: TravellingTable = {
 };
 
 export function startupRecord(row: typeof startups.$inferSelect): AnyRow {
-  const { phone: _phone, isActive: _isActive, version: _version, deletedAt: _deletedAt, ...record } = row;
+  const {
+    phone: _phone,
+    isActive: _isActive,
+    releasesSince: _releasesSince,
+    version: _version,
+    deletedAt: _deletedAt,
+    ...record
+  } = row;
   return record satisfies Omit<Startup, 'id'> & { id: string };
 }

@@ -7,3 +7,6 @@ export interface Embedder {
   /** One unit-length vector per text, in order; a text without a known word gives the zero vector. */
   embed(texts: readonly string[]): Promise<Float32Array[]>;
 }
+
+/** No vector can be had now: whoever can do without goes on without, whoever can wait tries again later. */
+export class EmbedderUnavailable extends Error {}

@@ -2,6 +2,7 @@ import { AccountApi } from '@paratope/shared/account/api';
 import type { StartupId } from '@paratope/shared/ids';
 import { type Answer, call } from '../../api/call.ts';
 import type { Local } from '../../local/local.ts';
+import { unfinishedSignOut } from './sign-out.tsx';
 
 /** How an act on the sign-in pages ended, in the sentence for the person. */
 export type Outcome =
@@ -43,20 +44,6 @@ export async function resetPassword(input: { token: string; password: string }):
   return { ok: true, message: answer.value.message ?? 'Your password is changed.' };
 }
 
-/** Ends the session on the server, or notes that this is still to be done: no script can delete the cookie here. */
-export async function endSession(storage: Storage): Promise<void> {
-  const answer = await call(AccountApi.logout, {}, { timeout: 5_000 });
-  if (answer.ok || answer.kind === 'failed') storage.removeItem(unfinished);
-  else storage.setItem(unfinished, '1');
-}
-
-/** Tells the server of a sign-out it has not heard of. To be called when the network is back and nobody is signed in. */
-export async function finishSignOut(storage: Storage): Promise<void> {
-  if (storage.getItem(unfinished) !== null) await endSession(storage);
-}
-
-const unfinished = 'clientSignOut';
-
 interface Words {
   readonly otherwise: string;
   readonly noToken: string;
@@ -67,7 +54,7 @@ async function openSession(local: Local, message: string, words: Words): Promise
   const answer = await call(AccountApi.session, {});
   if (!answer.ok) return refused(answer, words);
   const { accountId, email, startup } = answer.value.data;
-  local.storage.removeItem(unfinished);
+  local.storage.removeItem(unfinishedSignOut);
   local.signIn({
     accountId,
     startupId: startup.id as StartupId,

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
 import { AccountPage } from './account-page.tsx';
 import { requestPasswordReset } from './actions.ts';

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useLocal } from '../../local/context.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
 import { signIn } from './actions.ts';
 

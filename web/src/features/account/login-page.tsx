@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useMaybeSession } from '../../local/hooks.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AccountPage } from './account-page.tsx';
 import { LoginForm } from './login-form.tsx';

@@ -1,33 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { useLocal } from '../../local/context.ts';
 import { download, waitingAsFile } from '../../local/export-waiting.ts';
-import { useDeck, useDraftCount, useSyncStatus, useWorkspace } from '../../local/hooks.ts';
+import { useWorkspace } from '../../local/hooks.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
-import { endSession } from './actions.ts';
 import './account.css';
 
-/**
- * Signing out wipes this device at once, unless it holds something the server does not have: then a dialog asks what is to become
- * of it (SPEC A4). Render `dialog` somewhere and call `start`.
- */
-export function useSignOut(onSignedOut: () => void): { start(): void; readonly dialog: ReactNode } {
-  const local = useLocal();
-  const count = useUnsent();
-  const [isOpen, setOpen] = useState(false);
-  const leave = async (data: 'keep' | 'erase') => {
-    await endSession(local.storage);
-    await local.signOut(data);
-    onSignedOut();
-  };
-  return {
-    start: () => (count === 0 ? void leave('erase') : setOpen(true)),
-    dialog: <SignOutDialog open={isOpen} count={count} onClose={() => setOpen(false)} onLeave={leave} />,
-  };
-}
-
-function SignOutDialog({ open, count, onClose, onLeave }: SignOutDialogProps) {
+/** Asks what is to become of things that are on this device only. */
+export function SignOutDialog({ open, count, onClose, onLeave }: SignOutDialogProps) {
   const workspace = useWorkspace();
   const [isDiscarding, setDiscarding] = useState(false);
   const [state, setState] = useState<'asking' | 'syncing' | 'leaving'>('asking');
@@ -102,20 +82,12 @@ function SignOutDialog({ open, count, onClose, onLeave }: SignOutDialogProps) {
   );
 }
 
-interface SignOutDialogProps {
+export interface SignOutDialogProps {
   readonly open: boolean;
   /** How many things are on this device only. */
   readonly count: number;
   onClose(): void;
   onLeave(data: 'keep' | 'erase'): Promise<void>;
-}
-
-/** Changes, forms not submitted, and files that the server does not have. */
-function useUnsent(): number {
-  const { waiting, needsYou } = useSyncStatus();
-  const drafts = useDraftCount();
-  const deck = useDeck();
-  return drafts + waiting + needsYou + (deck?.state === 'waiting' || deck?.state === 'kept' ? 1 : 0);
 }
 
 function Choice({ text, children }: { text: string; children: ReactNode }) {

@@ -7,8 +7,7 @@ import { newId } from '../../local/device.ts';
 import { useMaybeWorkspace } from '../../local/hooks.ts';
 import { answerWith } from '../../testing/answers.ts';
 import { renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
-import { finishSignOut } from './actions.ts';
-import { useSignOut } from './sign-out-dialog.tsx';
+import { finishSignOut, useSignOut } from './sign-out.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MatchHead, type MatchSlot } from './match-head.tsx';
@@ -8,8 +8,7 @@ import { useMatch } from './queries.ts';
 import './match.css';
 
 /** A match over the list it was opened from; closing goes back to the list (decision Z20). */
-export function MatchDialog({ actions }: { readonly actions?: MatchSlot }) {
-  const { id = '' } = useParams();
+export function MatchDialog({ id, actions }: { readonly id: string; readonly actions?: MatchSlot }) {
   const found = useMatch(id);
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(true);

@@ -1,9 +1,9 @@
 import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { RecordMark } from '../../local/record-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
 import { shown, webAddress } from './source-link.tsx';
 

@@ -1,7 +1,6 @@
 import type { Match } from '@paratope/shared/matches/match';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderOn, testDevice } from '../../testing/device.tsx';
 import { MatchDialog } from './match-dialog.tsx';
@@ -16,20 +15,14 @@ afterEach(() => {
 async function matchPage({
   matches = [brackwater],
   at = '/client/matches/m1',
-  page = <MatchPage />,
+  page = <MatchPage id="m1" />,
 }: {
   matches?: Match[];
   at?: string;
   page?: React.ReactNode;
 } = {}) {
   const device = await testDevice({ startup: quillwort, matches });
-  renderOn(
-    device,
-    <Routes>
-      <Route path="/client/matches/:id" element={page} />
-    </Routes>,
-    { at },
-  );
+  renderOn(device, page, { at });
   return { device, user: userEvent.setup() };
 }
 
@@ -167,7 +160,9 @@ test('[decision C18] an investor the founder met says that there is no analysis'
 });
 
 test('[SD71] [decision Z20] over the list the same analysis stands in a dialog', async () => {
-  await matchPage({ page: <MatchDialog actions={(match) => <button type="button">Act on {match.vcName}</button>} /> });
+  await matchPage({
+    page: <MatchDialog id="m1" actions={(match) => <button type="button">Act on {match.vcName}</button>} />,
+  });
   const dialog = await screen.findByRole('dialog', { name: 'Match Analysis' });
   expect(within(dialog).getByRole('tab', { name: 'Similar Companies' })).toBeDefined();
   expect(within(dialog).getByRole('button', { name: 'Act on Marta Lind' })).toBeDefined();

@@ -1,4 +1,3 @@
-import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -7,10 +6,10 @@ import { MatchHead, type MatchSlot } from './match-head.tsx';
 import { MatchTabs } from './match-tabs.tsx';
 import { useMatch } from './queries.ts';
 import './match.css';
+import { Link } from '../../ui/link.tsx';
 
 /** A match as a page of its own. */
-export function MatchPage({ actions }: { readonly actions?: MatchSlot }) {
-  const { id = '' } = useParams();
+export function MatchPage({ id, actions }: { readonly id: string; readonly actions?: MatchSlot }) {
   const found = useMatch(id);
   return (
     <main className="page match">

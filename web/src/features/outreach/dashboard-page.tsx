@@ -1,20 +1,17 @@
 import { matchAllowance } from '@paratope/shared/billing/plan';
-import { MatchApi } from '@paratope/shared/matches/api';
 import type { Match, OpenMatch } from '@paratope/shared/matches/match';
 import type { Startup } from '@paratope/shared/startups/startup';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { call } from '../../api/call.ts';
+import { callLazily } from '../../api/call.ts';
 import { useStartup } from '../../local/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { type DashboardState, dashboardState } from './dashboard-state.ts';
-import { FormIncomplete } from './form-incomplete.tsx';
 import { InvestorList } from './investor-list.tsx';
 import { addressOf, lockedCount, openMatches, viewInAddress } from './list-view.ts';
 import { useMatchDialogs } from './match-dialogs.tsx';
-import { InReview, MatchingFailed, MatchingProgress, RunAgainNote } from './matching-progress.tsx';
 import { MoreMatchesBanner, UpgradeCard, WelcomeCard } from './plan-cards.tsx';
 import { useMatches } from './queries.ts';
 import { StartupCard } from './startup-card.tsx';
@@ -87,7 +84,9 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
       </section>
       <div className="dash-main">
         {slots.above}
-        <StateView state={state} startup={startup} onProcessing={slots.onProcessing} />
+        <Suspense fallback={<Skeleton shape="title" />}>
+          <StateView state={state} startup={startup} onProcessing={slots.onProcessing} />
+        </Suspense>
         {isFree && matched >= matchAllowance.free.most && state === 'results-ready' && (
           <MoreMatchesBanner ready={locked} />
         )}
@@ -141,7 +140,9 @@ function StateView({ state, startup, onProcessing }: StateViewProps) {
     <header className="dash-head">
       <h1 className="title-1">Top Matched Investors</h1>
       <p className="muted">A match looks wrong? Say why with the flag; your feedback ranks the next list.</p>
-      <RunAgainNote startup={startup} />
+      {(startup.matching.state === 'running' || startup.matching.state === 'failed') && (
+        <RunAgainNote startup={startup} />
+      )}
     </header>
   );
 }
@@ -151,10 +152,20 @@ function useUnlocked(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded) return undefined;
     const leaving = new AbortController();
-    void call(MatchApi.unlock, {}, { signal: leaving.signal });
+    const unlock = async () => (await import('@paratope/shared/matches/api')).MatchApi.unlock;
+    void callLazily(unlock, {}, { signal: leaving.signal });
     return () => leaving.abort();
   }, [isNeeded]);
 }
+
+// Most visits show the list and none of these.
+const FormIncomplete = lazy(() => import('./form-incomplete.tsx').then((file) => ({ default: file.FormIncomplete })));
+const MatchingProgress = lazy(() =>
+  import('./matching-progress.tsx').then((file) => ({ default: file.MatchingProgress })),
+);
+const InReview = lazy(() => import('./matching-progress.tsx').then((file) => ({ default: file.InReview })));
+const MatchingFailed = lazy(() => import('./matching-progress.tsx').then((file) => ({ default: file.MatchingFailed })));
+const RunAgainNote = lazy(() => import('./matching-progress.tsx').then((file) => ({ default: file.RunAgainNote })));
 
 const DashboardSkeleton = () => (
   <Loading label="Opening your investors">

@@ -1,8 +1,8 @@
 import { missingCoreFields, type Startup } from '@paratope/shared/startups/startup';
-import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { hasFormData } from './dashboard-state.ts';
 import { useForceMatching } from './use-force-matching.ts';
 

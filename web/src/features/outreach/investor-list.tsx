@@ -28,7 +28,7 @@ export function InvestorList({ startup, matches, view, onView, ask, rowActions }
   const isDesk = useMedia(desk);
   const open = openMatches(matches);
   const shown = matchesInView(matches, view);
-  const directory = useDirectory(open.some(({ vcInvestor }) => !vcInvestor.website));
+  const directory = useDirectory(open.some(({ vcInvestor }) => !vcInvestor.website && !vcInvestor.isSample));
   const marks = useMarksOf(Matches);
   const locked = lockedCount(matches);
   const rows = { matches: shown, marks, directory, ask, rowActions };

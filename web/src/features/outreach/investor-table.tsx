@@ -1,6 +1,5 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import type { RecordMarks } from '../../local/hooks.ts';
 import { BindingGlyph } from '../../ui/binding-glyph.tsx';
@@ -8,6 +7,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { scoresOf } from '../../ui/glyph-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
 import type { Directory } from './directory.ts';
 import type { Ask } from './match-dialogs.tsx';

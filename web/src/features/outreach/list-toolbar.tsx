@@ -5,12 +5,12 @@ import {
   shortStatusLabels,
   statusLabels,
 } from '@paratope/shared/outreach/status';
-import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ChipChoices } from '../../ui/choices.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Menu, MenuCheck, MenuItem, MenuRadio, MenuRadioGroup, MenuSeparator } from '../../ui/menu.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

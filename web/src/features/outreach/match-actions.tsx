@@ -1,9 +1,9 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useMatchDialogs } from './match-dialogs.tsx';
 
 /** What can be done with one investor, for the head of its own page. `children` stand between the two. */

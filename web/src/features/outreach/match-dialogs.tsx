@@ -1,16 +1,5 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
-import { useStartup } from '../../local/hooks.ts';
-import { mayChangeStatus } from './access.ts';
-import { useOpenMatch } from './queries.ts';
-
-const StatusDialog = lazy(() => import('./status-dialog.tsx').then((file) => ({ default: file.StatusDialog })));
-const NotesDialog = lazy(() => import('./notes-dialog.tsx').then((file) => ({ default: file.NotesDialog })));
-const FeedbackDialog = lazy(() => import('./feedback-dialog.tsx').then((file) => ({ default: file.FeedbackDialog })));
-const UpgradePrompt = lazy(() => import('./upgrade-prompt.tsx').then((file) => ({ default: file.UpgradePrompt })));
-const AddInvestorDialog = lazy(() =>
-  import('./add-investor-dialog.tsx').then((file) => ({ default: file.AddInvestorDialog })),
-);
 
 export interface MatchDialogProps {
   readonly match: OpenMatch;
@@ -38,26 +27,4 @@ export function useMatchDialogs(): { readonly ask: (what: Ask) => void; readonly
   };
 }
 
-interface AskedDialogProps<Asked> {
-  readonly what: Asked;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
-function AskedDialog({ what, ...rest }: AskedDialogProps<Ask>) {
-  return what.kind === 'add-investor' ? <AddInvestorDialog {...rest} /> : <DialogOfMatch what={what} {...rest} />;
-}
-
-function DialogOfMatch({ what, ...rest }: AskedDialogProps<Extract<Ask, { matchId: string }>>) {
-  const startup = useStartup();
-  const found = useOpenMatch(what.matchId);
-  if (found.state !== 'found') return null;
-  const match = found.row;
-  if (what.kind === 'notes') return <NotesDialog match={match} {...rest} />;
-  if (what.kind === 'feedback') return <FeedbackDialog match={match} {...rest} />;
-  return mayChangeStatus(startup?.plan, match) ? (
-    <StatusDialog match={match} {...rest} />
-  ) : (
-    <UpgradePrompt feature="Outreach status tracking" {...rest} />
-  );
-}
+const AskedDialog = lazy(() => import('./asked-dialog.tsx').then((file) => ({ default: file.AskedDialog })));

@@ -1,11 +1,12 @@
 import { fitOf100, type OpenMatch } from '@paratope/shared/matches/match';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { today } from '../../local/device.ts';
 import type { RecordMarks } from '../../local/hooks.ts';
 import { MarkBadge } from '../../local/record-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
 import { agoInWords, dueInWords } from './days.ts';
 import { type Directory, websiteIn } from './directory.ts';
 import { usePulse } from './queries.ts';

@@ -1,12 +1,11 @@
 import { criteria } from '@paratope/shared/matches/match';
-import { StartupApi } from '@paratope/shared/startups/api';
 import type { MatchingStage, Startup } from '@paratope/shared/startups/startup';
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router-dom';
-import { call } from '../../api/call.ts';
+import { callLazily } from '../../api/call.ts';
 import { paths } from '../../app/paths.ts';
 import { useDeck } from '../../local/hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { investorsInWords } from './dashboard-state.ts';
 import { useForceMatching } from './use-force-matching.ts';
@@ -121,8 +120,9 @@ function useEnsuredRun(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded) return undefined;
     const leaving = new AbortController();
+    const ensureRun = async () => (await import('@paratope/shared/startups/api')).StartupApi.ensureRunMatch;
     // Offline the answer is none; the server starts by itself when the profile reaches it.
-    void call(StartupApi.ensureRunMatch, {}, { signal: leaving.signal });
+    void callLazily(ensureRun, {}, { signal: leaving.signal });
     return () => leaving.abort();
   }, [isNeeded]);
 }

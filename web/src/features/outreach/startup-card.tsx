@@ -1,12 +1,12 @@
 import { planLabels } from '@paratope/shared/billing/plan';
 import { formatMoney } from '@paratope/shared/money';
 import type { Startup } from '@paratope/shared/startups/startup';
-import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** What matching works from, as the founder wrote it. `isFolded` shows one line that opens, for narrow windows. */
 export function StartupCard({ startup, isFolded }: { readonly startup: Startup; readonly isFolded: boolean }) {

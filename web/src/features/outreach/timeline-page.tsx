@@ -1,7 +1,7 @@
 import { fitOf100, type OpenMatch } from '@paratope/shared/matches/match';
 import { activityProgress } from '@paratope/shared/outreach/activity';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useStartup } from '../../local/hooks.ts';
 import { BindingGlyph } from '../../ui/binding-glyph.tsx';
@@ -18,6 +18,7 @@ import { useActivities, useMatches, useOpenMatch } from './queries.ts';
 import { TimelineList } from './timeline-list.tsx';
 import { desk, useMedia } from './use-media.ts';
 import './timeline.css';
+import { Link } from '../../ui/link.tsx';
 
 const ActivityDialog = lazy(() => import('./activity-dialog.tsx').then((file) => ({ default: file.ActivityDialog })));
 const LogSheet = lazy(() => import('./log-sheet.tsx').then((file) => ({ default: file.LogSheet })));

@@ -1,6 +1,5 @@
-import { StartupApi } from '@paratope/shared/startups/api';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callLazily } from '../../api/call.ts';
 
 export type Forcing =
   | { readonly state: 'idle' | 'asking' | 'asked' }
@@ -11,7 +10,10 @@ export function useForceMatching(): { readonly forcing: Forcing; readonly force:
   const [forcing, setForcing] = useState<Forcing>({ state: 'idle' });
   const force = async () => {
     setForcing({ state: 'asking' });
-    const answer = await call(StartupApi.forceRunMatch, {});
+    const answer = await callLazily(
+      async () => (await import('@paratope/shared/startups/api')).StartupApi.forceRunMatch,
+      {},
+    );
     if (answer.ok || answer.kind === 'unreadable') return setForcing({ state: 'asked' });
     const words =
       answer.kind === 'failed'

@@ -1,7 +1,7 @@
 import { StartupApi } from '@paratope/shared/startups/api';
 import { canStartMatching, type Startup } from '@paratope/shared/startups/startup';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { call } from '../../api/call.ts';
 import { documents, paths } from '../../app/paths.ts';
 import { useLocal } from '../../local/context.ts';
@@ -14,6 +14,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SuccessOverlay } from './success-overlay.tsx';
 import './startups.css';
+import { Link } from '../../ui/link.tsx';
 
 /** The startup form: its first filling in, and with `?edit=1` every later change of the profile. */
 export function GetMatchedPage() {

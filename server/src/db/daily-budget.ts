@@ -1,0 +1,37 @@
+import { calendarDateIn } from '@paratope/shared/dates';
+import { eq } from 'drizzle-orm';
+import type { Database, Db } from './database.ts';
+import { instanceFacts } from './schema/index.ts';
+
+/** A limit per calendar day of a zone, kept in the database so that a restart does not begin it anew. */
+export function createDailyBudget({
+  database,
+  now,
+  zone,
+  limit,
+  key,
+}: {
+  database: Database;
+  now: () => Date;
+  zone: string;
+  limit: number;
+  key: string;
+}) {
+  const spentToday = async (db: Db): Promise<number> => {
+    const [row] = await db.select().from(instanceFacts).where(eq(instanceFacts.key, key)).limit(1);
+    const spent = row?.value as { day: string; sum: number } | undefined;
+    return spent?.day === today() ? spent.sum : 0;
+  };
+  const today = () => calendarDateIn(zone, now());
+  return {
+    isSpent: async (): Promise<boolean> => (await spentToday(database.reader)) >= limit,
+    spend: (sum: number): Promise<void> =>
+      database.write(async ({ db }) => {
+        const value = { day: today(), sum: (await spentToday(db)) + sum };
+        await db
+          .insert(instanceFacts)
+          .values({ key, value, isSecret: false })
+          .onConflictDoUpdate({ target: instanceFacts.key, set: { value } });
+      }),
+  };
+}

@@ -1,0 +1,57 @@
+import type { AdminApi } from '@paratope/shared/admin/api';
+import type { InputOf } from '@paratope/shared/endpoint';
+import type { StartupId } from '@paratope/shared/ids';
+import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
+import { runMatchingFor } from '../matches/index.ts';
+import { insertAudit } from './store.ts';
+
+export const runMatching = (ctx: Ctx<Admin>, { startupId }: InputOf<typeof AdminApi.runMatching>) =>
+  startOne(ctx, startupId);
+
+export async function updateStartup(ctx: Ctx<Admin>, { startupId, runMatch }: InputOf<typeof AdminApi.updateStartup>) {
+  onlyWithRunMatch(runMatch);
+  return startOne(ctx, startupId);
+}
+
+export const batchRunMatching = (ctx: Ctx<Admin>, { startupIds }: InputOf<typeof AdminApi.batchRunMatching>) =>
+  startMany(ctx, startupIds);
+
+export async function batchUpdateStartups(
+  ctx: Ctx<Admin>,
+  { startupIds, runMatch }: InputOf<typeof AdminApi.batchUpdateStartups>,
+) {
+  onlyWithRunMatch(runMatch);
+  return startMany(ctx, startupIds);
+}
+
+async function startOne(ctx: Ctx<Admin>, startupId: string) {
+  const [jobId = ''] = await start(ctx, [startupId]);
+  return { message: 'Matching has started.', data: { jobId } };
+}
+
+async function startMany(ctx: Ctx<Admin>, startupIds: readonly string[]) {
+  const jobIds = await start(ctx, startupIds);
+  const count = new Set(startupIds).size;
+  return { message: `Matching has started for ${count} ${count === 1 ? 'startup' : 'startups'}.`, data: { jobIds } };
+}
+
+/** All of them in one transaction with their entries in the audit: with one unknown id nothing is started or noted. */
+const start = (ctx: Ctx<Admin>, startupIds: readonly string[]): Promise<string[]> =>
+  inTransaction(ctx, async (tx) => {
+    const jobIds = await runMatchingFor(ctx, startupIds as readonly StartupId[], tx);
+    for (const [at, startupId] of startupIds.entries()) {
+      await insertAudit(tx, {
+        id: ctx.random.id(),
+        at: ctx.now,
+        actor: { kind: 'admin', id: ctx.actor.adminId },
+        action: 'matching.started',
+        subject: startupId,
+        details: { jobId: jobIds[at] },
+      });
+    }
+    return jobIds;
+  });
+
+function onlyWithRunMatch(runMatch: boolean): void {
+  if (!runMatch) throw new Refused('invalid', 'Nothing to do: runMatch is false.');
+}

@@ -1,0 +1,38 @@
+import { matchAllowance, type Plan } from '@paratope/shared/billing/plan';
+import type { StartupId } from '@paratope/shared/ids';
+import { allowanceAt, nextOpening } from '@paratope/shared/matches/releases';
+import type { Ctx } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { countMatches, noteReleasesSince, releasesSince } from './store.ts';
+
+/**
+ * How many matches the plan has opened by now. The weeks are counted from the first time it is asked for a plan that has
+ * weekly matches, which is the transaction of the upgrade; a plan without them forgets that day. A day that lies ahead came
+ * from a wrong clock and is set to now.
+ */
+export async function allowanceOf(
+  ctx: Pick<Ctx, 'config' | 'now'>,
+  tx: Transaction,
+  { id, plan }: { id: string; plan: Plan },
+): Promise<number> {
+  const known = await releasesSince(tx.db, id);
+  const hasWeekly = matchAllowance[plan].weekly > 0;
+  const since = !hasWeekly ? null : known && known <= ctx.now ? known : ctx.now;
+  if (since !== known) await noteReleasesSince(tx, id, since);
+  const now = new Date(ctx.now);
+  return allowanceAt(plan, { since: since ? new Date(since) : now, now, zone: ctx.config.TIME_ZONE });
+}
+
+/** When the next matches open, ISO; null when none are to come. */
+export async function nextReleaseAt(
+  ctx: Pick<Ctx, 'config' | 'now' | 'database'>,
+  startupId: StartupId,
+  plan: Plan,
+): Promise<string | null> {
+  const { reader } = ctx.database;
+  const { visible, openable } = await countMatches(reader, startupId);
+  const now = new Date(ctx.now);
+  const since = new Date((await releasesSince(reader, startupId)) ?? ctx.now);
+  const next = nextOpening(plan, { since, now, zone: ctx.config.TIME_ZONE, visible, total: openable });
+  return next?.toISOString() ?? null;
+}

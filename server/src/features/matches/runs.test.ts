@@ -1,0 +1,128 @@
+import type { AccountId, StartupId } from '@paratope/shared/ids';
+import { submitProfile } from '@paratope/shared/startups/mutators';
+import { describe, expect, test } from 'vitest';
+import { inTransaction } from '../../context.ts';
+import { insertAdmin } from '../admin/index.ts';
+import { startMatching } from './index.ts';
+import { eyes, market } from './testing/market.ts';
+
+describe('a profile that changes while a run is under way', () => {
+  test('is compared in exactly one more run, however often it changes', async () => {
+    const { describe: is, deps, ctx, startupId, founder, rows } = await market();
+    await is(eyes);
+    const runs = () => Number(rows("SELECT count(*) AS count FROM jobs WHERE kind = 'matching'")[0]?.count);
+    // The first run is taken up and held: what is handed in from here on it may not have read.
+    await deps.jobs.stop();
+    await startMatching(ctx, startupId);
+    await deps.database.write(async ({ sql }) => {
+      sql.exec("UPDATE jobs SET state = 'running' WHERE kind = 'matching'");
+    });
+    const change = (description: string) =>
+      deps.authority.runMutation({
+        accountId: founder.accountId as AccountId,
+        startupId,
+        name: submitProfile.name,
+        args: { changes: { description } },
+        at: '2026-05-04T09:00:00.000Z',
+        zone: 'UTC',
+      });
+    for (const text of ['First words', 'Second words', 'Second words', 'Last words'])
+      expect(await change(text)).toMatchObject({ ok: true });
+    expect(runs()).toBe(2);
+    await deps.jobs.start();
+    await deps.jobs.idle();
+    expect(runs()).toBe(2);
+    expect(rows("SELECT count(*) AS count FROM jobs WHERE kind = 'matching' AND state = 'done'")).toEqual([
+      { count: 2 },
+    ]);
+    expect(JSON.parse(String(rows('SELECT matching FROM startups')[0]?.matching)).state).toBe('done');
+  });
+});
+
+describe('runs that admins start', () => {
+  async function staff() {
+    const there = await market();
+    await there.describe(eyes);
+    const { server, deps } = there;
+    const owner = await server.admin();
+    const other = (await server.founder('Alder Cell')).clientId;
+    const post = (path: string, body: object, token: string | undefined = owner.token) =>
+      server.call('POST', `/api/admin/${path}`, { token, body });
+    const audit = () => there.rows("SELECT subject, actor FROM audit_entries WHERE action = 'matching.started'");
+    const signIn = async (role: 'read-only' | 'reviewer') => {
+      await inTransaction(deps, async (tx) =>
+        insertAdmin(tx, {
+          id: `a-${role}` as never,
+          email: `${role}@paratope.example`,
+          name: 'Basil Thorne',
+          role,
+          passwordHash: await deps.gateways.passwords.hash('correct horse'),
+          createdAt: '2026-05-04T09:00:00.000Z',
+        }),
+      );
+      const answer = await server.call('POST', '/api/admin/login', {
+        body: { email: `${role}@paratope.example`, password: 'correct horse' },
+      });
+      return String(answer.body.token);
+    };
+    return { ...there, other, post, audit, signIn };
+  }
+
+  test('[A61] [A62] [decision G08] one startup: 202 with the job, which is in the audit and ends in a list', async () => {
+    const { post, deps, rows, startupId, audit } = await staff();
+    const first = await post('run-matching', { startupId });
+    expect(first.status).toBe(202);
+    expect(first.body).toEqual({
+      success: true,
+      message: 'Matching has started.',
+      data: { jobId: expect.any(String) },
+    });
+    await deps.jobs.idle();
+    expect(rows(`SELECT count(*) AS count FROM matches WHERE startup_id = '${startupId}'`)).toEqual([{ count: 50 }]);
+    expect((await post('update-startup', { startupId, runMatch: true })).status).toBe(202);
+    expect(audit()).toHaveLength(2);
+    expect(audit()[0]).toMatchObject({ subject: startupId, actor: expect.stringContaining('"admin"') });
+  });
+
+  test('[A63] [A64] [decision G08] many startups: the jobs in the order asked, one for a startup asked for twice', async () => {
+    const { post, startupId, other, rows } = await staff();
+    const answer = await post('batch-run-matching', { startupIds: [other, startupId, other] });
+    expect(answer.status).toBe(202);
+    const { jobIds } = answer.body.data;
+    expect(jobIds).toHaveLength(3);
+    expect(jobIds[2]).toBe(jobIds[0]);
+    const startupOf = new Map(
+      rows("SELECT id, input FROM jobs WHERE kind = 'matching'").map(({ id, input }) => [
+        id,
+        JSON.parse(String(input)).startupId,
+      ]),
+    );
+    expect(jobIds.map((id: string) => startupOf.get(id))).toEqual([other, startupId, other]);
+    expect((await post('batch-update-startups', { startupIds: [startupId], runMatch: true })).body.message).toBe(
+      'Matching has started for 1 startup.',
+    );
+  });
+
+  test('[decision G08] with one unknown id nothing starts and nothing is noted', async () => {
+    const { post, startupId, rows, audit } = await staff();
+    for (const path of ['batch-run-matching', 'batch-update-startups']) {
+      const answer = await post(path, { startupIds: [startupId, 'nowhere'], runMatch: true });
+      expect([path, answer.status]).toEqual([path, 404]);
+    }
+    expect((await post('run-matching', { startupId: 'nowhere' })).status).toBe(404);
+    expect(rows("SELECT id FROM jobs WHERE kind = 'matching'")).toEqual([]);
+    expect(audit()).toEqual([]);
+    expect((await post('batch-run-matching', { startupIds: [] })).body.message).toBe(
+      'Please select at least one startup',
+    );
+  });
+
+  test('a reviewer may start them, one who only reads may not', async () => {
+    const { post, startupId, signIn, rows } = await staff();
+    expect((await post('run-matching', { startupId }, await signIn('read-only'))).status).toBe(403);
+    expect(rows("SELECT id FROM jobs WHERE kind = 'matching'")).toEqual([]);
+    expect((await post('run-matching', { startupId: startupId as StartupId }, await signIn('reviewer'))).status).toBe(
+      202,
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import OpenAI from 'openai';
+import * as z from 'zod/mini';
+import { type Embedder, EmbedderUnavailable } from './embedder.ts';
+
+export interface EndpointSettings {
+  /** Up to and with the version, e.g. `https://ai.example/v1`. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly model: string;
+  readonly dimensions: number;
+  readonly budget: Budget;
+  /** Milliseconds one request may take; 30,000 unless said. */
+  readonly timeout?: number;
+  /** Tries after the first; 4 unless said. */
+  readonly retries?: number;
+}
+
+/** What a day may cost, counted in tokens: it is what endpoints charge by, and no price list is known here. */
+export interface Budget {
+  /** Whether today's tokens are used up. */
+  isSpent(): Promise<boolean>;
+  spend(tokens: number): Promise<void>;
+}
+
+/**
+ * An embedder behind an endpoint that speaks the OpenAI embeddings call. Texts go out in batches; 408, 429 and 5xx are tried
+ * again after a growing pause or the one the endpoint asks for; what comes back is checked before it is used. Throws
+ * {@link EmbedderUnavailable} when it cannot be had now.
+ */
+export function createEndpointEmbedder(settings: EndpointSettings): Embedder {
+  const { baseUrl, apiKey, model, dimensions, budget, timeout = 30_000, retries = 4 } = settings;
+  const client = new OpenAI({
+    baseURL: baseUrl,
+    apiKey,
+    timeout,
+    maxRetries: retries,
+    organization: null,
+    project: null,
+    logLevel: 'off',
+  });
+
+  return {
+    model: `${new URL(baseUrl).host}/${model}-${dimensions}`,
+    dimensions,
+    async embed(texts) {
+      const vectors: Float32Array[] = texts.map(() => new Float32Array(dimensions));
+      // Endpoints refuse an empty text; its vector is the zero vector without asking.
+      const telling = [...texts.entries()].filter(([, text]) => text.trim() !== '');
+      for (const batch of batches(telling)) {
+        const made = await ask(batch.map(([, text]) => text.slice(0, longestText)));
+        for (const [at, [place]] of batch.entries()) vectors[place] = made[at] ?? new Float32Array(dimensions);
+      }
+      return vectors;
+    },
+  };
+
+  async function ask(input: string[]): Promise<Float32Array[]> {
+    if (await budget.isSpent()) throw new EmbedderUnavailable('The daily limit of the AI endpoint is used up.');
+    let answer: unknown;
+    try {
+      answer = await client.embeddings.create({ model, input, dimensions, encoding_format: 'float' });
+    } catch (failure) {
+      throw new EmbedderUnavailable(`The AI endpoint gave no vectors: ${reasonOf(failure)}.`, { cause: failure });
+    }
+    const parsed = EmbeddingsAnswer.safeParse(answer);
+    if (!parsed.success) throw new EmbedderUnavailable('The AI endpoint answered in a form that is not understood.');
+    const { data, usage } = parsed.data;
+    await budget.spend(usage?.total_tokens ?? Math.ceil(input.join('').length / charactersPerToken));
+    const byIndex = new Map(data.map(({ index, embedding }, at) => [index ?? at, embedding]));
+    return input.map((_, at) => {
+      const numbers = byIndex.get(at);
+      if (!numbers) throw new EmbedderUnavailable('The AI endpoint left out a vector.');
+      if (numbers.length !== dimensions) {
+        throw new EmbedderUnavailable(`The AI endpoint gave ${numbers.length} numbers per vector, not ${dimensions}.`);
+      }
+      return toUnitLength(Float32Array.from(numbers));
+    });
+  }
+}
+
+const EmbeddingsAnswer = z.object({
+  data: z.array(z.object({ index: z.optional(z.number()), embedding: z.array(z.number()) })),
+  usage: z.optional(z.object({ total_tokens: z.number() })),
+});
+
+/** A request holds at most this many texts and this many characters; common endpoints take 2,048 and 300,000 tokens. */
+const mostTexts = 96;
+const mostCharacters = 200_000;
+
+/** Common models read about 8,000 tokens of a text. */
+const longestText = 24_000;
+
+/** English prose, roughly; used only where the endpoint does not say what it counted. */
+const charactersPerToken = 4;
+
+function* batches(texts: readonly [number, string][]): Generator<[number, string][]> {
+  let batch: [number, string][] = [];
+  let characters = 0;
+  for (const entry of texts) {
+    const length = Math.min(entry[1].length, longestText);
+    if (batch.length === mostTexts || (batch.length > 0 && characters + length > mostCharacters)) {
+      yield batch;
+      batch = [];
+      characters = 0;
+    }
+    batch.push(entry);
+    characters += length;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Without the endpoint's own words: they may repeat the key. */
+function reasonOf(failure: unknown): string {
+  if (failure instanceof OpenAI.APIConnectionTimeoutError) return 'it took too long';
+  if (failure instanceof OpenAI.APIConnectionError) return 'it could not be reached';
+  if (failure instanceof OpenAI.APIError && failure.status) return `it answered with status ${failure.status}`;
+  return 'its answer could not be read';
+}
+
+function toUnitLength(vector: Float32Array): Float32Array {
+  const length = Math.hypot(...vector);
+  return length > 0 ? vector.map((value) => value / length) : vector;
+}

@@ -1,0 +1,137 @@
+import { parseMoney } from '../money.ts';
+import type { FeedbackReason } from './feedback.ts';
+import type { Criterion, OpenMatch, Remark, Tooth } from './match.ts';
+import { shifted } from './score.ts';
+import { criterionWords, listed } from './wording.ts';
+
+/** What of a match decides its place. */
+export type Rankable = Pick<OpenMatch, 'id' | 'vcName' | 'similarity' | 'baseSimilarity' | 'teeth' | 'feedback'>;
+
+export interface Moved {
+  readonly id: string;
+  /** After the feedback, two decimals; the list is ordered by the exact number behind it. */
+  readonly similarity: number;
+  /** Why it stands lower than it was compared; empty when it does not. */
+  readonly because: readonly Remark[];
+}
+
+/**
+ * The matches in the order the founder's feedback gives them, best first. A Poor Match falls, and with it every match not
+ * yet judged that is like it in the criteria its reasons name, or like it altogether where no reason names one. Other
+ * feedback moves nothing. It always starts from the similarity as compared, so the same feedback gives the same order on
+ * the device and on the server, however often it is applied. A match without a similarity has no place in the order.
+ */
+export function reRank(matches: readonly Rankable[]): Moved[] {
+  const poor = matches
+    .filter(({ feedback }) => feedback?.matchQuality === 'poor_match')
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  return matches
+    .flatMap((match) => {
+      const base = match.baseSimilarity ?? match.similarity;
+      if (base === null) return [];
+      const { fall, because } = fallOf(match, poor);
+      return [{ id: match.id, base, exact: fall > 0 ? shifted(base, -Math.min(fall, deepestFall)) : base, because }];
+    })
+    .sort((a, b) => b.exact - a.exact || b.base - a.base || (a.id < b.id ? -1 : 1))
+    .map(({ id, exact, because }) => ({ id, similarity: Math.round(exact * 100) / 100, because }));
+}
+
+/** Title of the remarks that tell of feedback; whoever writes new ones takes the old ones out by it. */
+export const feedbackTitle = 'Your feedback';
+
+/** Falls in standard scores, set by judgement: about ten points for the match itself, up to five for one like it. */
+const ownFall = 0.5;
+const likeFall = 0.25;
+const deepestFall = 0.6;
+
+/** From this likeness on an investor counts as one of the same sort. */
+const leastLikeness = 0.5;
+
+function fallOf(match: Rankable, poor: readonly Rankable[]): { fall: number; because: Remark[] } {
+  if (match.feedback)
+    return match.feedback.matchQuality === 'poor_match'
+      ? { fall: ownFall, because: [{ title: feedbackTitle, text: 'You called this a poor match.' }] }
+      : { fall: 0, because: [] };
+  let fall = 0;
+  const because: Remark[] = [];
+  for (const judged of poor) {
+    const { likeness, shared } = likenessOf(match, judged);
+    if (likeness < leastLikeness) continue;
+    fall += likeFall * likeness;
+    const what = listed(shared.map((criterion) => criterionWords[criterion]));
+    because.push({
+      title: feedbackTitle,
+      text: `You called ${judged.vcName} a poor match, and this investor is like it in ${what}.`,
+    });
+  }
+  return { fall, because: because.slice(0, 2) };
+}
+
+/** Mean likeness over the criteria that count, and those in which the two are alike; 0 where none can be compared. */
+function likenessOf(match: Rankable, judged: Rankable): { likeness: number; shared: Criterion[] } {
+  const reasons = judged.feedback?.reasons ?? [];
+  const named = compared.filter((criterion) => reasons.includes(criterion));
+  // A conflict or a firm known already says nothing of others.
+  if (named.length === 0 && reasons.some((reason) => reason !== 'other')) return { likeness: 0, shared: [] };
+  const asked = named.length > 0 ? named : compared.filter((criterion) => criterion !== 'recency');
+  const measured = asked.flatMap((criterion) => {
+    const [own, other] = [toothOf(match, criterion), toothOf(judged, criterion)];
+    const likeness = own && other ? measures[criterion](own, other) : null;
+    return likeness === null ? [] : [{ criterion, likeness }];
+  });
+  if (measured.length === 0) return { likeness: 0, shared: [] };
+  return {
+    likeness: measured.reduce((sum, one) => sum + one.likeness, 0) / measured.length,
+    shared: measured.filter(({ likeness }) => likeness >= leastLikeness).map(({ criterion }) => criterion),
+  };
+}
+
+type Compared = Extract<Criterion, FeedbackReason>;
+
+const compared: readonly Compared[] = ['stage', 'place', 'modality', 'cheque', 'disease', 'recency'];
+
+const measures: Readonly<Record<Compared, (own: Tooth, other: Tooth) => number | null>> = {
+  stage: overlap,
+  place: overlap,
+  modality: overlap,
+  disease: overlap,
+  cheque: rangeOverlap,
+  /** Whoever is as quiet as the one called not investing now, or quieter. */
+  recency: (own, other) =>
+    own.score === null || other.score === null ? null : own.score <= other.score + 0.05 ? 1 : 0,
+};
+
+/** Shared values over the shorter list: 1 when one looks for nothing the other does not. */
+function overlap({ theirs: own }: Tooth, { theirs: other }: Tooth): number | null {
+  const [mine, its] = [valuesOf(own), valuesOf(other)];
+  if (mine.length === 0 || its.length === 0) return null;
+  return mine.filter((value) => its.includes(value)).length / Math.min(mine.length, its.length);
+}
+
+/** A comma before two capitals belongs to the place: "Boston, MA". */
+const valuesOf = (text: string): string[] =>
+  text
+    .split(/; |, (?![A-Z]{2}\b)/)
+    .map((value) => value.trim().toLowerCase())
+    .filter(Boolean);
+
+/** Common part over the shorter of two ranges of sums, on a logarithmic scale. */
+function rangeOverlap({ theirs: own }: Tooth, { theirs: other }: Tooth): number | null {
+  const [mine, its] = [rangeOf(own), rangeOf(other)];
+  if (!mine || !its) return null;
+  const common = Math.min(mine.high, its.high) - Math.max(mine.low, its.low);
+  return Math.max(0, Math.min(1, common / Math.max(0.05, Math.min(mine.high - mine.low, its.high - its.low))));
+}
+
+function rangeOf(text: string): { low: number; high: number } | undefined {
+  const sums = (text.split(';')[0]?.match(/[^\s\d]?\d[\d.]*[KM]?/g) ?? []).flatMap(
+    (sum) => parseMoney(sum)?.amount ?? [],
+  );
+  const [first, last = first] = sums.map((sum) => Math.log10(Math.max(sum, 1)));
+  if (first === undefined || last === undefined) return undefined;
+  // One sum alone is a bound or a single round: half a decade around it is the same sort of money.
+  return first === last ? { low: first - 0.25, high: last + 0.25 } : { low: first, high: last };
+}
+
+const toothOf = ({ teeth }: Rankable, criterion: Criterion): Tooth | undefined =>
+  teeth.find((tooth) => tooth.criterion === criterion);

@@ -1,0 +1,71 @@
+import { matchAllowance, type Plan } from '../billing/plan.ts';
+
+/**
+ * How many matches a plan has opened by `now`: some at once, then more on each Monday at 08:00 that has passed since
+ * `since`. A pure function of the two moments, so however long nobody looked, nothing is opened twice or forgotten.
+ * `zone` is the instance's IANA zone.
+ */
+export function allowanceAt(plan: Plan, { since, now, zone }: { since: Date; now: Date; zone: string }): number {
+  const { first, weekly, most } = matchAllowance[plan];
+  let allowed: number = first;
+  for (let at = nextRelease(since, zone); allowed < most && weekly > 0 && at <= now; at = nextRelease(at, zone)) {
+    allowed += weekly;
+  }
+  return Math.min(allowed, most);
+}
+
+/**
+ * The first Monday at 08:00 after `now` on which the plan will have opened more than is visible already; null when none
+ * will, since the plan has no weekly matches or every match there is stands open.
+ */
+export function nextOpening(
+  plan: Plan,
+  { since, now, zone, visible, total }: { since: Date; now: Date; zone: string; visible: number; total: number },
+): Date | null {
+  const { weekly, most } = matchAllowance[plan];
+  if (weekly === 0 || visible >= Math.min(most, total)) return null;
+  let at = nextRelease(now, zone);
+  while (allowanceAt(plan, { since, now: at, zone }) <= visible) at = nextRelease(at, zone);
+  return at;
+}
+
+/** The first Monday 08:00 on the clocks of `zone` that comes after `moment`. */
+export function nextRelease(moment: Date, zone: string): Date {
+  const clock = clockIn(zone);
+  const local = clock.at(moment);
+  const untilMonday = (8 - local.getUTCDay()) % 7;
+  for (let days = untilMonday; ; days += 7) {
+    const monday = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() + days, releaseHour);
+    const release = clock.moment(new Date(monday));
+    if (release > moment) return release;
+  }
+}
+
+const releaseHour = 8;
+
+/** Turns moments into what the clocks of a zone show (held in the UTC fields of a Date) and back. */
+function clockIn(zone: string) {
+  const fields = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const at = (moment: Date): Date => {
+    const shown = Object.fromEntries(fields.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
+    return new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+  };
+  return {
+    at,
+    /** The second look matters where the first guess lies on the other side of a change of the clocks. */
+    moment(local: Date): Date {
+      const guess = new Date(local.getTime() - (at(local).getTime() - local.getTime()));
+      return new Date(guess.getTime() - (at(guess).getTime() - local.getTime()));
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '../local/hooks.ts';
+import { MenuHeading, MenuItem, MenuLink, MenuRadio, MenuRadioGroup, MenuSeparator } from '../ui/menu.tsx';
+import type { ThemeChoice } from '../ui/theme.ts';
+import { documents, paths } from './paths.ts';
+import { themeChoices, useThemeChoice } from './use-theme-choice.ts';
+
+export function UserMenuItems({ onSignOut }: { onSignOut(): void }) {
+  const navigate = useNavigate();
+  const { email } = useSession();
+  const [theme, chooseTheme] = useThemeChoice();
+  return (
+    <>
+      <MenuHeading>{email}</MenuHeading>
+      <MenuItem icon="pencil" onSelect={() => navigate(paths.editProfile)}>
+        Startup profile
+      </MenuItem>
+      <MenuItem icon="device" onSelect={() => navigate(paths.pending)}>
+        Pending changes
+      </MenuItem>
+      <MenuLink icon="mail" href={documents.contact}>
+        Contact support
+      </MenuLink>
+      <MenuLink icon="home" href={documents.home}>
+        Back to Home
+      </MenuLink>
+      <MenuSeparator />
+      <MenuHeading>Appearance</MenuHeading>
+      <MenuRadioGroup value={theme} onChange={(value) => chooseTheme(value as ThemeChoice)}>
+        {themeChoices.map(({ value, label }) => (
+          <MenuRadio key={value} value={value}>
+            {label}
+          </MenuRadio>
+        ))}
+      </MenuRadioGroup>
+      <MenuSeparator />
+      <MenuItem icon="exit" onSelect={onSignOut}>
+        Sign Out
+      </MenuItem>
+    </>
+  );
+}

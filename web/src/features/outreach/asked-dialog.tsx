@@ -1,0 +1,38 @@
+import { lazy } from 'react';
+import { useStartup } from '../../local/hooks.ts';
+import { mayChangeStatus } from './access.ts';
+import type { Ask } from './match-dialogs.tsx';
+import { useOpenMatch } from './queries.ts';
+
+interface AskedDialogProps<Asked> {
+  readonly what: Asked;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Fetches and draws the dialog that was asked for. */
+export function AskedDialog({ what, ...rest }: AskedDialogProps<Ask>) {
+  return what.kind === 'add-investor' ? <AddInvestorDialog {...rest} /> : <DialogOfMatch what={what} {...rest} />;
+}
+
+function DialogOfMatch({ what, ...rest }: AskedDialogProps<Extract<Ask, { matchId: string }>>) {
+  const startup = useStartup();
+  const found = useOpenMatch(what.matchId);
+  if (found.state !== 'found') return null;
+  const match = found.row;
+  if (what.kind === 'notes') return <NotesDialog match={match} {...rest} />;
+  if (what.kind === 'feedback') return <FeedbackDialog match={match} {...rest} />;
+  return mayChangeStatus(startup?.plan, match) ? (
+    <StatusDialog match={match} {...rest} />
+  ) : (
+    <UpgradePrompt feature="Outreach status tracking" {...rest} />
+  );
+}
+
+const StatusDialog = lazy(() => import('./status-dialog.tsx').then((file) => ({ default: file.StatusDialog })));
+const NotesDialog = lazy(() => import('./notes-dialog.tsx').then((file) => ({ default: file.NotesDialog })));
+const FeedbackDialog = lazy(() => import('./feedback-dialog.tsx').then((file) => ({ default: file.FeedbackDialog })));
+const UpgradePrompt = lazy(() => import('./upgrade-prompt.tsx').then((file) => ({ default: file.UpgradePrompt })));
+const AddInvestorDialog = lazy(() =>
+  import('./add-investor-dialog.tsx').then((file) => ({ default: file.AddInvestorDialog })),
+);
