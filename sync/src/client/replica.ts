@@ -151,7 +151,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
     const scope: Scope = { mode: 'write', durability: 'strict', collections: captured.collections };
     const appended = await store.transact(scope, (tx) => body(tx, (base) => append(tx, deps, captured, base)));
     if (!appended.ok) return appended;
-    recount();
+    status.appended().catch(report);
     deps.channel?.post('wrote');
     life.wrote();
     return ok({ mid: appended.entry.mid });
@@ -249,7 +249,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
         const appended = await put(still.base);
         if (appended.ok) await tx.attention.remove([mid]);
         return appended;
-      });
+      }).finally(recount);
     },
     discard: async (mid) => {
       await store.transact({ mode: 'write', durability: 'strict', collections: [] }, (tx) =>
