@@ -4,9 +4,11 @@ import type {
   AuthorityStore,
   AuthorityTx,
   Commit,
+  FieldRef,
   ReplicaRecord,
   StoredChange,
   StoredResult,
+  StoredRevision,
 } from '../authority/store.ts';
 import { refKey } from '../ports.ts';
 
@@ -27,6 +29,7 @@ interface State {
   heads: Map<SpaceId, Commit>;
   floors: Map<SpaceId, number>;
   rows: Map<SpaceId, Map<string, StoredChange>>;
+  revisions: Map<SpaceId, Map<number, StoredRevision>>;
 }
 
 export function createMemoryAuthority(): MemoryAuthority {
@@ -37,6 +40,7 @@ export function createMemoryAuthority(): MemoryAuthority {
     heads: new Map(),
     floors: new Map(),
     rows: new Map(),
+    revisions: new Map(),
   };
   let undo: (() => void)[] = [];
   let queue: Promise<unknown> = Promise.resolve();
@@ -85,6 +89,11 @@ export function createMemoryAuthority(): MemoryAuthority {
       for (const change of rowsOf(space).values()) if (change.seq > after) found.push(change);
       return found.sort((a, b) => a.seq - b.seq || (refKey(a) < refKey(b) ? -1 : 1)).slice(0, limit);
     },
+    revisions: async (space, of, limit) =>
+      [...(state.revisions.get(space)?.values() ?? [])]
+        .filter((one) => fieldKey(one) === fieldKey(of))
+        .reverse()
+        .slice(0, limit),
     spaces: async () => [...state.heads.keys()],
     replicas: async () => [...state.replicas.values()],
     savepoint: async (body) => {
@@ -117,6 +126,16 @@ export function createMemoryAuthority(): MemoryAuthority {
         const row = rowsOf(space).get(refKey(ref))?.row ?? null;
         set(rowsOf(space), refKey(ref), { seq, collection: ref.collection, id: ref.id, row });
       }
+    },
+    addRevisions: async (space, seq, revisions) => {
+      const kept = inside(state.revisions, space);
+      for (const revision of revisions)
+        set(kept, Math.max(0, ...kept.keys()) + 1, structuredClone({ ...revision, seq }));
+    },
+    dropRevisions: async (space, count) => {
+      const kept = inside(state.revisions, space);
+      for (const numbered of Map.groupBy([...kept], ([, one]) => fieldKey(one)).values())
+        for (const [number] of numbered.slice(0, Math.max(0, numbered.length - count))) drop(kept, number);
     },
     dropResults: async (id, through) => {
       const results = inside(state.results, id);
@@ -161,3 +180,5 @@ export function createMemoryAuthority(): MemoryAuthority {
     },
   };
 }
+
+const fieldKey = ({ collection, id, field }: FieldRef): string => `${refKey({ collection, id })}/${field}`;

@@ -272,6 +272,7 @@ CREATE TABLE `matches` (
 	`notes` text NOT NULL,
 	`last_updated` text,
 	`feedback` text,
+	`overlaps` text,
 	`version` integer NOT NULL,
 	`deleted_at` text,
 	FOREIGN KEY (`startup_id`) REFERENCES `startups`(`id`) ON UPDATE no action ON DELETE no action,
@@ -323,6 +324,23 @@ CREATE TABLE `mutation_results` (
 );
 --> statement-breakpoint
 CREATE INDEX `mutation_results_mid` ON `mutation_results` (`mid`);--> statement-breakpoint
+CREATE TABLE `note_revisions` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`space` text NOT NULL,
+	`collection` text NOT NULL,
+	`row_id` text NOT NULL,
+	`field` text NOT NULL,
+	`seq` integer NOT NULL,
+	`value` text NOT NULL,
+	`typed` text,
+	`conflict` integer NOT NULL,
+	`account_id` text,
+	`replica_id` text,
+	`at` text,
+	`zone` text
+);
+--> statement-breakpoint
+CREATE INDEX `note_revisions_field` ON `note_revisions` (`space`,`collection`,`row_id`,`field`,`id`);--> statement-breakpoint
 CREATE TABLE `replicas` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,
