@@ -331,16 +331,19 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
       if (snapshots.length > 3) snapshots.shift();
     },
     'set back': () => setBack(random.pick(devices)),
-    // Devices that may come back under an old name need the verdicts that tell; others need only what they have not acknowledged.
+    // A device that comes back under an old name, or sends its journal again, needs the verdicts that tell what took effect: as many as a
+    // journal holds. Others need only those they have not acknowledged.
     compact: () =>
       server.authority.compact({
-        resultsKept: isCopied ? 100_000 : random.below(4),
+        resultsKept: kind.copied || kind.restored ? 100_000 : random.below(4),
         commitsKept: 1 + random.below(40),
       }),
   };
 
-  const isCopied = profile.events.clone + profile.events['set back'] > 0;
-  const kind = { restored: profile.events.restore > 0, copied: isCopied };
+  const kind = {
+    restored: profile.events.restore > 0,
+    copied: profile.events.clone + profile.events['set back'] > 0,
+  };
   const total = eventNames.reduce((sum, name) => sum + profile.events[name], 0);
   /** The next event; of messages, only those that are under way. */
   const draw = (): EventName => {
