@@ -20,6 +20,8 @@ const commands = {
   'coverage:spec': { run: [['scripts/coverage-spec.ts']] },
   import: { run: [['scripts/import.ts']] },
   admin: { run: [['scripts/admin.ts']] },
+  'sync:simulate': { run: [['scripts/sync-simulate.ts']] },
+  'sync:mutants': { run: [['scripts/sync-mutants.ts']] },
   'match:eval': { run: [['scripts/match-eval.ts']] },
 };
 

@@ -1,4 +1,4 @@
-import type { ReplicaId, SpaceId } from '@paratope/shared/ids';
+import type { MutationId, ReplicaId, SpaceId } from '@paratope/shared/ids';
 import type { AnyRow } from '@paratope/shared/mutation';
 import type {
   AuthorityStore,
@@ -11,6 +11,7 @@ import type {
   StoredRevision,
 } from '../authority/store.ts';
 import { refKey } from '../ports.ts';
+import { frozenCopy } from './frozen-copy.ts';
 
 /** An {@link AuthorityStore} in memory, with an undo log for rollback, and whole-state copies to play a restored backup. */
 export interface MemoryAuthority extends AuthorityStore<undefined> {
@@ -25,6 +26,8 @@ export type Backup = { readonly state: unknown };
 interface State {
   replicas: Map<ReplicaId, ReplicaRecord>;
   results: Map<ReplicaId, Map<number, StoredResult>>;
+  /** Where the verdicts on a change are, oldest first. */
+  names: Map<MutationId, readonly { readonly replicaId: ReplicaId; readonly seq: number }[]>;
   commits: Map<SpaceId, Map<number, Commit>>;
   heads: Map<SpaceId, Commit>;
   floors: Map<SpaceId, number>;
@@ -36,6 +39,7 @@ export function createMemoryAuthority(): MemoryAuthority {
   let state: State = {
     replicas: new Map(),
     results: new Map(),
+    names: new Map(),
     commits: new Map(),
     heads: new Map(),
     floors: new Map(),
@@ -75,10 +79,9 @@ export function createMemoryAuthority(): MemoryAuthority {
       return found.sort((a, b) => a.seq - b.seq).slice(0, limit);
     },
     resultOf: async (mid) => {
-      for (const [replicaId, results] of state.results) {
-        for (const result of results.values()) if (result.mid === mid) return { ...result, replicaId };
-      }
-      return undefined;
+      const [oldest] = state.names.get(mid) ?? [];
+      const result = oldest && state.results.get(oldest.replicaId)?.get(oldest.seq);
+      return result && { ...result, replicaId: oldest.replicaId };
     },
     head: async (space) => state.heads.get(space),
     commit: async (space, seq) => state.commits.get(space)?.get(seq),
@@ -106,7 +109,10 @@ export function createMemoryAuthority(): MemoryAuthority {
       }
     },
     saveReplica: async (replica) => set(state.replicas, replica.id, replica),
-    addResult: async (id, result) => set(inside(state.results, id), result.seq, result),
+    addResult: async (replicaId, result) => {
+      set(inside(state.results, replicaId), result.seq, result);
+      set(state.names, result.mid, [...(state.names.get(result.mid) ?? []), { replicaId, seq: result.seq }]);
+    },
     addCommit: async (commit) => {
       set(inside(state.commits, commit.space), commit.seq, commit);
       set(state.heads, commit.space, commit);
@@ -117,7 +123,7 @@ export function createMemoryAuthority(): MemoryAuthority {
           seq,
           collection,
           id,
-          row: after === null ? null : structuredClone(after),
+          row: frozenCopy(after),
         });
       }
     },
@@ -139,7 +145,13 @@ export function createMemoryAuthority(): MemoryAuthority {
     },
     dropResults: async (id, through) => {
       const results = inside(state.results, id);
-      for (const seq of results.keys()) if (seq <= through) drop(results, seq);
+      for (const { seq, mid } of [...results.values()]) {
+        if (seq > through) continue;
+        drop(results, seq);
+        const left = (state.names.get(mid) ?? []).filter((place) => place.replicaId !== id || place.seq !== seq);
+        if (left.length > 0) set(state.names, mid, left);
+        else drop(state.names, mid);
+      }
     },
     dropHistory: async (space, through) => {
       const limit = Math.min(through, (state.heads.get(space)?.seq ?? 0) - 1);
