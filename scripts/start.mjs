@@ -21,6 +21,8 @@ const commands = {
   import: { run: [['scripts/import.ts']] },
   admin: { run: [['scripts/admin.ts']] },
   'match:eval': { run: [['scripts/match-eval.ts']] },
+  'sync:kills': { run: [['scripts/sync-kills.ts']] },
+  'server:kills': { run: [['scripts/server-kills.ts']] },
 };
 
 const oldestNode = 24;
