@@ -23,6 +23,8 @@ const commands = {
   'sync:simulate': { run: [['scripts/sync-simulate.ts']] },
   'sync:mutants': { run: [['scripts/sync-mutants.ts']] },
   'match:eval': { run: [['scripts/match-eval.ts']] },
+  'sync:kills': { run: [['scripts/sync-kills.ts']] },
+  'server:kills': { run: [['scripts/server-kills.ts']] },
 };
 
 const oldestNode = 24;
