@@ -128,7 +128,7 @@ test('[sync N1] in 3,000 pairs of random edits no typed word is lost, whichever 
       { numRuns: 3_000 },
     );
   }
-});
+}, 60_000);
 
 test('[sync N3] merging is a function of the three texts, and of nothing else', () => {
   fc.assert(
@@ -144,7 +144,7 @@ test('[sync N3] merging is a function of the three texts, and of nothing else', 
     ),
     { numRuns: 1_000 },
   );
-});
+}, 60_000);
 
 const graphemes = (text: string): string[] =>
   Array.from(new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
@@ -168,8 +168,8 @@ test('[sync N5] no merge makes a character that neither side had', () => {
   fc.assert(
     fc.property(text, text, text, (base, one, other) => {
       const known = new Set([...graphemes(base), ...graphemes(one), ...graphemes(other), ' ', '\n', '\r\n', ' \u0301']);
-      for (const character of graphemes(mergeText(base, one, other).text)) expect([...known]).toContain(character);
+      expect(graphemes(mergeText(base, one, other).text).filter((character) => !known.has(character))).toEqual([]);
     }),
     { numRuns: 3_000 },
   );
-});
+}, 60_000);
