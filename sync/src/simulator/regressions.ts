@@ -1,7 +1,23 @@
-/** Runs that once ended wrong: they are repeated with every test, for ever. Each says what had been overlooked. */
+/**
+ * Runs that ended wrong once, repeated with every test. A seed repeats its run only as long as the world draws the same events: when the
+ * menu of faults changes, the mistake itself lives on as a mutant (see `mutants.ts`). Each says what had been overlooked.
+ */
 export const regressions: readonly {
   readonly seed: bigint;
   readonly profile: string;
   readonly steps: number;
   readonly overlooked: string;
-}[] = [];
+}[] = [
+  {
+    seed: 5102n,
+    profile: 'restored server',
+    steps: 10_000,
+    overlooked: 'the server had forgotten verdicts on changes that a journal still held and sent again',
+  },
+  {
+    seed: 6n,
+    profile: 'rough',
+    steps: 10_000,
+    overlooked: 'a world was judged with a request still under way',
+  },
+];
