@@ -27,7 +27,7 @@ function main(): void {
     },
   });
   const { only } = values;
-  const chosen = mutants.filter(({ rule, name }) => !only || `${rule} ${name}`.includes(only));
+  const chosen = mutants.filter(({ rule, name, proof }) => !only || `${rule} ${name} ${proof}`.includes(only));
   const copy = copyOfEngine();
   const survivors: string[] = [];
   try {

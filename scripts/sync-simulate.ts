@@ -44,7 +44,7 @@ async function main(): Promise<void> {
       ...(values.store === 'sqlite' ? { open: openSimulatedSqlite } : {}),
       failed: ({ profile, seed: own, steps: length, faults }) => {
         process.stderr.write(`profile "${profile}", seed ${own}, ${length} steps\n`);
-        for (const { kind, what } of faults) process.stderr.write(`  ${kind}: ${what}\n`);
+        for (const { kind, what } of faults.slice(0, 5)) process.stderr.write(`  ${kind}: ${what}\n`);
       },
     },
   );

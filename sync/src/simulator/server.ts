@@ -1,6 +1,6 @@
 import { type AccountId, accountSpace, type SpaceId, startupSpace } from '@paratope/shared/ids';
 import type { AnyRow } from '@paratope/shared/mutation';
-import type { Authority, Caller } from '../authority/authority.ts';
+import type { Authority } from '../authority/authority.ts';
 import { createAuthority } from '../authority/create.ts';
 import { type AuthorityStore, type AuthorityTx, type Commit, Transient } from '../authority/store.ts';
 import type { Poke } from '../protocol/poke.ts';
@@ -172,5 +172,3 @@ export async function answeredBy<T>(call: Promise<T>): Promise<T | undefined> {
     throw error;
   }
 }
-
-export type { Caller };
