@@ -94,6 +94,7 @@ test('[sync A2] [sync W6] a lost session keeps what was written, and signing in 
 
   const dialog = await openNotes(page, investors[3]);
   await dialog.getByLabel('Notes').fill('Typed and never submitted');
+  await expect.poll(() => draftsOn(page)).toContain('Typed and never submitted');
 
   await signIn(page, server.url, account('standard'));
   await expect.poll(() => notesOnServer(page), patient).toContain('Third words without a session');
@@ -185,6 +186,24 @@ const notesOnServer = (page: Page): Promise<string[]> =>
     const response = await fetch('/api/client/matches');
     const { data } = (await response.json()) as { data: { notes?: string }[] };
     return data.map(({ notes }) => notes ?? '');
+  });
+
+/** The drafts this browser has stored, whosever they are, as one text. */
+const draftsOn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const found: unknown[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name ?? ''));
+      if (database.objectStoreNames.contains('drafts'))
+        found.push(await settled(database.transaction('drafts').objectStore('drafts').getAll()));
+      database.close();
+    }
+    return JSON.stringify(found);
   });
 
 /** Takes up the site's room until the browser refuses half a kilobyte. */
