@@ -20,7 +20,11 @@ const commands = {
   'coverage:spec': { run: [['scripts/coverage-spec.ts']] },
   import: { run: [['scripts/import.ts']] },
   admin: { run: [['scripts/admin.ts']] },
+  'sync:simulate': { run: [['scripts/sync-simulate.ts']] },
+  'sync:mutants': { run: [['scripts/sync-mutants.ts']] },
   'match:eval': { run: [['scripts/match-eval.ts']] },
+  'sync:kills': { run: [['scripts/sync-kills.ts']] },
+  'server:kills': { run: [['scripts/server-kills.ts']] },
 };
 
 const oldestNode = 24;

@@ -60,7 +60,8 @@ export async function openDevice({
   };
 }
 
-async function browserProcess(context: BrowserContext): Promise<number> {
+/** The pid of the browser itself, the one to kill. */
+export async function browserProcess(context: BrowserContext): Promise<number> {
   const session = await context.browser()?.newBrowserCDPSession();
   const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] };
   const browser = processInfo.find(({ type }) => type === 'browser');

@@ -159,6 +159,7 @@ describe('the list of calls', () => {
   test('says which calls go beyond that list', () => {
     const known = new Set(promised);
     expect(endpoints.map(address).filter((call) => !known.has(call))).toEqual([
+      'GET /api/client/revisions',
       'GET /api/client/deck/file',
       'POST /api/admin/admins',
       'PATCH /api/admin/admins/{}',

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { FailureCode } from './failure.ts';
 import type { AccountId, StartupId } from './ids.ts';
 
@@ -8,7 +8,14 @@ export interface Collection<Row extends AnyRow = AnyRow> {
   readonly schema: z.ZodMiniType<Row>;
   /** Fields the device indexes, besides `id`. */
   readonly indexes: readonly string[];
+  /** Free texts: what two people write into one at once is merged word by word by the authority. */
+  readonly texts?: readonly string[];
+  /** Other fields that people set: the later arrival becomes the value. Every value of these and of `texts` stays in the record's history. */
+  readonly kept?: readonly string[];
 }
+
+/** What the authority writes on a record: names of fields two people changed at once, until somebody writes the field again. */
+export const Overlaps = { overlaps: z.optional(z.array(z.string())) };
 
 /** Any record that travels. Unknown fields are kept, so that an older program does not lose what a newer one wrote. */
 export interface AnyRow {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CalendarDate, Instant } from '../dates.ts';
 import { InvestorId, MatchId } from '../ids.ts';
-import { defineCollection } from '../mutation.ts';
+import { defineCollection, Overlaps } from '../mutation.ts';
 import { OutreachStatus } from '../outreach/status.ts';
 import { MatchFeedback } from './feedback.ts';
 
@@ -83,6 +83,7 @@ export const OpenMatch = z.looseObject({
   notes: z.string(),
   lastUpdated: z.nullable(Instant),
   feedback: z.nullable(MatchFeedback),
+  ...Overlaps,
 });
 export type OpenMatch = z.infer<typeof OpenMatch>;
 
@@ -93,7 +94,13 @@ export type LockedMatch = z.infer<typeof LockedMatch>;
 export const Match = z.discriminatedUnion('isUnlocked', [OpenMatch, LockedMatch]);
 export type Match = z.infer<typeof Match>;
 
-export const Matches = defineCollection<Match>({ name: 'matches', schema: Match, indexes: ['status', 'origin'] });
+export const Matches = defineCollection<Match>({
+  name: 'matches',
+  schema: Match,
+  indexes: ['status', 'origin'],
+  texts: ['notes'],
+  kept: ['status', 'feedback'],
+});
 
 export const isOpenMatch = (match: Match | undefined): match is OpenMatch => match?.isUnlocked === true;
 

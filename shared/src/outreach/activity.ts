@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CalendarDate, Instant } from '../dates.ts';
 import { AccountId, ActivityId, MatchId } from '../ids.ts';
-import { defineCollection } from '../mutation.ts';
+import { defineCollection, Overlaps } from '../mutation.ts';
 
 /** What a founder can log. Any type may be switched to any other at any time. */
 export const ActivityType = z.enum([
@@ -76,6 +76,7 @@ export const Activity = z.looseObject({
   createdAt: Instant,
   zone: z.string(),
   updatedAt: Instant,
+  ...Overlaps,
 });
 export type Activity = z.infer<typeof Activity>;
 
@@ -83,6 +84,8 @@ export const Activities = defineCollection<Activity>({
   name: 'activities',
   schema: Activity,
   indexes: ['matchId', 'activityDate', 'nextActionDate'],
+  texts: ['description', 'notes'],
+  kept: ['activityType', 'title', 'activityDate', 'nextAction', 'nextActionDate', 'status'],
 });
 
 export const isSystemEntry = (activity: Activity): boolean => SystemEntryType.safeParse(activity.activityType).success;

@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { answer, Done, dataAnswer, Id, listAnswer, listQuery, optionalText, required } from '../answers.ts';
 import { CalendarDate, Instant } from '../dates.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { AccountId, ReplicaId } from '../ids.ts';
 import { OpenMatchAnswer } from '../matches/api.ts';
-import { Activity, ActivityDetails, ActivityStatus, ActivityType } from './activity.ts';
+import { Matches } from '../matches/match.ts';
+import { Startups } from '../startups/startup.ts';
+import { Activities, Activity, ActivityDetails, ActivityStatus, ActivityType } from './activity.ts';
 import { type OutreachStatus, parseStatus } from './status.ts';
 
 const chooseStatus = 'Please choose a status';
@@ -62,6 +65,27 @@ export const EmailInsight = z.object({
 });
 export type EmailInsight = z.infer<typeof EmailInsight>;
 
+/** One value a field of a record has had. */
+export const FieldRevision = z.object({
+  value: z.unknown(),
+  /** What the person wrote, where merging it with what somebody else wrote made another value of it. */
+  typed: z.optional(z.unknown()),
+  /** Two people had changed the field at once. */
+  conflict: z.boolean(),
+  /** Who, on which device, and when by that device's clock and zone; null for a value that was there before a person's first change. */
+  by: z.nullable(
+    z.object({
+      accountId: AccountId,
+      replicaId: z.nullable(ReplicaId),
+      at: z.string(),
+      zone: z.string(),
+      /** Address of the account; null when it is gone. */
+      email: z.nullable(z.string()),
+    }),
+  ),
+});
+export type FieldRevision = z.infer<typeof FieldRevision>;
+
 export const OutreachApi = {
   updateStatus: defineEndpoint({
     method: 'PATCH',
@@ -110,6 +134,19 @@ export const OutreachApi = {
     summary: 'Deletes an activity.',
     input: z.object({ matchId: Id, activityId: Id }),
     output: Done,
+  }),
+  revisions: defineEndpoint({
+    method: 'GET',
+    path: '/api/client/revisions',
+    who: 'founder',
+    summary: 'Every value a field of a record has had, newest first: nothing typed is ever lost to a merge.',
+    input: z.object({
+      collection: z.enum([Matches.name, Activities.name, Startups.name]),
+      id: Id,
+      field: z.string().check(z.minLength(1), z.maxLength(64)),
+      ...listQuery,
+    }),
+    output: listAnswer(FieldRevision),
   }),
   generateEmail: defineEndpoint({
     method: 'POST',

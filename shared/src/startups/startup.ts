@@ -80,7 +80,12 @@ export const Startup = z.looseObject({
 });
 export type Startup = z.infer<typeof Startup>;
 
-export const Startups = defineCollection<Startup>({ name: 'startups', schema: Startup, indexes: [] });
+export const Startups = defineCollection<Startup>({
+  name: 'startups',
+  schema: Startup,
+  indexes: [],
+  kept: Object.keys(StartupProfile.shape),
+});
 
 /** The five facts matching works from, with the names the screens use; the first two are needed to start. */
 export const coreFields = [

@@ -109,10 +109,20 @@ async function decide<Native>(
     return await tx.savepoint(async () => {
       const known = await knownVerdict(tx, replica, entry);
       if (known) return recordResult(tx, replica, known);
-      const judged = await judge(turn.deps, tx, { ...entry, accountId: turn.caller.accountId });
+      const judged = await judge(turn.deps, tx, {
+        ...entry,
+        accountId: turn.caller.accountId,
+        replicaId: replica.id,
+      });
       if (!judged.ok) return reject(judged.code, judged.message);
-      const poke = await enterCommit(turn.deps, tx, entry.space, { writes: judged.tx.writes() });
-      const moved = await recordResult(tx, replica, { ...(await decided(tx, entry)), status: 'applied' });
+      const poke = await enterCommit(turn.deps, tx, entry.space, {
+        writes: judged.tx.writes(),
+        revisions: judged.revisions,
+      });
+      const moved = await recordResult(tx, replica, {
+        ...(await decided(tx, entry)),
+        status: judged.merged ? 'merged' : 'applied',
+      });
       if (poke) turn.pokes.set(poke.space, poke);
       return moved;
     });

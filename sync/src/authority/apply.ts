@@ -1,12 +1,14 @@
 import { type Failure, fail } from '@paratope/shared/failure';
-import type { AccountId, SpaceId } from '@paratope/shared/ids';
+import type { AccountId, ReplicaId, SpaceId } from '@paratope/shared/ids';
 import type { AnyRow, Collection, Outcome, Registry } from '@paratope/shared/mutation';
 import * as z from 'zod/mini';
 import { startupOf } from '../ids.ts';
 import { type RefKey, refKey } from '../ports.ts';
+import type { Entry } from '../protocol/entry.ts';
 import { createRowTx, type RowTx, touchLimit } from '../row-tx.ts';
 import type { Access } from './authority.ts';
-import type { AuthorityReader } from './store.ts';
+import { reconcile } from './reconcile.ts';
+import type { AuthorityReader, Revision } from './store.ts';
 
 /** One change as asked for, by whatever way it came. */
 export interface Asked {
@@ -16,6 +18,9 @@ export interface Asked {
   readonly args: unknown;
   readonly at: string;
   readonly zone: string;
+  /** The rows as the person saw them (see protocol/entry.ts); left out by a caller that keeps no copy. */
+  readonly base?: Entry['base'];
+  readonly replicaId?: ReplicaId;
 }
 
 /** A judged change whose effects are still in memory: nothing is written here. */
@@ -23,6 +28,9 @@ export interface Judged {
   readonly ok: true;
   readonly tx: RowTx;
   readonly refs: readonly RefKey[];
+  /** The outcome is not what the device showed. */
+  readonly merged: boolean;
+  readonly revisions: readonly Revision[];
 }
 
 /**
@@ -53,10 +61,15 @@ export async function judge<Native>(
 
   const permitted = mutator.permit?.(readOnly(createRowTx(by, before)), args.data, standing);
   if (permitted && !permitted.done) return refused(permitted);
-  const tx = createRowTx(by, before, mustFit);
+  const collections = new Map<string, Collection>();
+  const tx = createRowTx(by, before, (collection, row) => {
+    mustFit(collection, row);
+    collections.set(collection.name, collection);
+  });
   const outcome = mutator.apply(tx, args.data);
   if (!outcome.done) return refused(outcome);
-  return { ok: true, tx, refs: [...before.keys()] };
+  const met = await reconcile(store, tx, collections, asked);
+  return met.ok ? { ok: true, tx, refs: [...before.keys()], merged: met.merged, revisions: met.revisions } : met;
 }
 
 const refused = (outcome: Exclude<Outcome, { done: true }>): Failure => fail(outcome.code, outcome.message);

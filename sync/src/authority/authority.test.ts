@@ -1,5 +1,6 @@
 import type { AccountId, MutationId, ReplicaId } from '@paratope/shared/ids';
 import { expect, test } from 'vitest';
+import { journalLimit } from '../client/settle.ts';
 import type { Entry } from '../protocol/entry.ts';
 import type { SyncAnswer } from '../protocol/sync-answer.ts';
 import { batchLimit, type SyncRequest } from '../protocol/sync-request.ts';
@@ -17,6 +18,7 @@ import {
   writeCard,
 } from '../testing/sample.ts';
 import type { Authority, SyncReply } from './authority.ts';
+import { compactLimits } from './compact.ts';
 import { createAuthority } from './create.ts';
 import { type AuthorityStore, Transient } from './store.ts';
 
@@ -431,3 +433,7 @@ function withStore(
 ): Authority<undefined> {
   return createAuthority<undefined>({ ...lab.deps, store: change(lab.database) });
 }
+
+test('[sync B3] [sync P1] the server remembers as many verdicts of a device as its journal holds changes, so that none sent again takes effect twice', () => {
+  expect(compactLimits.resultsKept).toBeGreaterThanOrEqual(journalLimit);
+});

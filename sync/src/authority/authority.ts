@@ -99,4 +99,6 @@ export interface CompactLimits {
   readonly resultsKept: number;
   /** Commits (and the deletions in them) kept per space. */
   readonly commitsKept: number;
+  /** Values kept per field of a record. */
+  readonly revisionsKept: number;
 }

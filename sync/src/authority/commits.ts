@@ -4,7 +4,7 @@ import { newNonce } from '../ids.ts';
 import { type RefKey, refKey } from '../ports.ts';
 import type { Poke } from '../protocol/poke.ts';
 import type { AuthorityDeps, CommitWriter } from './authority.ts';
-import type { AuthorityTx, RowWrite } from './store.ts';
+import type { AuthorityTx, Revision, RowWrite } from './store.ts';
 
 type Deps = Pick<AuthorityDeps, 'random' | 'clock'>;
 
@@ -13,14 +13,19 @@ export async function enterCommit<Native>(
   deps: Deps,
   tx: AuthorityTx<Native>,
   space: SpaceId,
-  changed: { readonly writes?: readonly RowWrite[]; readonly touched?: readonly RowRef[] },
+  changed: {
+    readonly writes?: readonly RowWrite[];
+    readonly touched?: readonly RowRef[];
+    readonly revisions?: readonly Revision[];
+  },
 ): Promise<Poke | undefined> {
-  const { writes = [], touched = [] } = changed;
+  const { writes = [], touched = [], revisions = [] } = changed;
   if (writes.length === 0 && touched.length === 0) return undefined;
   const seq = ((await tx.head(space))?.seq ?? 0) + 1;
   await tx.addCommit({ space, seq, nonce: newNonce(deps.random), at: deps.clock.now() });
   if (writes.length > 0) await tx.writeRows(space, seq, writes);
   if (touched.length > 0) await tx.touchRows(space, seq, touched);
+  if (revisions.length > 0) await tx.addRevisions(space, seq, revisions);
   return { space, seq };
 }
 

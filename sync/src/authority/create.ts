@@ -17,7 +17,7 @@ export function createAuthority<Native>(deps: AuthorityDeps<Native>): Authority<
     const space = startupSpace(call.startupId);
     const judged = await judge(deps, tx, { ...call, space });
     if (!judged.ok) return judged;
-    const poke = await enterCommit(deps, tx, space, { writes: judged.tx.writes() });
+    const poke = await enterCommit(deps, tx, space, { writes: judged.tx.writes(), revisions: judged.revisions });
     const rows: Record<string, AnyRow | null> = {};
     for (const ref of judged.refs) rows[ref] = judged.tx.current(ref) ?? null;
     return ok({ rev: poke?.seq ?? (await tx.head(space))?.seq ?? 0, rows, poke });

@@ -38,6 +38,8 @@ export interface AuthorityReader<Native = unknown> {
    * most `limit`. A row is what the space's readers may see; deleted or hidden ones are null.
    */
   changes(space: SpaceId, range: { readonly after: number; readonly limit: number }): Promise<StoredChange[]>;
+  /** The values one field has had, newest first, at most `limit`. */
+  revisions(space: SpaceId, of: FieldRef, limit: number): Promise<StoredRevision[]>;
   /** Every space that has a commit, and every replica; for compaction. */
   spaces(): Promise<SpaceId[]>;
   replicas(): Promise<ReplicaRecord[]>;
@@ -55,6 +57,10 @@ export interface AuthorityTx<Native = unknown> extends AuthorityReader<Native> {
   writeRows(space: SpaceId, seq: number, writes: readonly RowWrite[]): Promise<void>;
   /** Stamps rows that this transaction wrote by its own means; a row that no longer exists becomes a deletion. */
   touchRows(space: SpaceId, seq: number, refs: readonly RowRef[]): Promise<void>;
+  /** Adds to the history of fields, in the order given; `seq` is the commit's. */
+  addRevisions(space: SpaceId, seq: number, revisions: readonly Revision[]): Promise<void>;
+  /** Forgets all but the newest `kept` values of every field of the space. */
+  dropRevisions(space: SpaceId, kept: number): Promise<void>;
   /** Forgets verdicts with `seq <= through`. */
   dropResults(replica: ReplicaId, through: number): Promise<void>;
   /** Forgets deletions and commits with `seq <= through` (never the head) and raises the floor to it. */
@@ -80,6 +86,31 @@ export interface StoredResult {
   /** The verdict as JSON; a replay returns these very bytes (SPEC P4). */
   readonly body: string;
 }
+
+/** One field of one record. */
+export interface FieldRef extends RowRef {
+  readonly field: string;
+}
+
+/** A value a field has had. */
+export interface Revision extends FieldRef {
+  readonly value: unknown;
+  /** What the person wrote, where merging made another value of it. */
+  readonly typed?: unknown;
+  /** The field was changed by two at once: for a text, words of both stand in it; any other field took the later arrival. */
+  readonly conflict: boolean;
+  /** null for a value that was there before the first change of a person. */
+  readonly by: RevisionAuthor | null;
+}
+export interface RevisionAuthor {
+  readonly accountId: AccountId;
+  /** Moment of capture on the device, ISO in UTC, and its zone: data, never compared (SPEC T1). */
+  readonly at: string;
+  readonly zone: string;
+  /** The device; null for a caller that keeps no copy. */
+  readonly replicaId: ReplicaId | null;
+}
+export type StoredRevision = Revision & { readonly seq: number };
 
 /** One step of a space's history. */
 export interface Commit {

@@ -60,17 +60,19 @@ export function capture<Args>(deps: CaptureDeps, mutator: Mutator<Args>, input: 
 
 /**
  * Puts a change into the rows and into the queue, in the caller's transaction: rows, the server's copy of them, the entry and its
- * number stand or fall together (SPEC W1, W3). A refusal of the mutator has written nothing.
+ * number stand or fall together (SPEC W1, W3). A refusal of the mutator has written nothing. `seen` is what the person had before them when
+ * they made the change, if that was earlier than now: what others wrote since is then merged and not overwritten (SPEC N1).
  */
 export async function append(
   tx: ClientTx,
   deps: CaptureDeps,
   captured: Captured,
+  seen?: Entry['base'],
 ): Promise<Failure | { ok: true; entry: OutboxEntry }> {
   const { entry, refs, mutator } = captured;
   const by = authorOf(deps.accountId, entry);
   if (!by) return fail('invalid', 'This change belongs to no startup.');
-  const [meta, placed, based] = [await readMeta(tx), await tx.rows.get(refs), await tx.base.get(refs)];
+  const [meta, placed, based] = await Promise.all([readMeta(tx), tx.rows.get(refs), tx.base.get(refs)]);
 
   const before = new Map<RefKey, AnyRow | undefined>(refs.map((ref, index) => [ref, placed[index]?.row]));
   const rowTx = createRowTx(by, before);
@@ -78,19 +80,21 @@ export async function append(
   if (!outcome.done) return fail(outcome.code, outcome.message);
 
   const writes = rowTx.writes();
-  const queued: OutboxEntry = { ...entry, seq: meta.lastSeq + 1, refs, base: altered(before, writes) };
+  const queued: OutboxEntry = { ...entry, seq: meta.lastSeq + 1, refs, base: seen ?? altered(before, writes) };
   const unshadowed = refs.flatMap((ref, index): BaseRow[] =>
     based[index] ? [] : [{ ref, space: placed[index]?.space ?? entry.space, row: before.get(ref) ?? null }],
   );
-  await tx.base.put(unshadowed);
-  await tx.rows.put(
-    writes.flatMap(({ collection, after }): PlacedRow[] =>
-      after ? [{ collection, space: entry.space, row: after }] : [],
-    ),
+  const shown = writes.flatMap(({ collection, after }): PlacedRow[] =>
+    after ? [{ collection, space: entry.space, row: after }] : [],
   );
-  await tx.rows.remove(writes.flatMap((write) => (write.after ? [] : [refKey(write)])));
-  await tx.outbox.put([queued]);
-  await tx.meta.put([{ ...meta, lastSeq: queued.seq }]);
+  // All asked at once: the store takes them in this order without a pause of the tab between one and the next.
+  await Promise.all([
+    tx.base.put(unshadowed),
+    tx.rows.put(shown),
+    tx.rows.remove(writes.flatMap((write) => (write.after ? [] : [refKey(write)]))),
+    tx.outbox.put([queued]),
+    tx.meta.put([{ ...meta, lastSeq: queued.seq }]),
+  ]);
   return { ok: true, entry: queued };
 }
 

@@ -1,5 +1,7 @@
 import { accountSpace, type MutationId } from '@paratope/shared/ids';
+import { defineMutator, done, registryOf } from '@paratope/shared/mutation';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import type { ClientStore } from '../ports.ts';
 import { createLab, type Device, join, type Lab, space } from '../testing/lab.ts';
 import { createMemoryStore } from '../testing/memory-store.ts';
@@ -580,6 +582,42 @@ test('[sync P7] a cloned browser profile gets a name of its own, and both histor
   await asServed(lab, device, clone);
   const names = new Set([...device.requests, ...clone.requests].map(({ replicaId }) => replicaId));
   expect(names.size).toBe(2);
+});
+
+test('[sync P7] [sync W3] a copy numbers what it holds from one under its new name, and its first request is taken', async () => {
+  const lab = createLab();
+  const store = createMemoryStore();
+  const device = lab.device({ store });
+  await add(device, 'a');
+  await mark(device, 'a', 'before the copy');
+  await device.replica.sync();
+  const copy = store.copy();
+  await mark(device, 'a', 'original');
+  await device.replica.sync();
+  const clone = lab.device({ store: copy });
+  await mark(clone, 'a', 'clone one');
+  await mark(clone, 'a', 'clone two');
+  await clone.replica.sync();
+  const [oldName] = clone.requests;
+  const renamed = clone.requests.filter(({ replicaId }) => replicaId !== oldName?.replicaId);
+  expect(renamed[0]?.mutations.map(({ seq }) => seq)).toEqual([1, 2]);
+  expect(renamed).toHaveLength(1);
+});
+
+test('[sync W4] a change of more than 200 rows is refused before it writes anything', async () => {
+  const touchMany = defineMutator({
+    name: 'touchMany',
+    args: z.object({ count: z.number() }),
+    touches: ({ count }) => Array.from({ length: count }, (_, index) => ({ collection: 'cards', id: `many-${index}` })),
+    apply: (tx) => {
+      tx.put(Cards, { id: 'many-0', text: '', marks: [] });
+      return done;
+    },
+  });
+  const device = createLab({ registry: registryOf([touchMany]) }).device();
+  expect(await device.replica.mutate(touchMany, { count: 201 })).toMatchObject({ ok: false, code: 'too_large' });
+  expect(await device.rows()).toEqual(new Map());
+  expect(await device.replica.mutate(touchMany, { count: 200 })).toMatchObject({ ok: true });
 });
 
 test('[sync P7] a profile set back to an older copy does not repeat what the server already has', async () => {

@@ -145,13 +145,13 @@ export function createReplica(deps: ReplicaDeps): Replica {
   /** One strict transaction around `append`; `body` decides what else happens in it. */
   const write = async (
     captured: Captured,
-    body: (tx: ClientTx, put: () => Promise<Appended>) => Promise<Appended>,
+    body: (tx: ClientTx, put: (base?: AttentionItem['base']) => Promise<Appended>) => Promise<Appended>,
   ): Promise<Result<{ mid: MutationId }>> => {
     await opened();
     const scope: Scope = { mode: 'write', durability: 'strict', collections: captured.collections };
-    const appended = await store.transact(scope, (tx) => body(tx, () => append(tx, deps, captured)));
+    const appended = await store.transact(scope, (tx) => body(tx, (base) => append(tx, deps, captured, base)));
     if (!appended.ok) return appended;
-    recount();
+    status.appended().catch(report);
     deps.channel?.post('wrote');
     life.wrote();
     return ok({ mid: appended.entry.mid });
@@ -246,10 +246,10 @@ export function createReplica(deps: ReplicaDeps): Replica {
       return write(captured.value, async (tx, put) => {
         const [still] = await tx.attention.get([mid]);
         if (!still) return fail('missing', resubmittedElsewhere);
-        const appended = await put();
+        const appended = await put(still.base);
         if (appended.ok) await tx.attention.remove([mid]);
         return appended;
-      });
+      }).finally(recount);
     },
     discard: async (mid) => {
       await store.transact({ mode: 'write', durability: 'strict', collections: [] }, (tx) =>

@@ -6,6 +6,8 @@ export interface MutableStatus extends StatusStore {
   set(part: Partial<Status>): void;
   /** Counts again what the store holds; calls that come while one is counting share the next count. */
   recount(): Promise<void>;
+  /** One more change waits. Looks into the store only if the count is not known: a reading after every write would hold up the next one. */
+  appended(): Promise<void>;
 }
 
 export function createStatus(store: ClientStore): MutableStatus {
@@ -21,6 +23,7 @@ export function createStatus(store: ClientStore): MutableStatus {
   const listeners = new Set<() => void>();
   let counting: Promise<void> | undefined;
   let next: Promise<void> | undefined;
+  let counted = false;
 
   const set = (part: Partial<Status>): void => {
     const fields = Object.keys(part) as (keyof Status)[];
@@ -39,7 +42,24 @@ export function createStatus(store: ClientStore): MutableStatus {
         opening: Object.values(meta?.spaces ?? {}).some((progress) => progress.phase === 'opening'),
       };
     });
+    counted = true;
     set(counts);
+  };
+
+  const recount = (): Promise<void> => {
+    if (!counting) {
+      counting = count().finally(() => {
+        counting = undefined;
+      });
+      return counting;
+    }
+    next ??= counting
+      .catch(() => {})
+      .then(() => {
+        next = undefined;
+        return count();
+      });
+    return next;
   };
 
   return {
@@ -49,20 +69,10 @@ export function createStatus(store: ClientStore): MutableStatus {
     },
     getSnapshot: () => snapshot,
     set,
-    recount: () => {
-      if (!counting) {
-        counting = count().finally(() => {
-          counting = undefined;
-        });
-        return counting;
-      }
-      next ??= counting
-        .catch(() => {})
-        .then(() => {
-          next = undefined;
-          return count();
-        });
-      return next;
+    recount,
+    appended: async () => {
+      if (counting || !counted) await recount();
+      else set({ waiting: snapshot.waiting + 1 });
     },
   };
 }

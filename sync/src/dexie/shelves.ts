@@ -8,9 +8,15 @@ export function shelfOver<Key extends IndexableType, Value>(trans: Transaction, 
   const table: Table<Value, Key> = trans.table(name);
   const { key } = shelves[name];
   return {
-    get: (keys) => (keys.length === 0 ? none() : table.bulkGet([...keys])),
+    get: async (keys) => {
+      const [only, ...more] = keys;
+      if (only === undefined) return [];
+      return more.length === 0 ? [await table.get(only)] : table.bulkGet([...keys]);
+    },
     put: async (values) => {
-      if (values.length > 0) await table.bulkPut([...values]);
+      const [only, ...more] = values;
+      if (only === undefined) return;
+      await (more.length === 0 ? table.put(only) : table.bulkPut([...values]));
     },
     remove: async (keys) => {
       if (keys.length > 0) await table.bulkDelete([...keys]);

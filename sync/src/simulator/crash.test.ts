@@ -48,6 +48,15 @@ const steps: ((device: Replica, seen: (id: string, word: string) => Promise<bool
   async (device, seen) => (await seen('b', 'six')) || device.mutate(writeCard, { id: 'b', text: 'six' }),
   async (device, seen) => (await seen('b', 'seven')) || device.mutate(markCard, { id: 'b', mark: 'seven' }),
   (device) => device.sync(),
+  // Refused before for the plan; refused again, so that only one stays.
+  async (device) => {
+    const refused = (await device.attention()).find(({ name }) => name === 'gildCard');
+    if (refused) await device.resubmit(refused.mid);
+  },
+  async (device, seen) => (await seen('c', 'eight')) || device.mutate(markCard, { id: 'c', mark: 'eight' }),
+  (device) => device.sync(),
+  async (device, seen) => (await seen('d', 'nine')) || device.mutate(addCard, { id: 'd', text: 'nine' }),
+  (device) => device.sync(),
 ];
 
 async function live(at: number, cut: Cut): Promise<{ calls: number; end: unknown }> {
@@ -127,12 +136,13 @@ const quiet = async (): Promise<void> => {
   for (let round = 0; round < 5; round += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-test('[sync C1] after a power cut at any call of any port, on either side, the end is as without it', {
-  timeout: 60_000,
+test('[sync C1] in a scenario of fifteen steps, after a power cut at any call of any port, on either side, the end is as without it', {
+  timeout: 120_000,
 }, async () => {
   const { calls, end } = await live(Number.POSITIVE_INFINITY, 'before');
   expect(end).toMatchObject({ refused: [{ name: 'gildCard', code: 'plan_limit' }], waiting: 0 });
-  expect(calls).toBeGreaterThan(20);
+  expect(steps).toHaveLength(15);
+  expect(calls).toBeGreaterThan(40);
   for (let at = 1; at <= calls; at += 1) {
     for (const cut of ['before', 'within', 'after'] as const) {
       expect((await live(at, cut)).end, `cut ${cut} at call ${at} of ${calls}`).toEqual(end);

@@ -13,74 +13,114 @@ export interface Profile {
     readonly repeatRequest: number;
     /** The answer never arrives, although the server has acted. */
     readonly dropAnswer: number;
+    /** The answer breaks off in the middle. */
+    readonly cutAnswer: number;
+    /** Something answers 401, 413, 429 or 500 in the server's words before the server has seen the request. */
+    readonly refuse: number;
   };
-  /** Chance that a writing step of the database meets a passing trouble. */
+  /** Chance that a writing step of the server's database meets a passing trouble. */
   readonly busy: number;
+  /** Chance that a device's database connection dies under a transaction. */
+  readonly lostConnection: number;
 }
 
 /**
- * `write`: a person makes a change. `nudge`: a tab is asked to sync. `request`, `answer`, `poke`: one message moves, any of those under
- * way. `ghost`: a request that was already delivered arrives again. `pass`: time passes. `crash`: a tab dies and another opens. `admin`: the server's
- * own side writes. `plan`, `member`: what the person may do changes. `signal`: a tab is hidden, shown, comes online. `jump`: the device clock
- * is set. `backup`, `restore`: of the server. `clone`: a browser profile is copied and both go on. `compact`: the server forgets.
+ * `write`: a person makes a change. `mend`: a person resubmits or discards a refused one. `nudge`: a tab is asked to sync. `request`, `answer`,
+ * `poke`: one message moves, any of those under way. `ghost`: a request that was already delivered arrives again. `pass`: time passes. `admin`:
+ * the server's own side writes. The rest are faults, named where they happen in `world.ts`.
  */
 export const eventNames = [
   'write',
+  'mend',
   'nudge',
   'request',
   'answer',
   'poke',
-  'ghost',
   'pass',
-  'crash',
   'admin',
+  'ghost',
+  'crash',
+  'kill client',
+  'kill server',
+  'freeze',
+  'thaw',
+  'stream',
+  'full',
   'plan',
   'member',
   'signal',
   'jump',
+  'release',
+  'retire',
+  'update',
   'backup',
   'restore',
   'clone',
+  'snapshot',
+  'set back',
   'compact',
 ] as const;
 export type EventName = (typeof eventNames)[number];
 
+/** Events that are the course of things; every other one that happens is counted as a fault. */
+export const ordinary: ReadonlySet<EventName> = new Set([
+  'write',
+  'mend',
+  'nudge',
+  'request',
+  'answer',
+  'poke',
+  'pass',
+  'admin',
+  'thaw',
+  'backup',
+  'snapshot',
+]);
+
+const none = Object.fromEntries(eventNames.map((name) => [name, 0])) as Record<EventName, number>;
+
 const calm: Profile = {
   name: 'calm',
-  events: {
-    write: 30,
-    nudge: 6,
-    request: 24,
-    answer: 24,
-    poke: 6,
-    ghost: 0,
-    pass: 8,
-    crash: 0,
-    admin: 2,
-    plan: 0,
-    member: 0,
-    signal: 0,
-    jump: 0,
-    backup: 0,
-    restore: 0,
-    clone: 0,
-    compact: 0,
-  },
-  way: { dropRequest: 0, repeatRequest: 0, dropAnswer: 0 },
+  events: { ...none, write: 30, mend: 1, nudge: 6, request: 24, answer: 24, poke: 6, pass: 8, admin: 2 },
+  way: { dropRequest: 0, repeatRequest: 0, dropAnswer: 0, cutAnswer: 0, refuse: 0 },
   busy: 0,
+  lostConnection: 0,
 };
 
 const rough: Profile = {
   name: 'rough',
-  events: { ...calm.events, ghost: 4, crash: 3, plan: 0.5, member: 0.3, signal: 2, jump: 1, compact: 0.3 },
-  way: { dropRequest: 0.1, repeatRequest: 0.1, dropAnswer: 0.15 },
+  events: {
+    ...calm.events,
+    ghost: 4,
+    crash: 2,
+    'kill client': 2,
+    'kill server': 1,
+    freeze: 0.6,
+    thaw: 1.2,
+    stream: 1,
+    full: 0.5,
+    plan: 0.5,
+    member: 0.3,
+    signal: 4,
+    jump: 1,
+    release: 0.02,
+    retire: 0.03,
+    update: 0.3,
+    compact: 0.5,
+  },
+  way: { dropRequest: 0.1, repeatRequest: 0.1, dropAnswer: 0.12, cutAnswer: 0.03, refuse: 0.05 },
   busy: 0.02,
+  lostConnection: 0.005,
 };
 
-/** A server restored and a profile cloned are not yet mixed: see SPEC B3. */
+/** A server restored and a profile copied are not mixed: see SPEC B3. */
 export const profiles: readonly Profile[] = [
   calm,
   rough,
   { ...rough, name: 'restored server', events: { ...rough.events, member: 0, backup: 0.6, restore: 0.3 } },
-  { ...rough, name: 'cloned profile', events: { ...rough.events, clone: 0.15 } },
+  {
+    ...rough,
+    name: 'copied profile',
+    events: { ...rough.events, mend: 0, clone: 0.15, snapshot: 0.6, 'set back': 0.3 },
+  },
 ];

@@ -5,11 +5,17 @@ import type { AttentionItem } from '../ports.ts';
 
 /**
  * The judge. It knows nothing of cursors, turns and numbers: only which words people were told are saved, how often the server wrote each of
- * them, and what everybody sees in the end.
+ * them, and what everybody sees in the end. It uses no code of the engine, whose mistakes it would share.
  */
 
 /** Where the count of each word stands: in the database itself, so that rollbacks and restored backups count too. */
-const ledger = 'ledger' as SpaceId;
+const ledger = 'startup:ledger' as SpaceId;
+
+/** Something wrong, by what it does to people: words gone, rows that differ, effects repeated, work that never ends. */
+export interface Fault {
+  readonly kind: 'lost' | 'diverged' | 'doubled' | 'stuck';
+  readonly what: string;
+}
 
 /** The database, with every word that enters a card counted, as `word in card`. */
 export function counting<Native>(store: AuthorityStore<Native>): AuthorityStore<Native> {
@@ -47,28 +53,34 @@ export interface Outcome {
   }[];
   /** Words whose author was told they are saved. */
   readonly acknowledged: ReadonlySet<string>;
+  /** Words whose change was refused and sent again by the person, so that their place in the order is a later one. */
+  readonly moved: ReadonlySet<string>;
 }
 
+/** What a change may be refused for; `too_large` when something on the way would not take even one. */
+const usual: readonly string[] = ['missing', 'forbidden', 'too_large'];
+const reasons: Readonly<Record<string, readonly string[]>> = {
+  addCard: ['exists', 'forbidden', 'too_large'],
+  gildCard: [...usual, 'plan_limit'],
+  breakCard: [...usual, 'internal'],
+};
+
 /** Everything that is wrong with how a world ended; empty if nothing is. */
-export function judge(outcome: Outcome): string[] {
-  const faults: string[] = [];
-  const server = JSON.stringify(sorted(outcome.server));
-  for (const device of outcome.devices) {
-    if (device.waiting > 0)
-      faults.push(`[P6] ${device.name} still holds ${device.waiting} changes, state ${device.state}`);
-    if (JSON.stringify(sorted(device.rows)) !== server)
-      faults.push(
-        `[S1] ${device.name} shows other rows than the server has: ${difference(device.rows, outcome.server)}`,
-      );
-  }
-  for (const { name, attention } of outcome.devices) {
+export function judge(outcome: Outcome): Fault[] {
+  const faults: Fault[] = [];
+  const wrong = (kind: Fault['kind'], what: string): void => void faults.push({ kind, what });
+  for (const { name, waiting, state, rows, attention } of outcome.devices) {
+    if (waiting > 0) wrong('stuck', `[P6] ${name} still holds ${waiting} changes, state ${state}`);
+    else if (state !== 'idle') wrong('stuck', `[P6] ${name} has nothing to send and is ${state}`);
+    const other = difference(rows, outcome.server);
+    if (other) wrong('diverged', `[S1] ${name} shows other rows than the server has: ${other}`);
     for (const { name: change, code, args } of attention) {
-      if (code === 'internal' && change !== 'breakCard')
-        faults.push(`[P6] ${name}: ${JSON.stringify(args)} was refused for a trouble that passes`);
+      if (!(reasons[change] ?? usual).includes(code))
+        wrong('stuck', `[P6] ${name}: ${change} ${JSON.stringify(args)} was refused for no reason, as ${code}`);
     }
   }
   for (const { id, times } of outcome.ledger.values())
-    if (times !== 1) faults.push(`[P1] ${id} took effect ${times} times`);
+    if (times !== 1) wrong('doubled', `[P1] ${id} took effect ${times} times`);
 
   const written = new Set([...outcome.ledger.values()].map(({ id }) => id.split(' ')[0]));
   const refused = new Set(
@@ -76,14 +88,15 @@ export function judge(outcome: Outcome): string[] {
   );
   for (const word of outcome.acknowledged) {
     if (!written.has(word) && !refused.has(word))
-      faults.push(`[W2] ${word} was saved and is neither on the server nor with its author`);
+      wrong('lost', `[W2] ${word} was saved and is neither on the server nor with its author`);
   }
   for (const [key, row] of outcome.server) {
     const last = new Map<string, number>();
     for (const word of marksOf(row)) {
+      if (outcome.moved.has(word)) continue;
       const [author = '', number] = word.split('.');
       if (Number(number) < (last.get(author) ?? 0))
-        faults.push(`[P9] ${word} stands behind a later word of its author in ${key}`);
+        wrong('diverged', `[P9] ${word} stands behind a later word of its author in ${key}`);
       last.set(author, Number(number));
     }
   }
@@ -92,16 +105,19 @@ export function judge(outcome: Outcome): string[] {
 
 export const ledgerSpace = ledger;
 
-const sorted = (rows: ReadonlyMap<string, AnyRow>): [string, AnyRow][] =>
-  [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, row]) => [key, ordered(row)]);
-
-const ordered = (row: AnyRow): AnyRow =>
-  Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))) as AnyRow;
-
+/** The first row that differs, as a sentence; empty if none does. */
 export function difference(shown: ReadonlyMap<string, AnyRow>, server: ReadonlyMap<string, AnyRow>): string {
-  for (const key of new Set([...shown.keys(), ...server.keys()])) {
-    const [a, b] = [shown.get(key), server.get(key)].map((row) => JSON.stringify(row && ordered(row)));
-    if (a !== b) return `${key}: ${a} against ${b}`;
-  }
-  return 'nothing';
+  for (const [key, row] of shown) if (!equal(row, server.get(key))) return against(key, row, server.get(key));
+  for (const [key, row] of server) if (!shown.has(key)) return against(key, undefined, row);
+  return '';
+}
+
+const against = (key: string, shown: unknown, server: unknown): string =>
+  `${key}: ${JSON.stringify(shown)} against ${JSON.stringify(server)}`;
+
+function equal(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  const [a, b] = [Object.entries(one), other as Record<string, unknown>];
+  return a.length === Object.keys(b).length && a.every(([key, part]) => key in b && equal(part, b[key]));
 }

@@ -1,40 +1,27 @@
-import { type AccountId, accountSpace, startupSpace } from '@paratope/shared/ids';
+import type { AccountId } from '@paratope/shared/ids';
 import type { Mutator } from '@paratope/shared/mutation';
-import type { Authority } from '../authority/authority.ts';
-import { createAuthority } from '../authority/create.ts';
-import { Transient } from '../authority/store.ts';
-import { createReplica, type Replica } from '../client/replica.ts';
-import type { Channel, Clock, Locks, Network, Reply } from '../ports.ts';
-import type { Poke } from '../protocol/poke.ts';
-import {
-  createChannels,
-  createLocks,
-  createManualClock,
-  createSeededRandom,
-  createSignals,
-  type ManualClock,
-  type ManualSignals,
-  type SeededRandom,
-} from '../testing/fakes.ts';
+import { replyFrom } from '../client/reply.ts';
+import type { Reply } from '../ports.ts';
+import type { SyncRequest } from '../protocol/sync-request.ts';
+import { createChannels, createLocks, createSeededRandom } from '../testing/fakes.ts';
 import { overTheWire } from '../testing/lab.ts';
-import { type Backup, createMemoryAuthority, type MemoryAuthority } from '../testing/memory-authority.ts';
+import { createMemoryAuthority } from '../testing/memory-authority.ts';
 import { createMemoryStore, type MemoryStore } from '../testing/memory-store.ts';
 import {
   ada,
   addCard,
   ben,
   breakCard,
-  Cards,
   gildCard,
-  lumen,
   markBoth,
   markCard,
   removeCard,
-  sampleRegistry,
   writeCard,
 } from '../testing/sample.ts';
-import { type EventName, eventNames, type Profile } from './faults.ts';
-import { counting, judge, ledgerSpace, type Outcome } from './oracle.ts';
+import { type Device, openTab, type Tab, tabPoints } from './device.ts';
+import { type EventName, eventNames, ordinary, type Profile } from './faults.ts';
+import { type Fault, judge, type Outcome } from './oracle.ts';
+import { answeredBy, cards, createServer, type SimulatedDatabase, serverPoints, space } from './server.ts';
 import { createWatch } from './watch.ts';
 
 /**
@@ -43,230 +30,112 @@ import { createWatch } from './watch.ts';
  */
 export interface World {
   /** Draws and carries out this many events; answers what was wrong at the first moment something was. */
-  run(steps: number): Promise<string[]>;
+  run(steps: number): Promise<Fault[]>;
   /** Ends all faults, lets everything arrive, and answers what is wrong with the result. */
-  faultsAtRest(): Promise<string[]>;
-}
-
-interface Device {
-  readonly name: string;
-  readonly accountId: AccountId;
-  readonly store: MemoryStore;
-  readonly tabs: Tab[];
-  readonly random: SeededRandom;
-  readonly shared: { readonly locks?: Locks; readonly channel?: () => Channel };
-  words: number;
-  /** Words its person was told are saved, with the card they are on. */
-  readonly saved: Map<string, string>;
-}
-
-interface Tab {
-  readonly device: Device;
-  readonly replica: Replica;
-  readonly signals: ManualSignals;
-  readonly clock: ManualClock;
-  /** Set by a crash: whatever still runs in it never hears anything again. */
-  dead: boolean;
-  poke: ((poke: Poke) => void) | undefined;
+  faultsAtRest(): Promise<Fault[]>;
+  /** So far: events carried out, faults among them, and changes whose author was told they are saved. */
+  readonly counts: { readonly steps: number; readonly faults: number; readonly acknowledged: number };
 }
 
 /** Something under way; `go` delivers it. */
 interface Parcel {
-  readonly to: Tab;
   go(): Promise<void>;
   /** The connection it is on breaks. */
   lost?(): void;
 }
 
-const space = startupSpace(lumen);
-const cards = ['a', 'b', 'c', 'd', 'e'];
+/** Ways a server, or something in front of it, turns a request away unread. */
+const refusals: readonly Reply[] = [
+  { kind: 'failed', code: 'session.expired', message: 'Please sign in again.' },
+  { kind: 'failed', code: 'too_large', message: 'Too much in one request.' },
+  { kind: 'failed', code: 'rate_limited', message: 'Please wait a moment.', retryAfter: 4_000 },
+  { kind: 'failed', code: 'internal', message: 'Something went wrong.' },
+];
 
-export function createWorld(seed: bigint, profile: Profile): World {
+/** The newest program there will be in a world. */
+const newestSchema = 4;
+
+export function createWorld(seed: bigint, profile: Profile, database: SimulatedDatabase = inMemory()): World {
   const random = createSeededRandom(seed);
-  const database = createMemoryAuthority();
-  const serverClock = createManualClock();
-  const plans = new Map([
-    [ada, 'standard'],
-    [ben, 'standard'],
-  ]);
-  const members = new Set([ada, ben]);
   const devices: Device[] = [];
-  const backups: Backup[] = [];
+  const backups: unknown[] = [];
+  const surprises: Fault[] = [];
+  const killed: Tab[] = [];
   const parcels: Record<'request' | 'answer' | 'poke' | 'ghost', Parcel[]> = {
     request: [],
     answer: [],
     poke: [],
     ghost: [],
   };
+  const counts = { steps: 0, faults: 0, acknowledged: 0 };
+  const watch = createWatch(space);
   let calm = false;
 
-  const authority: Authority<undefined> = createAuthority<undefined>({
-    registry: sampleRegistry,
-    store: troubled(counting(database)),
-    access: {
-      spaces: async (_, account) => (members.has(account) ? [accountSpace(account), space] : [accountSpace(account)]),
-      standing: async (_, account, asked) =>
-        asked === space && members.has(account)
-          ? { plan: plans.get(account) ?? 'free', role: 'member', policy: {} }
-          : undefined,
-    },
-    schema: { current: 1, oldest: 1 },
-    // Small enough that most downloads take several.
-    pageRows: 3,
-    random,
-    clock: serverClock,
+  const happens = (chance: number): boolean => {
+    if (calm || chance === 0 || !random.chance(chance)) return false;
+    counts.faults += 1;
+    return true;
+  };
+  const server = createServer(database, random, {
+    isBusy: () => happens(profile.busy),
     announce: (poke) => {
-      for (const tab of tabs()) if (tab.poke) parcels.poke.push({ to: tab, go: async () => tab.poke?.(poke) });
+      for (const tab of tabs()) if (tab.poke) parcels.poke.push({ go: async () => tab.poke?.(poke) });
     },
-    // The sample has a change that breaks on purpose.
-    report: () => {},
   });
 
   const tabs = (): Tab[] => devices.flatMap((device) => device.tabs);
-  const happens = (chance: number): boolean => !calm && random.chance(chance);
+  const someTab = (): Tab => random.pick(tabs());
+  /** A tab a person can use. */
+  const someAwakeTab = (): Tab | undefined => {
+    const awake = tabs().filter(({ isFrozen }) => !isFrozen);
+    return awake.length > 0 ? random.pick(awake) : undefined;
+  };
 
-  function troubled(
-    store: MemoryAuthority | ReturnType<typeof counting<undefined>>,
-  ): ReturnType<typeof counting<undefined>> {
-    return {
-      read: (body) => store.read(body),
-      write: (body) =>
-        store.write((tx) =>
-          body({
-            ...tx,
-            writeRows: async (...args) => {
-              if (happens(profile.busy)) throw new Transient('the disk is busy');
-              await tx.writeRows(...args);
-            },
-          }),
-        ),
-    };
-  }
+  // --- The way -------------------------------------------------------------------------------------------------------
 
-  function openTab(device: Device): Tab {
-    const signals = createSignals();
-    const clock = createManualClock();
-    const tab: Partial<Tab> & { dead: boolean } = { device, signals, clock, dead: false };
-    const never = new Promise<never>(() => {});
-    const alive = tab as Tab;
-    const network: Network = {
-      sync: (request) =>
-        new Promise<Reply>((resolve) => {
-          const deliver = (): Promise<Reply> => overTheWire(authority, device.accountId, request);
-          parcels.request.push({
-            to: alive,
-            lost: () => resolve({ kind: 'unreachable' }),
-            go: async () => {
-              if (happens(profile.way.dropRequest)) return resolve({ kind: 'unreachable' });
-              if (happens(profile.way.repeatRequest))
-                parcels.ghost.push({ to: alive, go: async () => void (await deliver()) });
-              const reply = await deliver();
-              parcels.answer.push({
-                to: alive,
-                go: async () => resolve(happens(profile.way.dropAnswer) ? { kind: 'unreachable' } : reply),
-              });
-            },
-          });
-        }),
-      events: (listener) => {
-        tab.poke = (poke) => listener.poke(poke);
-        return () => {
-          tab.poke = undefined;
-        };
-      },
-    };
-    // A dead tab's promises never settle, as in a killed process.
-    const orNever = <T>(act: () => Promise<T>): Promise<T> =>
-      tab.dead ? never : act().then((value) => (tab.dead ? never : value));
-    const store = {
-      transact: (...args: Parameters<MemoryStore['transact']>) => orNever(() => device.store.transact(...args)),
-      close: async () => {},
-    };
-    const replica = createReplica({
-      registry: sampleRegistry,
-      store: store as MemoryStore,
-      network: { ...network, sync: (request) => orNever(() => network.sync(request)) },
-      clock: clock as Clock,
-      random: device.random,
-      signals,
-      accountId: device.accountId,
-      startupId: lumen,
-      schema: 1,
-      ...(device.shared.locks ? { locks: device.shared.locks } : {}),
-      ...(device.shared.channel ? { channel: device.shared.channel() } : {}),
-      report: (error) => {
-        throw error;
-      },
+  function send(tab: Tab, request: SyncRequest): Promise<Reply> {
+    const { way } = profile;
+    const deliver = (): Promise<Reply | undefined> =>
+      answeredBy(overTheWire(server.authority, tab.device.accountId, request));
+    return new Promise((resolve) => {
+      const unreachable = (): void => resolve({ kind: 'unreachable' });
+      const back = (reply: Reply): void =>
+        void parcels.answer.push({
+          go: async () => {
+            if (happens(way.dropAnswer)) unreachable();
+            else resolve(happens(way.cutAnswer) ? cutOff(reply) : reply);
+          },
+        });
+      parcels.request.push({
+        lost: unreachable,
+        go: async () => {
+          if (happens(way.dropRequest)) return unreachable();
+          if (happens(way.refuse)) return back(random.pick(refusals));
+          if (happens(way.repeatRequest)) parcels.ghost.push({ go: async () => void (await deliver()) });
+          const reply = await deliver();
+          if (reply) back(reply);
+          else unreachable();
+        },
+      });
     });
-    Object.assign(tab, { replica });
-    device.tabs.push(alive);
-    replica.start();
-    return alive;
   }
 
-  function addDevice(accountId: AccountId, store: MemoryStore, withHelp: boolean): void {
-    const shared = withHelp ? { locks: createLocks(), channel: createChannels() } : {};
-    const device: Device = {
-      name: `device${devices.length}`,
-      accountId,
-      store,
-      tabs: [],
-      random,
-      shared,
-      words: 0,
-      saved: new Map(),
-    };
-    devices.push(device);
-    openTab(device);
-    if (random.chance(0.5)) openTab(device);
+  function cutOff(reply: Reply): Reply {
+    const text = JSON.stringify(reply.kind === 'answered' ? reply.body : {});
+    try {
+      return replyFrom({ status: 200, retryAfter: null, body: JSON.parse(text.slice(0, random.below(text.length))) });
+    } catch {
+      return replyFrom({ status: 200, retryAfter: null, body: undefined });
+    }
   }
 
-  async function crash(tab: Tab): Promise<void> {
-    tab.dead = true;
-    tab.poke = undefined;
-    tab.device.tabs.splice(tab.device.tabs.indexOf(tab), 1);
-    // A dead tab lets go of its locks, but its requests are still on their way.
-    await tab.replica.stop();
-    openTab(tab.device);
+  /** No connection outlives the server's process. */
+  function hangUp(): void {
+    parcels.ghost.length = 0;
+    parcels.poke.length = 0;
+    for (const parcel of parcels.request.splice(0)) parcel.lost?.();
+    for (const tab of tabs()) tab.breakStream({ kind: 'unreachable' });
   }
-
-  async function write(): Promise<void> {
-    const tab = random.pick(tabs());
-    const { device } = tab;
-    const id = random.pick(cards);
-    device.words += 1;
-    const word = `${device.name}.${device.words}`;
-    const change = random.below(20);
-    const act = <Args>(mutator: Mutator<Args>, args: Args, told = false): void => {
-      void tab.replica.mutate(mutator, args).then((result) => {
-        if (result.ok && told) device.saved.set(word, `cards/${id}`);
-      });
-    };
-    if (change < 3) act(addCard, { id, text: word });
-    else if (change < 12) act(markCard, { id, mark: word }, true);
-    else if (change < 14) act(writeCard, { id, text: word });
-    else if (change < 16) act(markBoth, { one: id, other: random.pick(cards), mark: word });
-    else if (change < 18) act(gildCard, { id, mark: word }, true);
-    else if (change < 19) act(removeCard, { id });
-    else act(breakCard, { id });
-  }
-
-  const admin = async (): Promise<void> => {
-    const id = random.pick(cards);
-    await authority
-      .commit(space, async ({ tx, put, remove }) => {
-        const [row] = await tx.rows(space, [{ collection: 'cards', id }]);
-        if (row && random.chance(0.2)) remove(Cards, id);
-        else put(Cards, { marks: [], ...row, id, text: `admin ${random.below(1000)}` });
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof Transient)) throw error;
-      });
-  };
-
-  const admins = async (count: number): Promise<void> => {
-    for (let time = 0; time < count; time += 1) await admin();
-  };
 
   const move = async (kind: keyof typeof parcels): Promise<void> => {
     const queue = parcels[kind];
@@ -275,45 +144,215 @@ export function createWorld(seed: bigint, profile: Profile): World {
     await parcel?.go();
   };
 
+  // --- Devices -------------------------------------------------------------------------------------------------------
+
+  const open = (device: Device): Tab =>
+    openTab(device, {
+      random,
+      send,
+      losesConnection: () => happens(profile.lostConnection),
+      died: (tab) => void killed.push(tab),
+      surprised: (error) => surprises.push({ kind: 'stuck', what: `[P6] ${device.name}: ${String(error)}` }),
+    });
+
+  function addDevice(accountId: AccountId, store: MemoryStore, parts: { withHelp: boolean; schema: number }): void {
+    const device: Device = {
+      name: `device${devices.length}`,
+      accountId,
+      store,
+      tabs: [],
+      shared: parts.withHelp ? { locks: createLocks(), channel: createChannels() } : {},
+      snapshots: [],
+      schema: parts.schema,
+      isFull: false,
+      words: 0,
+      saved: new Map(),
+      lookedAt: -1,
+      mended: new Set(),
+      moved: new Set(),
+    };
+    devices.push(device);
+    open(device);
+    if (random.chance(0.5)) open(device);
+  }
+
+  /** Tabs that died leave, and their persons open others. */
+  function bury(): void {
+    for (const tab of killed.splice(0)) {
+      tab.device.tabs.splice(tab.device.tabs.indexOf(tab), 1);
+      open(tab.device);
+    }
+  }
+
+  function reload(device: Device): void {
+    for (const tab of [...device.tabs]) tab.kill();
+    bury();
+  }
+
+  function write(): void {
+    const tab = someAwakeTab();
+    if (!tab) return;
+    const { device, replica } = tab;
+    const id = random.pick(cards);
+    device.words += 1;
+    const word = `${device.name}.${device.words}`;
+    const change = random.below(20);
+    const act = <Args>(mutator: Mutator<Args>, args: Args, told = false): void => {
+      const saying = replica.mutate(mutator, args).then((result) => {
+        if (!result.ok) return;
+        counts.acknowledged += 1;
+        if (told) device.saved.set(word, `cards/${id}`);
+      });
+      // A device that cannot write says so and has saved nothing.
+      saying.catch(() => {});
+    };
+    if (change < 3) act(addCard, { id, text: word });
+    else if (change < 11) act(markCard, { id, mark: word }, true);
+    else if (change < 13) act(writeCard, { id, text: word });
+    else if (change < 16) act(markBoth, { one: id, other: random.pick(cards), mark: word });
+    else if (change < 18) act(gildCard, { id, mark: word }, true);
+    else if (change < 19) act(removeCard, { id });
+    else act(breakCard, { id });
+  }
+
+  function mend(): void {
+    const tab = someAwakeTab();
+    if (!tab) return;
+    const { device, replica } = tab;
+    const items = device.store.peek('attention');
+    if (items.length === 0) return;
+    const item = random.pick(items);
+    // A change that was refused on the way may have got through by another tab; sending it again would be a second one.
+    if (item.code === 'too_large') return;
+    const mark = (item.args as { mark?: string }).mark;
+    device.mended.add(item.mid);
+    if (mark) device.moved.add(mark);
+    if (random.chance(0.3)) {
+      if (mark) device.saved.delete(mark);
+      replica.discard(item.mid).catch(() => {});
+    } else replica.resubmit(item.mid).catch(() => {});
+  }
+
+  function setBack(device: Device): void {
+    const snapshot = device.snapshots.pop();
+    if (!snapshot) return;
+    for (const tab of [...device.tabs]) tab.kill();
+    device.store = snapshot.store;
+    device.lookedAt = -1;
+    // What was typed since is gone with the disk; what had left it is not, and is judged by the server's own count.
+    device.saved = new Map(snapshot.saved);
+    watch.forget(device.name);
+    bury();
+  }
+
+  // --- Events --------------------------------------------------------------------------------------------------------
+
   const happen: Record<EventName, () => Promise<void> | void> = {
     write,
-    nudge: () => void random.pick(tabs()).replica.sync(),
+    mend,
+    nudge: () =>
+      void someTab()
+        .replica.sync()
+        .catch(() => {}),
     request: () => move('request'),
     answer: () => move('answer'),
     poke: () => move('poke'),
     ghost: () => move('ghost'),
-    pass: () => random.pick(tabs()).clock.advance(random.below(30_000)),
-    crash: () => crash(random.pick(tabs())),
-    admin,
-    plan: () => void plans.set(random.pick([ada, ben]), random.pick(['free', 'standard'])),
+    pass: () => {
+      const tab = someTab();
+      if (!tab.isFrozen) tab.clock.advance(random.below(30_000));
+    },
+    admin: server.admin,
+    crash: () => someTab().kill(),
+    'kill client': () => someTab().doom(random.pick(tabPoints)),
+    'kill server': async () => {
+      server.doom(random.pick(serverPoints));
+      await move('request');
+      server.doom(undefined);
+      await database.reopen();
+      hangUp();
+    },
+    freeze: () => someTab().freeze(),
+    thaw: () => random.pick(tabs()).thaw(),
+    stream: () =>
+      someTab().breakStream(
+        random.chance(0.8)
+          ? { kind: 'unreachable' }
+          : { kind: 'failed', code: 'session.expired', message: 'Please sign in again.' },
+      ),
+    full: () => {
+      const device = random.pick(devices);
+      device.isFull = random.chance(0.3);
+    },
+    plan: () => void server.plans.set(random.pick([ada, ben]), random.pick(['free', 'standard'])),
     member: () => {
       const account = random.pick([ada, ben]);
-      if (!members.delete(account)) members.add(account);
+      if (!server.members.delete(account)) server.members.add(account);
     },
-    signal: () => random.pick(tabs()).signals.give(random.pick(['online', 'offline', 'visible', 'hidden'])),
-    jump: () => random.pick(tabs()).clock.set(new Date(random.below(4_000_000) * 1_000_000).toISOString()),
-    backup: () => void backups.push(database.backup()),
-    restore: () => {
+    signal: () => someTab().signals.give(random.pick(['online', 'offline', 'visible', 'hidden'])),
+    jump: () => {
+      const clock = random.chance(0.8) ? someTab().clock : server.clock;
+      clock.set(new Date(random.below(4_000_000) * 1_000_000).toISOString());
+    },
+    release: () => {
+      server.schema.current = Math.min(server.schema.current + 1, newestSchema);
+    },
+    retire: () => {
+      server.schema.oldest = server.schema.current;
+    },
+    update: () => {
+      const device = random.pick(devices);
+      // Now and then a device has the new program before the server has.
+      const next = server.schema.current + (random.chance(0.1) ? 1 : 0);
+      device.schema = Math.max(device.schema, Math.min(next, newestSchema));
+      reload(device);
+    },
+    backup: async () => {
+      backups.push(await database.backup());
+      if (backups.length > 4) backups.shift();
+    },
+    restore: async () => {
       const backup = backups.pop();
-      if (!backup) return;
-      database.restore(backup);
-      // The server was stopped for this, and no connection outlives a stop.
-      parcels.ghost.length = 0;
-      for (const parcel of parcels.request.splice(0)) parcel.lost?.();
+      if (backup === undefined) return;
+      await database.restore(backup);
+      hangUp();
       // A server in use runs past the devices' cursors before they come back.
-      return random.chance(0.5) ? admins(12) : undefined;
+      if (random.chance(0.5)) for (let time = 0; time < 12; time += 1) await server.admin();
     },
     clone: () => {
-      if (devices.length < 7) {
-        const device = random.pick(devices);
-        addDevice(device.accountId, device.store.copy(), random.chance(0.5));
-      }
+      if (devices.length >= 7) return;
+      const device = random.pick(devices);
+      const parts = { withHelp: random.chance(0.5), schema: device.schema };
+      addDevice(device.accountId, device.store.copy(), parts);
     },
-    compact: () => authority.compact({ resultsKept: 1_000, commitsKept: 60 }),
+    snapshot: () => {
+      const { store, saved, snapshots } = random.pick(devices);
+      snapshots.push({ store: store.copy(), saved: new Map(saved) });
+      if (snapshots.length > 3) snapshots.shift();
+    },
+    'set back': () => setBack(random.pick(devices)),
+    // A device that comes back under an old name, or sends its journal again, needs the verdicts that tell what took effect: as many as a
+    // journal holds. Others need only those they have not acknowledged.
+    compact: () =>
+      server.authority.compact({
+        resultsKept: kind.copied || kind.restored ? 100_000 : random.below(4),
+        commitsKept: 1 + random.below(40),
+      }),
   };
 
+  const kind = {
+    restored: profile.events.restore > 0,
+    copied: profile.events.clone + profile.events['set back'] > 0,
+  };
   const total = eventNames.reduce((sum, name) => sum + profile.events[name], 0);
+  /** The next event; of messages, only those that are under way. */
   const draw = (): EventName => {
+    for (;;) {
+      const name = drawAny();
+      if (!(name in parcels) || parcels[name as keyof typeof parcels].length > 0) return name;
+    }
+  };
+  const drawAny = (): EventName => {
     let left = random.fraction() * total;
     for (const name of eventNames) {
       left -= profile.events[name];
@@ -322,67 +361,111 @@ export function createWorld(seed: bigint, profile: Profile): World {
     return 'nudge';
   };
 
-  const watch = createWatch(space);
-  const look = (step: number): string[] => {
-    const device = devices[step % devices.length];
-    const server = { rows: database.visible(space), head: database.headOf(space) };
-    return device
-      ? watch.look(device, server, { restored: profile.events.restore > 0, cloned: profile.events.clone > 0 })
-      : [];
+  /** Looks at every device that has written something since it was last looked at. */
+  const look = async (): Promise<Fault[]> => {
+    const faults = [...surprises];
+    for (const device of devices) {
+      const revision = device.store.revision();
+      if (revision === device.lookedAt) continue;
+      device.lookedAt = revision;
+      faults.push(...watch.look(device, await server.look(), kind));
+    }
+    return faults;
   };
 
-  addDevice(ada, createMemoryStore(), true);
-  addDevice(ada, createMemoryStore(), false);
-  addDevice(ben, createMemoryStore(), true);
+  addDevice(ada, createMemoryStore(), { withHelp: true, schema: 1 });
+  addDevice(ada, createMemoryStore(), { withHelp: false, schema: 1 });
+  addDevice(ben, createMemoryStore(), { withHelp: true, schema: 1 });
+
+  async function settle(): Promise<void> {
+    // A person looks at the app once; after that the devices are on their own.
+    for (const tab of tabs()) tab.signals.give('visible');
+    for (let round = 0; round < 40; round += 1) {
+      for (const tab of tabs()) if (!tab.isFrozen) tab.clock.advance(10_000);
+      await quiet();
+      // What is delivered brings forth more; devices that never come to an end of it are found not to be idle.
+      for (let moved = 0; moved < 5_000; moved += 1) {
+        const queue = (['ghost', 'request', 'answer', 'poke'] as const).find((name) => parcels[name].length > 0);
+        if (!queue) break;
+        await move(queue);
+        await quiet();
+      }
+    }
+  }
+
+  async function outcome(): Promise<Outcome> {
+    const ended = devices.map(async ({ name, store, tabs: open }) => {
+      const tab = open.find(({ isFrozen }) => !isFrozen);
+      return {
+        name,
+        rows: store.shown(space),
+        attention: store.peek('attention'),
+        waiting: store.peek('outbox').length,
+        // Beside a frozen tab that holds the lock, the others look again and again whether it is free.
+        state: open.some(({ isFrozen }) => isFrozen) ? 'idle' : (tab?.replica.status.getSnapshot().state ?? ''),
+      };
+    });
+    return {
+      server: (await server.look()).rows,
+      ledger: await server.ledger(),
+      devices: await Promise.all(ended),
+      moved: new Set(devices.flatMap(({ moved }) => [...moved])),
+      acknowledged: new Set(devices.flatMap(({ saved }) => [...saved.keys()])),
+    };
+  }
 
   return {
+    counts,
     run: async (steps) => {
       for (let step = 0; step < steps; step += 1) {
-        await happen[draw()]();
+        const event = draw();
+        counts.steps += 1;
+        if (!ordinary.has(event)) counts.faults += 1;
+        await happen[event]();
         await quiet();
-        const faults = look(step);
-        if (faults.length > 0) return faults.map((fault) => `step ${step}: ${fault}`);
+        if (killed.length > 0) {
+          bury();
+          await quiet();
+        }
+        const faults = await look();
+        if (faults.length > 0) return faults.map((fault) => ({ ...fault, what: `step ${step}: ${fault.what}` }));
       }
       return [];
     },
     faultsAtRest: async () => {
       calm = true;
-      for (const account of [ada, ben]) members.add(account);
-      for (let round = 0; round < 60; round += 1) {
-        for (const tab of tabs()) {
-          tab.signals.give('visible');
-          tab.clock.advance(10_000);
+      for (const tab of tabs()) tab.doom(undefined);
+      for (const account of [ada, ben]) server.members.add(account);
+      server.schema.current = newestSchema;
+      for (const device of devices) {
+        device.isFull = false;
+        if (device.schema < server.schema.oldest) {
+          device.schema = server.schema.current;
+          reload(device);
         }
-        await quiet();
-        for (const kind of ['ghost', 'request', 'answer', 'poke'] as const) {
-          while (parcels[kind].length > 0) {
-            await move(kind);
-            await quiet();
-          }
-        }
+        // One tab awake is enough; the frozen ones are woken afterwards and must find nothing to spoil.
+        if (device.tabs.every(({ isFrozen }) => isFrozen)) device.tabs[0]?.thaw();
       }
-      return judge(await outcome());
+      await settle();
+      const faults = judge(await outcome());
+      if (faults.length > 0 || !tabs().some(({ isFrozen }) => isFrozen)) return [...faults, ...surprises];
+      for (const tab of tabs()) tab.thaw();
+      await settle();
+      return [...judge(await outcome()), ...surprises];
     },
   };
+}
 
-  async function outcome(): Promise<Outcome> {
-    const ended = devices.map(async ({ name, store, tabs: [tab] }) => ({
-      name,
-      rows: store.shown(space),
-      attention: (await tab?.replica.attention()) ?? [],
-      waiting: await store.transact({ mode: 'read', durability: 'relaxed', collections: [] }, (tx) =>
-        tx.outbox.count(),
-      ),
-      state: tab?.replica.status.getSnapshot().state ?? '',
-    }));
-    const acknowledged = new Set(devices.flatMap(({ saved }) => [...saved.keys()]));
-    return {
-      server: database.visible(space),
-      ledger: database.visible(ledgerSpace),
-      devices: await Promise.all(ended),
-      acknowledged,
-    };
-  }
+function inMemory(): SimulatedDatabase {
+  const authority = createMemoryAuthority();
+  return {
+    store: authority,
+    backup: () => authority.backup(),
+    restore: (backup) => authority.restore(backup as ReturnType<typeof authority.backup>),
+    reopen: () => {},
+    visible: authority.visible,
+    headOf: authority.headOf,
+  };
 }
 
 /** Everything that can go on without a message or a timer has gone on. */

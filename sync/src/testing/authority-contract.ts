@@ -156,6 +156,31 @@ export function authorityContract<Native>(
       expect(await store.read((tx) => tx.resultOf('mid-9' as MutationId))).toBeUndefined();
     });
 
+    test('[sync N1] [sync D3] values of a field come back newest first, field by field, and the oldest are forgotten by count', async () => {
+      const store = await open();
+      const of = { collection, id: 'a', field: 'text' };
+      const by = { accountId: rows.accountId, at: '2026-03-01T09:00:00.000Z', zone: 'UTC', replicaId: device };
+      const first = { ...of, value: 'ü \u2028 one', conflict: false, by: null };
+      const second = { ...of, value: 'two and three', typed: 'three', conflict: true, by };
+      const other = { ...of, field: 'marks', value: ['x'], conflict: false, by: { ...by, replicaId: null } };
+      await store.write(async (tx) => {
+        await tx.addCommit(commit(1));
+        await tx.addRevisions(here, 1, [first, second]);
+        await tx.addRevisions(here, 2, [other]);
+      });
+      const list = (field: string, limit = 10) => store.read((tx) => tx.revisions(here, { ...of, field }, limit));
+      expect(await list('text')).toEqual([
+        { ...second, seq: 1 },
+        { ...first, seq: 1 },
+      ]);
+      expect(await list('text', 1)).toEqual([{ ...second, seq: 1 }]);
+      expect(await list('marks')).toEqual([{ ...other, seq: 2 }]);
+      expect(await store.read((tx) => tx.revisions(there, of, 10))).toEqual([]);
+      await store.write((tx) => tx.dropRevisions(here, 1));
+      expect(await list('text')).toEqual([{ ...second, seq: 1 }]);
+      expect(await list('marks')).toHaveLength(1);
+    });
+
     test('a replica is saved, replaced and listed', async () => {
       const store = await open();
       await store.write((tx) => tx.saveReplica(replica()));

@@ -79,17 +79,20 @@ export function createSeededRandom(seed: bigint): SeededRandom {
 
 /** Tabs of one browser: the words of one reach all others, on the spot. */
 export function createChannels(): () => Channel {
-  const tabs: Set<(word: ChannelWord) => void>[] = [];
+  const tabs = new Set<Set<(word: ChannelWord) => void>>();
   return () => {
     const own = new Set<(word: ChannelWord) => void>();
-    tabs.push(own);
     return {
       post: (word) => {
         for (const tab of tabs) if (tab !== own) for (const listener of [...tab]) listener(word);
       },
       listen: (listener) => {
         own.add(listener);
-        return () => own.delete(listener);
+        tabs.add(own);
+        return () => {
+          own.delete(listener);
+          if (own.size === 0) tabs.delete(own);
+        };
       },
     };
   };

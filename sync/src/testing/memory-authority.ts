@@ -1,14 +1,17 @@
-import type { ReplicaId, SpaceId } from '@paratope/shared/ids';
+import type { MutationId, ReplicaId, SpaceId } from '@paratope/shared/ids';
 import type { AnyRow } from '@paratope/shared/mutation';
 import type {
   AuthorityStore,
   AuthorityTx,
   Commit,
+  FieldRef,
   ReplicaRecord,
   StoredChange,
   StoredResult,
+  StoredRevision,
 } from '../authority/store.ts';
 import { refKey } from '../ports.ts';
+import { frozenCopy } from './frozen-copy.ts';
 
 /** An {@link AuthorityStore} in memory, with an undo log for rollback, and whole-state copies to play a restored backup. */
 export interface MemoryAuthority extends AuthorityStore<undefined> {
@@ -23,20 +26,25 @@ export type Backup = { readonly state: unknown };
 interface State {
   replicas: Map<ReplicaId, ReplicaRecord>;
   results: Map<ReplicaId, Map<number, StoredResult>>;
+  /** Where the verdicts on a change are, oldest first. */
+  names: Map<MutationId, readonly { readonly replicaId: ReplicaId; readonly seq: number }[]>;
   commits: Map<SpaceId, Map<number, Commit>>;
   heads: Map<SpaceId, Commit>;
   floors: Map<SpaceId, number>;
   rows: Map<SpaceId, Map<string, StoredChange>>;
+  revisions: Map<SpaceId, Map<number, StoredRevision>>;
 }
 
 export function createMemoryAuthority(): MemoryAuthority {
   let state: State = {
     replicas: new Map(),
     results: new Map(),
+    names: new Map(),
     commits: new Map(),
     heads: new Map(),
     floors: new Map(),
     rows: new Map(),
+    revisions: new Map(),
   };
   let undo: (() => void)[] = [];
   let queue: Promise<unknown> = Promise.resolve();
@@ -71,10 +79,9 @@ export function createMemoryAuthority(): MemoryAuthority {
       return found.sort((a, b) => a.seq - b.seq).slice(0, limit);
     },
     resultOf: async (mid) => {
-      for (const [replicaId, results] of state.results) {
-        for (const result of results.values()) if (result.mid === mid) return { ...result, replicaId };
-      }
-      return undefined;
+      const [oldest] = state.names.get(mid) ?? [];
+      const result = oldest && state.results.get(oldest.replicaId)?.get(oldest.seq);
+      return result && { ...result, replicaId: oldest.replicaId };
     },
     head: async (space) => state.heads.get(space),
     commit: async (space, seq) => state.commits.get(space)?.get(seq),
@@ -85,6 +92,11 @@ export function createMemoryAuthority(): MemoryAuthority {
       for (const change of rowsOf(space).values()) if (change.seq > after) found.push(change);
       return found.sort((a, b) => a.seq - b.seq || (refKey(a) < refKey(b) ? -1 : 1)).slice(0, limit);
     },
+    revisions: async (space, of, limit) =>
+      [...(state.revisions.get(space)?.values() ?? [])]
+        .filter((one) => fieldKey(one) === fieldKey(of))
+        .reverse()
+        .slice(0, limit),
     spaces: async () => [...state.heads.keys()],
     replicas: async () => [...state.replicas.values()],
     savepoint: async (body) => {
@@ -97,7 +109,10 @@ export function createMemoryAuthority(): MemoryAuthority {
       }
     },
     saveReplica: async (replica) => set(state.replicas, replica.id, replica),
-    addResult: async (id, result) => set(inside(state.results, id), result.seq, result),
+    addResult: async (replicaId, result) => {
+      set(inside(state.results, replicaId), result.seq, result);
+      set(state.names, result.mid, [...(state.names.get(result.mid) ?? []), { replicaId, seq: result.seq }]);
+    },
     addCommit: async (commit) => {
       set(inside(state.commits, commit.space), commit.seq, commit);
       set(state.heads, commit.space, commit);
@@ -108,7 +123,7 @@ export function createMemoryAuthority(): MemoryAuthority {
           seq,
           collection,
           id,
-          row: after === null ? null : structuredClone(after),
+          row: frozenCopy(after),
         });
       }
     },
@@ -118,9 +133,25 @@ export function createMemoryAuthority(): MemoryAuthority {
         set(rowsOf(space), refKey(ref), { seq, collection: ref.collection, id: ref.id, row });
       }
     },
+    addRevisions: async (space, seq, revisions) => {
+      const kept = inside(state.revisions, space);
+      for (const revision of revisions)
+        set(kept, Math.max(0, ...kept.keys()) + 1, structuredClone({ ...revision, seq }));
+    },
+    dropRevisions: async (space, count) => {
+      const kept = inside(state.revisions, space);
+      for (const numbered of Map.groupBy([...kept], ([, one]) => fieldKey(one)).values())
+        for (const [number] of numbered.slice(0, Math.max(0, numbered.length - count))) drop(kept, number);
+    },
     dropResults: async (id, through) => {
       const results = inside(state.results, id);
-      for (const seq of results.keys()) if (seq <= through) drop(results, seq);
+      for (const { seq, mid } of [...results.values()]) {
+        if (seq > through) continue;
+        drop(results, seq);
+        const left = (state.names.get(mid) ?? []).filter((place) => place.replicaId !== id || place.seq !== seq);
+        if (left.length > 0) set(state.names, mid, left);
+        else drop(state.names, mid);
+      }
     },
     dropHistory: async (space, through) => {
       const limit = Math.min(through, (state.heads.get(space)?.seq ?? 0) - 1);
@@ -161,3 +192,5 @@ export function createMemoryAuthority(): MemoryAuthority {
     },
   };
 }
+
+const fieldKey = ({ collection, id, field }: FieldRef): string => `${refKey({ collection, id })}/${field}`;

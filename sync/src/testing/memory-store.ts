@@ -15,6 +15,7 @@ import {
   type ShelfName,
   shelves,
 } from '../ports.ts';
+import { frozenCopy } from './frozen-copy.ts';
 
 /**
  * A {@link ClientStore} in memory. It outlives the replica that uses it, as a disk does, so closing is a promise only; `copy` plays a
@@ -24,6 +25,8 @@ export interface MemoryStore extends ClientStore {
   copy(): MemoryStore;
   /** What lies on a shelf right now, for onlookers: not to be changed. */
   peek<Name extends keyof Tables>(name: Name): readonly Held[Name][];
+  /** Rises with everything that is written, kept or not, so that onlookers know when to look. */
+  revision(): number;
   /** Every row shown, by `collection/id`, for comparisons. */
   shown(space: SpaceId): Map<RefKey, PlacedRow['row']>;
 }
@@ -44,11 +47,13 @@ const names = ['rows', ...(Object.keys(shelves) as ShelfName[])] as const;
 export function createMemoryStore(initial?: Tables): MemoryStore {
   const tables = initial ?? (Object.fromEntries(names.map((name) => [name, new Map()])) as Tables);
   let queue: Promise<unknown> = Promise.resolve();
+  let revision = 0;
 
   return {
     transact: (scope, body) => {
       const turn = queue.then(async () => {
         const undo: (() => void)[] = [];
+        if (scope.mode === 'write') revision += 1;
         const life = { open: true };
         try {
           return await body(transaction(tables, scope.mode === 'write' ? undo : undefined, life, scope.collections));
@@ -63,14 +68,19 @@ export function createMemoryStore(initial?: Tables): MemoryStore {
       return turn;
     },
     close: async () => {},
+    revision: () => revision,
     peek: <Name extends keyof Tables>(name: Name) => [...tables[name].values()] as Held[Name][],
-    copy: () => createMemoryStore(structuredClone(tables)),
+    copy: () => createMemoryStore(copyOf(tables)),
     shown: (space) => {
       const rows = [...tables.rows.values()] as PlacedRow[];
       return new Map(rows.filter((placed) => placed.space === space).map((placed) => [keyOf(placed), placed.row]));
     },
   };
 }
+
+/** Values are frozen, so a copy of the maps is a copy of the store. */
+const copyOf = (tables: Tables): Tables =>
+  Object.fromEntries(names.map((name) => [name, new Map(tables[name])])) as Tables;
 
 const keyOf = ({ collection, row }: PlacedRow): RefKey => refKey({ collection, id: row.id });
 
@@ -91,7 +101,7 @@ function transaction(
     const old = table.get(key);
     undo.push(() => (had ? table.set(key, old) : table.delete(key)));
     if (value === undefined) table.delete(key);
-    else table.set(key, structuredClone(value));
+    else table.set(key, frozenCopy(value));
   };
   const values = <V>(name: keyof Tables): V[] => {
     mustBeOpen();
@@ -107,11 +117,11 @@ function transaction(
   const shelf = <Key extends string | number, Value>(name: ShelfName): Shelf<Key, Value> => {
     const { key: keyField } = shelves[name];
     const keyIn = (value: unknown): Key => (value as Record<string, Key>)[keyField] as Key;
-    const sorted = (found: Value[]): Value[] => structuredClone(found.sort((a, b) => (keyIn(a) < keyIn(b) ? -1 : 1)));
+    const sorted = (found: Value[]): Value[] => found.sort((a, b) => (keyIn(a) < keyIn(b) ? -1 : 1));
     return {
       get: async (keys) => {
         mustBeOpen();
-        return structuredClone(keys.map((key) => tables[name].get(key) as Value | undefined));
+        return keys.map((key) => tables[name].get(key) as Value | undefined);
       },
       put: async (items) => items.forEach((item) => void set(name, keyIn(item), item)),
       remove: async (keys) => keys.forEach((key) => void set(name, key, undefined)),
@@ -133,10 +143,10 @@ function transaction(
 
   return {
     rows: {
-      get: async (refs) => structuredClone(refs.map((ref) => tables.rows.get(inScope(ref)) as PlacedRow | undefined)),
+      get: async (refs) => refs.map((ref) => tables.rows.get(inScope(ref)) as PlacedRow | undefined),
       put: async (rows) => rows.forEach((placed) => void set('rows', inScope(keyOf(placed)), placed)),
       remove: async (refs) => refs.forEach((ref) => void set('rows', inScope(ref), undefined)),
-      inSpace: async (space) => structuredClone(values<PlacedRow>('rows').filter((placed) => placed.space === space)),
+      inSpace: async (space) => values<PlacedRow>('rows').filter((placed) => placed.space === space),
     },
     outbox: shelf('outbox'),
     base: shelf('base'),

@@ -3,7 +3,7 @@ import { cardMeasures, drawGlyph, type Measures, rowMeasures, type Scores } from
 import { glyphText } from './glyph-words.ts';
 import './binding-glyph.css';
 
-export type { Score, Scores } from './glyph-geometry.ts';
+export type { Scores } from './glyph-geometry.ts';
 
 interface BindingGlyphProps {
   readonly size: 'row' | 'card';

@@ -256,6 +256,7 @@ CREATE TABLE `matches` (
 	`own_investor` text,
 	`rank` integer,
 	`similarity` real,
+	`base_similarity` real,
 	`teeth` text NOT NULL,
 	`against` text NOT NULL,
 	`raises` text NOT NULL,
@@ -272,6 +273,7 @@ CREATE TABLE `matches` (
 	`notes` text NOT NULL,
 	`last_updated` text,
 	`feedback` text,
+	`overlaps` text,
 	`version` integer NOT NULL,
 	`deleted_at` text,
 	FOREIGN KEY (`startup_id`) REFERENCES `startups`(`id`) ON UPDATE no action ON DELETE no action,
@@ -295,6 +297,7 @@ CREATE TABLE `startups` (
 	`investment_currency` text NOT NULL,
 	`description` text NOT NULL,
 	`plan` text NOT NULL,
+	`releases_since` text,
 	`submitted_at` text,
 	`matching` text NOT NULL,
 	`investor_count` integer NOT NULL,
@@ -323,6 +326,23 @@ CREATE TABLE `mutation_results` (
 );
 --> statement-breakpoint
 CREATE INDEX `mutation_results_mid` ON `mutation_results` (`mid`);--> statement-breakpoint
+CREATE TABLE `note_revisions` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`space` text NOT NULL,
+	`collection` text NOT NULL,
+	`row_id` text NOT NULL,
+	`field` text NOT NULL,
+	`seq` integer NOT NULL,
+	`value` text NOT NULL,
+	`typed` text,
+	`conflict` integer NOT NULL,
+	`account_id` text,
+	`replica_id` text,
+	`at` text,
+	`zone` text
+);
+--> statement-breakpoint
+CREATE INDEX `note_revisions_field` ON `note_revisions` (`space`,`collection`,`row_id`,`field`,`id`);--> statement-breakpoint
 CREATE TABLE `replicas` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,

@@ -77,6 +77,8 @@ export const matches = sqliteTable(
     notes: text('notes').notNull(),
     lastUpdated: instant('last_updated'),
     feedback: json<MatchFeedback | null>('feedback'),
+    /** Fields two people changed at once. */
+    overlaps: json<string[]>('overlaps'),
     ...travelling,
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { instant } from './columns.ts';
+import { flag, instant, json } from './columns.ts';
 
 /** One IndexedDB database in one browser profile, and how far its changes have been taken in. */
 export const replicas = sqliteTable(
@@ -60,4 +60,29 @@ export const tombstones = sqliteTable(
     primaryKey({ columns: [table.space, table.collection, table.id] }),
     index('tombstones_seq').on(table.space, table.seq),
   ],
+);
+
+/** The values fields of travelling records have had: what two people wrote into one stays here, whole, with who and when. */
+export const noteRevisions = sqliteTable(
+  'note_revisions',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    space: text('space').notNull(),
+    collection: text('collection').notNull(),
+    rowId: text('row_id').notNull(),
+    field: text('field').notNull(),
+    /** Commit that made it the value. */
+    seq: integer('seq').notNull(),
+    value: json<unknown>('value').notNull(),
+    /** What the person wrote, where merging made another value of it. */
+    typed: json<unknown>('typed'),
+    conflict: flag('conflict').notNull(),
+    /** The author; null for a value that was there before the first change of a person. */
+    accountId: text('account_id'),
+    replicaId: text('replica_id'),
+    /** Moment and zone of capture on the device. */
+    at: instant('at'),
+    zone: text('zone'),
+  },
+  (table) => [index('note_revisions_field').on(table.space, table.collection, table.rowId, table.field, table.id)],
 );

@@ -232,6 +232,7 @@ function blankMatch(
     status: 'not_contacted',
     notes: '',
     lastUpdated: null,
+    overlaps: null,
     feedback: null,
     deletedAt: null,
   };

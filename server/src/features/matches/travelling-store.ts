@@ -32,6 +32,7 @@ export const matchTable: TravellingTable = {
       notes: match.notes,
       lastUpdated: match.lastUpdated,
       feedback: match.feedback,
+      overlaps: match.overlaps ?? [],
       version,
     };
     const { name, firm, website, email } = match.vcInvestor;

@@ -2,6 +2,7 @@ import { OutreachApi } from '@paratope/shared/outreach/api';
 import { on } from '../../http/mount.ts';
 import { changeActivity, createActivity, readActivities, removeActivity } from './activities.ts';
 import { addInvestor, updateStatus } from './conversation.ts';
+import { readRevisions } from './revisions.ts';
 
 export const outreachRoutes = [
   on(OutreachApi.updateStatus, updateStatus),
@@ -10,4 +11,5 @@ export const outreachRoutes = [
   on(OutreachApi.addActivity, createActivity),
   on(OutreachApi.editActivity, changeActivity),
   on(OutreachApi.deleteActivity, removeActivity),
+  on(OutreachApi.revisions, readRevisions),
 ];

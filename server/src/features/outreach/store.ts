@@ -1,7 +1,7 @@
 import type { Activity } from '@paratope/shared/outreach/activity';
-import { and, asc, count, desc, eq, isNull, like, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, like, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { activities } from '../../db/schema/index.ts';
+import { accounts, activities } from '../../db/schema/index.ts';
 import { activityRecord } from './travelling-store.ts';
 
 export interface ActivityPage {
@@ -33,4 +33,13 @@ export async function listActivities(db: Db, page: ActivityPage): Promise<{ data
     .limit(limit)
     .offset(offset);
   return { data: rows.map((row) => activityRecord(row) as Activity), total: all?.total ?? 0 };
+}
+
+/** Addresses of accounts by id. */
+export async function emailsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]));
+  return new Map(rows.map(({ id, email }) => [id, email]));
 }

@@ -1,5 +1,5 @@
 export { createServerAuthority } from './create.ts';
 export { syncRoutes } from './routes.ts';
 export { runMutator } from './run-mutator.ts';
-export type { Reactions } from './store.ts';
+export { type Reactions, revisionsOf } from './store.ts';
 export { idTaken, rowsById, type TravellingTable } from './travelling-table.ts';

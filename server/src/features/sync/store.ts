@@ -5,8 +5,10 @@ import {
   type AuthorityStore,
   type AuthorityTx,
   type Commit,
+  type FieldRef,
   type ReplicaRecord,
   type StoredChange,
+  type StoredRevision,
   Transient,
 } from '@paratope/sync/authority/store';
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
@@ -15,6 +17,7 @@ import {
   commits,
   members,
   mutationResults,
+  noteRevisions,
   replicas,
   spaceFloors,
   startups,
@@ -88,6 +91,28 @@ export function createAuthorityStore({ database, tables, reactions, now }: Store
             });
         }
       },
+      async addRevisions(space, seq, revisions) {
+        await db.insert(noteRevisions).values(
+          revisions.map(({ collection, id, field, value, typed, conflict, by }) => ({
+            space,
+            collection,
+            rowId: id,
+            field,
+            seq,
+            value: value ?? null,
+            ...(typed === undefined ? {} : { typed }),
+            conflict,
+            ...by,
+          })),
+        );
+      },
+      async dropRevisions(space, kept) {
+        await db.run(sql`DELETE FROM note_revisions WHERE id IN (
+          SELECT id FROM (
+            SELECT id, row_number() OVER (PARTITION BY collection, row_id, field ORDER BY id DESC) AS place
+            FROM note_revisions WHERE space = ${space}
+          ) WHERE place > ${kept})`);
+      },
       async dropResults(replicaId, through) {
         await db
           .delete(mutationResults)
@@ -135,6 +160,7 @@ function createReader(
         .limit(limit);
       return rows.map(({ seq, mid, body }) => ({ seq, mid: mid as MutationId, body }));
     },
+    revisions: (space, of, limit) => revisionsOf(db, space, of, limit),
     async resultOf(mid) {
       const [row] = await db
         .select()
@@ -193,6 +219,41 @@ function createReader(
       return all.sort((a, b) => a.seq - b.seq).slice(0, limit);
     },
   };
+}
+
+/** The values one field has had, newest first. */
+export async function revisionsOf(db: Db, space: SpaceId, of: FieldRef, limit: number): Promise<StoredRevision[]> {
+  const rows = await db
+    .select()
+    .from(noteRevisions)
+    .where(
+      and(
+        eq(noteRevisions.space, space),
+        eq(noteRevisions.collection, of.collection),
+        eq(noteRevisions.rowId, of.id),
+        eq(noteRevisions.field, of.field),
+      ),
+    )
+    .orderBy(desc(noteRevisions.id))
+    .limit(limit);
+  return rows.map(({ collection, rowId, field, seq, value, typed, conflict, accountId, replicaId, at, zone }) => ({
+    collection,
+    id: rowId,
+    field,
+    seq,
+    value,
+    ...(typed === null ? {} : { typed }),
+    conflict,
+    by:
+      accountId === null
+        ? null
+        : {
+            accountId: accountId as AccountId,
+            replicaId: replicaId as ReplicaId | null,
+            at: at ?? '',
+            zone: zone ?? '',
+          },
+  }));
 }
 
 /** Spaces of an account: the startup it belongs to. */

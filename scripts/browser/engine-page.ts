@@ -1,0 +1,92 @@
+/** The engine alone in a page: the real store, collections and changes, and no network. Bundled by `serveEngine`, driven from outside. */
+import type { AccountId, MatchId, StartupId } from '@paratope/shared/ids';
+import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
+import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
+import { collections, dataSchema, mutators } from '@paratope/shared/travelling';
+import { browserClock, browserRandom, browserSignals } from '@paratope/sync/browser/ports';
+import { createReplica } from '@paratope/sync/client/replica';
+import { openDexieStore } from '@paratope/sync/dexie/store';
+
+/** A change the engine has called saved. `notes` is what the investor's notes must say from then on; absent while none were written. */
+export interface SavedChange {
+  readonly mid: string;
+  readonly matchId: string;
+  readonly notes?: string;
+}
+
+/** What the device holds after a restart. */
+export interface Held {
+  readonly notes: Readonly<Record<string, string>>;
+  readonly queue: readonly { readonly seq: number; readonly mid: string }[];
+}
+
+export interface EnginePage {
+  /** Adds investors and writes notes to each, for ever, in so many lanes at a time; every saved change is told at once. */
+  write(account: string, lanes: number): void;
+  held(account: string): Promise<Held>;
+}
+
+declare global {
+  interface Window {
+    enginePage: EnginePage;
+    /** Given by whoever drives the page. */
+    tellSaved(saved: SavedChange): void;
+  }
+}
+
+const open = (account: string) => {
+  const accountId = account as AccountId;
+  const store = openDexieStore({ accountId, collections, version: 1 });
+  const network = { sync: async () => ({ kind: 'unreachable' }) as const, events: () => () => {} };
+  const replica = createReplica({
+    registry: mutators,
+    store,
+    network,
+    clock: browserClock,
+    random: browserRandom,
+    signals: browserSignals,
+    accountId,
+    startupId: `startup-of-${account}` as StartupId,
+    schema: dataSchema,
+  });
+  return { store, replica };
+};
+
+async function writeForEver({ replica }: ReturnType<typeof open>): Promise<never> {
+  for (;;) {
+    const id = crypto.randomUUID() as MatchId;
+    const added = await replica.mutate(addOwnInvestor, {
+      id,
+      name: 'Tove Aldergren',
+      firm: 'Brackwater Ventures',
+      website: null,
+      email: null,
+      addedAt: browserClock.now(),
+    });
+    if (!added.ok) throw new Error(added.message);
+    window.tellSaved({ mid: added.value.mid, matchId: id });
+    const notes = `Asked about ${crypto.randomUUID()}`;
+    const written = await replica.mutate(editNotes, { matchId: id, notes });
+    if (!written.ok) throw new Error(written.message);
+    window.tellSaved({ mid: written.value.mid, matchId: id, notes });
+  }
+}
+
+window.enginePage = {
+  write: (account, lanes) => {
+    const opened = open(account);
+    for (let lane = 0; lane < lanes; lane += 1) void writeForEver(opened);
+  },
+  held: async (account) => {
+    const { store } = open(account);
+    const matches = await store.table(Matches).toArray();
+    const queue = await store.transact({ mode: 'read', durability: 'relaxed', collections: [] }, (tx) =>
+      tx.outbox.list(),
+    );
+    await store.close();
+    return {
+      notes: Object.fromEntries(matches.filter(isOpenMatch).map(({ id, notes }) => [id, notes])),
+      queue: queue.map(({ seq, mid }) => ({ seq, mid })),
+    };
+  },
+};

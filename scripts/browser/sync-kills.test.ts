@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { killBrowser } from './kill-browser.ts';
+
+test('[sync W2] [sync W3] [Q-R4] a browser killed the moment the engine said saved has every one of those changes when it comes back', async () => {
+  const { kills, acknowledged, lost } = await killBrowser({ kills: 3, writes: 10 });
+  expect(kills).toBe(3);
+  expect(acknowledged).toBeGreaterThanOrEqual(30);
+  expect(lost).toBe(0);
+});

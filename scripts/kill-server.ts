@@ -1,0 +1,318 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AccountId, ActivityId, MatchId, StartupId } from '@paratope/shared/ids';
+import { Matches } from '@paratope/shared/matches/match';
+import { Activities } from '@paratope/shared/outreach/activity';
+import { addActivity, addOwnInvestor } from '@paratope/shared/outreach/mutators';
+import { dataSchema, mutators } from '@paratope/shared/travelling';
+import { browserRandom } from '@paratope/sync/browser/ports';
+import { createReplica } from '@paratope/sync/client/replica';
+import { replyFrom } from '@paratope/sync/client/reply';
+import type { ClientStore, Network } from '@paratope/sync/ports';
+import { SyncAnswer } from '@paratope/sync/protocol/sync-answer';
+import { syncPath } from '@paratope/sync/protocol/sync-request';
+import { createManualClock, createSignals } from '@paratope/sync/testing/fakes';
+import { createMemoryStore } from '@paratope/sync/testing/memory-store';
+import { repositoryRoot } from './files.ts';
+
+export interface ServerKillReport {
+  readonly kills: number;
+  /** Changes with an accepting verdict that reached a device before or after a kill. */
+  readonly acknowledged: number;
+  /** Of those, the ones a restarted server does not show. */
+  readonly lost: number;
+  /** Changes that took effect more than once. */
+  readonly doubled: number;
+  /** From starting the process again to its ready line, the 95th percentile, in milliseconds. */
+  readonly readyP95Ms: number;
+}
+
+const founders = 4;
+const devicesEach = 2;
+/** Longest time under load before a kill, in milliseconds. */
+const longestLoad = 800;
+
+/**
+ * Runs the real server as a process of its own under the load of real replicas over HTTP, kills it with SIGKILL at a random moment, starts
+ * it on the same data, and asks it for every change it had acknowledged (SPEC P1, P2). The devices go on with whatever they
+ * had under way, so every kill also leaves requests whose answer never came. In the end fresh devices download everything and
+ * the comparison is made once more.
+ */
+export async function killServer({
+  kills,
+  eachKill = () => {},
+}: {
+  kills: number;
+  eachKill?: (soFar: ServerKillReport) => void;
+}): Promise<ServerKillReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'paratope-server-kills-'));
+  const readyTimes: number[] = [];
+  let running = await startServer(folder, 0);
+  const { url } = running;
+  try {
+    const people = await Promise.all(Array.from({ length: founders }, (_, index) => register(url, index)));
+    const ledger = createLedger();
+    const devices = people.flatMap((person) =>
+      Array.from({ length: devicesEach }, () => createDevice(url, person, ledger)),
+    );
+    for (let done = 0; done < kills; done += 1) {
+      const load = devices.map((device) => device.workUntilCut());
+      await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * (longestLoad - 20)));
+      await running.kill();
+      await Promise.all(load);
+      running = await startServer(folder, Number(new URL(url).port));
+      readyTimes.push(running.readyMs);
+      await ledger.compareByAsking(url);
+      eachKill(report(done + 1, ledger, readyTimes));
+    }
+    for (const device of devices) await device.drain();
+    for (const person of people) await ledger.compareWithFreshDevice(url, person);
+    return report(kills, ledger, readyTimes);
+  } finally {
+    await running.kill();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const report = (kills: number, { counts }: Ledger, readyTimes: readonly number[]): ServerKillReport => ({
+  kills,
+  ...counts(),
+  readyP95Ms: Math.round([...readyTimes].sort((a, b) => a - b)[Math.ceil(readyTimes.length * 0.95) - 1] ?? 0),
+});
+
+// --- The server ------------------------------------------------------------------------------------------------------
+
+async function startServer(folder: string, port: number) {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: repositoryRoot,
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await readyAddress(child);
+  return {
+    url,
+    readyMs: performance.now() - started,
+    kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+const readyAddress = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (chunk) => {
+      said += chunk;
+      const ready = said.match(/^Paratope is ready at (\S+)$/m);
+      if (ready?.[1]) resolve(ready[1]);
+    });
+    child.once('exit', (status) => reject(new Error(`The server ended with ${status}. It said: ${said}`)));
+  });
+
+// --- Its founders ----------------------------------------------------------------------------------------------------
+
+interface Person {
+  readonly token: string;
+  readonly accountId: AccountId;
+  readonly startupId: StartupId;
+}
+
+async function register(url: string, index: number): Promise<Person> {
+  const password = 'binding by shape';
+  const { token } = (await call(url, 'POST', '/api/client/register', undefined, {
+    email: `founder-${index}@kills.example`,
+    startupName: `Carrick Bio ${index}`,
+    password,
+    confirmPassword: password,
+  })) as { token: string };
+  const { data } = (await call(url, 'GET', '/api/client/session', token)) as {
+    data: { accountId: AccountId; clientId: StartupId };
+  };
+  return { token, accountId: data.accountId, startupId: data.clientId };
+}
+
+async function call(url: string, method: string, path: string, token?: string, body?: unknown): Promise<unknown> {
+  const response = await request(url, method, path, token, body);
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+const request = (url: string, method: string, path: string, token?: string, body?: unknown): Promise<Response> =>
+  fetch(new URL(path, url), {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(30_000),
+  });
+
+// --- Their devices ---------------------------------------------------------------------------------------------------
+
+function createDevice(url: string, person: Person, ledger: Ledger) {
+  const { replica, isCut } = connect(url, person, createMemoryStore(), ledger);
+  return {
+    /** Logs activities with an investor of this round's own and sends them, until the server no longer answers. */
+    async workUntilCut(): Promise<void> {
+      const matchId = crypto.randomUUID() as MatchId;
+      isCut.value = false;
+      await replica.sync();
+      await made(replica.mutate(addOwnInvestor, { ...investor, id: matchId }), { person, matchId });
+      while (!isCut.value) {
+        for (let change = Math.ceil(Math.random() * 20); change > 0; change -= 1) {
+          const id = crypto.randomUUID() as ActivityId;
+          const details = { ...activity, title: `Call ${id}` };
+          await made(replica.mutate(addActivity, { id, matchId, details }), { person, matchId, activityId: id });
+        }
+        await replica.sync();
+      }
+    },
+    async drain(): Promise<void> {
+      await replica.sync();
+      const { waiting, needsYou, state } = replica.status.getSnapshot();
+      if (waiting + needsYou > 0) throw new Error(`A device is ${state} with ${waiting} waiting, ${needsYou} refused.`);
+    },
+  };
+
+  async function made(change: ReturnType<typeof replica.mutate>, effect: Effect): Promise<void> {
+    const saved = await change;
+    if (!saved.ok) throw new Error(saved.message);
+    ledger.made(saved.value.mid, effect);
+  }
+}
+
+function connect(url: string, { token, accountId, startupId }: Person, store: ClientStore, ledger?: Ledger) {
+  const isCut = { value: false };
+  const network: Network = {
+    async sync(asked) {
+      try {
+        const response = await request(url, 'POST', syncPath, token, asked);
+        const body: unknown = await response.json();
+        if (response.ok) ledger?.heard(SyncAnswer.parse(body));
+        return replyFrom({ status: response.status, retryAfter: response.headers.get('Retry-After'), body });
+      } catch {
+        isCut.value = true;
+        return { kind: 'unreachable' };
+      }
+    },
+    events: () => () => {},
+  };
+  const replica = createReplica({
+    registry: mutators,
+    store,
+    network,
+    clock: createManualClock(),
+    random: browserRandom,
+    signals: createSignals(),
+    accountId,
+    startupId,
+    schema: dataSchema,
+  });
+  return { replica, isCut };
+}
+
+const investor = {
+  name: 'Tove Aldergren',
+  firm: 'Brackwater Ventures',
+  website: null,
+  email: null,
+  addedAt: '2026-03-02T09:00:00.000Z',
+};
+const activity = {
+  activityType: 'call_held' as const,
+  description: '',
+  activityDate: '2026-03-02',
+  nextAction: '',
+  nextActionDate: null,
+  status: 'completed' as const,
+  notes: 'Asked about the tox package',
+};
+
+// --- What must be true -----------------------------------------------------------------------------------------------
+
+/** What a change does: puts an investor on the list, or logs one activity with it. */
+interface Effect {
+  readonly person: Person;
+  readonly matchId: MatchId;
+  readonly activityId?: ActivityId;
+}
+type Ledger = ReturnType<typeof createLedger>;
+
+function createLedger() {
+  const effects = new Map<string, Effect>();
+  const acknowledged = new Set<string>();
+  const lost = new Set<string>();
+  const doubled = new Set<string>();
+  let unchecked: Effect[] = [];
+
+  const compare = (effect: Effect, matches: ReadonlySet<string>, titles: ReadonlyMap<string, number>): void => {
+    const { matchId, activityId } = effect;
+    const times = activityId ? (titles.get(`Call ${activityId}`) ?? 0) : Number(matches.has(matchId));
+    if (times === 0) lost.add(activityId ?? matchId);
+    if (times > 1) doubled.add(activityId ?? matchId);
+  };
+
+  return {
+    made: (mid: string, effect: Effect): void => {
+      effects.set(mid, effect);
+    },
+    heard: ({ results }: SyncAnswer): void => {
+      for (const result of results) {
+        const effect = effects.get(result.mid);
+        if (!effect || acknowledged.has(result.mid)) continue;
+        // The only refusal these changes can meet says that their effect was there already: it outlived its verdict.
+        if (result.status === 'rejected') doubled.add(effect.activityId ?? effect.matchId);
+        acknowledged.add(result.mid);
+        unchecked.push(effect);
+      }
+    },
+    counts: () => ({ acknowledged: acknowledged.size, lost: lost.size, doubled: doubled.size }),
+
+    /** Asks the server for the timeline of every investor something was acknowledged for since the last time. */
+    async compareByAsking(url: string): Promise<void> {
+      const since = Map.groupBy(unchecked, ({ matchId }) => matchId);
+      unchecked = [];
+      for (const [matchId, some] of since) {
+        const token = some[0]?.person.token;
+        const titles = await titlesOf(url, matchId, token);
+        for (const effect of some) compare(effect, new Set(titles ? [matchId] : []), titles ?? new Map());
+      }
+    },
+
+    async compareWithFreshDevice(url: string, person: Person): Promise<void> {
+      const store = createMemoryStore();
+      await connect(url, person, store).replica.sync();
+      const rows = await store.transact({ mode: 'read', durability: 'relaxed', collections: 'all' }, (tx) =>
+        tx.rows.inSpace(`startup:${person.startupId}` as never),
+      );
+      const shown = (name: string) => rows.filter(({ collection }) => collection === name).map(({ row }) => row);
+      const matches = new Set(shown(Matches.name).map(({ id }) => id));
+      const titles = countOf(shown(Activities.name).map(({ title }) => String(title)));
+      for (const mid of acknowledged) {
+        const effect = effects.get(mid);
+        if (effect?.person === person) compare(effect, matches, titles);
+      }
+    },
+  };
+}
+
+/** How often each title stands in the timeline; undefined when the server does not know the investor. */
+async function titlesOf(url: string, matchId: string, token?: string): Promise<Map<string, number> | undefined> {
+  const titles: string[] = [];
+  for (let cursor = ''; ; ) {
+    const path = `/api/client/matches/${matchId}/activities?limit=500${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
+    const response = await request(url, 'GET', path, token);
+    if (response.status === 404) return undefined;
+    const page = (await response.json()) as { data: { title: string }[]; nextCursor: string | null };
+    titles.push(...page.data.map(({ title }) => title));
+    if (!page.nextCursor) return countOf(titles);
+    cursor = page.nextCursor;
+  }
+}
+
+const countOf = (words: readonly string[]): Map<string, number> =>
+  new Map([...Map.groupBy(words, (word) => word)].map(([word, same]) => [word, same.length]));

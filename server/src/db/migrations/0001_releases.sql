@@ -1,1 +1,0 @@
-ALTER TABLE `startups` ADD `releases_since` text;

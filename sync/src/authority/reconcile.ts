@@ -1,0 +1,103 @@
+import { type Failure, fail } from '@paratope/shared/failure';
+import type { AnyRow, Collection } from '@paratope/shared/mutation';
+import * as z from 'zod/mini';
+import { refKey } from '../ports.ts';
+import type { WireRow } from '../protocol/row.ts';
+import { type RowTx, type RowWrite, same } from '../row-tx.ts';
+import { mergeText } from '../text-merge.ts';
+import type { Asked } from './apply.ts';
+import type { AuthorityReader, Revision } from './store.ts';
+
+/** What a field came to be when a change met the row as it is. */
+interface Met {
+  readonly field: string;
+  readonly value: unknown;
+  readonly typed?: unknown;
+  /** Two people changed it since one of them last saw the other's. */
+  readonly conflict: boolean;
+}
+
+/**
+ * Brings a change together with what others did to its rows since the person saw them: texts are merged word by word (SPEC N1, N2), of any
+ * other field the later arrival becomes the value. Puts the outcome into `tx`, notes fields that met on the record, and names
+ * every value the record's history must keep. No clock decides anything (SPEC T1).
+ */
+export async function reconcile(
+  store: AuthorityReader,
+  tx: RowTx,
+  collections: ReadonlyMap<string, Collection>,
+  asked: Asked,
+): Promise<{ ok: true; merged: boolean; revisions: Revision[] } | Failure> {
+  const revisions: Revision[] = [];
+  let merged = false;
+  for (const write of tx.writes()) {
+    const collection = collections.get(write.collection);
+    if (!collection || !write.after) continue;
+    const met = meet(collection, write, asked.base?.[refKey(write)]);
+    const row = rowOf(write.after, met);
+    if (!z.safeParse(collection.schema, row).success) {
+      return fail('too_large', 'Together with what was written meanwhile this text is too long. Yours is kept here.');
+    }
+    tx.put(collection, row);
+    merged ||= met.some(({ conflict, typed }) => conflict || typed !== undefined);
+    for (const one of met) revisions.push(...(await remembered(store, write, one, asked)));
+  }
+  return { ok: true, merged, revisions };
+}
+
+/** The fields of the collection that this change sets, each with what it comes to be. `base` is undefined for a caller that saw nothing. */
+function meet(collection: Collection, { before, after }: RowWrite, base: WireRow | null | undefined): Met[] {
+  const found: Met[] = [];
+  const sets = (field: string): boolean => !same(before?.[field], after?.[field]);
+  for (const field of collection.texts ?? []) {
+    const [was, now, seen] = [before?.[field], after?.[field], base?.[field]];
+    if (!sets(field)) continue;
+    if (typeof was !== 'string' || typeof now !== 'string' || !base) found.push({ field, value: now, conflict: false });
+    // The person left this text as it was; what others wrote into it stays.
+    else if (typeof seen !== 'string') found.push({ field, value: was, typed: now, conflict: false });
+    else if (seen === was) found.push({ field, value: now, conflict: false });
+    else {
+      const { text, overlaps } = mergeText(seen, was, now);
+      found.push({ field, value: text, ...(text === now ? {} : { typed: now }), conflict: overlaps });
+    }
+  }
+  for (const field of collection.kept ?? []) {
+    if (!sets(field)) continue;
+    const conflict = base != null && before !== undefined && field in base && !same(base[field], before[field]);
+    found.push({ field, value: after?.[field], conflict });
+  }
+  return found;
+}
+
+/** The row with these values, and with the fields that met named on it until one of them is written again. */
+function rowOf(after: AnyRow, met: readonly Met[]): AnyRow {
+  const { overlaps: noted, ...row } = after as AnyRow & { overlaps?: readonly string[] };
+  const settled = new Set(met.flatMap((one) => (one.conflict || one.typed !== undefined ? [] : [one.field])));
+  const overlaps = [
+    ...new Set([
+      ...(noted ?? []).filter((field) => !settled.has(field)),
+      ...met.filter(({ conflict }) => conflict).map(({ field }) => field),
+    ]),
+  ];
+  const values = Object.fromEntries(met.map(({ field, value }) => [field, value]));
+  return { ...row, ...values, ...(overlaps.length > 0 ? { overlaps } : {}) };
+}
+
+/** The new value with its author; before it the old one, where the history does not end with it. */
+async function remembered(store: AuthorityReader, write: RowWrite, met: Met, asked: Asked): Promise<Revision[]> {
+  const { field, value, typed, conflict } = met;
+  const of = { collection: write.collection, id: write.id, field };
+  const old = write.before?.[field];
+  if (same(old, value) && !conflict) return [];
+  const revisions: Revision[] = [];
+  if (!isEmpty(old)) {
+    const [last] = await store.revisions(asked.space, of, 1);
+    if (!last || !same(last.value, old)) revisions.push({ ...of, value: old, conflict: false, by: null });
+  }
+  if (!write.before && isEmpty(value)) return revisions;
+  const by = { accountId: asked.accountId, at: asked.at, zone: asked.zone, replicaId: asked.replicaId ?? null };
+  revisions.push({ ...of, value, ...(typed === undefined ? {} : { typed }), conflict, by });
+  return revisions;
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';

@@ -1,0 +1,174 @@
+import { type AccountId, accountSpace, type SpaceId, startupSpace } from '@paratope/shared/ids';
+import type { AnyRow } from '@paratope/shared/mutation';
+import type { Authority } from '../authority/authority.ts';
+import { createAuthority } from '../authority/create.ts';
+import { type AuthorityStore, type AuthorityTx, type Commit, Transient } from '../authority/store.ts';
+import type { Poke } from '../protocol/poke.ts';
+import { createManualClock, type ManualClock, type SeededRandom } from '../testing/fakes.ts';
+import { ada, ben, Cards, lumen, sampleRegistry } from '../testing/sample.ts';
+import { counting, ledgerSpace } from './oracle.ts';
+
+/** A database under the simulated server. Memory is the quick one; any other runs the same worlds. */
+export interface SimulatedDatabase {
+  // biome-ignore lint/suspicious/noExplicitAny: the simulator never touches the native transaction.
+  readonly store: AuthorityStore<any>;
+  backup(): Promise<unknown> | unknown;
+  restore(backup: unknown): Promise<void> | void;
+  /** The server process has died; what was committed is there again. */
+  reopen(): Promise<void> | void;
+  /** Every visible row of a space by `collection/id`. */
+  visible(space: SpaceId): Promise<ReadonlyMap<string, AnyRow>> | ReadonlyMap<string, AnyRow>;
+  headOf(space: SpaceId): Promise<Commit | undefined> | Commit | undefined;
+}
+
+/** Where a server may be killed: before its transaction, at any of its writes, before its commit, and after it with the answer unsent. */
+export const serverPoints = [
+  'begin',
+  'saveReplica',
+  'addCommit',
+  'writeRows',
+  'addResult',
+  'savepoint',
+  'commit',
+  'answer',
+] as const;
+export type ServerPoint = (typeof serverPoints)[number];
+
+/** The server died under this call; nobody hears its answer. */
+export class ServerDied extends Error {}
+
+export interface SimulatedServer {
+  readonly authority: Pick<Authority, 'sync' | 'compact'>;
+  readonly clock: ManualClock;
+  readonly plans: Map<AccountId, string>;
+  readonly members: Set<AccountId>;
+  readonly schema: { current: number; oldest: number };
+  /** The next call dies at this point, if it comes by there. */
+  doom(point: ServerPoint | undefined): void;
+  /** Somebody at the server writes one card. */
+  admin(): Promise<void>;
+  look(): Promise<{ rows: ReadonlyMap<string, AnyRow>; head: Commit | undefined }>;
+  ledger(): Promise<ReadonlyMap<string, AnyRow>>;
+}
+
+export const space = startupSpace(lumen);
+export const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+
+export function createServer(
+  database: SimulatedDatabase,
+  random: SeededRandom,
+  parts: { isBusy(): boolean; announce(poke: Poke): void },
+): SimulatedServer {
+  const clock = createManualClock();
+  const plans = new Map([
+    [ada, 'standard'],
+    [ben, 'standard'],
+  ]);
+  const members = new Set([ada, ben]);
+  const schema = { current: 1, oldest: 1 };
+  let doomed: ServerPoint | undefined;
+
+  const authority = createAuthority({
+    registry: sampleRegistry,
+    store: mortal(counting(busy(database.store))),
+    access: {
+      spaces: async (_, account) => (members.has(account) ? [accountSpace(account), space] : [accountSpace(account)]),
+      standing: async (_, account, asked) =>
+        asked === space && members.has(account)
+          ? { plan: plans.get(account) ?? 'free', role: 'member', policy: {} }
+          : undefined,
+    },
+    schema,
+    // Small enough that most downloads take several.
+    pageRows: 3,
+    random,
+    clock,
+    announce: parts.announce,
+    // The sample has a change that breaks on purpose.
+    report: () => {},
+  });
+
+  function busy<Native>(store: AuthorityStore<Native>): AuthorityStore<Native> {
+    const troubled = (tx: AuthorityTx<Native>): AuthorityTx<Native> => ({
+      ...tx,
+      writeRows: async (...args) => {
+        if (parts.isBusy()) throw new Transient('the disk is busy');
+        await tx.writeRows(...args);
+      },
+    });
+    return { read: (body) => store.read(body), write: (body) => store.write((tx) => body(troubled(tx))) };
+  }
+
+  function mortal<Native>(store: AuthorityStore<Native>): AuthorityStore<Native> {
+    const dies = (point: ServerPoint): void => {
+      if (doomed === point) throw new ServerDied(point);
+    };
+    const run = async <T>(call: () => Promise<T>): Promise<T> => {
+      dies('begin');
+      const value = await call();
+      dies('answer');
+      return value;
+    };
+    return {
+      read: (body) => run(() => store.read(body)),
+      write: (body) =>
+        run(() =>
+          store.write(async (tx) => {
+            const value = await body(doomed ? dying(tx, doomed) : tx);
+            dies('commit');
+            return value;
+          }),
+        ),
+    };
+  }
+
+  return {
+    authority,
+    clock,
+    plans,
+    members,
+    schema,
+    doom: (point) => {
+      doomed = point;
+    },
+    admin: async () => {
+      const id = random.pick(cards);
+      try {
+        await authority.commit(space, async ({ tx, put, remove }) => {
+          const [row] = await tx.rows(space, [{ collection: 'cards', id }]);
+          if (row && random.chance(0.2)) remove(Cards, id);
+          else put(Cards, { marks: [], ...row, id, text: `admin ${random.below(1000)}` });
+        });
+      } catch (error) {
+        if (!(error instanceof Transient)) throw error;
+      }
+    },
+    look: async () => ({ rows: await database.visible(space), head: await database.headOf(space) }),
+    ledger: async () => database.visible(ledgerSpace),
+  };
+}
+
+/** A transaction of a process that dies at one of its calls: from there on none of them does anything any more. */
+function dying<Native>(tx: AuthorityTx<Native>, point: ServerPoint): AuthorityTx<Native> {
+  let dead = false;
+  const calls = Object.entries(tx).map(([name, call]) => {
+    if (typeof call !== 'function') return [name, call];
+    const mortal = async (...args: unknown[]): Promise<unknown> => {
+      dead ||= name === point;
+      if (dead) throw new ServerDied(point);
+      return (call as (...given: unknown[]) => Promise<unknown>)(...args);
+    };
+    return [name, mortal];
+  });
+  return Object.fromEntries(calls) as unknown as AuthorityTx<Native>;
+}
+
+/** One request as a device's connection carries it: nothing comes back from a server that died. */
+export async function answeredBy<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ServerDied) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mergeIntoEditor, mergeText, splitBlanks, splitWords } from './text-merge.ts';
+
+const note = 'Met Ilse at the fair. She wants the tox report before June. Send it on Monday.';
+
+test('[sync N2] edits of different passages are both in the text, without a flag', () => {
+  const first = note.replace('the fair', 'the Basel fair');
+  const second = note.replace('on Monday', 'on Tuesday');
+  expect(mergeText(note, first, second)).toEqual({
+    text: 'Met Ilse at the Basel fair. She wants the tox report before June. Send it on Tuesday.',
+    overlaps: false,
+  });
+});
+
+test('[sync N2] edits of one passage keep both passages and say so', () => {
+  const merged = mergeText(note, note.replace('on Monday', 'on Tuesday'), note.replace('on Monday', 'next week'));
+  expect(merged).toEqual({
+    text: 'Met Ilse at the fair. She wants the tox report before June. Send it on Tuesday next week.',
+    overlaps: true,
+  });
+});
+
+test('[sync N2] a sentence rewritten on both sides stands there twice, not word by word mixed', () => {
+  const merged = mergeText('Call her soon.', 'Ring Ilse tonight.', 'Write him tomorrow.');
+  expect(merged).toEqual({ text: 'Ring Ilse tonight Write him tomorrow.', overlaps: true });
+});
+
+test('[sync N2] two insertions at one spot keep both, the earlier first, without a flag', () => {
+  expect(mergeText('Met Ilse.', 'Met Ilse. Liked the data.', 'Met Ilse. Asked for terms.')).toEqual({
+    text: 'Met Ilse. Liked the data. Asked for terms.',
+    overlaps: false,
+  });
+  expect(mergeText('', 'alpha', 'beta')).toEqual({ text: 'alpha beta', overlaps: false });
+});
+
+test('[sync N1] what one side deleted and the other wrote into stays', () => {
+  const merged = mergeText('Keep. Drop this line. End.', 'Keep. End.', 'Keep. Drop this long line. End.');
+  expect(merged.text).toContain('Drop this long line');
+  expect(merged.overlaps).toBe(true);
+});
+
+test('the same edit on both sides is there once', () => {
+  const edited = note.replace('June', 'July');
+  expect(mergeText(note, edited, edited)).toEqual({ text: edited, overlaps: false });
+});
+
+test('[sync N5] line ends of either kind, joined emoji, flags, marks and writing from right to left come through whole', () => {
+  const base = 'Zeile eins\r\nZeile zwei\r\n👩‍👩‍👧 família\r\nשלום עולם\r\ncafe\u0301';
+  const first = base.replace('eins', 'eins 🇩🇪🇫🇷').replace('עולם', 'עולם טוב');
+  const second = base.replace('família', 'família 👍🏽').replace('cafe\u0301', 'cafe\u0301 cre\u0300me');
+  const { text, overlaps } = mergeText(base, first, second);
+  expect(text).toBe('Zeile eins 🇩🇪🇫🇷\r\nZeile zwei\r\n👩‍👩‍👧 família 👍🏽\r\nשלום עולם טוב\r\ncafe\u0301 cre\u0300me');
+  expect(overlaps).toBe(false);
+});
+
+test('texts without a word in common, and long ones, take bounded time and lose nothing', () => {
+  const long = (word: string): string => Array.from({ length: 4_000 }, (_, index) => `${word}${index}`).join(' ');
+  const { text } = mergeText(long('a'), long('b'), long('c'));
+  expect(text).toContain('b3999');
+  expect(text).toContain('c0');
+});
+
+describe('an open editor', () => {
+  test('[sync N4] a text that arrives leaves the caret between the characters it stood between', () => {
+    const typed = 'Met Ilse. She wan';
+    const { text, caret } = mergeIntoEditor(
+      { base: 'Met Ilse.', text: typed, caret: typed.length },
+      'Yesterday: Met Ilse.',
+    );
+    expect(text).toBe('Yesterday: Met Ilse. She wan');
+    expect(text.slice(0, caret)).toBe('Yesterday: Met Ilse. She wan');
+    const middle = mergeIntoEditor(
+      { base: 'one two three', text: 'one twoX three', caret: 8 },
+      'zero one two three four',
+    );
+    expect(middle.text.slice(0, middle.caret)).toBe('zero one twoX');
+  });
+
+  test('[sync N4] every keystroke survives whatever arrives, and the character before the caret stays', () => {
+    fc.assert(
+      fc.property(edited, edited, fc.nat(), (one, other, at) => {
+        const typed = apply(baseWords, one, 'k').join(' ');
+        const caret = at % (typed.length + 1);
+        const result = mergeIntoEditor(
+          { base: baseWords.join(' '), text: typed, caret },
+          apply(baseWords, other, 's').join(' '),
+        );
+        for (const word of typed.match(/k\d+/g) ?? []) expect(result.text).toContain(word);
+        const word = /k\d+$/.exec(typed.slice(0, caret))?.[0];
+        if (word) expect(result.text.slice(0, result.caret).endsWith(word)).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+const baseWords = Array.from({ length: 30 }, (_, index) => `base${index}`);
+/** Up to three edits: at a place, so many words go and so many come. */
+const edited = fc.array(fc.record({ at: fc.nat(29), cut: fc.nat(3), add: fc.nat(3) }), { minLength: 1, maxLength: 3 });
+type Edit = { at: number; cut: number; add: number };
+
+function apply(words: readonly string[], edits: readonly Edit[], mark: string): string[] {
+  const result = [...words];
+  let number = 0;
+  for (const { at, cut, add } of [...edits].sort((a, b) => b.at - a.at)) {
+    result.splice(
+      Math.min(at, result.length),
+      cut,
+      ...Array.from({ length: add }, (_, index) => `${mark}${number + index}`),
+    );
+    number += add;
+  }
+  return result;
+}
+
+test('[sync N1] in 3,000 pairs of random edits no typed word is lost, whichever way words are told apart', () => {
+  for (const split of [splitWords, splitBlanks]) {
+    fc.assert(
+      fc.property(edited, edited, (one, other) => {
+        const [first, second] = [apply(baseWords, one, 'x'), apply(baseWords, other, 'y')];
+        const { text } = mergeText(baseWords.join(' '), first.join(' '), second.join(' '), split);
+        const words = new Set(text.split(/\s+/));
+        const typed = [...first, ...second].filter((word) => /^[xy]/.test(word));
+        const untouched = baseWords.filter((word) => first.includes(word) && second.includes(word));
+        expect([...typed, ...untouched].filter((word) => !words.has(word))).toEqual([]);
+      }),
+      { numRuns: 3_000 },
+    );
+  }
+}, 60_000);
+
+test('[sync N3] merging is a function of the three texts, and of nothing else', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: 'grapheme' }),
+      (base, one, other) => {
+        expect(mergeText(base, one, other)).toEqual(mergeText(base, one, other));
+        expect(mergeText(base, one, base).text).toBe(one);
+        expect(mergeText(base, base, other).text).toBe(other);
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+}, 60_000);
+
+const graphemes = (text: string): string[] =>
+  Array.from(new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
+
+test('[sync N5] no merge makes a character that neither side had', () => {
+  const unit = fc.constantFrom(
+    '👩‍👩‍👧',
+    'e\u0301',
+    '👍🏽',
+    'a',
+    ' ',
+    '\r\n',
+    'שלום',
+    '漢字',
+    '한',
+    '\u0301x',
+    '𝒳',
+    '.',
+  );
+  const text = fc.array(unit, { maxLength: 20 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(text, text, text, (base, one, other) => {
+      const known = new Set([...graphemes(base), ...graphemes(one), ...graphemes(other), ' ', '\n', '\r\n', ' \u0301']);
+      expect(graphemes(mergeText(base, one, other).text).filter((character) => !known.has(character))).toEqual([]);
+    }),
+    { numRuns: 3_000 },
+  );
+}, 60_000);

@@ -1,0 +1,237 @@
+/** What came of two texts that grew from one. */
+export interface MergedText {
+  readonly text: string;
+  /** Both sides changed the same passage: both are in the text, side by side, and a person should look (SPEC N2). */
+  readonly overlaps: boolean;
+}
+
+/** Cuts a text into words and what stands between them; the pieces joined are the text again. */
+export type Splitter = (text: string) => string[];
+
+/**
+ * Two texts that grew from `base`, as one: word by word, so that what was typed on either side is in it (SPEC N1). `first` is the one that
+ * arrived first; where both inserted at one spot its words stand first, without a flag. Pure, and bounded: texts too different to
+ * compare word by word count as one changed passage.
+ */
+export function mergeText(base: string, first: string, second: string, split: Splitter = splitWords): MergedText {
+  if (second === base || second === first) return { text: first, overlaps: false };
+  if (first === base) return { text: second, overlaps: false };
+  const [origin, one, other] = [split(base), split(first), split(second)];
+  const pieces: string[][] = [];
+  let overlaps = false;
+  let from = 0;
+  for (const region of regions(hunksBetween(origin, one), hunksBetween(origin, other))) {
+    pieces.push(origin.slice(from, region.from));
+    from = region.to;
+    const [left, right] = [textOf(region, region.one, origin, one), textOf(region, region.other, origin, other)];
+    if (region.one.length === 0) pieces.push(right);
+    else if (region.other.length === 0 || left.join('') === right.join('')) pieces.push(left);
+    else {
+      const isInsert = region.from === region.to;
+      overlaps ||= !isInsert;
+      pieces.push(left, separator(left, right, isInsert), right);
+    }
+  }
+  pieces.push(origin.slice(from));
+  return { text: glue(pieces, split), overlaps };
+}
+
+/**
+ * A text that arrives while its field is being typed in: the merged text for the editor, and where the caret belongs in it, so that no
+ * keystroke is lost and the caret stays between the characters it stood between (SPEC N4). `base` is the text the editor began with, or
+ * took over last; afterwards that is `incoming`.
+ */
+export function mergeIntoEditor(
+  editor: { readonly base: string; readonly text: string; readonly caret: number },
+  incoming: string,
+): { readonly text: string; readonly caret: number } {
+  const { text } = mergeText(editor.base, incoming, editor.text);
+  const [before, after] = [splitWords(editor.text), splitWords(text)];
+  let [shift, read, written] = [0, 0, 0];
+  let [oldOffset, newOffset] = [0, 0];
+  for (const hunk of hunksOf(before, after)) {
+    oldOffset += lengthOf(before.slice(read, hunk.from));
+    newOffset += lengthOf(after.slice(written, hunk.start));
+    const [oldEnd, newEnd] = [
+      oldOffset + lengthOf(before.slice(hunk.from, hunk.to)),
+      newOffset + lengthOf(after.slice(hunk.start, hunk.end)),
+    ];
+    // Typed at the end of a word that something was put behind: the caret stays with the word.
+    if (editor.caret <= oldOffset) break;
+    if (editor.caret < oldEnd) return { text, caret: Math.min(newOffset + (editor.caret - oldOffset), newEnd) };
+    shift = newEnd - oldEnd;
+    [oldOffset, newOffset, read, written] = [oldEnd, newEnd, hunk.to, hunk.end];
+  }
+  return { text, caret: Math.min(editor.caret + shift, text.length) };
+}
+
+/** By the rules of Unicode where the platform knows them, so that pairs, marks and joined emoji stay whole; else by blanks (SPEC N5). */
+export function splitWords(text: string): string[] {
+  return segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : splitBlanks(text);
+}
+
+const segmenter = typeof Intl.Segmenter === 'undefined' ? undefined : new Intl.Segmenter('en', { granularity: 'word' });
+
+export const splitBlanks = (text: string): string[] => text.match(/\r\n|[\r\n]|[^\S\r\n]+|\S+/gu) ?? [];
+
+// --- What changed ----------------------------------------------------------------------------------------------------
+
+/** `from` to `to` of the base became `start` to `end` of the other text. */
+interface Hunk {
+  readonly from: number;
+  readonly to: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Most single differences looked for: 4 MB and some milliseconds; what differs more is one passage. */
+const differenceLimit = 1_000;
+
+/** What changed, with changes that only blanks or marks separate on one line taken as one: a sentence rewritten is one passage. */
+function hunksBetween(base: readonly string[], other: readonly string[]): Hunk[] {
+  const joined: Hunk[] = [];
+  for (const hunk of hunksOf(base, other)) {
+    const last = joined.at(-1);
+    const between = last && base.slice(last.to, hunk.from).join('');
+    const touches = between !== undefined && !/[\p{L}\p{N}\r\n]/u.test(between);
+    if (last && touches) joined[joined.length - 1] = { ...last, to: hunk.to, end: hunk.end };
+    else joined.push(hunk);
+  }
+  return joined;
+}
+
+/** The shortest edit from one list to the other (Myers' greedy walk), after what they share at both ends. */
+function hunksOf(base: readonly string[], other: readonly string[]): Hunk[] {
+  let head = 0;
+  while (head < base.length && head < other.length && base[head] === other[head]) head += 1;
+  let tail = 0;
+  const room = Math.min(base.length, other.length) - head;
+  while (tail < room && base[base.length - 1 - tail] === other[other.length - 1 - tail]) tail += 1;
+  const [width, height] = [base.length - head - tail, other.length - head - tail];
+  if (width === 0 && height === 0) return [];
+  const whole = [{ from: head, to: head + width, start: head, end: head + height }];
+  if (width === 0 || height === 0) return whole;
+  const matches = walk(base.slice(head, head + width), other.slice(head, head + height));
+  return matches ? gaps(matches, width, height, head) : whole;
+}
+
+/** Pairs of places that hold the same word, in order; undefined if the lists differ too much to say. */
+function walk(base: readonly string[], other: readonly string[]): [number, number][] | undefined {
+  const [width, height] = [base.length, other.length];
+  const limit = Math.min(width + height, differenceLimit);
+  const reach = new Int32Array(2 * limit + 3);
+  const at = (diagonal: number): number => diagonal + limit + 1;
+  const trace: Int32Array[] = [];
+  for (let cost = 0; cost <= limit; cost += 1) {
+    trace.push(reach.slice(at(-cost - 1), at(cost + 1) + 1));
+    for (let diagonal = -cost; diagonal <= cost; diagonal += 2) {
+      const down =
+        diagonal === -cost || (diagonal !== cost && (reach[at(diagonal - 1)] ?? 0) < (reach[at(diagonal + 1)] ?? 0));
+      let x = down ? (reach[at(diagonal + 1)] ?? 0) : (reach[at(diagonal - 1)] ?? 0) + 1;
+      while (x < width && x - diagonal < height && base[x] === other[x - diagonal]) x += 1;
+      reach[at(diagonal)] = x;
+      if (x >= width && x - diagonal >= height) return walkBack(trace, width, height);
+    }
+  }
+  return undefined;
+}
+
+function walkBack(trace: readonly Int32Array[], width: number, height: number): [number, number][] {
+  const matches: [number, number][] = [];
+  let [x, y] = [width, height];
+  for (let cost = trace.length - 1; cost >= 0; cost -= 1) {
+    const reach = trace[cost] as Int32Array;
+    const at = (diagonal: number): number => reach[diagonal + cost + 1] ?? 0;
+    const diagonal = x - y;
+    const down = diagonal === -cost || (diagonal !== cost && at(diagonal - 1) < at(diagonal + 1));
+    const startX = cost === 0 ? 0 : down ? at(diagonal + 1) : at(diagonal - 1);
+    const startY = cost === 0 ? 0 : startX - (down ? diagonal + 1 : diagonal - 1);
+    const [afterX, afterY] = cost === 0 ? [0, 0] : down ? [startX, startY + 1] : [startX + 1, startY];
+    while (x > afterX && y > afterY) {
+      x -= 1;
+      y -= 1;
+      matches.push([x, y]);
+    }
+    [x, y] = [startX, startY];
+  }
+  return matches.reverse();
+}
+
+function gaps(matches: readonly [number, number][], width: number, height: number, head: number): Hunk[] {
+  const hunks: Hunk[] = [];
+  let [from, start] = [0, 0];
+  for (const [x, y] of [...matches, [width, height] as const]) {
+    if (x > from || y > start) hunks.push({ from: head + from, to: head + x, start: head + start, end: head + y });
+    [from, start] = [x + 1, y + 1];
+  }
+  return hunks;
+}
+
+// --- What meets ------------------------------------------------------------------------------------------------------
+
+/** A stretch of the base and the changes of both sides in it; none of one side where only the other changed something. */
+interface Region {
+  readonly from: number;
+  readonly to: number;
+  readonly one: readonly Hunk[];
+  readonly other: readonly Hunk[];
+}
+
+/** Changes of the two sides that share a word of the base, or a spot where both insert, fall into one region. */
+function regions(ones: readonly Hunk[], others: readonly Hunk[]): Region[] {
+  const queue = [
+    ...ones.map((hunk) => ({ hunk, isOne: true })),
+    ...others.map((hunk) => ({ hunk, isOne: false })),
+  ].sort((a, b) => a.hunk.from - b.hunk.from || a.hunk.to - b.hunk.to || Number(b.isOne) - Number(a.isOne));
+  const found: Region[] = [];
+  for (const { hunk, isOne } of queue) {
+    const last = found.at(-1);
+    const isSameSpot = last && last.from === last.to && hunk.from === hunk.to && hunk.from === last.from;
+    if (!last || (hunk.from >= last.to && !isSameSpot)) {
+      found.push({ from: hunk.from, to: hunk.to, one: isOne ? [hunk] : [], other: isOne ? [] : [hunk] });
+    } else {
+      found[found.length - 1] = {
+        from: last.from,
+        to: Math.max(last.to, hunk.to),
+        one: isOne ? [...last.one, hunk] : last.one,
+        other: isOne ? last.other : [...last.other, hunk],
+      };
+    }
+  }
+  return found;
+}
+
+/** One side's words for a region: its changes, and the base between them. */
+function textOf(region: Region, hunks: readonly Hunk[], base: readonly string[], side: readonly string[]): string[] {
+  const words: string[] = [];
+  let from = region.from;
+  for (const hunk of hunks) {
+    words.push(...base.slice(from, hunk.from), ...side.slice(hunk.start, hunk.end));
+    from = hunk.to;
+  }
+  return [...words, ...base.slice(from, region.to)];
+}
+
+/** Between two passages for one spot stands a blank, or a line break if either has one; nothing if one already does. */
+function separator(left: readonly string[], right: readonly string[], isInsert: boolean): string[] {
+  const [end, begin] = [left.join(''), right.join('')];
+  if (end === '' || begin === '' || /\s$/u.test(end) || /^\s/u.test(begin)) return [];
+  const lineBreak = /\r\n|\n/u.exec(end + begin)?.[0];
+  return [lineBreak ?? (isInsert && !/[\p{L}\p{N}]$/u.test(end) && !/^[\p{L}\p{N}]/u.test(begin) ? '' : ' ')];
+}
+
+/** Joins pieces of different origin; two words that would become one, or a mark that would move to another letter, are kept apart by a blank. */
+function glue(pieces: readonly (readonly string[])[], split: Splitter): string {
+  let text = '';
+  let last = '';
+  for (const piece of pieces) {
+    const first = piece.find((word) => word !== '');
+    if (first === undefined) continue;
+    if (last !== '' && !/^\s|\s$/u.test(last + first) && split(last + first).length < 2) text += ' ';
+    text += piece.join('');
+    last = piece.findLast((word) => word !== '') ?? '';
+  }
+  return text;
+}
+
+const lengthOf = (words: readonly string[]): number => words.reduce((sum, word) => sum + word.length, 0);
