@@ -39,13 +39,14 @@ async function main(): Promise<void> {
   for (const investors of sizes) {
     const folder = mkdtempSync(join(tmpdir(), 'paratope-bench-'));
     try {
-      reports.push(await measure(folder, investors, rounds));
+      const report = await measure(folder, investors, rounds);
+      reports.push(report);
+      if (!values.json) print(report);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   }
   if (values.json) console.log(JSON.stringify({ rounds, sizes: reports }));
-  else for (const report of reports) print(report);
 }
 
 interface Report {

@@ -32,18 +32,6 @@ export const FeedbackReason = z.enum([
 ]);
 export type FeedbackReason = z.infer<typeof FeedbackReason>;
 
-export const feedbackReasonLabels = {
-  stage: 'Wrong stage',
-  place: 'Wrong place',
-  modality: 'Wrong modality',
-  cheque: 'Cheque does not fit',
-  disease: 'Wrong disease area',
-  recency: 'Not investing now',
-  conflict: 'Backs a competitor',
-  known: 'Already in touch',
-  other: 'Something else',
-} as const satisfies Record<FeedbackReason, string>;
-
 export const FeedbackReasons = z.array(FeedbackReason).check(z.maxLength(FeedbackReason.options.length));
 
 export const MatchFeedback = z.object({

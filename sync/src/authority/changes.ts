@@ -38,7 +38,8 @@ export async function readPage(
     room -= rows.length;
     page.changes.push(...rows.map((row) => ({ space, ...row }) as Change));
     const reached = complete ? head.seq : (rows.at(-1)?.seq ?? from.seq);
-    page.cursors[space] = { seq: reached, nonce: head.nonce, ...(complete ? {} : { head: head.seq }) };
+    const fresh = from.seq === 0 || from.fresh ? { fresh: true as const } : {};
+    page.cursors[space] = { seq: reached, nonce: head.nonce, ...(complete ? {} : { head: head.seq, ...fresh }) };
     page.more ||= !complete;
   }
   return page;
@@ -74,7 +75,8 @@ export async function divergence(
     const commit = await tx.commit(space, seen);
     const floor = await tx.floor(space);
     if (commit ? commit.nonce !== cursor.nonce : seen > floor) return 'restored';
-    if (!commit || cursor.seq < floor) return 'compacted';
+    // A download that began with nothing lacks only deletions made since its page was read; its rows may be older than the floor.
+    if (!commit || (cursor.fresh ? seen : cursor.seq) < floor) return 'compacted';
   }
   return undefined;
 }

@@ -3,12 +3,14 @@ import * as z from 'zod/mini';
 /**
  * A place in one space's history. The nonce tells this history from another one with the same numbers. In the middle of a download, `head`
  * is the commit the server had reached when it read the page, and the nonce is that commit's: a page leaves out rows that were
- * written again later, so it is worth something only as long as that later commit exists. Seq 0 is before everything.
+ * written again later, so it is worth something only as long as that later commit exists. `fresh` marks a download that began with nothing:
+ * deletions it never had a row for cannot be missing from it. Seq 0 is before everything.
  */
 export const Cursor = z.object({
   seq: z.int().check(z.nonnegative()),
   nonce: z.string(),
   head: z.optional(z.int().check(z.positive())),
+  fresh: z.optional(z.literal(true)),
 });
 export type Cursor = z.infer<typeof Cursor>;
 

@@ -39,8 +39,8 @@ export const mutants: readonly Mutant[] = [
     'the first row of a change keeps no base',
     'client/outbox.ts',
     simulator,
-    '  await tx.base.put(unshadowed);',
-    '  await tx.base.put(unshadowed.slice(1));',
+    '    tx.base.put(unshadowed),',
+    '    tx.base.put(unshadowed.slice(1)),',
   ),
   line(
     'W1',
@@ -601,7 +601,7 @@ export const mutants: readonly Mutant[] = [
     'a page read before something was forgotten is gone on from',
     'authority/changes.ts',
     simulator,
-    "if (!commit || cursor.seq < floor) return 'compacted';",
+    "if (!commit || (cursor.fresh ? seen : cursor.seq) < floor) return 'compacted';",
     "if (!commit) return 'compacted';",
   ),
   line(
