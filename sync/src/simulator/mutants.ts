@@ -23,6 +23,8 @@ const machine = 'client/machine.test.ts';
 const backoff = 'client/backoff.test.ts';
 const authority = 'authority/authority.test.ts';
 const dexie = 'dexie/store.test.ts';
+const textMerge = 'text-merge.test.ts';
+const reconcile = 'authority/reconcile.test.ts';
 
 const line = (rule: string, name: string, file: string, proof: string, find: string, put: string): Mutant => ({
   rule,
@@ -708,5 +710,77 @@ export const mutants: readonly Mutant[] = [
     life,
     "  code.startsWith('session.') ||",
     "  code.startsWith('sessions.') ||",
+  ),
+  line(
+    'N1',
+    'of two passages for one spot the later replaces the earlier',
+    'text-merge.ts',
+    textMerge,
+    'pieces.push(left, separator(left, right, isInsert), right);',
+    'pieces.push(separator(left, right, isInsert), right);',
+  ),
+  line(
+    'N1',
+    'what was typed is not kept beside the merged text',
+    'authority/reconcile.ts',
+    reconcile,
+    '...(text === now ? {} : { typed: now }), conflict: overlaps',
+    '...(text !== now ? {} : { typed: now }), conflict: overlaps',
+  ),
+  line(
+    'N1',
+    'the value before the first change of a field is not in its history',
+    'authority/reconcile.ts',
+    reconcile,
+    'if (!last || !same(last.value, old)) revisions.push(',
+    'if (last && !same(last.value, old)) revisions.push(',
+  ),
+  line(
+    'N2',
+    'two inserts at one spot are flagged',
+    'text-merge.ts',
+    textMerge,
+    'overlaps ||= !isInsert;',
+    'overlaps ||= isInsert || region.one.length > 0;',
+  ),
+  line(
+    'N2',
+    'a field two people changed is not named on the record',
+    'authority/reconcile.ts',
+    reconcile,
+    'field in base && !same(base[field], before[field]);',
+    'field in base && same(base[field], before[field]);',
+  ),
+  line(
+    'N2',
+    'a field stays named after it was written again',
+    'authority/reconcile.ts',
+    reconcile,
+    '...(noted ?? []).filter((field) => !settled.has(field)),',
+    '...(noted ?? []).filter((field) => settled.size >= 0 || !settled.has(field)),',
+  ),
+  line(
+    'N3',
+    'the words of the later writer stand first',
+    'text-merge.ts',
+    textMerge,
+    'regions(hunksBetween(origin, one), hunksBetween(origin, other))',
+    'regions(hunksBetween(origin, other), hunksBetween(origin, one))',
+  ),
+  line(
+    'N4',
+    'the caret stays behind a word that grows before it',
+    'text-merge.ts',
+    textMerge,
+    'return { text, caret: Math.min(editor.caret + shift, text.length) };',
+    'return { text, caret: Math.min(editor.caret, text.length) };',
+  ),
+  line(
+    'N5',
+    'texts are cut at blanks only, and marks move to other letters',
+    'text-merge.ts',
+    textMerge,
+    "typeof Intl.Segmenter === 'undefined' ? undefined",
+    "typeof Intl.Segmenter !== 'undefined' ? undefined",
   ),
 ];
