@@ -4,6 +4,7 @@ import { journalLimit } from '../client/settle.ts';
 import type { Entry } from '../protocol/entry.ts';
 import type { SyncAnswer } from '../protocol/sync-answer.ts';
 import { batchLimit, type SyncRequest } from '../protocol/sync-request.ts';
+import { protocol } from '../protocol/version.ts';
 import { createLab, join, type Lab, space } from '../testing/lab.ts';
 import {
   ada,
@@ -37,7 +38,7 @@ const entry = (seq: number, name: string, args: unknown, change: Partial<Entry> 
   ...change,
 });
 const request = (mutations: Entry[] = [], change: Partial<SyncRequest> = {}): SyncRequest => ({
-  protocol: 1,
+  protocol,
   replicaId,
   schema: 1,
   cursors: {},
@@ -175,6 +176,26 @@ test('[sync P4] verdicts the device has settled are not sent again, and compacti
   expect(kept.map(({ seq }) => seq)).toEqual([3]);
 });
 
+test('[sync D2] [sync S4] a download of several pages starts over if a deletion made since it began was forgotten, and goes on if none was', async () => {
+  const lab = createLab();
+  const authority = createAuthority<undefined>({ ...lab.deps, pageRows: 2 });
+  const put = (id: string) => authority.commit(space, async (w) => w.put(Cards, { id, text: '', marks: [] }));
+  const page = (cursors: SyncRequest['cursors']) => authority.sync({ accountId: ada }, request([], { cursors }));
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await put(id);
+  const first = answerOf(await page({}));
+  expect(first.changes.map(({ id }) => id)).toEqual(['a', 'b']);
+  await authority.compact({ commitsKept: 1 });
+  const second = answerOf(await page(first.cursors));
+  expect(second.changes.map(({ id }) => id)).toEqual(['c', 'd']);
+  // The device holds b; that it is gone would come with the last page.
+  await authority.commit(space, async (w) => w.remove(Cards, 'b'));
+  const third = answerOf(await page(second.cursors));
+  expect(third.changes.map(({ id }) => id)).toEqual(['e', 'f']);
+  await put('h');
+  await authority.compact({ commitsKept: 1 });
+  expect(await page(third.cursors)).toMatchObject({ ok: false, code: 'diverged', details: { reason: 'compacted' } });
+});
+
 test('[sync P5] a change that always throws is refused in its own request and delays nobody', async () => {
   const lab = createLab();
   const answer = answerOf(
@@ -301,7 +322,10 @@ test('[sync U2] an older device is told to update, a newer one to wait, and noth
   });
   expect(await ask(lab, batch, { protocol: 0 })).toMatchObject({ ok: false, code: 'upgrade_required' });
   expect(await ask(lab, batch, { schema: 4 })).toMatchObject({ ok: false, code: 'unavailable' });
-  expect(await ask(lab, batch, { protocol: 2, schema: 3 })).toMatchObject({ ok: false, code: 'unavailable' });
+  expect(await ask(lab, batch, { protocol: protocol + 1, schema: 3 })).toMatchObject({
+    ok: false,
+    code: 'unavailable',
+  });
   expect(lab.serverRows().size).toBe(0);
   expect(answerOf(await ask(lab, batch, { schema: 2 })).lastSeq).toBe(1);
 });

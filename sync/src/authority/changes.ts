@@ -38,8 +38,12 @@ export async function readPage(
     room -= rows.length;
     page.changes.push(...rows.map((row) => ({ space, ...row }) as Change));
     const reached = complete ? head.seq : (rows.at(-1)?.seq ?? from.seq);
-    const fresh = from.seq === 0 || from.fresh ? { fresh: true as const } : {};
-    page.cursors[space] = { seq: reached, nonce: head.nonce, ...(complete ? {} : { head: head.seq, ...fresh }) };
+    const begun = from.seq === 0 ? head.seq : from.begun;
+    page.cursors[space] = {
+      seq: reached,
+      nonce: head.nonce,
+      ...(complete ? {} : { head: head.seq, ...(begun ? { begun } : {}) }),
+    };
     page.more ||= !complete;
   }
   return page;
@@ -75,8 +79,8 @@ export async function divergence(
     const commit = await tx.commit(space, seen);
     const floor = await tx.floor(space);
     if (commit ? commit.nonce !== cursor.nonce : seen > floor) return 'restored';
-    // A download that began with nothing lacks only deletions made since its page was read; its rows may be older than the floor.
-    if (!commit || (cursor.fresh ? seen : cursor.seq) < floor) return 'compacted';
+    // A download that began with nothing lacks only deletions made since then; its rows may be older than the floor.
+    if (!commit || Math.max(cursor.begun ?? 0, cursor.seq) < floor) return 'compacted';
   }
   return undefined;
 }

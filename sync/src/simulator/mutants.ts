@@ -329,8 +329,8 @@ export const mutants: readonly Mutant[] = [
     'an incomplete page reaches the head',
     'authority/changes.ts',
     simulator,
-    'page.cursors[space] = { seq: reached,',
-    'page.cursors[space] = { seq: Math.max(reached, head.seq),',
+    '      seq: reached,',
+    '      seq: Math.max(reached, head.seq),',
   ),
   line(
     'S1',
@@ -603,8 +603,16 @@ export const mutants: readonly Mutant[] = [
     'a page read before something was forgotten is gone on from',
     'authority/changes.ts',
     simulator,
-    "if (!commit || (cursor.fresh ? seen : cursor.seq) < floor) return 'compacted';",
+    "if (!commit || Math.max(cursor.begun ?? 0, cursor.seq) < floor) return 'compacted';",
     "if (!commit) return 'compacted';",
+  ),
+  line(
+    'D2',
+    'a download forgets where it began',
+    'authority/changes.ts',
+    authority,
+    'const begun = from.seq === 0 ? head.seq : from.begun;',
+    'const begun = head.seq;',
   ),
   line(
     'D2',

@@ -20,4 +20,10 @@ export const regressions: readonly {
     steps: 10_000,
     overlooked: 'a world was judged with a request still under way',
   },
+  {
+    seed: 100_094n,
+    profile: 'restored server',
+    steps: 10_000,
+    overlooked: 'a deletion made between two pages of a fresh download was forgotten before the last page',
+  },
 ];
