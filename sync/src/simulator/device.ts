@@ -26,6 +26,8 @@ export interface Device {
   /** Its disk takes no more. */
   isFull: boolean;
   words: number;
+  /** Signs its words. Another one after the profile was set back: what was written before and is gone here may still come from a copy, at any time. */
+  author: string;
   /** Words its person was told are saved, with the card they are on. */
   saved: Map<string, string>;
   /** Refused changes its person has resubmitted or discarded. */

@@ -166,6 +166,7 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
       schema: parts.schema,
       isFull: false,
       words: 0,
+      author: `device${devices.length}`,
       saved: new Map(),
       lookedAt: -1,
       mended: new Set(),
@@ -195,7 +196,7 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
     const { device, replica } = tab;
     const id = random.pick(cards);
     device.words += 1;
-    const word = `${device.name}.${device.words}`;
+    const word = `${device.author}.${device.words}`;
     const change = random.below(20);
     const act = <Args>(mutator: Mutator<Args>, args: Args, told = false): void => {
       const saying = replica.mutate(mutator, args).then((result) => {
@@ -239,6 +240,7 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
     for (const tab of [...device.tabs]) tab.kill();
     device.store = snapshot.store;
     device.lookedAt = -1;
+    device.author = `${device.name}~${device.words}`;
     // What was typed since is gone with the disk; what had left it is not, and is judged by the server's own count.
     device.saved = new Map(snapshot.saved);
     watch.forget(device.name);
