@@ -112,6 +112,8 @@ export interface AttentionItem extends Omit<OutboxEntry, 'seq'> {
   readonly refusedAt: string;
   /** Counts up on this device; oldest first. */
   readonly order: number;
+  /** Turned away on the way, unread. Another tab may have brought it through all the same, so it is sent again under its own name (SPEC P1). */
+  readonly undecided?: true;
   /** The refused creation this change was built on, if there is one (SPEC R4). */
   readonly cause?: MutationId;
 }

@@ -14,6 +14,7 @@ export async function keepRefused(
     readonly message: string;
     readonly at: string;
     readonly order: number;
+    readonly undecided?: true;
   },
 ): Promise<void> {
   const { seq: _, ...kept } = refused.entry;
@@ -23,6 +24,7 @@ export async function keepRefused(
     message: refused.message,
     refusedAt: refused.at,
     order: refused.order,
+    ...(refused.undecided && { undecided: true }),
   };
   const cause = await refusedCreation(tx, refused.entry);
   await tx.attention.put([cause ? { ...item, cause } : item]);

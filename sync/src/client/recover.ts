@@ -72,7 +72,7 @@ export function setAside(
     const [entry] = await tx.outbox.get([asked.seq]);
     if (!isOfTurn(meta, asked) || !entry) return false;
     const order = meta.order + 1;
-    await keepRefused(tx, { entry, ...verdict, at: deps.clock.now(), order });
+    await keepRefused(tx, { entry, ...verdict, at: deps.clock.now(), order, undecided: true });
     const behind = await tx.outbox.list({ after: asked.seq });
     const lastSeq = await renumber(tx, [entry, ...behind], behind, asked.seq);
     await tx.meta.put([{ ...meta, order, lastSeq, turn: meta.turn + 1 }]);

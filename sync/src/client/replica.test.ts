@@ -3,6 +3,7 @@ import { defineMutator, done, registryOf } from '@paratope/shared/mutation';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { ClientStore } from '../ports.ts';
+import type { SyncRequest } from '../protocol/sync-request.ts';
 import { createLab, type Device, join, type Lab, space } from '../testing/lab.ts';
 import { createMemoryStore } from '../testing/memory-store.ts';
 import {
@@ -145,6 +146,35 @@ test('[sync P8] one change that is too large alone is kept for the person, and t
     { name: 'writeCard', code: 'too_large', args: { id: 'a', text: long } },
   ]);
   expect(lab.serverRows().get('cards/a')).toEqual({ id: 'a', text: '', marks: ['behind'] });
+  await asServed(lab, device);
+});
+
+test('[sync P1] [sync P8] a change turned away on the way that got through all the same takes effect once when it is sent again', async () => {
+  const lab = createLab();
+  let refusing = false;
+  const late: SyncRequest[] = [];
+  const device = lab.device({
+    between: async (request, pass) => {
+      if (!refusing || request.mutations.length === 0) return pass();
+      late.push(request);
+      return { kind: 'failed', code: 'too_large', message: 'Too much.' };
+    },
+  });
+  await add(device, 'a');
+  await device.replica.sync();
+  refusing = true;
+  await mark(device, 'a', 'once');
+  await device.replica.sync();
+  refusing = false;
+  const [kept] = await device.replica.attention();
+  expect(kept).toMatchObject({ name: 'markCard', code: 'too_large', undecided: true });
+  // The other tab's copy of the request arrives.
+  await lab.authority.sync({ accountId: ada }, late[0]);
+  expect(lab.serverRows().get('cards/a')?.marks).toEqual(['once']);
+  await device.replica.resubmit(kept?.mid as MutationId);
+  await device.replica.sync();
+  expect(lab.serverRows().get('cards/a')?.marks).toEqual(['once']);
+  expect(await device.replica.attention()).toEqual([]);
   await asServed(lab, device);
 });
 

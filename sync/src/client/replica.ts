@@ -243,7 +243,9 @@ export function createReplica(deps: ReplicaDeps): Replica {
       if (!mutator) return fail('invalid', 'This version of the app does not know this change.');
       const captured = capture(deps, mutator, item.args);
       if (!captured.ok) return captured;
-      return write(captured.value, async (tx, put) => {
+      const { entry } = captured.value;
+      const change = item.undecided ? { ...captured.value, entry: { ...entry, mid } } : captured.value;
+      return write(change, async (tx, put) => {
         const [still] = await tx.attention.get([mid]);
         if (!still) return fail('missing', resubmittedElsewhere);
         const appended = await put(still.base);

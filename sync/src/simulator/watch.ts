@@ -126,6 +126,8 @@ const isCurrent = (progress: SpaceProgress | undefined, { head }: Server): boole
 /** A saved word that the server shows on a card is on that card for its author too, at any moment, unless the author is replacing the card. */
 function lostWords({ saved, store }: Watched, shown: ReadonlyMap<RefKey, AnyRow>, { rows }: Server): string[] {
   const pending = store.peek('outbox').filter((entry) => entry.name === 'removeCard' || entry.name === 'addCard');
+  // Turned away on the way, though another tab had brought it through: until the next answer it is with the person, not on the card.
+  const withPerson = new Set(store.peek('attention').flatMap(({ undecided, args }) => (undecided ? wordOf(args) : [])));
   const replacing = new Set(pending.flatMap((entry) => entry.refs));
   const faults: string[] = [];
   for (const [ref, row] of rows) {
@@ -133,10 +135,13 @@ function lostWords({ saved, store }: Watched, shown: ReadonlyMap<RefKey, AnyRow>
     if (!here || replacing.has(ref)) continue;
     const words = new Set(marksOf(here));
     for (const word of marksOf(row))
-      if (!words.has(word) && saved.get(word) === ref) faults.push(`${word} vanished from the view of its author`);
+      if (!words.has(word) && saved.get(word) === ref && !withPerson.has(word))
+        faults.push(`${word} vanished from the view of its author`);
   }
   return faults;
 }
+
+const wordOf = (args: unknown): string[] => [(args as { mark?: string }).mark ?? ''];
 
 /** A word written on two cards by one change is seen on both or on none. */
 function halfCommits(shown: ReadonlyMap<RefKey, AnyRow>, { rows }: Server): string[] {

@@ -223,8 +223,8 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
     const items = device.store.peek('attention');
     if (items.length === 0) return;
     const item = random.pick(items);
-    // A change that was refused on the way may have got through by another tab; sending it again would be a second one.
-    if (item.code === 'too_large') return;
+    // It may have got through by another tab; the server must still know, or sending it again would be a second one.
+    if (item.undecided && !keepsVerdicts) return;
     const mark = (item.args as { mark?: string }).mark;
     device.mended.add(item.mid);
     if (mark) device.moved.add(mark);
@@ -337,7 +337,7 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
     // journal holds. Others need only those they have not acknowledged.
     compact: () =>
       server.authority.compact({
-        resultsKept: kind.copied || kind.restored ? 100_000 : random.below(4),
+        resultsKept: keepsVerdicts ? 100_000 : random.below(4),
         commitsKept: 1 + random.below(40),
       }),
   };
@@ -346,6 +346,7 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
     restored: profile.events.restore > 0,
     copied: profile.events.clone + profile.events['set back'] > 0,
   };
+  const keepsVerdicts = kind.copied || kind.restored;
   const total = eventNames.reduce((sum, name) => sum + profile.events[name], 0);
   /** The next event; of messages, only those that are under way. */
   const draw = (): EventName => {
@@ -380,9 +381,9 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
   addDevice(ben, createMemoryStore(), { withHelp: true, schema: 1 });
 
   async function settle(): Promise<void> {
-    // A person looks at the app once; after that the devices are on their own.
-    for (const tab of tabs()) tab.signals.give('visible');
     for (let round = 0; round < 40; round += 1) {
+      // A person looks at the app, and once more when the last refusals under way have come; after that the devices are on their own.
+      if (round === 0 || round === 5) for (const tab of tabs()) tab.signals.give('visible');
       for (const tab of tabs()) if (!tab.isFrozen) tab.clock.advance(10_000);
       await quiet();
       // What is delivered brings forth more; devices that never come to an end of it are found not to be idle.
