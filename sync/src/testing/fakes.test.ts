@@ -1,0 +1,16 @@
+import { clockContract } from './clock-contract.ts';
+import { createManualClock, createSeededRandom, createSignals } from './fakes.ts';
+import { randomContract } from './random-contract.ts';
+import { signalsContract } from './signals-contract.ts';
+
+clockContract('the clock that is turned by hand', () => {
+  const clock = createManualClock();
+  return { clock, pass: async (milliseconds) => clock.advance(milliseconds) };
+});
+
+randomContract('chance from a seed', () => createSeededRandom(7n));
+
+signalsContract('signals given by hand', () => {
+  const signals = createSignals();
+  return { signals, give: signals.give };
+});
