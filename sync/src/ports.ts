@@ -21,11 +21,14 @@ import type { SyncRequest } from './protocol/sync-request.ts';
  *   `strict` survives a power cut, `relaxed` may lose the newest transactions together (whole, in order) and is for what
  *   the server still holds.
  * - A body awaits the methods of its `tx` and nothing else (SPEC W4).
- * - Failures are {@link StorageFailure}; after one of kind `closed` the next `transact` works on a fresh connection (SPEC W5).
+ * - Failures are {@link StorageFailure}; after one of kind `closed` the next `transact` works on a fresh connection (SPEC W5); after one of
+ *   kind `outdated` every later one fails the same way (SPEC M6).
  */
 export interface ClientStore {
   transact<T>(scope: Scope, body: (tx: ClientTx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
+  /** Resolves when a newer program takes the store over, or somebody deletes it: this program may not write any more. */
+  readonly outdated?: Promise<void>;
 }
 
 export interface Scope {
@@ -157,10 +160,13 @@ export type SpaceProgress =
   | { readonly phase: 'staging'; readonly cursor: Cursor; readonly staged: Cursor; readonly fresh: boolean }
   | { readonly phase: 'gone' };
 
-/** Thrown by a store. `quota`: no room left. `closed`: the connection died and has been replaced. `broken`: anything else. */
+/**
+ * Thrown by a store. `quota`: no room left. `closed`: the connection died and has been replaced. `outdated`: the store belongs to a newer
+ * program now, or is gone, and only a reload helps (SPEC M6). `broken`: anything else.
+ */
 export class StorageFailure extends Error {
-  readonly kind: 'quota' | 'closed' | 'broken';
-  constructor(kind: 'quota' | 'closed' | 'broken', message: string, options?: ErrorOptions) {
+  readonly kind: 'quota' | 'closed' | 'outdated' | 'broken';
+  constructor(kind: StorageFailure['kind'], message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'StorageFailure';
     this.kind = kind;

@@ -1,5 +1,12 @@
 import { newReplicaId } from '../ids.ts';
-import type { ClientStore, ClientTx, MetaRecord, Random, SpaceProgress } from '../ports.ts';
+import {
+  type ClientStore,
+  type ClientTx,
+  type MetaRecord,
+  type Random,
+  type SpaceProgress,
+  StorageFailure,
+} from '../ports.ts';
 import { origin } from '../protocol/cursor.ts';
 
 /** Opens this device's copy: gives a new one its identity, and after a change of schema has every row downloaded again (SPEC U3). */
@@ -9,6 +16,7 @@ export function openMeta(
 ): Promise<MetaRecord> {
   return store.transact({ mode: 'write', durability: 'strict', collections: [] }, async (tx) => {
     const [known] = await tx.meta.get(['replica']);
+    if (known) refuseNewer(known, deps.schema);
     if (known?.schema === deps.schema) return known;
     const meta: MetaRecord = known
       ? { ...known, schema: deps.schema, turn: known.turn + 1, spaces: startedAfresh(known.spaces) }
@@ -26,6 +34,12 @@ export function openMeta(
     await tx.meta.put([meta]);
     return meta;
   });
+}
+
+/** Another tab runs a newer program and has brought everything here to its schema: this one may not write any more (SPEC M6). */
+export function refuseNewer(meta: MetaRecord, schema: number): void {
+  if (meta.schema > schema)
+    throw new StorageFailure('outdated', 'A newer version of the app uses this device’s storage.');
 }
 
 export async function readMeta(tx: ClientTx): Promise<MetaRecord> {
