@@ -138,6 +138,8 @@ export interface MetaRecord {
   readonly replicaId: ReplicaId;
   /** Schema of the rows on this device (SPEC U3). */
   readonly schema: number;
+  /** The collections and fields of the program that downloaded them. */
+  readonly shape?: string;
   /** Last sequence number given to a local change. */
   readonly lastSeq: number;
   /** Rises with every answer applied; an answer to a question asked before the last one is dropped unread (SPEC S3). */

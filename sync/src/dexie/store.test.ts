@@ -308,6 +308,27 @@ test('[sync U4] an upgrade cut short at any of its steps leaves the old version 
   }
 });
 
+test('[sync U3] after an upgrade that adds a collection its rows arrive, though the older program passed their commits by', async () => {
+  const tab = browser();
+  const lab = createLab();
+  await lab.authority.commit(space, async ({ put }) => {
+    put(Cards, { id: 'a', text: 'known to both', marks: [] });
+    put(Ribbons, { id: 'r', colour: 'red' });
+  });
+  const old = lab.device({ store: tab(), parts: { collections } });
+  await old.replica.sync();
+  expect(old.replica.status.getSnapshot().state).toBe('idle');
+  expect([...(await old.rows()).keys()]).toEqual(['cards/a']);
+  await old.replica.mutate(markCard, { id: 'a', mark: 'waiting meanwhile' });
+  await old.store.close();
+
+  const next = lab.device({ store: tab(2), parts: { collections: [...collections, Ribbons] } });
+  await next.replica.sync();
+  expect(await next.rows()).toEqual(lab.serverRows());
+  expect((await next.rows()).get('ribbons/r')).toMatchObject({ colour: 'red' });
+  expect((await next.rows()).get('cards/a')).toMatchObject({ marks: ['waiting meanwhile'] });
+});
+
 test('[sync A5] another person on the same browser has another database', async () => {
   const factory = { indexedDB: new IDBFactory(), IDBKeyRange };
   const [hers, his] = [ada, ben].map((accountId) =>
