@@ -551,6 +551,22 @@ test('[sync U3] a new field makes every row come again, even if nobody raised th
   expect(again.requests[0]?.cursors[space]?.seq).toBe(1);
 });
 
+test('[sync M6] a tab of an older program writes and sends nothing once another tab has brought the data to a newer schema', async () => {
+  const lab = createLab({ schema: { current: 2, oldest: 1 } });
+  const store = createMemoryStore();
+  const old = lab.device({ store, schema: 1 });
+  await add(old, 'a');
+  await old.replica.sync();
+  await lab.device({ store, schema: 2 }).replica.sync();
+  await expect(add(old, 'b')).rejects.toMatchObject({ name: 'StorageFailure', kind: 'outdated' });
+  expect(status(old)).toMatchObject({ state: 'upgradeRequired', reason: 'upgrade_required' });
+  const asked = old.requests.length;
+  await old.replica.sync();
+  expect(old.requests.length).toBe(asked);
+  expect(status(old).state).toBe('upgradeRequired');
+  await expect(add(lab.device({ store, schema: 1 }), 'c')).rejects.toMatchObject({ kind: 'outdated' });
+});
+
 test('[sync U5] fields this program does not know survive its edit', async () => {
   const lab = createLab();
   const device = lab.device();

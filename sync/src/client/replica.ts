@@ -121,7 +121,7 @@ export interface ReplicaDeps {
 export function createReplica(deps: ReplicaDeps): Replica {
   const { store } = deps;
   const status = createStatus(store);
-  const coordination = createCoordination(deps.accountId, deps.locks);
+  const coordination = createCoordination(deps);
   const report = (error: unknown): void => deps.report?.(error);
   const engine = createEngine({
     clock: deps.clock,

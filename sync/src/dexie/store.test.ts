@@ -211,6 +211,22 @@ test('a live query of a screen hears the person’s own write and the server’s
   subscription.unsubscribe();
 });
 
+test('[sync M3] a write in one tab is seen by a live query of another, without a network', async () => {
+  const tab = browser();
+  const lab = createLab();
+  const away = async () => ({ kind: 'unreachable' }) as const;
+  const first = lab.device({ store: tab(), between: away });
+  const second = tab();
+  const seen: string[][] = [];
+  const subscription = liveQuery(() => second.table(Cards).toArray()).subscribe(
+    (rows) => void seen.push(rows.map(({ text }) => text)),
+  );
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual([]));
+  await first.replica.mutate(addCard, { id: 'a', text: 'from the other tab' });
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual(['from the other tab']));
+  subscription.unsubscribe();
+});
+
 test('[sync R1] a record says how many of its changes wait and how many need the person', async () => {
   const lab = createLab();
   const store = browser()();
