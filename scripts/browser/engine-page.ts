@@ -1,11 +1,14 @@
 /** The engine alone in a page: the real store, collections and changes, and no network. Bundled by `serveEngine`, driven from outside. */
 import type { AccountId, MatchId, StartupId } from '@paratope/shared/ids';
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
+import { defineCollection } from '@paratope/shared/mutation';
 import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
 import { collections, dataSchema, mutators } from '@paratope/shared/travelling';
 import { browserClock, browserRandom, browserSignals } from '@paratope/sync/browser/ports';
 import { createReplica } from '@paratope/sync/client/replica';
-import { openDexieStore } from '@paratope/sync/dexie/store';
+import { databaseName, openDexieStore } from '@paratope/sync/dexie/store';
+import { StorageFailure } from '@paratope/sync/ports';
+import * as z from 'zod/mini';
 
 /** A change the engine has called saved. `notes` is what the investor's notes must say from then on; absent while none were written. */
 export interface SavedChange {
@@ -21,9 +24,16 @@ export interface Held {
 }
 
 export interface EnginePage {
+  /** Opens the storage as one version of the program or another, and keeps it open. A newer one knows a collection more. */
+  open(account: string, version: number): void;
+  /** Adds one investor through what `open` opened; how it went, as a word. */
+  add(id: string): Promise<string>;
+  state(): string;
+  /** Starts an upgrade of the storage that gets as far as its last step and never ends. */
+  upgradeForEver(account: string): Promise<void>;
   /** Adds investors and writes notes to each, for ever, in so many lanes at a time; every saved change is told at once. */
   write(account: string, lanes: number): void;
-  held(account: string): Promise<Held>;
+  held(account: string, version?: number): Promise<Held>;
 }
 
 declare global {
@@ -34,9 +44,15 @@ declare global {
   }
 }
 
-const open = (account: string) => {
+const Ribbons = defineCollection({ name: 'ribbons', schema: z.looseObject({ id: z.string() }), indexes: ['kind'] });
+
+const open = (account: string, version = 1) => {
   const accountId = account as AccountId;
-  const store = openDexieStore({ accountId, collections, version: 1 });
+  const store = openDexieStore({
+    accountId,
+    collections: version === 1 ? collections : [...collections, Ribbons],
+    version,
+  });
   const network = { sync: async () => ({ kind: 'unreachable' }) as const, events: () => () => {} };
   const replica = createReplica({
     registry: mutators,
@@ -55,14 +71,7 @@ const open = (account: string) => {
 async function writeForEver({ replica }: ReturnType<typeof open>): Promise<never> {
   for (;;) {
     const id = crypto.randomUUID() as MatchId;
-    const added = await replica.mutate(addOwnInvestor, {
-      id,
-      name: 'Tove Aldergren',
-      firm: 'Brackwater Ventures',
-      website: null,
-      email: null,
-      addedAt: browserClock.now(),
-    });
+    const added = await replica.mutate(addOwnInvestor, investor(id));
     if (!added.ok) throw new Error(added.message);
     window.tellSaved({ mid: added.value.mid, matchId: id });
     const notes = `Asked about ${crypto.randomUUID()}`;
@@ -72,13 +81,56 @@ async function writeForEver({ replica }: ReturnType<typeof open>): Promise<never
   }
 }
 
+const investor = (id: string) => ({
+  id: id as MatchId,
+  name: 'Tove Aldergren',
+  firm: 'Brackwater Ventures',
+  website: null,
+  email: null,
+  addedAt: browserClock.now(),
+});
+
+let opened: ReturnType<typeof open> | undefined;
+
 window.enginePage = {
+  open: (account, version) => {
+    opened = open(account, version);
+    opened.replica.start();
+  },
+  add: async (id) => {
+    try {
+      const added = await opened?.replica.mutate(addOwnInvestor, investor(id));
+      return added?.ok ? 'saved' : (added?.code ?? 'closed');
+    } catch (error) {
+      return error instanceof StorageFailure ? error.kind : String(error);
+    }
+  },
+  state: () => opened?.replica.status.getSnapshot().state ?? 'none',
+  upgradeForEver: (account) =>
+    new Promise((resolve) => {
+      const request = indexedDB.open(databaseName(account as AccountId), 20);
+      request.onupgradeneeded = () => {
+        const { transaction, result } = request;
+        if (!transaction) return;
+        result.createObjectStore('ribbons');
+        result.deleteObjectStore('drafts');
+        const outbox = transaction.objectStore('outbox');
+        outbox.clear();
+        const again = (): void => {
+          outbox.count().onsuccess = again;
+        };
+        outbox.count().onsuccess = () => {
+          resolve();
+          again();
+        };
+      };
+    }),
   write: (account, lanes) => {
     const opened = open(account);
     for (let lane = 0; lane < lanes; lane += 1) void writeForEver(opened);
   },
-  held: async (account) => {
-    const { store } = open(account);
+  held: async (account, version) => {
+    const { store } = open(account, version);
     const matches = await store.table(Matches).toArray();
     const queue = await store.transact({ mode: 'read', durability: 'relaxed', collections: [] }, (tx) =>
       tx.outbox.list(),

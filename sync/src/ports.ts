@@ -21,11 +21,14 @@ import type { SyncRequest } from './protocol/sync-request.ts';
  *   `strict` survives a power cut, `relaxed` may lose the newest transactions together (whole, in order) and is for what
  *   the server still holds.
  * - A body awaits the methods of its `tx` and nothing else (SPEC W4).
- * - Failures are {@link StorageFailure}; after one of kind `closed` the next `transact` works on a fresh connection (SPEC W5).
+ * - Failures are {@link StorageFailure}; after one of kind `closed` the next `transact` works on a fresh connection (SPEC W5); after one of
+ *   kind `outdated` every later one fails the same way (SPEC M6).
  */
 export interface ClientStore {
   transact<T>(scope: Scope, body: (tx: ClientTx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
+  /** Resolves when a newer program takes the store over, or somebody deletes it: this program may not write any more. */
+  readonly outdated?: Promise<void>;
 }
 
 export interface Scope {
@@ -137,6 +140,8 @@ export interface MetaRecord {
   readonly replicaId: ReplicaId;
   /** Schema of the rows on this device (SPEC U3). */
   readonly schema: number;
+  /** The collections and fields of the program that downloaded them. */
+  readonly shape?: string;
   /** Last sequence number given to a local change. */
   readonly lastSeq: number;
   /** Rises with every answer applied; an answer to a question asked before the last one is dropped unread (SPEC S3). */
@@ -159,10 +164,13 @@ export type SpaceProgress =
   | { readonly phase: 'staging'; readonly cursor: Cursor; readonly staged: Cursor; readonly fresh: boolean }
   | { readonly phase: 'gone' };
 
-/** Thrown by a store. `quota`: no room left. `closed`: the connection died and has been replaced. `broken`: anything else. */
+/**
+ * Thrown by a store. `quota`: no room left. `closed`: the connection died and has been replaced. `outdated`: the store belongs to a newer
+ * program now, or is gone, and only a reload helps (SPEC M6). `broken`: anything else.
+ */
 export class StorageFailure extends Error {
-  readonly kind: 'quota' | 'closed' | 'broken';
-  constructor(kind: 'quota' | 'closed' | 'broken', message: string, options?: ErrorOptions) {
+  readonly kind: 'quota' | 'closed' | 'outdated' | 'broken';
+  constructor(kind: StorageFailure['kind'], message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'StorageFailure';
     this.kind = kind;
@@ -215,10 +223,13 @@ export interface Random {
 
 /** Web Locks or nothing. An optimisation: with every lock granted to everybody the engine is slower, not wrong (SPEC M1). */
 export interface Locks {
-  /** Runs the body while holding the lock; `wait: false` answers `undefined` at once if another tab holds it. */
+  /**
+   * Runs the body while holding the lock; `wait: false` answers `undefined` at once if another tab holds it. `steal` takes it from whoever
+   * does; a body that is robbed runs on to its end and answers as ever.
+   */
   hold<T>(
     name: string,
-    options: { readonly wait: boolean; readonly signal?: AbortSignal },
+    options: { readonly wait: boolean; readonly steal?: boolean; readonly signal?: AbortSignal },
     body: () => Promise<T>,
   ): Promise<T | undefined>;
 }
@@ -228,8 +239,11 @@ export interface Channel {
   post(word: ChannelWord): void;
   listen(listener: (word: ChannelWord) => void): () => void;
 }
-/** `wrote`: a change was queued. `settled`: an answer was applied. `signed-in`: a session is back. */
-export type ChannelWord = 'wrote' | 'settled' | 'signed-in';
+/**
+ * `wrote`: a change was queued. `settled`: an answer was applied. `signed-in`: a session is back. `busy`: the tab that asks the server is alive.
+ * `who`: does anybody hold the stream of pokes? `leading`: I do; whoever thought so too lets it go.
+ */
+export type ChannelWord = 'wrote' | 'settled' | 'signed-in' | 'busy' | 'who' | 'leading';
 
 /** What the device notices about itself. */
 export interface Signals {

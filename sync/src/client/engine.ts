@@ -77,8 +77,9 @@ export function createEngine(deps: EngineDeps): Engine {
       const event = end.end === 'stopped' ? 'drained' : end.end;
       return { event, reason: 'code' in end ? end.code : null, retryAfter: 'retryAfter' in end ? end.retryAfter : 0 };
     } catch (error) {
-      if (error instanceof StorageFailure && error.kind === 'quota')
-        return { event: 'full', reason: null, retryAfter: 0 };
+      const kind = error instanceof StorageFailure && error.kind;
+      if (kind === 'quota') return { event: 'full', reason: null, retryAfter: 0 };
+      if (kind === 'outdated') return { event: 'outdated', reason: 'upgrade_required', retryAfter: 0 };
       if (!(error instanceof StorageFailure)) deps.report(error);
       return { event: 'busy', reason: null, retryAfter: 0 };
     }

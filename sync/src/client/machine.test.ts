@@ -50,6 +50,11 @@ test('[sync A2] without a session no timer and no typing asks again', () => {
   expect(after('needsAuth', 'signedIn', 'drained')).toBe('idle');
 });
 
+test('[sync M6] whenever another tab runs a newer program, this one asks for a reload', () => {
+  for (const state of states.filter((one) => one !== 'closed'))
+    expect(after(state, 'outdated')).toBe('upgradeRequired');
+});
+
 test('a drain runs in no more than one state at a time: nothing starts one while one is running', () => {
   for (const state of ['syncing', 'diverged'] as const) {
     for (const event of events) expect(machine[state][event].act).not.toMatch(/drain/i);

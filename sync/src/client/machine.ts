@@ -45,16 +45,24 @@ export interface Behaviour {
 
 /** Total: every event has one meaning in every state, so nothing that happens can be unforeseen. */
 export const machine: Readonly<Record<State, Readonly<Record<Event, Behaviour>>>> = {
-  idle: still('idle', { wrote: drain(), tick: drain(), wake: drain(), due: drain(), signedIn: drain(), full: full() }),
+  idle: still('idle', {
+    wrote: drain(),
+    tick: drain(),
+    wake: drain(),
+    due: drain(),
+    signedIn: drain(),
+    full: full(),
+    ...lapses(),
+  }),
   syncing: still('syncing', { ...ends(), ...hurry('syncing'), diverged: { to: 'diverged', act: 'none' } }),
   // Histories that parted are mended inside the same drain; the state only says so.
   diverged: still('diverged', { ...ends(), ...hurry('diverged') }),
   // A new change does not shorten a wait: a struggling server is not helped by a person who types (SPEC P6).
-  backoff: still('backoff', { wake: drainFresh(), signedIn: drainFresh(), due: drain() }),
-  offline: still('offline', { wake: drainFresh(), signedIn: drainFresh(), due: drain() }),
-  quota: still('quota', { wake: drainFresh(), signedIn: drainFresh(), due: drain() }),
+  backoff: still('backoff', { wake: drainFresh(), signedIn: drainFresh(), due: drain(), ...lapses() }),
+  offline: still('offline', { wake: drainFresh(), signedIn: drainFresh(), due: drain(), ...lapses() }),
+  quota: still('quota', { wake: drainFresh(), signedIn: drainFresh(), due: drain(), ...lapses() }),
   // No timer ends these: only what a person does asks again (SPEC A2).
-  needsAuth: still('needsAuth', { wake: drainFresh(), signedIn: drainFresh() }),
+  needsAuth: still('needsAuth', { wake: drainFresh(), signedIn: drainFresh(), ...lapses() }),
   upgradeRequired: still('upgradeRequired', { wake: drainFresh(), signedIn: drainFresh() }),
   closed: { ...still('closed', { start: { to: 'idle', act: 'rest' } }), stop: { to: 'closed', act: 'none' } },
 };
@@ -89,9 +97,14 @@ function ends(): Partial<Record<Event, Behaviour>> {
     elsewhere: { to: 'backoff', act: 'wait' },
     unreachable: { to: 'offline', act: 'wait' },
     unauthorised: { to: 'needsAuth', act: 'none' },
-    outdated: { to: 'upgradeRequired', act: 'none' },
     full: full(),
+    ...lapses(),
   };
+}
+
+/** Also outside a drain: another tab may run a newer program from now on (SPEC M6). */
+function lapses(): Partial<Record<Event, Behaviour>> {
+  return { outdated: { to: 'upgradeRequired', act: 'none' } };
 }
 
 function hurry(state: State): Partial<Record<Event, Behaviour>> {

@@ -15,7 +15,7 @@ import {
 } from '../ports.ts';
 import type { Entry } from '../protocol/entry.ts';
 import { createRowTx, type RowWrite, same, touchLimit } from '../row-tx.ts';
-import { readMeta } from './meta.ts';
+import { readMeta, refuseNewer } from './meta.ts';
 import { authorOf, type RowsByRef } from './rebase.ts';
 
 export interface CaptureDeps {
@@ -73,6 +73,7 @@ export async function append(
   const by = authorOf(deps.accountId, entry);
   if (!by) return fail('invalid', 'This change belongs to no startup.');
   const [meta, placed, based] = await Promise.all([readMeta(tx), tx.rows.get(refs), tx.base.get(refs)]);
+  refuseNewer(meta, deps.schema);
 
   const before = new Map<RefKey, AnyRow | undefined>(refs.map((ref, index) => [ref, placed[index]?.row]));
   const rowTx = createRowTx(by, before);

@@ -1,19 +1,20 @@
 import { type Failure, type FailureCode, fail, ok, type Result } from '@paratope/shared/failure';
 import type { AccountId, MutationId, StartupId } from '@paratope/shared/ids';
-import type { Mutator, Registry } from '@paratope/shared/mutation';
-import type {
-  AttentionItem,
-  Channel,
-  ClientStore,
-  ClientTx,
-  Clock,
-  Locks,
-  MetaRecord,
-  Network,
-  OutboxEntry,
-  Random,
-  Scope,
-  Signals,
+import type { Collection, Mutator, Registry, Upcast } from '@paratope/shared/mutation';
+import {
+  type AttentionItem,
+  type Channel,
+  type ClientStore,
+  type ClientTx,
+  type Clock,
+  type Locks,
+  type MetaRecord,
+  type Network,
+  type OutboxEntry,
+  type Random,
+  type Scope,
+  type Signals,
+  StorageFailure,
 } from '../ports.ts';
 import { batchLimit } from '../protocol/sync-request.ts';
 import { protocol } from '../protocol/version.ts';
@@ -23,10 +24,11 @@ import { type DrainDelegate, drain } from './drain.ts';
 import { createEngine } from './engine.ts';
 import { createLife, cursorsOf } from './life.ts';
 import type { State } from './machine.ts';
-import { openMeta, readMeta } from './meta.ts';
+import { openMeta, readMeta, refuseNewer } from './meta.ts';
 import { append, type Captured, capture, take } from './outbox.ts';
 import { recover, setAside } from './recover.ts';
 import { settle } from './settle.ts';
+import { shapeOf } from './shape.ts';
 import { createStatus } from './status.ts';
 
 /** One person's copy of their spaces on this device. All tabs share its store; each tab has its own `Replica` object. */
@@ -108,6 +110,10 @@ export interface ReplicaDeps {
   readonly startupId: StartupId;
   /** Version of the data this program writes and understands. */
   readonly schema: number;
+  /** Steps that bring what an older program queued to that version. */
+  readonly upcasts?: readonly Upcast[];
+  /** Everything that travels: a new collection or field makes the rows come again, even if the schema stayed. */
+  readonly collections?: readonly Collection[];
   /** An unexpected error inside the engine, for the log. Must not throw. */
   report?(error: unknown): void;
 }
@@ -115,7 +121,7 @@ export interface ReplicaDeps {
 export function createReplica(deps: ReplicaDeps): Replica {
   const { store } = deps;
   const status = createStatus(store);
-  const coordination = createCoordination(deps.accountId, deps.locks);
+  const coordination = createCoordination(deps);
   const report = (error: unknown): void => deps.report?.(error);
   const engine = createEngine({
     clock: deps.clock,
@@ -130,10 +136,12 @@ export function createReplica(deps: ReplicaDeps): Replica {
     report,
   });
   const life = createLife(deps, { engine, status, coordination, report });
+  const lapsed = (): void => engine.tell('outdated', 'upgrade_required');
+  store.outdated?.then(lapsed);
 
   let opening: Promise<MetaRecord> | undefined;
   const opened = (): Promise<MetaRecord> => {
-    opening ??= openMeta(store, deps).catch((error) => {
+    opening ??= openMeta(store, { ...deps, shape: deps.collections && shapeOf(deps.collections) }).catch((error) => {
       opening = undefined;
       throw error;
     });
@@ -147,9 +155,13 @@ export function createReplica(deps: ReplicaDeps): Replica {
     captured: Captured,
     body: (tx: ClientTx, put: (base?: AttentionItem['base']) => Promise<Appended>) => Promise<Appended>,
   ): Promise<Result<{ mid: MutationId }>> => {
-    await opened();
     const scope: Scope = { mode: 'write', durability: 'strict', collections: captured.collections };
-    const appended = await store.transact(scope, (tx) => body(tx, (base) => append(tx, deps, captured, base)));
+    const appended = await opened()
+      .then(() => store.transact(scope, (tx) => body(tx, (base) => append(tx, deps, captured, base))))
+      .catch((error) => {
+        if (error instanceof StorageFailure && error.kind === 'outdated') lapsed();
+        throw error;
+      });
     if (!appended.ok) return appended;
     status.appended().catch(report);
     deps.channel?.post('wrote');
@@ -162,6 +174,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
     ask: ({ after, entries }) =>
       store.transact({ mode: 'read', durability: 'relaxed', collections: [] }, async (tx) => {
         const meta = await readMeta(tx);
+        refuseNewer(meta, deps.schema);
         const [first] = await tx.outbox.list({ limit: 1 });
         const mutations = entries > 0 ? await take(tx, { after, entries, bytes: batchLimit.bytes }) : [];
         return {

@@ -42,9 +42,14 @@ const none = async (): Promise<never[]> => [];
 /** A row as stored: the record's own fields and the space it belongs to. */
 type StoredRow = AnyRow & { readonly _space: SpaceId };
 
-/** The collections in scope as one set of rows. */
+/** The collections in scope as one set of rows. Rows of any other are those of a newer program: passed over here, downloaded again by it (SPEC U3). */
 export function rowsOver(trans: Transaction, collections: readonly string[]): Rows {
   const table = (collection: string): Table<StoredRow, string> => trans.table(collection);
+  const byCollection = (refs: readonly RefKey[]): Map<string, RefKey[]> =>
+    Map.groupBy(
+      refs.filter((ref) => collections.includes(refOf(ref).collection)),
+      (ref) => refOf(ref).collection,
+    );
   return {
     get: async (refs) => {
       const found = new Map<RefKey, PlacedRow>();
@@ -59,6 +64,7 @@ export function rowsOver(trans: Transaction, collections: readonly string[]): Ro
     },
     put: async (rows) => {
       for (const [collection, placed] of Map.groupBy(rows, (one) => one.collection)) {
+        if (!collections.includes(collection)) continue;
         await table(collection).bulkPut(placed.map(({ row, space }) => ({ ...row, _space: space })));
       }
     },
@@ -76,9 +82,6 @@ export function rowsOver(trans: Transaction, collections: readonly string[]): Ro
     },
   };
 }
-
-const byCollection = (refs: readonly RefKey[]): Map<string, RefKey[]> =>
-  Map.groupBy(refs, (ref) => refOf(ref).collection);
 
 function place(collection: string, stored: StoredRow): PlacedRow {
   const { _space: space, ...row } = stored;

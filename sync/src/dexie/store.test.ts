@@ -4,6 +4,7 @@ import { defineCollection } from '@paratope/shared/mutation';
 import { liveQuery } from 'dexie';
 import {
   IDBDatabase as FakeDatabase,
+  IDBObjectStore as FakeObjectStore,
   IDBTransaction as FakeTransaction,
   IDBFactory,
   IDBKeyRange,
@@ -17,6 +18,7 @@ import { storeContract } from '../testing/store-contract.ts';
 import { type DexieStore, openDexieStore } from './store.ts';
 
 const Stickers = defineCollection({ name: 'stickers', schema: z.looseObject({ id: z.string() }), indexes: ['kind'] });
+const Ribbons = defineCollection({ name: 'ribbons', schema: z.looseObject({ id: z.string() }), indexes: [] });
 const collections = [Cards, Stickers];
 const write: Scope = { mode: 'write', durability: 'strict', collections: ['cards'] };
 const read: Scope = { mode: 'read', durability: 'relaxed', collections: ['cards'] };
@@ -55,10 +57,12 @@ function failCommits(name: string): () => void {
   return restore;
 }
 
-function browser(accountId: AccountId = ada): () => DexieStore {
+/** A browser whose tabs run one version of the program or another; a newer one knows a collection more. */
+function browser(accountId: AccountId = ada): (version?: number) => DexieStore {
   const indexedDB = { indexedDB: new IDBFactory(), IDBKeyRange };
-  return () => {
-    const store = openDexieStore({ accountId, collections, version: 1, indexedDB });
+  return (version = 1) => {
+    const known = version === 1 ? collections : [...collections, Ribbons];
+    const store = openDexieStore({ accountId, collections: known, version, indexedDB });
     opened.push(store);
     return store;
   };
@@ -207,6 +211,22 @@ test('a live query of a screen hears the person’s own write and the server’s
   subscription.unsubscribe();
 });
 
+test('[sync M3] a write in one tab is seen by a live query of another, without a network', async () => {
+  const tab = browser();
+  const lab = createLab();
+  const away = async () => ({ kind: 'unreachable' }) as const;
+  const first = lab.device({ store: tab(), between: away });
+  const second = tab();
+  const seen: string[][] = [];
+  const subscription = liveQuery(() => second.table(Cards).toArray()).subscribe(
+    (rows) => void seen.push(rows.map(({ text }) => text)),
+  );
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual([]));
+  await first.replica.mutate(addCard, { id: 'a', text: 'from the other tab' });
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual(['from the other tab']));
+  subscription.unsubscribe();
+});
+
 test('[sync R1] a record says how many of its changes wait and how many need the person', async () => {
   const lab = createLab();
   const store = browser()();
@@ -218,6 +238,111 @@ test('[sync R1] a record says how many of its changes wait and how many need the
   await replica.sync();
   await replica.mutate(markCard, { id: 'a', mark: 'later' });
   expect(await store.allMarks()).toEqual(new Map([['cards/a', { waiting: 1, needsYou: 1 }]]));
+});
+
+test('[sync M6] a tab left open during an upgrade lets it happen, writes nothing more, and says so', async () => {
+  const tab = browser();
+  const lab = createLab();
+  const old = lab.device({ store: tab() });
+  await old.replica.mutate(addCard, { id: 'a', text: 'before' });
+  old.replica.start();
+
+  const next = lab.device({ store: tab(2) });
+  await next.replica.mutate(addCard, { id: 'b', text: 'after the upgrade' });
+  await expect(old.replica.mutate(addCard, { id: 'c', text: 'too late' })).rejects.toMatchObject({
+    name: 'StorageFailure',
+    kind: 'outdated',
+  });
+  await vi.waitFor(() =>
+    expect(old.replica.status.getSnapshot()).toMatchObject({ state: 'upgradeRequired', reason: 'upgrade_required' }),
+  );
+  await expect(old.store.transact(read, (tx) => tx.outbox.count())).rejects.toMatchObject({ kind: 'outdated' });
+  expect([...(await next.rows()).keys()]).toEqual(['cards/a', 'cards/b']);
+  await old.replica.stop();
+});
+
+test('[sync M6] a program that finds the storage of a newer one opens nothing and writes nothing', async () => {
+  const tab = browser();
+  const lab = createLab();
+  const next = tab(2);
+  await lab.device({ store: next }).replica.mutate(addCard, { id: 'a', text: 'of the newer program' });
+  await next.close();
+  const old = lab.device({ store: tab() });
+  await expect(old.replica.mutate(addCard, { id: 'b', text: 'too late' })).rejects.toMatchObject({ kind: 'outdated' });
+  expect((await lab.device({ store: tab(2) }).rows()).size).toBe(1);
+});
+
+test('[sync M6] a tab whose storage is deleted does not make it anew', async () => {
+  const factory = new IDBFactory();
+  const open = (): DexieStore =>
+    openDexieStore({ accountId: ada, collections, version: 1, indexedDB: { indexedDB: factory, IDBKeyRange } });
+  const store = open();
+  opened.push(store);
+  const { replica } = createLab().device({ store });
+  await replica.mutate(addCard, { id: 'a', text: 'before' });
+  await new Promise((resolve) => {
+    factory.deleteDatabase('app-ada').onsuccess = resolve;
+  });
+  await expect(replica.mutate(addCard, { id: 'b', text: 'after' })).rejects.toMatchObject({ kind: 'outdated' });
+  expect(await factory.databases()).toEqual([]);
+});
+
+test('[sync U4] an upgrade cut short at any of its steps leaves the old version openable, with the queue and the words in it', async () => {
+  const steps = ['createObjectStore', 'createIndex'] as const;
+  for (const step of steps) {
+    const tab = browser();
+    const lab = createLab();
+    const before = tab();
+    const { replica } = lab.device({ store: before });
+    await replica.mutate(addCard, { id: 'a', text: 'queued' });
+    await replica.drafts.save('note', 'half a sentence');
+    await before.close();
+
+    const owner = step === 'createIndex' ? FakeObjectStore.prototype : FakeDatabase.prototype;
+    const original = owner[step as never] as () => unknown;
+    let cut = 0;
+    Object.assign(owner, {
+      [step]: () => {
+        cut += 1;
+        throw new DOMException('The power went.', 'AbortError');
+      },
+    });
+    patched.push(() => void Object.assign(owner, { [step]: original }));
+    const next = tab(2);
+    await expect(next.transact(read, (tx) => tx.outbox.count())).rejects.toMatchObject({ name: 'StorageFailure' });
+    await next.close();
+    expect(cut).toBeGreaterThan(0);
+    Object.assign(owner, { [step]: original });
+
+    const again = lab.device({ store: tab() });
+    expect(await again.rows()).toEqual(new Map([['cards/a', { id: 'a', text: 'queued', marks: [] }]]));
+    expect(await again.replica.drafts.load('note')).toBe('half a sentence');
+    await again.store.close();
+    const upgraded = lab.device({ store: tab(2) });
+    await upgraded.replica.sync();
+    expect(lab.serverRows().size).toBe(1);
+  }
+});
+
+test('[sync U3] after an upgrade that adds a collection its rows arrive, though the older program passed their commits by', async () => {
+  const tab = browser();
+  const lab = createLab();
+  await lab.authority.commit(space, async ({ put }) => {
+    put(Cards, { id: 'a', text: 'known to both', marks: [] });
+    put(Ribbons, { id: 'r', colour: 'red' });
+  });
+  const old = lab.device({ store: tab(), parts: { collections } });
+  await old.replica.sync();
+  expect(old.replica.status.getSnapshot().state).toBe('idle');
+  expect([...(await old.rows()).keys()]).toEqual(['cards/a']);
+  await old.replica.mutate(markCard, { id: 'a', mark: 'waiting meanwhile' });
+  await old.store.close();
+
+  const next = lab.device({ store: tab(2), parts: { collections: [...collections, Ribbons] } });
+  await next.replica.sync();
+  expect(await next.rows()).toEqual(lab.serverRows());
+  expect((await next.rows()).get('ribbons/r')).toMatchObject({ colour: 'red' });
+  expect((await next.rows()).get('cards/a')).toMatchObject({ marks: ['waiting meanwhile'] });
 });
 
 test('[sync A5] another person on the same browser has another database', async () => {

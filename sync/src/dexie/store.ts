@@ -1,12 +1,15 @@
 import type { AccountId } from '@paratope/shared/ids';
 import type { AnyRow, Collection, RowRef } from '@paratope/shared/mutation';
 import { Dexie, type Table, type Transaction } from 'dexie';
-import { type ClientStore, type RefKey, refKey, type Scope, shelves } from '../ports.ts';
+import { type ClientStore, type RefKey, refKey, type Scope, StorageFailure, shelves } from '../ports.ts';
 import { isClosed, toStorageFailure } from './failures.ts';
 import { rowsOver, shelfOver } from './shelves.ts';
 
 /** The device's store in IndexedDB. */
 export interface DexieStore extends ClientStore {
+  readonly outdated: Promise<void>;
+  /** `outdated` has resolved. A live query that fails then shows what it showed last. */
+  isOutdated(): boolean;
   /**
    * A collection as screens read it, inside `useLiveQuery`: every write of the engine, from any tab, wakes the query. For reading
    * only; rows carry one field more than their record, `_space`.
@@ -58,8 +61,19 @@ export const databaseName = (accountId: AccountId): string => `app-${accountId}`
  */
 export function openDexieStore(options: DexieStoreOptions): DexieStore {
   const names = options.collections.map((collection) => collection.name);
-  const strict = openDatabase(options, 'strict');
-  const relaxed = openDatabase(options, 'relaxed');
+  let isOutdated = false;
+  let lapse = (): void => {};
+  const outdated = new Promise<void>((resolve) => {
+    lapse = resolve;
+  });
+  /** Nothing opens these again, so that this program cannot write into the rows of a newer one (SPEC M6). */
+  const leave = (): void => {
+    isOutdated = true;
+    for (const db of [strict, relaxed]) db.close();
+    lapse();
+  };
+  const strict = openDatabase(options, 'strict', leave);
+  const relaxed = openDatabase(options, 'relaxed', leave);
 
   const run = async <T>(scope: Scope, body: (trans: Transaction) => Promise<T>): Promise<T> => {
     const db = scope.durability === 'strict' ? strict : relaxed;
@@ -76,6 +90,10 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
     try {
       return await attempt();
     } catch (error) {
+      if (isOutdated)
+        throw new StorageFailure('outdated', 'A newer version of the app uses this device’s storage.', {
+          cause: error,
+        });
       if (!isClosed(error)) throw toStorageFailure(error);
       reopen(strict, relaxed);
       if (begun) throw toStorageFailure(error);
@@ -86,6 +104,8 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
   };
 
   return {
+    outdated,
+    isOutdated: () => isOutdated,
     transact: (scope, body) =>
       run(scope, (trans) =>
         body({
@@ -126,6 +146,7 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
 function openDatabase(
   { accountId, collections, version, indexedDB }: DexieStoreOptions,
   durability: 'strict' | 'relaxed',
+  leave: () => void,
 ): Dexie {
   const db = new Dexie(databaseName(accountId), { chromeTransactionDurability: durability, ...indexedDB });
   const schema: Record<string, string> = {};
@@ -138,6 +159,22 @@ function openDatabase(
     schema[name] = ['id', '_space', ...indexes].join(', ');
   }
   db.version(version).stores(schema);
+  // Dexie would close, and open again with the next use, whatever version it then finds.
+  const isNewer = (native: number): boolean => Math.floor(native / 10) > version;
+  db.on('versionchange', ({ newVersion }) => {
+    if (newVersion && !isNewer(newVersion)) return;
+    leave();
+    return false;
+  });
+  db.on(
+    'ready',
+    () => {
+      if (!isNewer(db.backendDB().version)) return;
+      leave();
+      throw new Dexie.VersionError();
+    },
+    true,
+  );
   return db;
 }
 

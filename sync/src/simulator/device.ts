@@ -50,6 +50,8 @@ export type TabPoint = (typeof tabPoints)[number];
 
 export interface Tab {
   readonly device: Device;
+  /** Version of the program this tab runs, which may be older than the one its device opens tabs with now. */
+  readonly schema: number;
   readonly replica: Replica;
   readonly signals: ManualSignals;
   readonly clock: ManualClock;
@@ -183,6 +185,7 @@ export function openTab(device: Device, world: TabWorld): Tab {
   });
   const tab: Tab = {
     device,
+    schema: device.schema,
     replica,
     signals,
     clock,

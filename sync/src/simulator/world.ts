@@ -307,7 +307,9 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
       // Now and then a device has the new program before the server has.
       const next = server.schema.current + (random.chance(0.1) ? 1 : 0);
       device.schema = Math.max(device.schema, Math.min(next, newestSchema));
-      reload(device);
+      // Some tabs stay open on the old program.
+      for (const tab of [...device.tabs]) if (random.chance(0.6)) tab.kill();
+      bury();
     },
     backup: async () => {
       backups.push(await database.backup());
@@ -446,6 +448,8 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
           device.schema = server.schema.current;
           reload(device);
         }
+        for (const tab of [...device.tabs]) if (tab.schema < device.schema) tab.kill();
+        bury();
         // One tab awake is enough; the frozen ones are woken afterwards and must find nothing to spoil.
         if (device.tabs.every(({ isFrozen }) => isFrozen)) device.tabs[0]?.thaw();
       }

@@ -6,6 +6,7 @@ import { useCompanyName } from '../local/hooks.ts';
 import { Brand, BrandMark } from '../ui/brand-mark.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { PhoneBar, TopBar } from '../ui/top-bar.tsx';
+import { OutdatedNotice } from './outdated-notice.tsx';
 import { paths } from './paths.ts';
 import { SampleBand } from './sample-band.tsx';
 import { SessionBanner } from './session-watch.tsx';
@@ -59,6 +60,7 @@ export function PortalFrame({ children }: { children?: ReactNode }) {
       </TopBar>
       <SampleBand />
       <SessionBanner />
+      <OutdatedNotice />
       {pathname === paths.pending ? null : (
         <div className="portal-phone portal-sync">
           <SyncBar />

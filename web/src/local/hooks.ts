@@ -46,7 +46,15 @@ export function useSyncStatus(): Status {
 /** Reads the device's database and reads again after every write that touches the answer; undefined during the first read. */
 export function useLocalQuery<T>(query: (rows: LocalRows) => Promise<T>, deps: readonly unknown[]): T | undefined {
   const { store } = useWorkspace();
-  return useLiveQuery(() => query(store), [store, ...deps]);
+  return useLive(() => query(store), [store, ...deps]);
+}
+
+/** Once a newer program has taken the storage over, what was read last stays on the screen: words may be on it that were not saved (SPEC M6). */
+function useLive<T>(query: () => Promise<T>, deps: readonly unknown[]): T | undefined {
+  const { store } = useWorkspace();
+  const read = (): Promise<T> =>
+    query().catch((error) => (store.isOutdated() ? new Promise<never>(() => {}) : Promise.reject(error)));
+  return useLiveQuery(read, [...deps]);
 }
 
 /** The startup of this session: undefined while it is not known yet, null when there is none. */
@@ -84,7 +92,7 @@ export type DeckView =
 /** The pitch deck: the one chosen here and not yet taken by the server, else the one the server has. */
 export function useDeck(): DeckView | undefined {
   const { files } = useWorkspace();
-  const queued = useLiveQuery(async () => (await files.current()) ?? null, [files]);
+  const queued = useLive(async () => (await files.current()) ?? null, [files]);
   const known = useLocalQuery(async (rows) => (await rows.table(Decks).toArray()).sort(newestFirst)[0] ?? null, []);
   if (queued === undefined || known === undefined) return undefined;
   return (queued && queuedView(queued)) ?? known ?? { state: 'none' };
@@ -99,14 +107,14 @@ export const unmarked: RecordMarks = { waiting: false, needsYou: false };
 
 export function useMarks(collection: Collection<never> | { readonly name: string }, id: string): RecordMarks {
   const { store } = useWorkspace();
-  const marks = useLiveQuery(() => store.marksOf({ collection: collection.name, id }), [store, collection.name, id]);
+  const marks = useLive(() => store.marksOf({ collection: collection.name, id }), [store, collection.name, id]);
   return marks ? { waiting: marks.waiting > 0, needsYou: marks.needsYou > 0 } : unmarked;
 }
 
 /** The marked records of one collection by id; one query for a whole list. */
 export function useMarksOf(collection: { readonly name: string }): ReadonlyMap<string, RecordMarks> {
   const { store } = useWorkspace();
-  const marks = useLiveQuery(async () => {
+  const marks = useLive(async () => {
     const all = [...(await store.allMarks())].filter(([ref]) => refOf(ref).collection === collection.name);
     return new Map(
       all.map(([ref, { waiting, needsYou }]) => [refOf(ref).id, { waiting: waiting > 0, needsYou: needsYou > 0 }]),
@@ -119,13 +127,13 @@ const noMarks: ReadonlyMap<string, RecordMarks> = new Map();
 /** Changes the server has not decided yet, in the order they were made. */
 export function useWaiting(): readonly OutboxEntry[] | undefined {
   const { store } = useWorkspace();
-  return useLiveQuery(() => store.transact(readOnly, (tx) => tx.outbox.list()), [store]);
+  return useLive(() => store.transact(readOnly, (tx) => tx.outbox.list()), [store]);
 }
 
 /** Refused changes, oldest first. */
 export function useAttention(): readonly AttentionItem[] | undefined {
   const { store } = useWorkspace();
-  return useLiveQuery(
+  return useLive(
     () =>
       store.transact(readOnly, async (tx) => {
         const items = await tx.attention.list();
@@ -138,7 +146,7 @@ export function useAttention(): readonly AttentionItem[] | undefined {
 /** How many forms hold words that were not submitted, on whatever page. */
 export function useDraftCount(): number {
   const { store } = useWorkspace();
-  return useLiveQuery(() => store.transact(readOnly, (tx) => tx.drafts.count()), [store]) ?? 0;
+  return useLive(() => store.transact(readOnly, (tx) => tx.drafts.count()), [store]) ?? 0;
 }
 
 /** Makes a change on this device; see `Replica.mutate`. */

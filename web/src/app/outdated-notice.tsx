@@ -1,0 +1,15 @@
+import { useSyncStatus } from '../local/hooks.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+
+/** This tab is older than what is on the device or on the server: it can save nothing more (SPEC M6, U2). */
+export function OutdatedNotice({ reload = () => location.reload() }: { reload?(): void }) {
+  const { state } = useSyncStatus();
+  if (state !== 'upgradeRequired') return null;
+  return (
+    <Banner tone="warm" announce actions={<Button onClick={reload}>Reload</Button>}>
+      Paratope was updated, and this page is still the old one. Reload it to go on. Everything you saved is on this
+      device; copy words you have not saved first.
+    </Banner>
+  );
+}
