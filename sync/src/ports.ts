@@ -225,7 +225,7 @@ export interface Random {
 export interface Locks {
   /**
    * Runs the body while holding the lock; `wait: false` answers `undefined` at once if another tab holds it. `steal` takes it from whoever
-   * does; a body that is robbed runs on to its end and answers as ever.
+   * does; a body that is robbed runs on to its end and answers as ever. Who stops waiting by `signal` gets `undefined`.
    */
   hold<T>(
     name: string,

@@ -32,6 +32,7 @@ export function browserLocks(): Locks | undefined {
       } catch (error) {
         // Robbed: the body goes on without the lock.
         if (running) return running;
+        if (signal?.aborted) return undefined;
         throw error;
       }
     },

@@ -1,5 +1,7 @@
+import { channelContract } from './channel-contract.ts';
 import { clockContract } from './clock-contract.ts';
-import { createManualClock, createSeededRandom, createSignals } from './fakes.ts';
+import { createChannels, createLocks, createManualClock, createSeededRandom, createSignals } from './fakes.ts';
+import { locksContract } from './locks-contract.ts';
 import { randomContract } from './random-contract.ts';
 import { signalsContract } from './signals-contract.ts';
 
@@ -13,4 +15,11 @@ randomContract('chance from a seed', () => createSeededRandom(7n));
 signalsContract('signals given by hand', () => {
   const signals = createSignals();
   return { signals, give: signals.give };
+});
+
+locksContract('locks in memory', createLocks);
+
+channelContract('the channel in memory', () => {
+  const other = createChannels();
+  return { tab: createChannels(), other };
 });

@@ -103,6 +103,7 @@ export function createLocks(): Locks {
   const held = new Map<string, Promise<unknown>>();
   const locks: Locks = {
     hold: async (name, { wait, steal, signal }, body) => {
+      if (signal?.aborted) return undefined;
       while (held.has(name) && !steal) {
         if (!wait) return undefined;
         const aborted = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
