@@ -4,6 +4,7 @@ import { matchMutators } from './matches/mutators.ts';
 import { type Collection, type Registry, registryOf, type Upcast } from './mutation.ts';
 import { Activities } from './outreach/activity.ts';
 import { outreachMutators } from './outreach/mutators.ts';
+import { settlingMutators } from './settling.ts';
 import { startupMutators } from './startups/mutators.ts';
 import { Startups } from './startups/startup.ts';
 
@@ -11,7 +12,12 @@ import { Startups } from './startups/startup.ts';
 export const collections = [Startups, Matches, Activities, Decks] as unknown as readonly Collection[];
 
 /** Every change a founder can make without asking first. */
-export const mutators: Registry = registryOf([...outreachMutators, ...matchMutators, ...startupMutators]);
+export const mutators: Registry = registryOf([
+  ...outreachMutators,
+  ...matchMutators,
+  ...startupMutators,
+  ...settlingMutators,
+]);
 
 /** Version of the shape of what travels. Raised with any change an older program could not read; see sync/SPEC.md U1 to U3. */
 export const dataSchema = 1;

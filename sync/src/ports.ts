@@ -99,6 +99,8 @@ export interface BaseRow {
   readonly ref: RefKey;
   readonly space: SpaceId;
   readonly row: AnyRow | null;
+  /** The row as it was before the server deleted it under a pending change. */
+  readonly last?: AnyRow;
 }
 
 /** A change waiting for its verdict. */
@@ -119,6 +121,8 @@ export interface AttentionItem extends Omit<OutboxEntry, 'seq'> {
   readonly undecided?: true;
   /** The refused creation this change was built on, if there is one (SPEC R4). */
   readonly cause?: MutationId;
+  /** The rows it was about that were deleted meanwhile, as they were: what is needed to make them anew with this change (SPEC D1). */
+  readonly deleted?: Readonly<Record<RefKey, AnyRow>>;
 }
 
 /** An accepted change, kept for a while so that a server restored from a backup gets it again (SPEC B3). */

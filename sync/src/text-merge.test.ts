@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeIntoEditor, mergeText, splitBlanks, splitWords } from './text-merge.ts';
+import { mergeIntoEditor, mergeText, splitBlanks, splitWords, textChanges } from './text-merge.ts';
 
 const note = 'Met Ilse at the fair. She wants the tox report before June. Send it on Monday.';
 
@@ -173,3 +173,27 @@ test('[sync N5] no merge makes a character that neither side had', () => {
     { numRuns: 3_000 },
   );
 }, 60_000);
+
+test('what became of a text is told in stretches that join into both texts', () => {
+  const [before, after] = [
+    'Call Mira on Tuesday about the tox report.',
+    'Call Mira on Friday morning about the report.',
+  ];
+  const changes = textChanges(before, after);
+  expect(changes).toEqual([
+    { kind: 'same', text: 'Call Mira on ' },
+    { kind: 'gone', text: 'Tuesday ' },
+    { kind: 'new', text: 'Friday morning ' },
+    { kind: 'same', text: 'about the' },
+    { kind: 'gone', text: ' tox' },
+    { kind: 'same', text: ' report.' },
+  ]);
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (old, now) => {
+      const told = textChanges(old, now);
+      const without = (kind: string) => told.filter((one) => one.kind !== kind).map((one) => one.text);
+      expect(without('new').join('')).toBe(old);
+      expect(without('gone').join('')).toBe(now);
+    }),
+  );
+});

@@ -65,6 +65,30 @@ export function mergeIntoEditor(
   return { text, caret: Math.min(editor.caret + shift, text.length) };
 }
 
+/** A stretch of a text against an earlier one. `same` and `gone` joined are the earlier text, `same` and `new` joined the later. */
+export interface TextChange {
+  readonly kind: 'same' | 'gone' | 'new';
+  readonly text: string;
+}
+
+/** What became of a text, word by word, for eyes: words that only a blank or a mark separates change as one stretch. */
+export function textChanges(before: string, after: string): TextChange[] {
+  const [old, now] = [splitWords(before), splitWords(after)];
+  const found: TextChange[] = [];
+  const say = (kind: TextChange['kind'], words: readonly string[]): void => {
+    if (words.length > 0) found.push({ kind, text: words.join('') });
+  };
+  let read = 0;
+  for (const hunk of hunksBetween(old, now)) {
+    say('same', old.slice(read, hunk.from));
+    say('gone', old.slice(hunk.from, hunk.to));
+    say('new', now.slice(hunk.start, hunk.end));
+    read = hunk.to;
+  }
+  say('same', old.slice(read));
+  return found;
+}
+
 /** By the rules of Unicode where the platform knows them, so that pairs, marks and joined emoji stay whole; else by blanks (SPEC N5). */
 export function splitWords(text: string): string[] {
   return segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : splitBlanks(text);

@@ -1,6 +1,7 @@
 import type { FailureCode } from '@paratope/shared/failure';
 import type { MutationId } from '@paratope/shared/ids';
-import type { AttentionItem, ClientTx, OutboxEntry } from '../ports.ts';
+import type { AnyRow } from '@paratope/shared/mutation';
+import type { AttentionItem, ClientTx, OutboxEntry, RefKey } from '../ports.ts';
 
 /**
  * Keeps a refused change where the person finds it, whole, in the transaction that takes it out of the queue (SPEC R1). Nothing here
@@ -15,9 +16,12 @@ export async function keepRefused(
     readonly at: string;
     readonly order: number;
     readonly undecided?: true;
+    /** Whether the answer that refused it also deleted this row. */
+    isDeleted?(ref: RefKey): boolean;
   },
 ): Promise<void> {
   const { seq: _, ...kept } = refused.entry;
+  const deleted = await deletedRows(tx, refused.entry, refused.isDeleted);
   const item: AttentionItem = {
     ...kept,
     code: refused.code,
@@ -25,9 +29,23 @@ export async function keepRefused(
     refusedAt: refused.at,
     order: refused.order,
     ...(refused.undecided && { undecided: true }),
+    ...(deleted.length > 0 ? { deleted: Object.fromEntries(deleted) } : {}),
   };
   const cause = await refusedCreation(tx, refused.entry);
   await tx.attention.put([cause ? { ...item, cause } : item]);
+}
+
+/** Rows under this change that are no more, as they were: the base still holds them while the answer that deletes them is applied. */
+async function deletedRows(
+  tx: ClientTx,
+  { refs }: OutboxEntry,
+  isDeleted: (ref: RefKey) => boolean = () => false,
+): Promise<[RefKey, AnyRow][]> {
+  const bases = await tx.base.get(refs);
+  return bases.flatMap((base): [RefKey, AnyRow][] => {
+    const row = base && (isDeleted(base.ref) ? base.row : base.last);
+    return row ? [[base.ref, row]] : [];
+  });
 }
 
 /** The refused change that would have created a row this one builds on, so that the two are shown together (SPEC R4). */

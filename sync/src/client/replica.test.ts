@@ -14,6 +14,7 @@ import {
   Card,
   Cards,
   gildCard,
+  idle,
   markBoth,
   markCard,
   removeCard,
@@ -490,6 +491,83 @@ test('[sync D1] an edit that meets a deletion keeps its words', async () => {
   ]);
   await asServed(lab, phone, laptop);
   expect(lab.serverRows().size).toBe(0);
+});
+
+test('[sync D1] the deleted record stands beside the refused edit, so that both can be made anew in one change', async () => {
+  const lab = createLab();
+  const [phone, laptop] = [lab.device(), lab.device()];
+  await add(phone, 'a', 'first call');
+  await phone.replica.sync();
+  await laptop.replica.sync();
+  await laptop.replica.mutate(removeCard, { id: 'a' });
+  await laptop.replica.sync();
+  await phone.replica.mutate(writeCard, { id: 'a', text: 'asked for the tox report' });
+  await phone.replica.sync();
+  const [item] = await phone.replica.attention();
+  expect(item?.deleted).toEqual({ 'cards/a': { id: 'a', text: 'first call', marks: [] } });
+  const anew = { mutator: addCard, args: { id: 'b', text: 'asked for the tox report' } };
+  expect(await phone.replica.resubmit(item?.mid as MutationId, anew)).toMatchObject({ ok: true });
+  expect(await phone.replica.attention()).toEqual([]);
+  await phone.replica.sync();
+  expect(lab.serverRows()).toEqual(new Map([['cards/b', { id: 'b', text: 'asked for the tox report', marks: [] }]]));
+  await laptop.replica.sync();
+  await asServed(lab, phone, laptop);
+});
+
+test('[sync D1] a deletion that arrived before the edit was judged leaves the record beside it too', async () => {
+  const lab = createLab();
+  const laptop = lab.device();
+  let isMeanwhile = false;
+  const phone: Device = lab.device({
+    between: async (_, pass) => {
+      const reply = await pass();
+      if (isMeanwhile) {
+        isMeanwhile = false;
+        await phone.replica.mutate(writeCard, { id: 'a', text: 'while the answer was on its way' });
+      }
+      return reply;
+    },
+  });
+  await add(phone, 'a', 'first call');
+  await phone.replica.sync();
+  await laptop.replica.sync();
+  await laptop.replica.mutate(removeCard, { id: 'a' });
+  await laptop.replica.sync();
+  isMeanwhile = true;
+  await phone.replica.sync();
+  await phone.replica.sync();
+  expect(await phone.replica.attention()).toMatchObject([{ deleted: { 'cards/a': { text: 'first call' } } }]);
+});
+
+test('[sync P4] [sync P1] a change put into the place of one that waits takes its number, and the server makes one of the two', async () => {
+  const lab = createLab();
+  let isLost = false;
+  const device = lab.device({
+    between: async (_, pass) => {
+      const reply = await pass();
+      return isLost ? { kind: 'unreachable' } : reply;
+    },
+  });
+  await add(device, 'a', 'kept');
+  await device.replica.sync();
+  const unsent = await device.replica.mutate(writeCard, { id: 'a', text: 'taken back' });
+  const midOf = (result: typeof unsent) => (result.ok ? result.value.mid : '') as MutationId;
+  expect(await device.replica.replace(midOf(unsent), { mutator: idle, args: {} })).toBe(true);
+  expect((await device.rows()).get('cards/a')).toMatchObject({ text: 'kept' });
+  await mark(device, 'a', 'after');
+  await device.replica.sync();
+  expect(lab.serverRows().get('cards/a')).toEqual({ id: 'a', text: 'kept', marks: ['after'] });
+
+  isLost = true;
+  const sent = await device.replica.mutate(writeCard, { id: 'a', text: 'already there' });
+  await device.replica.sync();
+  expect(await device.replica.replace(midOf(sent), { mutator: idle, args: {} })).toBe(true);
+  isLost = false;
+  await device.replica.sync();
+  expect(lab.serverRows().get('cards/a')).toMatchObject({ text: 'already there' });
+  expect(await device.replica.attention()).toEqual([]);
+  await asServed(lab, device);
+  expect(await device.replica.replace(midOf(sent), { mutator: idle, args: {} })).toBe(false);
 });
 
 test('[sync A2] a lost session keeps every change, asks no more, and drains in order once the person is back', async () => {

@@ -27,6 +27,7 @@ import type { State } from './machine.ts';
 import { openMeta, readMeta, refuseNewer } from './meta.ts';
 import { append, type Captured, capture, take } from './outbox.ts';
 import { recover, setAside } from './recover.ts';
+import { reveal } from './reveal.ts';
 import { settle } from './settle.ts';
 import { shapeOf } from './shape.ts';
 import { createStatus } from './status.ts';
@@ -53,11 +54,25 @@ export interface Replica {
   readonly status: StatusStore;
   /** Refused changes, oldest first (SPEC R1). */
   attention(): Promise<AttentionItem[]>;
-  /** Sends a refused change again, unchanged, as a new change; the item leaves in the same transaction. A local refusal keeps it. */
-  resubmit(mid: MutationId): Promise<Result<{ mid: MutationId }>>;
+  /**
+   * Sends a refused change again as a new change: unchanged, or as what the person made of it. The item leaves in the same transaction. A
+   * local refusal keeps it.
+   */
+  resubmit<Args>(mid: MutationId, instead?: Instead<Args>): Promise<Result<{ mid: MutationId }>>;
   /** The person's explicit word that this change may go (SPEC R2). */
   discard(mid: MutationId): Promise<void>;
+  /**
+   * Puts another change into the place of one that waits, under the same number and name: the server, which knows a change by them, makes one
+   * of the two and no third (SPEC P1, P4). If the first had reached it already, that one stays and its effect comes back with the
+   * next answer. Answers whether the change was still waiting.
+   */
+  replace<Args>(mid: MutationId, instead: Instead<Args>): Promise<boolean>;
   readonly drafts: Drafts;
+}
+
+export interface Instead<Args> {
+  readonly mutator: Mutator<Args>;
+  readonly args: Args;
 }
 
 export interface MutateOptions {
@@ -247,21 +262,21 @@ export function createReplica(deps: ReplicaDeps): Replica {
     },
     status,
     attention: () => store.transact({ mode: 'read', durability: 'relaxed', collections: [] }, listAttention),
-    resubmit: async (mid) => {
+    resubmit: async (mid, instead) => {
       const [item] = await store.transact({ mode: 'read', durability: 'relaxed', collections: [] }, (tx) =>
         tx.attention.get([mid]),
       );
       if (!item) return fail('missing', resubmittedElsewhere);
-      const mutator = deps.registry.get(item.name);
+      const mutator = instead?.mutator ?? deps.registry.get(item.name);
       if (!mutator) return fail('invalid', 'This version of the app does not know this change.');
-      const captured = capture(deps, mutator, item.args);
+      const captured = capture(deps, mutator, instead ? instead.args : item.args);
       if (!captured.ok) return captured;
       const { entry } = captured.value;
       const change = item.undecided ? { ...captured.value, entry: { ...entry, mid } } : captured.value;
       return write(change, async (tx, put) => {
         const [still] = await tx.attention.get([mid]);
         if (!still) return fail('missing', resubmittedElsewhere);
-        const appended = await put(still.base);
+        const appended = await put(instead ? undefined : still.base);
         if (appended.ok) await tx.attention.remove([mid]);
         return appended;
       }).finally(recount);
@@ -271,6 +286,20 @@ export function createReplica(deps: ReplicaDeps): Replica {
         tx.attention.remove([mid]),
       );
       recount();
+    },
+    replace: async (mid, { mutator, args }) => {
+      const captured = capture(deps, mutator, args);
+      if (!captured.ok) throw new Error(captured.message);
+      const { refs, entry } = captured.value;
+      const replaced = await store.transact({ mode: 'write', durability: 'strict', collections: 'all' }, async (tx) => {
+        const waiting = (await tx.outbox.list()).find((one) => one.mid === mid);
+        if (!waiting) return false;
+        await tx.outbox.put([{ ...waiting, name: entry.name, args: entry.args, refs, base: {} }]);
+        await reveal(tx, deps, { incoming: new Map(), unsettled: waiting.refs, hidden: new Set() });
+        return true;
+      });
+      if (replaced) deps.channel?.post('wrote');
+      return replaced;
     },
     drafts: {
       save: (key, value) =>

@@ -52,7 +52,10 @@ export async function reveal(
     const serverRow = serverRows.get(ref) ?? null;
     if (!shadowed.has(ref)) {
       if (bases[index]) change.unbase.push(ref);
-    } else if (!bases[index] || !same(bases[index].row, serverRow)) change.base.push({ ref, space, row: serverRow });
+    } else if (!bases[index] || !same(bases[index].row, serverRow)) {
+      const last = serverRow === null && !hidden.has(space) ? bases[index]?.row : undefined;
+      change.base.push({ ref, space, row: serverRow, ...(last ? { last } : {}) });
+    }
 
     const row = shown.get(ref);
     const old = rows[index];

@@ -67,7 +67,11 @@ export function settle(store: ClientStore, deps: SettleDeps, asked: Turn, answer
     for (const row of arrived) if (!aside.has(row.ref)) incoming.set(row.ref, row);
 
     const hidden = await hide(tx, meta, progress, incoming);
-    const verdicts = await settleResults(tx, deps, meta, answer.results);
+    const isDeleted = (ref: RefKey): boolean => {
+      const row = incoming.get(ref);
+      return row?.row === null && !hidden.has(row.space);
+    };
+    const verdicts = await settleResults(tx, deps, meta, answer.results, isDeleted);
     const unsettled = [...verdicts.entries.flatMap((entry) => entry.refs), ...(await shownAgain(tx, meta, progress))];
     await reveal(tx, deps, { incoming, unsettled, hidden });
 
@@ -191,6 +195,7 @@ async function settleResults(
   deps: SettleDeps,
   meta: MetaRecord,
   results: readonly MutationResult[],
+  isDeleted: (ref: RefKey) => boolean,
 ): Promise<{ order: number; entries: OutboxEntry[] }> {
   const decided = await decidedEntries(tx, results);
   let order = meta.order;
@@ -198,7 +203,8 @@ async function settleResults(
   for (const { entry, result } of decided) {
     order += 1;
     if (result.status === 'rejected') {
-      await keepRefused(tx, { entry, code: result.code, message: result.message, at: deps.clock.now(), order });
+      const { code, message } = result;
+      await keepRefused(tx, { entry, code, message, at: deps.clock.now(), order, isDeleted });
     } else accepted.push({ ...entry, order, replicaId: meta.replicaId });
   }
   const entries = decided.map(({ entry }) => entry);

@@ -51,6 +51,9 @@ export const markCard = defineMutator({
   apply: (tx, { id, mark }) => onCard(tx, id, (row) => tx.put(Cards, { ...row, marks: [...row.marks, mark] })),
 });
 
+/** Touches nothing: what stands in the place of a change that was taken back. */
+export const idle = defineMutator({ name: 'idle', args: z.object({}), touches: () => [], apply: () => done });
+
 /** Two rows in one change. */
 export const markBoth = defineMutator({
   name: 'markBoth',
@@ -101,6 +104,7 @@ export const strayCard = defineMutator({
 });
 
 export const sampleRegistry = registryOf([
+  idle,
   addCard,
   writeCard,
   markCard,

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { Matches } from './matches/match.ts';
+import { type AnyRow, type Collection, defineMutator, done, refuse } from './mutation.ts';
+import { Activities } from './outreach/activity.ts';
+import { Startups } from './startups/startup.ts';
+
+/** Stands in the queue where a change stood that the person took back before it was sent: the server hears its number and does nothing. */
+export const withdrawn = defineMutator({
+  name: 'withdrawn',
+  args: z.object({
+    /** The change that is gone, for the line that says so. */
+    name: z.string().check(z.maxLength(100)),
+  }),
+  touches: () => [],
+  apply: () => done,
+});
+
+/** Says that somebody looked at a field two people had changed at once, and that it is right as it stands. */
+export const keepAsIs = defineMutator({
+  name: 'keepAsIs',
+  args: z.object({
+    collection: z.enum([Matches.name, Activities.name, Startups.name]),
+    id: z.string().check(z.minLength(1), z.maxLength(64)),
+    field: z.string().check(z.minLength(1), z.maxLength(64)),
+  }),
+  touches: ({ collection, id }) => [{ collection, id }],
+  apply(tx, { collection: name, id, field }) {
+    const collection = [Matches, Activities, Startups].find((one) => one.name === name) as Collection | undefined;
+    const found = collection && tx.get(collection, id);
+    if (!collection || !found) return refuse('missing', 'This record is no longer on the server.');
+    const { overlaps = [], ...rest } = found as AnyRow & { overlaps?: readonly string[] };
+    const left = overlaps.filter((one) => one !== field);
+    tx.put(collection, { ...rest, ...(left.length > 0 ? { overlaps: left } : {}) });
+    return done;
+  },
+});
+
+export const settlingMutators = [withdrawn, keepAsIs];
