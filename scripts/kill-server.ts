@@ -15,6 +15,7 @@ import { SyncAnswer } from '@paratope/sync/protocol/sync-answer';
 import { syncPath } from '@paratope/sync/protocol/sync-request';
 import { createManualClock, createSignals } from '@paratope/sync/testing/fakes';
 import { createMemoryStore } from '@paratope/sync/testing/memory-store';
+import { buildServer, serverProgram } from './build.ts';
 import { repositoryRoot } from './files.ts';
 
 export interface ServerKillReport {
@@ -47,6 +48,7 @@ export async function killServer({
   kills: number;
   eachKill?: (soFar: ServerKillReport) => void;
 }): Promise<ServerKillReport> {
+  buildServer();
   const folder = mkdtempSync(join(tmpdir(), 'paratope-server-kills-'));
   const readyTimes: number[] = [];
   let running = await startServer(folder, 0);
@@ -86,7 +88,7 @@ const report = (kills: number, { counts }: Ledger, readyTimes: readonly number[]
 
 async function startServer(folder: string, port: number) {
   const started = performance.now();
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, [...serverProgram], {
     cwd: repositoryRoot,
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
