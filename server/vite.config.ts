@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 const here = import.meta.dirname;
@@ -30,12 +30,16 @@ export default defineConfig({
 
 /** A module that looks for a file beside itself (migrations, the program that reads PDFs) finds it where the source stands. */
 function filesStayAtHome(): Plugin {
+  let out = '';
   return {
     name: 'files-stay-at-home',
+    configResolved: ({ root, build }) => {
+      out = resolve(root, build.outDir);
+    },
     transform(code, id) {
       if (id.includes('node_modules')) return;
       if (/import\.meta\.(dirname|filename)/.test(code)) this.error(`${id} must find its files by import.meta.url.`);
-      const source = JSON.stringify(`../${relative(here, id).replaceAll('\\', '/')}`);
+      const source = JSON.stringify(relative(out, id).replaceAll('\\', '/'));
       // On the same line, so that the lines of the map stay true.
       return { code: code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`), map: null };
     },

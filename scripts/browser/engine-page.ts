@@ -6,6 +6,7 @@ import { collections, dataSchema, mutators } from '@paratope/shared/travelling';
 import { browserClock, browserRandom, browserSignals } from '@paratope/sync/browser/ports';
 import { createReplica } from '@paratope/sync/client/replica';
 import { openDexieStore } from '@paratope/sync/dexie/store';
+import type { ClientStore } from '@paratope/sync/ports';
 
 /** A change the engine has called saved. `notes` is what the investor's notes must say from then on; absent while none were written. */
 export interface SavedChange {
@@ -21,8 +22,12 @@ export interface Held {
 }
 
 export interface EnginePage {
-  /** Adds investors and writes notes to each, for ever, in so many lanes at a time; every saved change is told at once. */
-  write(account: string, lanes: number): void;
+  /**
+   * Adds investors and writes notes to each, for ever, in so many lanes at a time; every saved change is told at once.
+   *
+   * @param isHasty says "saved" too early on purpose, so that the kills themselves can be tried
+   */
+  write(account: string, lanes: number, isHasty: boolean): void;
   held(account: string): Promise<Held>;
 }
 
@@ -34,13 +39,13 @@ declare global {
   }
 }
 
-const open = (account: string) => {
+const open = (account: string, { isHasty = false } = {}) => {
   const accountId = account as AccountId;
   const store = openDexieStore({ accountId, collections, version: 1 });
   const network = { sync: async () => ({ kind: 'unreachable' }) as const, events: () => () => {} };
   const replica = createReplica({
     registry: mutators,
-    store,
+    store: isHasty ? hasty(store) : store,
     network,
     clock: browserClock,
     random: browserRandom,
@@ -51,6 +56,23 @@ const open = (account: string) => {
   });
   return { store, replica };
 };
+
+/** A store that breaks its word: it answers while its transaction is open for another fifth of a second. */
+const hasty = (store: ClientStore): ClientStore => ({
+  ...store,
+  transact: (scope, body) =>
+    new Promise((resolve, reject) => {
+      const kept = store.transact(scope, async (tx) => {
+        const value = await body(tx);
+        // From a task of its own: whoever goes on from here must not find itself inside this transaction.
+        setTimeout(resolve, 0, value);
+        const until = performance.now() + 200;
+        while (scope.mode === 'write' && performance.now() < until) await tx.meta.count();
+        return value;
+      });
+      kept.catch(reject);
+    }),
+});
 
 async function writeForEver({ replica }: ReturnType<typeof open>): Promise<never> {
   for (;;) {
@@ -73,8 +95,8 @@ async function writeForEver({ replica }: ReturnType<typeof open>): Promise<never
 }
 
 window.enginePage = {
-  write: (account, lanes) => {
-    const opened = open(account);
+  write: (account, lanes, isHasty) => {
+    const opened = open(account, { isHasty });
     for (let lane = 0; lane < lanes; lane += 1) void writeForEver(opened);
   },
   held: async (account) => {
