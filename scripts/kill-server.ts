@@ -15,6 +15,7 @@ import { SyncAnswer } from '@paratope/sync/protocol/sync-answer';
 import { syncPath } from '@paratope/sync/protocol/sync-request';
 import { createManualClock, createSignals } from '@paratope/sync/testing/fakes';
 import { createMemoryStore } from '@paratope/sync/testing/memory-store';
+import { buildServer, serverProgram } from './build.ts';
 import { repositoryRoot } from './files.ts';
 
 export interface ServerKillReport {
@@ -31,44 +32,57 @@ export interface ServerKillReport {
 
 const founders = 4;
 const devicesEach = 2;
-/** Longest time under load before a kill, in milliseconds. */
-const longestLoad = 800;
+/** Least number of changes acknowledged since the last kill before the next one; up to three times as many are waited for. */
+const acknowledgedEach = 10;
+/** Longest wait from there to the kill, in milliseconds: several commits and answers long. */
+const longestWait = 60;
+/** Kills before other founders take over, so that the data stays as small as a few people's. */
+const killsPerGeneration = 50;
 
 /**
  * Runs the real server as a process of its own under the load of real replicas over HTTP, kills it with SIGKILL at a random moment, starts
  * it on the same data, and asks it for every change it had acknowledged (SPEC P1, P2). The devices go on with whatever they
  * had under way, so every kill also leaves requests whose answer never came. In the end fresh devices download everything and
  * the comparison is made once more.
+ *
+ * @param program what Node runs from the first kill on; another one than the product's tries the kills themselves
  */
 export async function killServer({
   kills,
+  program = serverProgram,
   eachKill = () => {},
 }: {
   kills: number;
+  program?: readonly string[];
   eachKill?: (soFar: ServerKillReport) => void;
 }): Promise<ServerKillReport> {
+  buildServer();
   const folder = mkdtempSync(join(tmpdir(), 'paratope-server-kills-'));
   const readyTimes: number[] = [];
-  let running = await startServer(folder, 0);
+  let running = await startServer(serverProgram, folder, 0);
   const { url } = running;
+  const ledger = createLedger();
   try {
-    const people = await Promise.all(Array.from({ length: founders }, (_, index) => register(url, index)));
-    const ledger = createLedger();
-    const devices = people.flatMap((person) =>
-      Array.from({ length: devicesEach }, () => createDevice(url, person, ledger)),
-    );
-    for (let done = 0; done < kills; done += 1) {
-      const load = devices.map((device) => device.workUntilCut());
-      await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * (longestLoad - 20)));
-      await running.kill();
-      await Promise.all(load);
-      running = await startServer(folder, Number(new URL(url).port));
-      readyTimes.push(running.readyMs);
-      await ledger.compareByAsking(url);
-      eachKill(report(done + 1, ledger, readyTimes));
+    for (let done = 0; done < kills; ) {
+      const people = await Promise.all(Array.from({ length: founders }, (_, index) => register(url, done + index)));
+      const devices = people.flatMap((person) =>
+        Array.from({ length: devicesEach }, () => createDevice(url, person, ledger)),
+      );
+      for (const last = Math.min(done + killsPerGeneration, kills); done < last; done += 1) {
+        const enough = ledger.heardMore(acknowledgedEach + Math.random() * 2 * acknowledgedEach);
+        const load = devices.map((device) => device.workUntilCut());
+        await enough;
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * longestWait));
+        await running.kill();
+        await Promise.all(load);
+        running = await startServer(program, folder, Number(new URL(url).port));
+        readyTimes.push(running.readyMs);
+        await ledger.compareByAsking(url);
+        eachKill(report(done + 1, ledger, readyTimes));
+      }
+      for (const device of devices) await device.drain();
+      for (const person of people) await ledger.compareWithFreshDevice(url, person);
     }
-    for (const device of devices) await device.drain();
-    for (const person of people) await ledger.compareWithFreshDevice(url, person);
     return report(kills, ledger, readyTimes);
   } finally {
     await running.kill();
@@ -84,9 +98,9 @@ const report = (kills: number, { counts }: Ledger, readyTimes: readonly number[]
 
 // --- The server ------------------------------------------------------------------------------------------------------
 
-async function startServer(folder: string, port: number) {
+async function startServer(program: readonly string[], folder: string, port: number) {
   const started = performance.now();
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, program, {
     cwd: repositoryRoot,
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -163,7 +177,7 @@ function createDevice(url: string, person: Person, ledger: Ledger) {
       await replica.sync();
       await made(replica.mutate(addOwnInvestor, { ...investor, id: matchId }), { person, matchId });
       while (!isCut.value) {
-        for (let change = Math.ceil(Math.random() * 20); change > 0; change -= 1) {
+        for (let change = Math.ceil(Math.random() * 10); change > 0; change -= 1) {
           const id = crypto.randomUUID() as ActivityId;
           const details = { ...activity, title: `Call ${id}` };
           await made(replica.mutate(addActivity, { id, matchId, details }), { person, matchId, activityId: id });
@@ -172,7 +186,8 @@ function createDevice(url: string, person: Person, ledger: Ledger) {
       }
     },
     async drain(): Promise<void> {
-      await replica.sync();
+      // A second time where the first was told to start afresh, which only a server that has lost something says.
+      for (let turn = 0; turn < 3; turn += 1) await replica.sync();
       const { waiting, needsYou, state } = replica.status.getSnapshot();
       if (waiting + needsYou > 0) throw new Error(`A device is ${state} with ${waiting} waiting, ${needsYou} refused.`);
     },
@@ -248,6 +263,7 @@ function createLedger() {
   const lost = new Set<string>();
   const doubled = new Set<string>();
   let unchecked: Effect[] = [];
+  let awaited: { readonly count: number; readonly reached: () => void } | undefined;
 
   const compare = (effect: Effect, matches: ReadonlySet<string>, titles: ReadonlyMap<string, number>): void => {
     const { matchId, activityId } = effect;
@@ -269,7 +285,13 @@ function createLedger() {
         acknowledged.add(result.mid);
         unchecked.push(effect);
       }
+      if (awaited && acknowledged.size >= awaited.count) awaited.reached();
     },
+    /** Resolves when so many more changes than now are acknowledged. */
+    heardMore: (more: number): Promise<void> =>
+      new Promise((resolve) => {
+        awaited = { count: acknowledged.size + more, reached: resolve };
+      }),
     counts: () => ({ acknowledged: acknowledged.size, lost: lost.size, doubled: doubled.size }),
 
     /** Asks the server for the timeline of every investor something was acknowledged for since the last time. */

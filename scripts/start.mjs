@@ -7,13 +7,16 @@ import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** As in scripts/build.ts, which makes it: a stack names the lines of the source. */
+const serverProgram = ['--enable-source-maps', 'server/dist/main.js'];
+
 /**
  * What each command runs, in order; the arguments given go to the last. A later command needs one line here and one in
  * package.json. All but the last step write to stderr, so that a command's stdout is its own.
  */
 const commands = {
-  start: { run: [['scripts/build-web.ts'], ['server/src/main.ts', '--demo']] },
-  serve: { run: [['scripts/build-web.ts'], ['server/src/main.ts']], env: { NODE_ENV: 'production' } },
+  start: { run: [['scripts/build.ts'], [...serverProgram, '--demo']] },
+  serve: { run: [['scripts/build.ts'], serverProgram], env: { NODE_ENV: 'production' } },
   dev: { run: [['scripts/dev.ts']] },
   test: { run: [['scripts/test.ts']] },
   check: { run: [['scripts/check.ts']] },
@@ -35,7 +38,7 @@ process.chdir(root);
 const [name = '', ...given] = process.argv.slice(2);
 if (!Object.hasOwn(commands, name)) stop(`Name a command: ${Object.keys(commands).join(', ')}.`);
 const { run: steps, env: extraEnvironment = {} } = commands[name];
-const missing = steps.map(([script]) => script).find((script) => !existsSync(script));
+const missing = steps.flat().find((word) => word.endsWith('.ts') && !existsSync(word));
 if (missing) stop(`"${name}" is not part of this version: there is no ${missing}.`);
 
 installIfNeeded();

@@ -1,5 +1,5 @@
 /** `npm test`: what `npm run check` proves, what the documents claim, then the built app in a real browser. */
-import { buildWeb } from './build-web.ts';
+import { buildServer, buildWeb } from './build.ts';
 import { ensureBrowser } from './install-browser.ts';
 import { documentProofs, standingProofs, unitProof } from './proofs.ts';
 import { actStage, runStages, testStage } from './stages.ts';
@@ -9,6 +9,7 @@ const total = await runStages([
   ...documentProofs,
   unitProof,
   actStage('web build', 60, () => buildWeb()),
+  actStage('server build', 20, () => buildServer()),
   actStage('browser at hand', 60, ensureBrowser),
   testStage('browser', 300, ['browser']),
 ]);

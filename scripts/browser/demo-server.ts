@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildServer, serverProgram } from '../build.ts';
 import { repositoryRoot } from '../files.ts';
 
 export interface DemoServer {
@@ -14,6 +15,7 @@ export interface DemoServer {
 
 /** The demo workspace as `npm start` serves it, on a free port, over a folder of its own that goes with it. */
 export async function startDemoServer(settings: Record<string, string> = {}): Promise<DemoServer> {
+  buildServer();
   const folder = mkdtempSync(join(tmpdir(), 'paratope-browser-'));
   const password = 'binding by shape';
   const environment = {
@@ -26,7 +28,7 @@ export async function startDemoServer(settings: Record<string, string> = {}): Pr
     RATE_LIMITS: 'off',
     ...settings,
   };
-  const server = spawn(process.execPath, ['server/src/main.ts', '--demo'], {
+  const server = spawn(process.execPath, [...serverProgram, '--demo'], {
     cwd: repositoryRoot,
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -7,7 +7,7 @@ import { collections, dataSchema, mutators } from '@paratope/shared/travelling';
 import { browserClock, browserRandom, browserSignals } from '@paratope/sync/browser/ports';
 import { createReplica } from '@paratope/sync/client/replica';
 import { databaseName, openDexieStore } from '@paratope/sync/dexie/store';
-import { StorageFailure } from '@paratope/sync/ports';
+import { type ClientStore, StorageFailure } from '@paratope/sync/ports';
 import * as z from 'zod/mini';
 
 /** A change the engine has called saved. `notes` is what the investor's notes must say from then on; absent while none were written. */
@@ -31,8 +31,12 @@ export interface EnginePage {
   state(): string;
   /** Starts an upgrade of the storage that gets as far as its last step and never ends. */
   upgradeForEver(account: string): Promise<void>;
-  /** Adds investors and writes notes to each, for ever, in so many lanes at a time; every saved change is told at once. */
-  write(account: string, lanes: number): void;
+  /**
+   * Adds investors and writes notes to each, for ever, in so many lanes at a time; every saved change is told at once.
+   *
+   * @param isHasty says "saved" too early on purpose, so that the kills themselves can be tried
+   */
+  write(account: string, lanes: number, isHasty: boolean): void;
   held(account: string, version?: number): Promise<Held>;
 }
 
@@ -46,7 +50,7 @@ declare global {
 
 const Ribbons = defineCollection({ name: 'ribbons', schema: z.looseObject({ id: z.string() }), indexes: ['kind'] });
 
-const open = (account: string, version = 1) => {
+const open = (account: string, { version = 1, isHasty = false } = {}) => {
   const accountId = account as AccountId;
   const store = openDexieStore({
     accountId,
@@ -56,7 +60,7 @@ const open = (account: string, version = 1) => {
   const network = { sync: async () => ({ kind: 'unreachable' }) as const, events: () => () => {} };
   const replica = createReplica({
     registry: mutators,
-    store,
+    store: isHasty ? hasty(store) : store,
     network,
     clock: browserClock,
     random: browserRandom,
@@ -67,6 +71,23 @@ const open = (account: string, version = 1) => {
   });
   return { store, replica };
 };
+
+/** A store that breaks its word: it answers while its transaction is open for another fifth of a second. */
+const hasty = (store: ClientStore): ClientStore => ({
+  ...store,
+  transact: (scope, body) =>
+    new Promise((resolve, reject) => {
+      const kept = store.transact(scope, async (tx) => {
+        const value = await body(tx);
+        // From a task of its own: whoever goes on from here must not find itself inside this transaction.
+        setTimeout(resolve, 0, value);
+        const until = performance.now() + 200;
+        while (scope.mode === 'write' && performance.now() < until) await tx.meta.count();
+        return value;
+      });
+      kept.catch(reject);
+    }),
+});
 
 async function writeForEver({ replica }: ReturnType<typeof open>): Promise<never> {
   for (;;) {
@@ -94,7 +115,7 @@ let opened: ReturnType<typeof open> | undefined;
 
 window.enginePage = {
   open: (account, version) => {
-    opened = open(account, version);
+    opened = open(account, { version });
     opened.replica.start();
   },
   add: async (id) => {
@@ -125,12 +146,12 @@ window.enginePage = {
         };
       };
     }),
-  write: (account, lanes) => {
-    const opened = open(account);
+  write: (account, lanes, isHasty) => {
+    const opened = open(account, { isHasty });
     for (let lane = 0; lane < lanes; lane += 1) void writeForEver(opened);
   },
   held: async (account, version) => {
-    const { store } = open(account, version);
+    const { store } = open(account, { version });
     const matches = await store.table(Matches).toArray();
     const queue = await store.transact({ mode: 'read', durability: 'relaxed', collections: [] }, (tx) =>
       tx.outbox.list(),

@@ -20,15 +20,18 @@ const killsPerAccount = 20;
  * Kills a real browser, with SIGKILL and by its own pid, the moment the engine in it has called so many changes saved, opens it again
  * on the same profile and looks for every one of them (SPEC W2).
  *
+ * @param isHasty kills an engine that says "saved" before its transaction is complete; the report must then name losses
  * @param writes least number of changes called saved before each kill; some rounds wait for up to seven more, and up to three are written at a time
  */
 export async function killBrowser({
   kills,
   writes = 10,
+  isHasty = false,
   eachKill = () => {},
 }: {
   kills: number;
   writes?: number;
+  isHasty?: boolean;
   eachKill?: (soFar: KillReport) => void;
 }): Promise<KillReport> {
   const engine = await serveEngine();
@@ -63,9 +66,10 @@ export async function killBrowser({
         now += 1;
         if (now === enough) process.kill(pid, 'SIGKILL');
       });
-      await device.page.evaluate(([name, lanes]) => window.enginePage.write(name, lanes), [
+      await device.page.evaluate(([name, lanes, early]) => window.enginePage.write(name, lanes, early), [
         account,
         1 + (round % 3),
+        isHasty,
       ] satisfies Parameters<EnginePage['write']>);
       await gone;
       report = { ...report, kills: report.kills + 1, acknowledged: report.acknowledged + now };

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { readConfig, WrongSetting } from './config.ts';
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   await deps.jobs.start();
   const password = isDemo ? await fillDemo(deps) : undefined;
 
-  const folder = resolve(import.meta.dirname, '../../web/dist');
+  const folder = fileURLToPath(new URL('../../web/dist', import.meta.url));
   const site = existsSync(folder) ? await loadSite(deps, folder) : undefined;
   const server = serve(
     { fetch: createApp(deps, site).fetch, port: config.PORT, hostname: config.HOST },

@@ -50,12 +50,14 @@ export interface InvestorIndexHolder {
 }
 
 export function createInvestorIndexHolder(deps: Pick<Deps, 'database' | 'gateways'>): InvestorIndexHolder {
-  const understanding = createUnderstanding(taxonomy);
+  // Made for the first index: reading the whole taxonomy would hold up every start of the server.
+  let understanding: Understanding | undefined;
   let held: { version: number; today: string; index: Promise<InvestorIndex> } | undefined;
   return {
     async current(today) {
       const version = await dataVersion(deps.database.reader);
       if (held?.version !== version || held.today !== today) {
+        understanding ??= createUnderstanding(taxonomy);
         const index = buildIndex(deps, understanding, today);
         held = { version, today, index };
         index.catch(() => {

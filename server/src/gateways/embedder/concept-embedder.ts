@@ -1,5 +1,5 @@
 import type { Taxonomy } from '@paratope/shared/taxonomy/taxonomy';
-import { createUnderstanding } from '@paratope/shared/taxonomy/understand';
+import { createUnderstanding, type Understanding } from '@paratope/shared/taxonomy/understand';
 import { wordsOf } from '@paratope/shared/taxonomy/words';
 import { emptyWords, generalWords } from './common-words.ts';
 import type { Embedder } from './embedder.ts';
@@ -10,7 +10,8 @@ import type { Embedder } from './embedder.ts';
  * they are. It knows no synonym outside the taxonomy; a model behind an endpoint does.
  */
 export function createConceptEmbedder(taxonomy: Taxonomy, dimensions: number): Embedder {
-  const understanding = createUnderstanding(taxonomy);
+  // Made when the first text comes: reading the whole taxonomy would hold up every start of the server.
+  let made: Understanding | undefined;
   const concepts = new Map(
     [...taxonomy.modality, ...taxonomy.disease, ...taxonomy.rd_stage].map(({ id }, at) => [id, at]),
   );
@@ -26,6 +27,8 @@ export function createConceptEmbedder(taxonomy: Taxonomy, dimensions: number): E
 
   function vectorOf(text: string): Float32Array {
     const vector = new Float32Array(dimensions);
+    made ??= createUnderstanding(taxonomy);
+    const understanding = made;
     const { modalities, diseases, rdStage } = understanding.understand(text);
     const named = [
       ...understanding.withParents('modality', modalities),

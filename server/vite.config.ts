@@ -1,0 +1,78 @@
+import { relative, resolve } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+
+const here = import.meta.dirname;
+
+/**
+ * The server as two files that Node reads at once: `main.js` is the project's own code, `libraries.js` everybody else's. What has
+ * native parts, or is read by another process, stays where npm put it. Why: docs/decisions/0007-built-server.md.
+ */
+export default defineConfig({
+  root: here,
+  plugins: [filesStayAtHome(), httpWithoutItsClient(), mapOfOwnCodeAlone()],
+  ssr: { noExternal: true, external: ['@node-rs/argon2', 'better-sqlite3', 'sqlite-vec', 'unpdf'] },
+  build: {
+    ssr: 'src/main.ts',
+    outDir: 'dist',
+    target: 'node24',
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'main.js',
+        chunkFileNames: '[name].js',
+        sourcemapExcludeSources: true,
+        codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/ }] },
+      },
+    },
+  },
+});
+
+/** A module that looks for a file beside itself (migrations, the program that reads PDFs) finds it where the source stands. */
+function filesStayAtHome(): Plugin {
+  let out = '';
+  return {
+    name: 'files-stay-at-home',
+    configResolved: ({ root, build }) => {
+      out = resolve(root, build.outDir);
+    },
+    transform(code, id) {
+      if (id.includes('node_modules')) return;
+      if (/import\.meta\.(dirname|filename)/.test(code)) this.error(`${id} must find its files by import.meta.url.`);
+      const source = JSON.stringify(relative(out, id).replaceAll('\\', '/'));
+      // On the same line, so that the lines of the map stay true.
+      return { code: code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`), map: null };
+    },
+  };
+}
+
+/**
+ * To offer `node:http` to an import, Node reads every one of its members, and one of them loads a whole HTTP client, which a server
+ * needs only if it ever calls anybody. Asked for by name, the module stays as lazy as it is.
+ */
+function httpWithoutItsClient(): Plugin {
+  const lazy = '\0lazy-http';
+  return {
+    name: 'http-without-its-client',
+    enforce: 'pre',
+    resolveId: (id) => (/^(node:)?http$/.test(id) ? lazy : undefined),
+    load: (id) =>
+      id === lazy
+        ? `const http = process.getBuiltinModule('node:http');
+export default http;
+export const { STATUS_CODES, ServerResponse, createServer } = http;`
+        : undefined,
+  };
+}
+
+/** A stack names the source's own lines. Reading a map of the libraries would cost a tenth of a second at every start. */
+function mapOfOwnCodeAlone(): Plugin {
+  return {
+    name: 'map-of-own-code-alone',
+    generateBundle(_, bundle) {
+      delete bundle['libraries.js.map'];
+      const libraries = bundle['libraries.js'];
+      if (libraries?.type === 'chunk') libraries.code = libraries.code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
+    },
+  };
+}
