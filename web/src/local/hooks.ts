@@ -1,3 +1,4 @@
+import type { SupportContact } from '@paratope/shared/content/api';
 import { type Deck, Decks } from '@paratope/shared/decks/deck';
 import type { AnyRow, Collection } from '@paratope/shared/mutation';
 import { type Startup, Startups } from '@paratope/shared/startups/startup';
@@ -46,7 +47,7 @@ export function useSyncStatus(): Status {
 /** Reads the device's database and reads again after every write that touches the answer; undefined during the first read. */
 export function useLocalQuery<T>(query: (rows: LocalRows) => Promise<T>, deps: readonly unknown[]): T | undefined {
   const { store } = useWorkspace();
-  return useLiveQuery(() => query(store), [store, ...deps]);
+  return useLiveQuery(async () => query(store), [store, ...deps]);
 }
 
 /** The startup of this session: undefined while it is not known yet, null when there is none. */
@@ -158,6 +159,13 @@ export function useMutate(): Replica['mutate'] {
 export function usePersistence(): Persistence {
   const { persistence } = useLocal();
   return useSyncExternalStore(persistence.subscribe, persistence.getSnapshot);
+}
+
+/** Whom to turn to; undefined while this device does not know. */
+export function useContact(): SupportContact | undefined {
+  const { contact } = useLocal();
+  useEffect(() => contact.ask(), [contact]);
+  return useSyncExternalStore(contact.subscribe, contact.getSnapshot);
 }
 
 /** Says that this form holds words nobody has submitted. */
