@@ -1,4 +1,5 @@
-import { testStage, toolStage } from './stages.ts';
+import { buildWeb } from './build-web.ts';
+import { actStage, testStage, toolStage } from './stages.ts';
 
 /** What can be judged without running the product. */
 export const standingProofs = [
@@ -19,3 +20,9 @@ export const documentProofs = [
 ];
 
 export const unitProof = testStage('unit', 100, ['shared', 'sync', 'server', 'web']);
+
+/** The web as it is served, and what a first visit loads of it. */
+export const buildProofs = [
+  actStage('web build', 60, () => buildWeb()),
+  toolStage('size', 5, ['scripts/first-load.ts']),
+];
