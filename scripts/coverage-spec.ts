@@ -86,13 +86,12 @@ const citations = (
   return { cited, errors: [...new Set(errors)] };
 };
 
-/** What stands in square brackets, `[R01] [R02]` and `[R01, R02]` alike; words that are no id at all are left alone. */
+/** What stands in square brackets, `[R01] [R02]`, `[R01, R02]` and `[R01 decision C1]` alike; words that are no id at all are left alone. */
 const marks = (title: string): string[] =>
   [...title.matchAll(/\[([^\][]+)\]/g)].flatMap(([, inside = '']) =>
-    inside
-      .split(/,\s*/)
-      .map((mark) => mark.trim())
-      .filter((mark) => /^[A-Z]{1,2}\d+$/.test(mark) || /^(sync|decision)\b|^Q-/.test(mark)),
+    (inside.match(/(?:sync|decision)(?: [^\s,]+)?|[^\s,]+/g) ?? []).filter((mark) =>
+      /^[A-Z]{1,2}\d+$|^(?:sync|decision)\b|^Q-/.test(mark),
+    ),
   );
 
 /** Rules of the sync engine, decisions and quality goals carry their family's name; their lists are kept elsewhere. */

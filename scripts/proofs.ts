@@ -1,4 +1,5 @@
-import { testStage, toolStage } from './stages.ts';
+import { buildServer, buildWeb } from './build.ts';
+import { actStage, testStage, toolStage } from './stages.ts';
 
 /** What can be judged without running the product. */
 export const standingProofs = [
@@ -19,3 +20,10 @@ export const documentProofs = [
 ];
 
 export const unitProof = testStage('unit', 100, ['shared', 'sync', 'server', 'web']);
+
+/** Web and server as they are run, and what a first visit loads. */
+export const buildProofs = [
+  actStage('web build', 60, () => buildWeb()),
+  actStage('server build', 20, () => buildServer()),
+  toolStage('size', 5, ['scripts/first-load.ts']),
+];

@@ -1,15 +1,13 @@
 /** `npm test`: what `npm run check` proves, what the documents claim, then the built app in a real browser. */
-import { buildServer, buildWeb } from './build.ts';
 import { ensureBrowser } from './install-browser.ts';
-import { documentProofs, standingProofs, unitProof } from './proofs.ts';
+import { buildProofs, documentProofs, standingProofs, unitProof } from './proofs.ts';
 import { actStage, runStages, testStage } from './stages.ts';
 
 const total = await runStages([
   ...standingProofs,
   ...documentProofs,
   unitProof,
-  actStage('web build', 60, () => buildWeb()),
-  actStage('server build', 20, () => buildServer()),
+  ...buildProofs,
   actStage('browser at hand', 60, ensureBrowser),
   testStage('browser', 300, ['browser']),
 ]);

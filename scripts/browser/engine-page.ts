@@ -8,7 +8,6 @@ import { browserClock, browserRandom, browserSignals } from '@paratope/sync/brow
 import { createReplica } from '@paratope/sync/client/replica';
 import { databaseName, openDexieStore } from '@paratope/sync/dexie/store';
 import { type ClientStore, StorageFailure } from '@paratope/sync/ports';
-import * as z from 'zod/mini';
 
 /** A change the engine has called saved. `notes` is what the investor's notes must say from then on; absent while none were written. */
 export interface SavedChange {
@@ -48,7 +47,7 @@ declare global {
   }
 }
 
-const Ribbons = defineCollection({ name: 'ribbons', schema: z.looseObject({ id: z.string() }), indexes: ['kind'] });
+const Ribbons = defineCollection({ name: 'ribbons', schema: Matches.schema, indexes: ['kind'] });
 
 const open = (account: string, { version = 1, isHasty = false } = {}) => {
   const accountId = account as AccountId;

@@ -33,6 +33,7 @@ function start(place: HTMLElement): void {
     ...(locks ? { locks } : {}),
     channel: browserChannel,
     upload: (file) => callLazily(async () => (await import('@paratope/shared/decks/api')).DeckApi.upload, { file }),
+    readContact: async () => (await import('./api/read-contact.ts')).readContact(),
   });
   const updates = createUpdates({
     container: navigator.serviceWorker,

@@ -13,7 +13,9 @@ export interface Site {
 
 /** Addresses that belong to the installed app; everything else is a document of its own. */
 export const isAppPath = (path: string): boolean =>
-  /^\/(get-matched|vc-timeline|startup-analysis|subscription-auth|client\/.*|admin(\/.*)?)\/?$/.test(path);
+  /^\/(get-matched|vc-timeline|startup-analysis|subscription-auth|client-test|test-dashboard|client\/.*|admin(\/.*)?)\/?$/.test(
+    path,
+  );
 
 /** Names with a content hash never change what they hold. */
 const hashed = /^\/assets\//;

@@ -98,6 +98,14 @@ export const ContentKey = z.enum([
 ]);
 export type ContentKey = z.infer<typeof ContentKey>;
 
+/** The value of the piece `contact`, from the operator's settings. */
+export const SupportContact = z.object({
+  email: z.string(),
+  /** Fewest characters of a password on Set New Password. */
+  passwordResetMin: z.number(),
+});
+export type SupportContact = z.infer<typeof SupportContact>;
+
 /** A piece of the public pages. The value's shape is the key's own; null while nobody has written it. */
 export const ContentPiece = z.object({
   key: ContentKey,

@@ -1,12 +1,14 @@
 import type { MatchId } from '@paratope/shared/ids';
+import { Matches } from '@paratope/shared/matches/match';
+import { Activities } from '@paratope/shared/outreach/activity';
 import { addOwnInvestor } from '@paratope/shared/outreach/mutators';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '../local/device.ts';
-import { answerWith } from '../testing/answers.ts';
+import { answerWith, refusal } from '../testing/answers.ts';
 import { blankStartup, renderOn, type TestDevice, testDevice } from '../testing/device.tsx';
 import { createTheme } from '../ui/theme.ts';
 import { Providers } from './providers.tsx';
@@ -15,24 +17,99 @@ import { AppRoutes } from './router.tsx';
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 describe('without a session on the device', () => {
-  test.each([
-    ['/client/dashboard', 'R31 P05'],
-    ['/vc-timeline?matchId=m1', 'P05'],
-    ['/client/pending', 'P05'],
-  ])('%s leads to the login, which leads back [%s]', async (at) => {
-    await openAt(at, { signedIn: false });
-    expect(await screen.findByRole('heading', { name: 'Client Portal' })).toBeTruthy();
-    expect(place()).toBe(`/client/login?next=${encodeURIComponent(at)}`);
-  });
+  test.each([['/client/dashboard'], ['/vc-timeline?matchId=m1'], ['/client/pending']])(
+    '[R31] [P05] %s leads to the login, which leads back',
+    async (at) => {
+      await openAt(at, { signedIn: false });
+      expect(await screen.findByRole('heading', { name: 'Client Portal' })).toBeTruthy();
+      expect(place()).toBe(`/client/login?next=${encodeURIComponent(at)}`);
+    },
+  );
 
   test('[R26 M163] an address that means nothing says so', async () => {
     await openAt('/client/nothing-here', { signedIn: false });
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
   });
 });
+
+test.each([
+  ['/test-dashboard', 'Test dashboard'],
+  ['/client-test', 'Client portal test'],
+])('[R09] [R13] [decision S19] %s is for admins and for who develops the app', async (at, heading) => {
+  const admin = { adminId: 'admin-1', email: 'maren@paratope.example', name: 'Maren Holt', role: 'owner' };
+  let isInside = false;
+  answerWith({
+    'GET /api/admin/session': () =>
+      isInside
+        ? { body: { success: true, data: { ...admin, expiresAt: '2026-03-08T09:00:00.000Z' } } }
+        : refusal(401, 'session.missing', 'No authentication token found'),
+  });
+  vi.stubEnv('DEV', false);
+  await openAt(at, { signedIn: false });
+  expect(await screen.findByRole('heading', { name: 'Admin Access' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: heading })).toBeNull();
+  cleanup();
+  isInside = true;
+  await openAt(at, { signedIn: false });
+  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+  cleanup();
+  isInside = false;
+  vi.stubEnv('DEV', true);
+  await openAt(at, { signedIn: false });
+  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+});
+
+describe('a page that breaks', () => {
+  test.each([
+    ['/client/dashboard', Matches, 'Failed to load dashboard data', /^Top Matched Investors$/],
+    ['/vc-timeline', Activities, 'Failed to load timeline data', /^VC Timeline/],
+  ])('[M043] [M097] %s says so and can be tried again', async (at, broken, words, heading) => {
+    vi.mocked(console.error).mockImplementation(() => {});
+    const device = await testDevice({ startup: blankStartup({ matching: done }) });
+    const { store } = device.workspace;
+    const table = store.table.bind(store);
+    const failing = vi.spyOn(store, 'table').mockImplementation((collection) => {
+      if (collection.name === broken.name) throw new Error('The database is gone.');
+      return table(collection);
+    });
+    renderOn(device, framed(device, <AppRoutes />), { at });
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect(screen.getByText('What you saved is still on this device.')).toBeTruthy();
+    failing.mockRestore();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
+    expect(screen.queryByText(words)).toBeNull();
+    vi.mocked(console.error).mockClear();
+  });
+
+  test('leaves the way to the others open', async () => {
+    vi.mocked(console.error).mockImplementation(() => {});
+    const device = await testDevice();
+    const { store } = device.workspace;
+    const table = store.table.bind(store);
+    vi.spyOn(store, 'table').mockImplementation((collection) => {
+      if (collection.name === Activities.name) throw new Error('The database is gone.');
+      return table(collection);
+    });
+    renderOn(device, framed(device, <AppRoutes />), { at: '/vc-timeline' });
+    await screen.findByText('Failed to load timeline data');
+    await userEvent.click(screen.getByRole('link', { name: 'More' }));
+    expect(await screen.findByRole('button', { name: 'Sign Out' })).toBeTruthy();
+    vi.mocked(console.error).mockClear();
+  });
+});
+
+const done = {
+  state: 'done',
+  total: 412,
+  signals: 2_884,
+  awaitsReview: false,
+  finishedAt: '2026-03-01T10:00:00.000Z',
+} as const;
 
 describe('the frame of the portal', () => {
   test('[decision Z7] leads everywhere from the header: investors, timeline, support, home, sign out', async () => {
@@ -54,6 +131,16 @@ describe('the frame of the portal', () => {
     expect(await screen.findByRole('link', { name: 'Contact support' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
+  });
+
+  test('[SD02] names the support contact of this server in the header’s menu and under More', async () => {
+    await openAt('/client/pending', { contact: { email: 'help@paratope.example', passwordResetMin: 8 } });
+    await userEvent.click(screen.getByRole('button', { name: 'Account of Quillwort Bio' }));
+    const item = await screen.findByRole('menuitem', { name: 'help@paratope.example' });
+    expect(item.getAttribute('href')).toBe('mailto:help@paratope.example');
+    await userEvent.click(screen.getByRole('link', { name: 'More' }));
+    const line = await screen.findByRole('link', { name: 'help@paratope.example' });
+    expect(line.getAttribute('href')).toBe('mailto:help@paratope.example');
   });
 
   test('logs from anywhere with one tap', async () => {

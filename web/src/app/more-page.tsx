@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useSignOut } from '../features/account/sign-out.tsx';
 import { SyncStatus } from '../features/sync/sync-status.tsx';
-import { useCompanyName, usePersistence, useSession } from '../local/hooks.ts';
+import { useCompanyName, useContact, usePersistence, useSession } from '../local/hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { ChipChoice } from '../ui/choices.tsx';
 import { Link } from '../ui/link.tsx';
@@ -17,6 +17,7 @@ export function MorePage() {
   const company = useCompanyName();
   const [theme, chooseTheme] = useThemeChoice();
   const persistence = usePersistence();
+  const contact = useContact();
   const signOut = useSignOut(() => navigate(paths.login, { replace: true }));
   return (
     <main className="page more-page">
@@ -42,6 +43,15 @@ export function MorePage() {
             </a>
           }
         />
+        {contact ? (
+          <ListLine
+            title={
+              <a className="list-line-link" href={`mailto:${contact.email}`}>
+                {contact.email}
+              </a>
+            }
+          />
+        ) : null}
         <ListLine
           title={
             <a className="list-line-link" href={documents.home}>

@@ -8,6 +8,7 @@ export function NotFoundPage() {
       <title>Page Not Found · Paratope</title>
       <EmptyState
         title="Page Not Found"
+        heading="h1"
         action={
           <a className={buttonClass({ kind: 'outline' })} href={documents.home}>
             Back to Home

@@ -50,6 +50,7 @@ class ErrorBoundary extends Component<Required<PageBoundaryProps>, { broken: Bro
     return (
       <main className="page">
         <ErrorState
+          heading="h1"
           title={isMissing ? 'This page has not arrived yet' : this.props.failed}
           // Code that failed to arrive once is not asked for again until the document is loaded anew.
           onRetry={() => (isMissing ? location.reload() : this.setState({ broken: undefined }))}

@@ -62,9 +62,9 @@ export function PortalFrame({ children }: { children?: ReactNode }) {
       <SessionBanner />
       <OutdatedNotice />
       {pathname === paths.pending ? null : (
-        <div className="portal-phone portal-sync">
+        <aside className="portal-phone portal-sync" aria-label="Unsent changes">
           <SyncBar />
-        </div>
+        </aside>
       )}
       <div id="page" className="portal-page">
         {children ?? <Outlet />}

@@ -36,6 +36,12 @@ const pages: readonly Page[] = [
     failed: 'Failed to load dashboard data',
     draw: () => <DashboardPage />,
   },
+  {
+    path: '/client/dashboard-simple',
+    isOfPortal: true,
+    failed: 'Failed to load dashboard data',
+    draw: () => <SimpleDashboardPage />,
+  },
   { path: '/client/matches/:id', isOfPortal: true, draw: (id) => <MatchPage id={id} actions={matchActions} /> },
   { path: '/vc-timeline', isOfPortal: true, failed: 'Failed to load timeline data', draw: () => <TimelinePage /> },
   { path: '/client/pending', isOfPortal: true, draw: () => <PendingPage /> },
@@ -44,6 +50,22 @@ const pages: readonly Page[] = [
   { path: '/client/more', isOfPortal: true, draw: () => <MorePage /> },
   { path: '/admin', draw: () => <AdminPage /> },
   { path: '/admin/setup', draw: () => <AdminSetupPage /> },
+  {
+    path: '/test-dashboard',
+    draw: () => (
+      <Debug>
+        <TestDashboardPage />
+      </Debug>
+    ),
+  },
+  {
+    path: '/client-test',
+    draw: () => (
+      <Debug>
+        <ClientTestPage />
+      </Debug>
+    ),
+  },
   { path: '*', draw: () => <NotFoundPage /> },
 ];
 
@@ -72,12 +94,19 @@ function PageHere() {
   for (const { path, isOfPortal, failed, draw } of pages) {
     const match = matchPath(path, pathname);
     if (!match) continue;
+    const words = failed ? { failed } : {};
     const page = (
-      <PageBoundary key={path} {...(failed ? { failed } : {})}>
+      <PageBoundary key={path} {...words}>
         {draw(match.params.id ?? '', match.params.of ?? '')}
       </PageBoundary>
     );
-    return isOfPortal ? <SignedInOnly>{page}</SignedInOnly> : page;
+    if (!isOfPortal) return page;
+    // What breaks a page may break the frame as well: both read the same database.
+    return (
+      <PageBoundary {...words}>
+        <SignedInOnly>{page}</SignedInOnly>
+      </PageBoundary>
+    );
   }
   return null;
 }
@@ -104,6 +133,10 @@ const GetMatched = () => (
   </>
 );
 
+/** What tells about the inside is for admins, and for whoever develops the app (decision S19). */
+const Debug = ({ children }: { children: ReactNode }) =>
+  import.meta.env.DEV ? children : <AdminOnly>{() => children}</AdminOnly>;
+
 const matchActions = (match: OpenMatch) => <MatchActions match={match} />;
 
 function overIn(state: unknown): Location | undefined {
@@ -125,6 +158,9 @@ const GetMatchedPage = lazy(async () => ({
 const DashboardPage = lazy(async () => ({
   default: (await import('../features/outreach/dashboard-page.tsx')).DashboardPage,
 }));
+const SimpleDashboardPage = lazy(async () => ({
+  default: (await import('../features/outreach/simple-dashboard-page.tsx')).SimpleDashboardPage,
+}));
 const TimelinePage = lazy(async () => ({
   default: (await import('../features/outreach/timeline-page.tsx')).TimelinePage,
 }));
@@ -140,4 +176,11 @@ const MorePage = lazy(async () => ({ default: (await import('./more-page.tsx')).
 const AdminPage = lazy(async () => ({ default: (await import('../features/admin/admin-page.tsx')).AdminPage }));
 const AdminSetupPage = lazy(async () => ({
   default: (await import('../features/admin/setup-page.tsx')).AdminSetupPage,
+}));
+const AdminOnly = lazy(async () => ({ default: (await import('../features/admin/admin-only.tsx')).AdminOnly }));
+const TestDashboardPage = lazy(async () => ({
+  default: (await import('../features/debug/test-dashboard-page.tsx')).TestDashboardPage,
+}));
+const ClientTestPage = lazy(async () => ({
+  default: (await import('../features/debug/client-test-page.tsx')).ClientTestPage,
 }));

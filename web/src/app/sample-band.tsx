@@ -16,11 +16,13 @@ export function SampleBand() {
   const isSample = startup?.isSample === true;
   if (!isSample && !samples) return null;
   return (
-    <Banner tone="sample" title="Sample data.">
-      {isSample
-        ? 'This company, its investors and their notes are invented so you can look around.'
-        : investors(samples ?? 0)}
-    </Banner>
+    <aside aria-label="About this data">
+      <Banner tone="sample" title="Sample data.">
+        {isSample
+          ? 'This company, its investors and their notes are invented so you can look around.'
+          : investors(samples ?? 0)}
+      </Banner>
+    </aside>
   );
 }
 

@@ -62,12 +62,14 @@ function Sentence() {
   const { state, reason } = useSyncStatus();
   if (state !== 'needsAuth' || reason === 'session.revoked') return null;
   return (
-    <Banner
-      tone="warm"
-      announce
-      actions={<Button onClick={() => navigate(paths.login, { state: { notice: expired } })}>Log in</Button>}
-    >
-      {reason === 'forbidden' ? forbidden : expired}
-    </Banner>
+    <aside aria-label="Session">
+      <Banner
+        tone="warm"
+        announce
+        actions={<Button onClick={() => navigate(paths.login, { state: { notice: expired } })}>Log in</Button>}
+      >
+        {reason === 'forbidden' ? forbidden : expired}
+      </Banner>
+    </aside>
   );
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useSession } from '../local/hooks.ts';
+import { useContact, useSession } from '../local/hooks.ts';
 import { MenuHeading, MenuItem, MenuLink, MenuRadio, MenuRadioGroup, MenuSeparator } from '../ui/menu.tsx';
 import type { ThemeChoice } from '../ui/theme.ts';
 import { documents, paths } from './paths.ts';
@@ -8,6 +8,7 @@ import { themeChoices, useThemeChoice } from './use-theme-choice.ts';
 export function UserMenuItems({ onSignOut }: { onSignOut(): void }) {
   const navigate = useNavigate();
   const { email } = useSession();
+  const contact = useContact();
   const [theme, chooseTheme] = useThemeChoice();
   return (
     <>
@@ -24,6 +25,11 @@ export function UserMenuItems({ onSignOut }: { onSignOut(): void }) {
       <MenuLink icon="mail" href={documents.contact}>
         Contact support
       </MenuLink>
+      {contact ? (
+        <MenuLink icon="mail" href={`mailto:${contact.email}`}>
+          {contact.email}
+        </MenuLink>
+      ) : null}
       <MenuLink icon="home" href={documents.home}>
         Back to Home
       </MenuLink>

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { useCompanyName } from '../local/hooks.ts';
 import { Menu } from '../ui/menu.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /** The header items of the portal behind the initials; on a phone they stand under More. */
 export function UserMenu({ onSignOut }: { onSignOut(): void }) {
@@ -10,8 +11,9 @@ export function UserMenu({ onSignOut }: { onSignOut(): void }) {
       label="Account"
       align="end"
       button={
-        <button type="button" className="user-initials" aria-label={`Account of ${company}`}>
-          {initials(company)}
+        <button type="button" className="user-initials">
+          <span aria-hidden="true">{initials(company)}</span>
+          <VisuallyHidden>Account of {company}</VisuallyHidden>
         </button>
       }
     >

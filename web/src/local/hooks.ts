@@ -1,3 +1,4 @@
+import type { SupportContact } from '@paratope/shared/content/api';
 import { type Deck, Decks } from '@paratope/shared/decks/deck';
 import { Matches } from '@paratope/shared/matches/match';
 import type { AnyRow, Collection } from '@paratope/shared/mutation';
@@ -54,7 +55,7 @@ export function useLocalQuery<T>(query: (rows: LocalRows) => Promise<T>, deps: r
 /** Once a newer program has taken the storage over, what was read last stays on the screen: words may be on it that were not saved (SPEC M6). */
 function useLive<T>(query: () => Promise<T>, deps: readonly unknown[]): T | undefined {
   const { store } = useWorkspace();
-  const read = (): Promise<T> =>
+  const read = async (): Promise<T> =>
     query().catch((error) => (store.isOutdated() ? new Promise<never>(() => {}) : Promise.reject(error)));
   return useLiveQuery(read, [...deps]);
 }
@@ -206,6 +207,13 @@ export function useMutate(): Replica['mutate'] {
 export function usePersistence(): Persistence {
   const { persistence } = useLocal();
   return useSyncExternalStore(persistence.subscribe, persistence.getSnapshot);
+}
+
+/** Whom to turn to; undefined while this device does not know. */
+export function useContact(): SupportContact | undefined {
+  const { contact } = useLocal();
+  useEffect(() => contact.ask(), [contact]);
+  return useSyncExternalStore(contact.subscribe, contact.getSnapshot);
 }
 
 /** Says that this form holds words nobody has submitted. */

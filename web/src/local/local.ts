@@ -1,3 +1,4 @@
+import { type ContactStore, createContact } from './contact.ts';
 import { createDirtyForms, type DirtyForms } from './dirty.ts';
 import type { PersistenceStore } from './persistence.ts';
 import type { Session, SessionStore } from './session.ts';
@@ -9,6 +10,7 @@ export interface Local {
   readonly workspace: WorkspaceStore;
   readonly dirty: DirtyForms;
   readonly persistence: PersistenceStore;
+  readonly contact: ContactStore;
   /** Browser storage for small marks that end with the session. */
   readonly storage: Storage;
   /** Signs in on this device: opens this person's data, or wakes it where it was open already. */
@@ -26,6 +28,7 @@ export interface LocalDeps extends WorkspaceDeps {
   readonly sessions: SessionStore;
   readonly persistence: PersistenceStore;
   readonly storage: Storage;
+  readonly readContact: Parameters<typeof createContact>[1];
 }
 
 export function createLocal(deps: LocalDeps): Local {
@@ -40,6 +43,7 @@ export function createLocal(deps: LocalDeps): Local {
     sessions,
     persistence,
     storage,
+    contact: createContact(storage, deps.readContact),
     dirty: createDirtyForms(),
     workspace: {
       subscribe: (listener) => {

@@ -13,6 +13,8 @@ test('[Q01] the worker answers the app’s own addresses, with and without a que
     '/vc-timeline?log=1',
     '/startup-analysis?token=t',
     '/subscription-auth',
+    '/client-test',
+    '/test-dashboard',
     '/admin',
     '/admin/clients',
   ]) {

@@ -9,5 +9,6 @@ export const appAddresses: readonly RegExp[] = [
   /^\/startup-analysis\/?(?:\?|$)/,
   /^\/subscription-auth\/?(?:\?|$)/,
   /^\/client\/./,
+  /^\/(?:client-test|test-dashboard)\/?(?:\?|$)/,
   /^\/admin(?:[/?]|$)/,
 ];

@@ -1,3 +1,4 @@
+import type { SupportContact } from '@paratope/shared/content/api';
 import { type Deck, Decks } from '@paratope/shared/decks/deck';
 import type { AccountId, StartupId } from '@paratope/shared/ids';
 import { type Match, Matches } from '@paratope/shared/matches/match';
@@ -29,6 +30,8 @@ export interface TestDevice {
   readonly rows: LocalRows;
   /** Decks this device has uploaded. */
   readonly uploads: readonly File[];
+  /** What the server says of whom to turn to; undefined when it cannot be asked. */
+  contact: SupportContact | undefined;
   /** What an upload answers; taken by default. */
   uploadAnswer: Answer<{ data: { deckId: Deck['id'] } }>;
   signal(signal: Signal): void;
@@ -40,6 +43,7 @@ export interface TestRows {
   readonly matches?: readonly Match[];
   readonly activities?: readonly Activity[];
   readonly decks?: readonly Deck[];
+  readonly contact?: SupportContact;
   /** false: nobody is signed in yet. */
   readonly signedIn?: boolean;
 }
@@ -79,6 +83,7 @@ export async function testDevice(rows: TestRows = {}): Promise<TestDevice> {
         return () => hearers.delete(hearer);
       },
     },
+    readContact: async () => device.contact,
     upload: async (file) => {
       uploads.push(file);
       return device.uploadAnswer;
@@ -102,6 +107,7 @@ export async function testDevice(rows: TestRows = {}): Promise<TestDevice> {
       return workspace().store;
     },
     uploads,
+    contact: rows.contact,
     uploadAnswer: { ok: true, value: { data: { deckId: 'deck-1' as Deck['id'] } } },
     signal: (signal) => {
       for (const hear of [...hearers]) hear(signal);

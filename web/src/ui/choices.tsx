@@ -7,57 +7,6 @@ interface Group {
   readonly hideLegend?: boolean;
 }
 
-export interface RadioOption<Value extends string> {
-  readonly value: Value;
-  readonly label: ReactNode;
-  readonly detail?: ReactNode;
-  /** At the right end of the line. */
-  readonly aside?: ReactNode;
-}
-
-interface RadioListProps<Value extends string> extends Group {
-  readonly name?: string;
-  readonly options: readonly RadioOption<Value>[];
-  readonly value: Value | undefined;
-  readonly onChange: (value: Value) => void;
-}
-
-/** One of several, each with room for a second line. */
-export function RadioList<Value extends string>({
-  legend,
-  hideLegend,
-  name,
-  options,
-  value,
-  onChange,
-}: RadioListProps<Value>) {
-  const own = useId();
-  return (
-    <fieldset className="choices">
-      <legend className={hideLegend ? 'visually-hidden' : 'choices-legend'}>{legend}</legend>
-      <div className="radio-list">
-        {options.map((option) => (
-          <label key={option.value} className="radio-line">
-            <input
-              type="radio"
-              className="radio"
-              name={name ?? own}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
-            <span className="radio-words">
-              <span className="radio-label">{option.label}</span>
-              {option.detail && <span className="radio-detail">{option.detail}</span>}
-            </span>
-            {option.aside && <span className="radio-aside">{option.aside}</span>}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
 export interface ChipOption<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;

@@ -3,15 +3,17 @@ import './empty-state.css';
 
 interface EmptyStateProps {
   readonly title: string;
+  /** `h1` where it is the whole page. */
+  readonly heading?: 'h1' | 'h2';
   /** Why it is empty and what will fill it. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
 }
 
-export const EmptyState = ({ title, children, action }: EmptyStateProps) => (
+export const EmptyState = ({ title, heading: Heading = 'h2', children, action }: EmptyStateProps) => (
   <div className="empty-state">
     <span className="empty-state-hatch hatch" aria-hidden="true" />
-    <h2 className="title-3">{title}</h2>
+    <Heading className="title-3">{title}</Heading>
     {children && <div className="empty-state-words">{children}</div>}
     {action && <div className="empty-state-action">{action}</div>}
   </div>

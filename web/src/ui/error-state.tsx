@@ -5,15 +5,23 @@ import './error-state.css';
 
 interface ErrorStateProps {
   readonly title: string;
+  /** `h1` where it is the whole page. */
+  readonly heading?: 'h1' | 'h2';
   /** What happened, and what still works. */
   readonly children?: ReactNode;
   readonly onRetry?: () => void;
   readonly retryLabel?: string;
 }
 
-export const ErrorState = ({ title, children, onRetry, retryLabel = 'Try again' }: ErrorStateProps) => (
+export const ErrorState = ({
+  title,
+  heading: Heading = 'h2',
+  children,
+  onRetry,
+  retryLabel = 'Try again',
+}: ErrorStateProps) => (
   <div className="empty-state error-state" role="alert">
-    <h2 className="title-3">{title}</h2>
+    <Heading className="title-3">{title}</Heading>
     {children && <div className="empty-state-words">{children}</div>}
     {onRetry && (
       <div className="empty-state-action">

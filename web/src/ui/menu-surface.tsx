@@ -26,7 +26,7 @@ export function MenuSurface({ label, isOpen, onOpenChange, anchor, align, childr
         onOpenChange(willOpen);
       }}
     >
-      <Base.Portal>
+      <Base.Portal container={landmarkOf(anchor.current)}>
         <Base.Positioner className="menu-place" anchor={anchor} side="bottom" align={align} sideOffset={4}>
           <Base.Popup className="menu" aria-label={label} aria-labelledby={undefined} finalFocus={anchor}>
             <MenuPartsContext value={parts}>{children}</MenuPartsContext>
@@ -35,6 +35,12 @@ export function MenuSurface({ label, isOpen, onOpenChange, anchor, align, childr
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** A menu stands inside the part of the page its button is in, so that those who move by landmarks find it there. */
+function landmarkOf(button: HTMLElement | null): HTMLElement | undefined {
+  if (!button || button.closest('[role="dialog"]')) return undefined;
+  return button.closest<HTMLElement>('main, header') ?? undefined;
 }
 
 const tick = (

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useState } from 'react';
+import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
 import { useFieldProps } from './field.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import './text-input.css';
@@ -36,39 +36,6 @@ export function TextArea({ voice = 'serif', className, rows = 3, ...rest }: Text
       {...rest}
       className={join('control', 'text-area', `text-area-${voice}`, className)}
     />
-  );
-}
-
-type PasswordInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
-  readonly ref?: Ref<HTMLInputElement>;
-};
-
-/** Pasting and password managers work; the button shows what was typed. */
-export function PasswordInput({ className, ...rest }: PasswordInputProps) {
-  const wiring = useFieldProps(rest);
-  const [isShown, setShown] = useState(false);
-  return (
-    <span className="password">
-      <input
-        {...wiring}
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        {...rest}
-        type={isShown ? 'text' : 'password'}
-        className={join('control', className)}
-      />
-      <button
-        type="button"
-        className="password-toggle"
-        aria-label={isShown ? 'Hide password' : 'Show password'}
-        title={isShown ? 'Hide password' : 'Show password'}
-        aria-controls={rest.id ?? wiring.id}
-        onClick={() => setShown(!isShown)}
-      >
-        <Icon name={isShown ? 'eye-off' : 'eye'} />
-      </button>
-    </span>
   );
 }
 

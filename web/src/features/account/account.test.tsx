@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createContact } from '../../local/contact.ts';
 import { answerWith, refusal } from '../../testing/answers.ts';
 import { renderOn, testDevice } from '../../testing/device.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
@@ -310,6 +311,17 @@ describe('password recovery', () => {
   });
 });
 
+test('[SC33 decision I7] whoever gets no mail is told whom to write to, also without a network', async () => {
+  const contact = { email: 'help@paratope.example', passwordResetMin: 8 };
+  const device = await testDevice({ signedIn: false, contact });
+  const sentence = 'No mail from us? Please contact support by e-mail at help@paratope.example.';
+  const first = renderOn(device, <ForgotPasswordPage />, { at: '/client/forgot-password' });
+  await waitFor(() => expect(document.body.textContent).toContain(sentence));
+  first.unmount();
+  const kept = createContact(localStorage, async () => undefined);
+  expect(kept.getSnapshot()).toEqual(contact);
+});
+
 describe('setting a new password', () => {
   test('[V19 M038] without a token nothing can be set', async () => {
     const asked = answerWith({});
@@ -334,8 +346,12 @@ describe('setting a new password', () => {
 
   test('[V17 C18 M040] where the operator chose six, five are too few and six are enough', async () => {
     const asked = answerWith({ 'POST /api/client/reset-password': { body: { success: true, message: 'Changed.' } } });
-    const device = await testDevice({ signedIn: false });
-    renderOn(device, <ResetPasswordPage least={6} />, { at: '/client/reset-password?token=t1' });
+    const device = await testDevice({
+      signedIn: false,
+      contact: { email: 'help@paratope.example', passwordResetMin: 6 },
+    });
+    renderOn(device, <ResetPasswordPage />, { at: '/client/reset-password?token=t1' });
+    await screen.findByText('At least 6 characters');
     await renew('river', 'river');
     expect((await screen.findByRole('alert')).textContent).toContain('Password must be at least 6 characters long');
     await renew('s', 's');

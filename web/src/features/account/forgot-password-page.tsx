@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { useContact } from '../../local/hooks.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { AccountPage } from './account-page.tsx';
 import { requestPasswordReset } from './actions.ts';
 import { passwordChecks } from './password-checks.ts';
@@ -13,6 +15,7 @@ import { useLater } from './use-later.ts';
 
 export function ForgotPasswordPage() {
   const navigate = useNavigate();
+  const contact = useContact();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
@@ -93,6 +96,15 @@ export function ForgotPasswordPage() {
           Send Reset Request
         </Button>
       </form>
+      {contact ? (
+        <p className="muted small">
+          No mail from us? Please contact support by e-mail at{' '}
+          <a className="link" href={`mailto:${contact.email}`}>
+            {contact.email}
+          </a>
+          .
+        </p>
+      ) : null}
     </AccountPage>
   );
 }

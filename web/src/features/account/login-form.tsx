@@ -5,7 +5,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { signIn } from './actions.ts';
 
 export function LoginForm({ email, onEmail, onDone }: LoginFormProps) {

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { useContact } from '../../local/hooks.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PasswordInput } from '../../ui/text-input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { AccountPage } from './account-page.tsx';
 import { resetPassword } from './actions.ts';
 import { passwordChecks } from './password-checks.ts';
@@ -13,8 +14,9 @@ import { useLater } from './use-later.ts';
 
 const noToken = 'Invalid or missing reset token';
 
-/** `least` is the shortest password this page lets through: eight, or six where the operator wants the older wording. */
-export function ResetPasswordPage({ least = 8 }: { least?: 6 | 8 }) {
+/** The shortest password it lets through is eight characters, or six where the operator wants the older wording. */
+export function ResetPasswordPage() {
+  const least = (useContact()?.passwordResetMin ?? 8) <= 6 ? 6 : 8;
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const token = search.get('token')?.trim() ?? '';

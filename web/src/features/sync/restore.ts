@@ -77,7 +77,7 @@ export const sameDeletion = (item: AttentionItem, all: readonly AttentionItem[])
   return id === undefined ? [item] : all.filter((other) => editedActivity(other) === id);
 };
 
-export const midsOf = (items: readonly AttentionItem[]): readonly MutationId[] => items.map(({ mid }) => mid);
+const midsOf = (items: readonly AttentionItem[]): readonly MutationId[] => items.map(({ mid }) => mid);
 
 const editedActivity = ({ name, code, args }: AttentionItem): string | undefined =>
   name === 'editActivity' && code === 'missing' ? (args as { id: string }).id : undefined;

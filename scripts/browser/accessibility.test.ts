@@ -1,0 +1,243 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DemoServer, startDemoServer } from './demo-server.ts';
+import { type Device, desk, openDevice, phone } from './device.ts';
+import { readyForOffline, signIn } from './steps.ts';
+
+let server: DemoServer;
+const devices: Device[] = [];
+
+beforeAll(async () => {
+  server = await startDemoServer();
+});
+afterAll(async () => {
+  for (const device of devices) await device.close();
+  await server?.stop();
+});
+
+const open = async (size: typeof phone | typeof desk): Promise<Page> => {
+  const device = await openDevice({ size });
+  devices.push(device);
+  return device.page;
+};
+const founder = () => ({ email: 'standard@demo.local', password: server.password });
+
+describe.each([
+  ['a phone', phone],
+  ['a desk', desk],
+] as const)('[Q-P8] [Q11] in both themes axe finds nothing to object to on %s', (_, size) => {
+  const isPhone = size.width < 820;
+
+  test('on the pages anybody can open', async () => {
+    const page = await open(size);
+    const look = onlooker(page);
+    const go = (path: string) => page.goto(`${server.url}${path}`);
+
+    await go('/');
+    await look('landing');
+    await go('/subscribe');
+    await look('plans');
+    await go('/no-such-page');
+    await look('not found, a document');
+    await go('/client/no-such-page');
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    await look('not found, in the app');
+    await go('/client/login');
+    await page.getByRole('tabpanel', { name: 'Login' }).waitFor();
+    await look('login');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await look('login, refused');
+    await page.getByRole('tab', { name: 'Create Account' }).click();
+    await look('create account');
+    await go('/client/forgot-password');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await look('forgot password');
+    await go('/client/reset-password?token=none');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await look('reset password');
+    await go('/get-matched');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await look('get matched');
+    look.expectNothing();
+  });
+
+  test('on the pages of a founder, with every dialog', async () => {
+    const page = await open(size);
+    const look = onlooker(page);
+    const go = (path: string) => page.goto(`${server.url}${path}`);
+    await signIn(page, server.url, founder());
+    await page.getByText('View full analysis').first().waitFor();
+    await readyForOffline(page);
+    await look('dashboard');
+
+    const row = isPhone ? page.getByRole('article').first() : page.getByRole('row').nth(1);
+    const investor = ((await row.locator('.dash-name').textContent()) ?? '').trim();
+    const act = async (onPhone: string, onDesk: string) => {
+      if (!isPhone) return page.getByRole('button', { name: onDesk }).first().click();
+      await page.getByRole('button', { name: `Actions for ${investor}` }).click();
+      await page.getByRole('menuitem', { name: onPhone }).click();
+    };
+    const editNotes = () => (isPhone ? act('Edit notes', '') : page.getByTitle('Edit notes').first().click());
+    const dialog = async (name: string) => {
+      await page.getByRole('dialog').waitFor();
+      await look(name);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    };
+
+    if (isPhone) {
+      await page.getByRole('button', { name: `Actions for ${investor}` }).click();
+      await page.getByRole('menu').waitFor();
+      await look('the menu of a card');
+      await page.keyboard.press('Escape');
+    } else {
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByRole('menu').waitFor();
+      await look('the menu of the account');
+      await page.keyboard.press('Escape');
+    }
+    await act('Update status', `Update status of ${investor}`);
+    await dialog('status');
+    await editNotes();
+    await dialog('notes');
+    await act('Leave feedback', `Leave feedback on ${investor}`);
+    await dialog('feedback');
+    await page.getByRole('button', { name: 'Investor I met' }).first().click();
+    await dialog('investor I met');
+
+    await page.getByRole('link', { name: 'View full analysis' }).first().click();
+    await page.getByRole('tab', { name: 'Similar Companies' }).waitFor();
+    await look(isPhone ? 'match' : 'match over the list');
+    const address = page.url();
+    await page.getByRole('tab', { name: 'Similar Companies' }).click();
+    await page.getByRole('tabpanel', { name: 'Similar Companies' }).waitFor();
+    await look('similar companies');
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await look('match, a page of its own');
+
+    await go('/vc-timeline');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await look('timeline');
+    await page
+      .getByRole('button', { name: /activity/i })
+      .first()
+      .click();
+    await dialog('activity');
+    await go('/vc-timeline?log=1');
+    await dialog('log');
+
+    await go('/client/dashboard-simple');
+    await page.getByRole('heading', { name: 'Top 5 matches' }).waitFor();
+    await look('dashboard, simple');
+    await go('/client/pending');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await look('pending, empty');
+    await go('/client/more');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await look('more');
+    await go('/get-matched?edit=1');
+    await page.getByRole('combobox').first().waitFor();
+    await look('profile');
+
+    await go('/client/dashboard');
+    await page.getByText('View full analysis').first().waitFor();
+    await page.context().setOffline(true);
+    await editNotes();
+    await page.getByRole('dialog').getByLabel('Notes').fill(`Calls back from ${size.width}`);
+    await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click();
+    await page.getByText(/^Notes saved on this/).waitFor();
+    await look('dashboard, offline, with something to say');
+    await go('/client/pending');
+    await page.getByText(`Calls back from ${size.width}`).first().waitFor();
+    await look('pending');
+    if (isPhone) await go('/client/more');
+    else await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole(isPhone ? 'button' : 'menuitem', { name: 'Sign Out' }).click();
+    await dialog('sign out with something unsent');
+    await page.context().setOffline(false);
+    look.expectNothing();
+  });
+
+  test('on the screens of Free Access', async () => {
+    const page = await open(size);
+    const look = onlooker(page);
+    await signIn(page, server.url, { email: 'free@demo.local', password: server.password });
+    await page.getByText('View full analysis').first().waitFor();
+    await look('dashboard');
+    if (isPhone) {
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Update status' }).click();
+    } else
+      await page
+        .getByRole('button', { name: /^Update status of/ })
+        .first()
+        .click();
+    await page.getByRole('dialog').waitFor();
+    await look('upgrade');
+    look.expectNothing();
+  });
+
+  test('in the admin area', async () => {
+    const page = await open(size);
+    const look = onlooker(page);
+    await page.goto(`${server.url}/admin`);
+    await page.getByLabel('Email').fill('admin@demo.local');
+    await look('gate');
+    await page.getByLabel('Password', { exact: true }).fill(server.password);
+    await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+    for (const name of ['Clients', 'Matches', 'Investors']) {
+      await page.getByRole('tab', { name }).click();
+      await page
+        .getByRole('tabpanel', { name })
+        .getByRole('row')
+        .nth(1)
+        .or(page.getByRole('listitem').first())
+        .first()
+        .waitFor();
+      await look(name);
+    }
+    await page.goto(`${server.url}/client-test`);
+    await page.getByRole('button', { name: 'Run the checks' }).click();
+    await page.getByText('Failed').first().waitFor();
+    await look('client portal test');
+    await page.goto(`${server.url}/test-dashboard`);
+    await page.getByRole('heading', { name: 'Test dashboard' }).waitFor();
+    await look('test dashboard');
+    await page.goto(`${server.url}/admin/setup`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await look('setup');
+    look.expectNothing();
+  });
+});
+
+/** Where a menu's focus turns round: a guard hands the focus on the moment it gets it, so nobody is ever on one. */
+const guards = '[data-base-ui-focus-guard]';
+
+interface Onlooker {
+  /** Lets axe look at what is on the screen now, in daylight and at night. */
+  (screen: string): Promise<void>;
+  expectNothing(): void;
+}
+
+function onlooker(page: Page): Onlooker {
+  const objections: string[] = [];
+  const look = async (screen: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const axe = new AxeBuilder({ page }).exclude(guards);
+      // The themes differ in their colours alone.
+      const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze();
+      for (const { id, nodes } of violations) {
+        for (const { target, failureSummary } of nodes) {
+          objections.push(`${screen}, ${colorScheme}: ${id} at ${target.join(' ')}\n${failureSummary ?? ''}`);
+        }
+      }
+    }
+  };
+  return Object.assign(look, { expectNothing: () => expect(objections).toEqual([]) });
+}

@@ -1,0 +1,64 @@
+/**
+ * What a first visit loads of scripts, read from the build alone: the entry, the page's own file and everything they import. Ends with
+ * status 1 when it is more than a page may weigh. `browser/first-load.test.ts` proves that a browser asks for these and no others.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { repositoryRoot } from './files.ts';
+
+export interface FirstLoad {
+  readonly page: string;
+  /** Names of the build's files a visit begins with. */
+  readonly begins: readonly string[];
+  /** Bytes after gzip, in quality goal Q-P1. */
+  readonly most: number;
+}
+
+export const dashboard: FirstLoad = { page: 'The dashboard', begins: ['app', 'portal'], most: 160_000 };
+export const publicPage: FirstLoad = { page: 'A public page', begins: ['enhance'], most: 15_000 };
+
+export interface Script {
+  readonly path: string;
+  /** Bytes after gzip. */
+  readonly size: number;
+}
+
+/** Every script of that visit, by its path on the server. */
+export const scriptsOf = ({ begins }: FirstLoad, client = join(repositoryRoot, 'web/dist/client')): Script[] => {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const paths = ['theme.js', ...filesOf(manifest, begins)];
+  return paths.map((path) => ({ path: `/${path}`, size: gzipSync(readFileSync(join(client, path))).length }));
+};
+
+export const sum = (scripts: readonly Script[]): number => scripts.reduce((total, { size }) => total + size, 0);
+
+export const said = (scripts: readonly Script[]): string =>
+  [...scripts]
+    .sort((a, b) => b.size - a.size)
+    .map(({ path, size }) => `${String(size).padStart(8)} ${path}`)
+    .join('\n');
+
+type Manifest = Readonly<Record<string, { file: string; name?: string; imports?: readonly string[] }>>;
+
+/** Throws where the build has no file of a name: a page that was renamed must not weigh nothing. */
+function filesOf(manifest: Manifest, names: readonly string[]): string[] {
+  const keys = new Set(
+    names.map((name) => {
+      const key = Object.keys(manifest).find((one) => manifest[one]?.name === name);
+      if (!key) throw new Error(`The build has no file called ${name}.`);
+      return key;
+    }),
+  );
+  for (const key of keys) for (const next of manifest[key]?.imports ?? []) keys.add(next);
+  return [...keys].flatMap((key) => manifest[key]?.file ?? []);
+}
+
+if (import.meta.main) {
+  for (const load of [dashboard, publicPage]) {
+    const scripts = scriptsOf(load);
+    const weight = sum(scripts);
+    console.log(`${load.page} loads ${weight} bytes of scripts, compressed, of ${load.most}:\n${said(scripts)}`);
+    if (weight > load.most) process.exitCode = 1;
+  }
+}

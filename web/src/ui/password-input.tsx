@@ -1,0 +1,37 @@
+import { type InputHTMLAttributes, type Ref, useState } from 'react';
+import { useFieldProps } from './field.tsx';
+import { Icon } from './icon.tsx';
+import './text-input.css';
+
+type PasswordInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+  readonly ref?: Ref<HTMLInputElement>;
+};
+
+/** Pasting and password managers work; the button shows what was typed. */
+export function PasswordInput({ className, ...rest }: PasswordInputProps) {
+  const wiring = useFieldProps(rest);
+  const [isShown, setShown] = useState(false);
+  return (
+    <span className="password">
+      <input
+        {...wiring}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...rest}
+        type={isShown ? 'text' : 'password'}
+        className={className ? `control ${className}` : 'control'}
+      />
+      <button
+        type="button"
+        className="password-toggle"
+        aria-label={isShown ? 'Hide password' : 'Show password'}
+        title={isShown ? 'Hide password' : 'Show password'}
+        aria-controls={rest.id ?? wiring.id}
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon name={isShown ? 'eye-off' : 'eye'} />
+      </button>
+    </span>
+  );
+}
