@@ -135,19 +135,21 @@ export interface OverlappingField {
   readonly isText: boolean;
 }
 
-/** Every such field of the startup's records; undefined during the first read. */
+/** Every such field of the startup's records; undefined during the first read, and where it fails: the header tells what else it knows. */
 export function useOverlapping(): readonly OverlappingField[] | undefined {
-  return useLocalQuery(async (rows) => {
-    const found: OverlappingField[] = [];
-    for (const collection of [Matches, Activities] as unknown as Collection[]) {
-      const marked = await rows.table(collection).where('overlaps').above('').distinct().toArray();
-      for (const row of marked) {
-        for (const field of (row.overlaps ?? []) as string[])
-          found.push({ collection: collection.name, row, field, isText: collection.texts?.includes(field) === true });
-      }
+  return useLocalQuery((rows) => overlapping(rows).catch(() => undefined), []);
+}
+
+async function overlapping(rows: LocalRows): Promise<OverlappingField[]> {
+  const found: OverlappingField[] = [];
+  for (const collection of [Matches, Activities] as unknown as Collection[]) {
+    const marked = await rows.table(collection).where('overlaps').above('').distinct().toArray();
+    for (const row of marked) {
+      for (const field of (row.overlaps ?? []) as string[])
+        found.push({ collection: collection.name, row, field, isText: collection.texts?.includes(field) === true });
     }
-    return found;
-  }, []);
+  }
+  return found;
 }
 
 /** Changes the server has not decided yet, in the order they were made. */
