@@ -2,7 +2,7 @@ import { type Deck, Decks } from '@paratope/shared/decks/deck';
 import type { AnyRow, Collection } from '@paratope/shared/mutation';
 import { type Startup, Startups } from '@paratope/shared/startups/startup';
 import type { Replica, Status } from '@paratope/sync/client/replica';
-import type { ReadTable } from '@paratope/sync/dexie/store';
+import type { ReadTable } from '@paratope/sync/dexie/read-table';
 import { type AttentionItem, type OutboxEntry, refOf } from '@paratope/sync/ports';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
