@@ -24,7 +24,7 @@ import { type DrainDelegate, drain } from './drain.ts';
 import { createEngine } from './engine.ts';
 import { createLife, cursorsOf } from './life.ts';
 import type { State } from './machine.ts';
-import { openMeta, readMeta, refuseNewer } from './meta.ts';
+import { openMeta, readMeta, refuseNewer, seenOf } from './meta.ts';
 import { append, type Captured, capture, take } from './outbox.ts';
 import { recover, setAside } from './recover.ts';
 import { settle } from './settle.ts';
@@ -124,6 +124,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
     drain: async (isStopped) => {
       await opened();
       const end = await coordination.alone(() => drain(delegate(isStopped)));
+      recount();
       if (end !== 'elsewhere' && end.end === 'drained') life.drained();
       return end;
     },
@@ -194,7 +195,8 @@ export function createReplica(deps: ReplicaDeps): Replica {
     },
     settle: async (turn, answer) => {
       const settled = await settle(store, deps, turn, answer);
-      recount();
+      if (settled === 'stale' || settled.refused > 0) recount();
+      else status.set({ waiting: settled.waiting, ...seenOf(settled.meta) });
       if (settled !== 'stale' && settled.settled + settled.changed > 0) deps.channel?.post('settled');
       return settled;
     },

@@ -42,6 +42,8 @@ export type Settled =
       /** Changes decided, and rows that came. */
       readonly settled: number;
       readonly changed: number;
+      readonly refused: number;
+      readonly meta: MetaRecord;
       /** Changes still in the queue, and the number of the newest of them. */
       readonly waiting: number;
       readonly lastWaiting: number;
@@ -55,13 +57,15 @@ export function settle(store: ClientStore, deps: SettleDeps, asked: Turn, answer
   // A refusal moves text that exists nowhere else; everything else can be asked for again.
   const durability = answer.results.some((result) => result.status === 'rejected') ? 'strict' : 'relaxed';
   return store.transact({ mode: 'write', durability, collections: 'all' }, async (tx) => {
-    const [meta, queue] = await Promise.all([readMeta(tx), tx.outbox.list()]);
-    if (!isOfTurn(meta, asked)) return 'stale';
-
-    const progress = advance(meta, answer);
     const arrived = answer.changes.map(
       (change): BaseRow => ({ ref: refKey(change), space: change.space, row: change.row }),
     );
+    // The rows are looked up once more below; asked for here, the store reads all three at once.
+    const refs = arrived.map((row) => row.ref);
+    const [meta, queue] = await Promise.all([readMeta(tx), tx.outbox.list(), tx.rows.get(refs)]);
+    if (!isOfTurn(meta, asked)) return 'stale';
+
+    const progress = advance(meta, answer);
     const aside = await keepAside(tx, progress, arrived, queue);
     const incoming = await completed(tx, meta, progress);
     for (const row of arrived) if (!aside.has(row.ref)) incoming.set(row.ref, row);
@@ -84,6 +88,8 @@ export function settle(store: ClientStore, deps: SettleDeps, asked: Turn, answer
     return {
       settled: verdicts.entries.length,
       changed: arrived.length,
+      refused: answer.results.filter((result) => result.status === 'rejected').length,
+      meta: numbered,
       waiting: left.length,
       lastWaiting: left.length > 0 ? numbered.lastSeq : 0,
     };

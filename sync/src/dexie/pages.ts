@@ -28,6 +28,7 @@ export interface Copy {
   /** Adds pages in order; those it has already are left out. */
   take(pages: readonly Page[]): void;
   get(id: string): PlacedRow | undefined;
+  size(): number;
   /** By id. */
   all(): readonly PlacedRow[];
   /** Rows by the value of a field, in the order of the values, within one value by id; rows without one are left out. */
@@ -72,6 +73,7 @@ export function createCopy(collection: string): Copy {
       indexes = new Map();
     },
     get: (id) => placed.get(id),
+    size: () => placed.size,
     all,
     by: (field) => {
       let index = indexes.get(field);

@@ -21,6 +21,8 @@ interface View {
   readonly start: number;
   readonly written: Page[];
   readonly own: Map<string, PlacedRow | undefined>;
+  /** How many rows there are with what was written. */
+  rows: number;
   isTidied: boolean;
 }
 
@@ -39,7 +41,7 @@ export function rowsOver(
   const open = async (collection: string): Promise<View> => {
     const copy = copyOf(collection);
     copy.take(await laterPages(table(collection), copy));
-    const view: View = { copy, start: copy.newest(), written: [], own: new Map(), isTidied: false };
+    const view: View = { copy, start: copy.newest(), written: [], own: new Map(), rows: copy.size(), isTidied: false };
     opened.push(view);
     return view;
   };
@@ -51,10 +53,13 @@ export function rowsOver(
 
   const write = async (collection: string, changed: readonly (readonly [string, PlacedRow | undefined])[]) => {
     const view = await viewOf(collection);
-    for (const [id, placed] of changed) view.own.set(id, placed);
-    const all = mayTidy && !view.isTidied ? tidied(view, changed.length) : undefined;
+    for (const [id, placed] of changed) {
+      view.rows += Number(placed !== undefined) - Number(seen(view, id) !== undefined);
+      view.own.set(id, placed);
+    }
+    const all = mayTidy && isUntidy(view, changed.length) ? everything(view) : undefined;
     const next = view.start + view.written.length + 1;
-    const pages = pagesFrom(next, all ?? changed, all !== undefined);
+    const pages = pagesFrom(next, all?.map((placed) => [placed.row.id, placed] as const) ?? changed, all !== undefined);
     view.written.push(...pages);
     if (all) {
       view.isTidied = true;
@@ -113,11 +118,9 @@ function everything({ own, copy }: View): PlacedRow[] {
   return [...rest, ...[...own.values()].filter((placed) => placed !== undefined)];
 }
 
-/** Every row there is, if the pages are worth writing anew; otherwise nothing. */
-function tidied(view: View, more: number): (readonly [string, PlacedRow])[] | undefined {
-  const rows = everything(view);
-  const before = view.written.reduce((sum, page) => sum + page.rows.length + page.gone.length, more);
-  return view.copy.isUntidy(before, rows.length) ? rows.map((placed) => [placed.row.id, placed] as const) : undefined;
+function isUntidy({ copy, written, rows, isTidied }: View, more: number): boolean {
+  const entries = written.reduce((sum, page) => sum + page.rows.length + page.gone.length, more);
+  return !isTidied && copy.isUntidy(entries, rows);
 }
 
 /** Rows put and removed as pages, numbered from `n`. */
