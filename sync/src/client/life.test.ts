@@ -347,6 +347,24 @@ test('[sync M2] a tab in view takes the stream of pokes from a frozen one, which
   await frozen.replica.stop();
 });
 
+test.each(['2016-03-01T09:00:00.000Z', '2036-03-01T09:00:00.000Z'])(
+  '[sync A3] a device whose clock says %s writes, reads and sends as ever: only the server can end a session',
+  async (moment) => {
+    const lab = createLab();
+    const device = lab.device();
+    device.replica.start();
+    await settled();
+    lab.clock.set(moment);
+    await device.replica.mutate(addCard, { id: 'a', text: 'x' });
+    expect((await device.rows()).size).toBe(1);
+    lab.clock.advance(minute);
+    await settled();
+    expect(state(device)).toBe('idle');
+    expect(await device.rows()).toEqual(lab.serverRows());
+    await device.replica.stop();
+  },
+);
+
 test('[sync M5] going out of view sends what waits, and asks nothing when nothing does', async () => {
   const lab = createLab();
   let isReachable = false;
