@@ -79,6 +79,20 @@ export interface Mutator<Args = never> {
   apply(tx: Tx, args: Args): Outcome;
 }
 
+/** A change as it waits on a device: everything in it that depends on the shape of the data. */
+export interface Queued {
+  readonly name: string;
+  readonly args: unknown;
+  /** The rows as the person saw them, by `collection/id`; null where there was none. */
+  readonly base: Readonly<Record<string, AnyRow | null>>;
+}
+
+/** Brings a queued change from the schema before `to` to `to`: what an older program wrote becomes what this one would have written. Pure. */
+export interface Upcast {
+  readonly to: number;
+  change(queued: Queued): Queued;
+}
+
 export const defineCollection = <Row extends AnyRow>(collection: Collection<Row>): Collection<Row> => collection;
 export const defineMutator = <Args>(mutator: Mutator<Args>): Mutator<Args> => mutator;
 

@@ -1,7 +1,7 @@
 import { Decks } from './decks/deck.ts';
 import { Matches } from './matches/match.ts';
 import { matchMutators } from './matches/mutators.ts';
-import { type Collection, type Registry, registryOf } from './mutation.ts';
+import { type Collection, type Registry, registryOf, type Upcast } from './mutation.ts';
 import { Activities } from './outreach/activity.ts';
 import { outreachMutators } from './outreach/mutators.ts';
 import { startupMutators } from './startups/mutators.ts';
@@ -15,3 +15,9 @@ export const mutators: Registry = registryOf([...outreachMutators, ...matchMutat
 
 /** Version of the shape of what travels. Raised with any change an older program could not read; see sync/SPEC.md U1 to U3. */
 export const dataSchema = 1;
+
+/** The oldest one whose queued changes `upcasts` still understands; an older device is asked to update. */
+export const oldestSchema = 1;
+
+/** One step for each schema that gave a queued change another form, each in a file `upcasts/to-N.ts`. None has so far. */
+export const upcasts: readonly Upcast[] = [];

@@ -138,6 +138,8 @@ export interface MetaRecord {
   readonly replicaId: ReplicaId;
   /** Schema of the rows on this device (SPEC U3). */
   readonly schema: number;
+  /** The collections and fields of the program that downloaded them. */
+  readonly shape?: string;
   /** Last sequence number given to a local change. */
   readonly lastSeq: number;
   /** Rises with every answer applied; an answer to a question asked before the last one is dropped unread (SPEC S3). */
@@ -219,10 +221,13 @@ export interface Random {
 
 /** Web Locks or nothing. An optimisation: with every lock granted to everybody the engine is slower, not wrong (SPEC M1). */
 export interface Locks {
-  /** Runs the body while holding the lock; `wait: false` answers `undefined` at once if another tab holds it. */
+  /**
+   * Runs the body while holding the lock; `wait: false` answers `undefined` at once if another tab holds it. `steal` takes it from whoever
+   * does; a body that is robbed runs on to its end and answers as ever.
+   */
   hold<T>(
     name: string,
-    options: { readonly wait: boolean; readonly signal?: AbortSignal },
+    options: { readonly wait: boolean; readonly steal?: boolean; readonly signal?: AbortSignal },
     body: () => Promise<T>,
   ): Promise<T | undefined>;
 }
@@ -232,8 +237,11 @@ export interface Channel {
   post(word: ChannelWord): void;
   listen(listener: (word: ChannelWord) => void): () => void;
 }
-/** `wrote`: a change was queued. `settled`: an answer was applied. `signed-in`: a session is back. */
-export type ChannelWord = 'wrote' | 'settled' | 'signed-in';
+/**
+ * `wrote`: a change was queued. `settled`: an answer was applied. `signed-in`: a session is back. `busy`: the tab that asks the server is alive.
+ * `who`: does anybody hold the stream of pokes? `leading`: I do; whoever thought so too lets it go.
+ */
+export type ChannelWord = 'wrote' | 'settled' | 'signed-in' | 'busy' | 'who' | 'leading';
 
 /** What the device notices about itself. */
 export interface Signals {

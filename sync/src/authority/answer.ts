@@ -8,6 +8,7 @@ import type { SyncAnswer } from '../protocol/sync-answer.ts';
 import type { SyncRefusal } from '../protocol/sync-refusal.ts';
 import { batchLimit, SyncRequest } from '../protocol/sync-request.ts';
 import { oldestProtocol, protocol } from '../protocol/version.ts';
+import { upcast } from '../upcast/upcast.ts';
 import { judge } from './apply.ts';
 import type { AuthorityDeps, Caller, SyncReply } from './authority.ts';
 import { divergence, readPage } from './changes.ts';
@@ -110,7 +111,7 @@ async function decide<Native>(
       const known = await knownVerdict(tx, replica, entry);
       if (known) return recordResult(tx, replica, known);
       const judged = await judge(turn.deps, tx, {
-        ...entry,
+        ...upcast(turn.deps.upcasts ?? [], entry, turn.deps.schema.current),
         accountId: turn.caller.accountId,
         replicaId: replica.id,
       });

@@ -1,6 +1,6 @@
 import type { FailureCode, Result } from '@paratope/shared/failure';
 import type { AccountId, SpaceId, StartupId } from '@paratope/shared/ids';
-import type { AnyRow, Collection, Registry, RowRef, Standing } from '@paratope/shared/mutation';
+import type { AnyRow, Collection, Registry, RowRef, Standing, Upcast } from '@paratope/shared/mutation';
 import type { Random } from '../ports.ts';
 import type { Poke } from '../protocol/poke.ts';
 import type { SyncAnswer } from '../protocol/sync-answer.ts';
@@ -33,6 +33,8 @@ export interface AuthorityDeps<Native = unknown> {
   readonly access: Access<Native>;
   /** Version of the data this server writes, and the oldest it still accepts from a device. */
   readonly schema: { readonly current: number; readonly oldest: number };
+  /** Steps that bring what an older device sends to the current version. */
+  readonly upcasts?: readonly Upcast[];
   readonly random: Pick<Random, 'bytes'>;
   readonly clock: { now(): string };
   /** About how many rows one answer carries; see `pageRows` in changes.ts for the usual number. */

@@ -20,9 +20,20 @@ export const browserRandom: Random = {
 export function browserLocks(): Locks | undefined {
   if (!('locks' in navigator)) return undefined;
   return {
-    hold: async (name, { wait, signal }, body) => {
-      const options = wait ? { ...(signal ? { signal } : {}) } : { ifAvailable: true };
-      return navigator.locks.request(name, options, async (lock) => (lock ? body() : undefined));
+    hold: async (name, { wait, steal, signal }, body) => {
+      const options = steal ? { steal } : wait ? { ...(signal ? { signal } : {}) } : { ifAvailable: true };
+      let running: ReturnType<typeof body> | undefined;
+      const act = (lock: Lock | null): typeof running => {
+        running = lock ? body() : undefined;
+        return running;
+      };
+      try {
+        return await navigator.locks.request(name, options, act);
+      } catch (error) {
+        // Robbed: the body goes on without the lock.
+        if (running) return running;
+        throw error;
+      }
     },
   };
 }

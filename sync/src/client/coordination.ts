@@ -1,37 +1,65 @@
-import type { AccountId } from '@paratope/shared/ids';
-import type { Locks } from '../ports.ts';
+import type { Channel, Clock, Locks } from '../ports.ts';
 
 export interface Coordination {
-  /** Runs the body if no other tab is at it; `elsewhere` otherwise. A tab that finds the place taken twice running goes ahead all the same. */
+  /**
+   * Runs the body if no other tab is at it; `elsewhere` otherwise. A tab that finds the place taken, and has heard nothing of its holder since it
+   * last found it so, takes it.
+   */
   alone<T>(body: () => Promise<T>): Promise<T | 'elsewhere'>;
-  /** Runs the body in one tab at a time, for as long as the signal is not aborted. */
-  leading(signal: AbortSignal, body: () => Promise<void>): Promise<void>;
+  /** Runs the body in one tab at a time, for as long as the signal is not aborted. `steal`: whoever does it now does not answer. */
+  leading(signal: AbortSignal, steal: boolean, body: () => Promise<void>): Promise<void>;
+  /** The holder of the place is alive. */
+  heardBusy(): void;
 }
 
-/** Wait before looking again whether the other tab has done it. */
-export const elsewhereWait = 5_000;
+/** Wait before looking again whether the other tab has done it. Two of them, and a beat in between, are less than five seconds (SPEC M2). */
+export const elsewhereWait = 2_000;
+
+const beatEvery = 1_000;
 
 /**
  * Spares the server tabs that ask the same thing twice. Nothing is entrusted to it: answers are applied by turn, so tabs that ask at the
- * same time lose time only, and a frozen tab that holds the lock cannot hold up the others (SPEC M1, M2).
+ * same time lose time only, and a frozen tab that holds the lock is robbed of it (SPEC M1, M2).
  */
-export function createCoordination(accountId: AccountId, locks: Locks | undefined): Coordination {
-  let refusals = 0;
+export function createCoordination(deps: {
+  readonly accountId: string;
+  readonly clock: Pick<Clock, 'after'>;
+  readonly locks?: Locks | undefined;
+  readonly channel?: Channel | undefined;
+}): Coordination {
+  const { accountId, clock, locks, channel } = deps;
+  let wasTaken = false;
+  let heard = false;
+
+  const beating = async <T>(body: () => Promise<T>): Promise<{ readonly value: T }> => {
+    let cancel = (): void => {};
+    const beat = (): void => {
+      channel?.post('busy');
+      cancel = clock.after(beatEvery, beat);
+    };
+    beat();
+    try {
+      return { value: await body() };
+    } finally {
+      cancel();
+    }
+  };
+
   return {
     alone: async (body) => {
-      if (!locks || refusals >= 2) {
-        refusals = 0;
-        return body();
-      }
-      const held = await locks.hold(`paratope-sync-${accountId}`, { wait: false }, async () => ({
-        value: await body(),
-      }));
-      refusals = held ? 0 : refusals + 1;
+      if (!locks) return body();
+      const steal = wasTaken && !heard;
+      heard = false;
+      const held = await locks.hold(`paratope-sync-${accountId}`, { wait: false, steal }, () => beating(body));
+      wasTaken = !held;
       return held ? held.value : 'elsewhere';
     },
-    leading: async (signal, body) => {
+    leading: async (signal, steal, body) => {
       if (!locks) return body();
-      await locks.hold(`paratope-events-${accountId}`, { wait: true, signal }, body);
+      await locks.hold(`paratope-events-${accountId}`, { wait: true, steal, signal }, body);
+    },
+    heardBusy: () => {
+      heard = true;
     },
   };
 }

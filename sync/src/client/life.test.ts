@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Reply } from '../ports.ts';
-import { createChannels, createLocks } from '../testing/fakes.ts';
+import { createChannels, createLocks, createManualClock } from '../testing/fakes.ts';
 import { createLab, type Device, space } from '../testing/lab.ts';
 import { createMemoryStore } from '../testing/memory-store.ts';
 import { addCard, Cards, markCard } from '../testing/sample.ts';
@@ -238,24 +238,169 @@ test('[sync M1] without locks and channel, tabs that ask at the same time do eve
   expect(await tabs[0]?.rows()).toEqual(lab.serverRows());
 });
 
-test('[sync M2] a tab frozen with the lock in hand holds up the others for ten seconds at most', async () => {
+test('[sync M2] a tab frozen with the lock in hand holds up the others for less than five seconds, and nothing happens twice', async () => {
   const lab = createLab();
   const store = createMemoryStore();
-  const locks = createLocks();
-  const frozen = lab.device({ store, between: () => new Promise<Reply>(() => {}), parts: { locks } });
-  const other = lab.device({ store, parts: { locks } });
+  const [locks, channel] = [createLocks(), createChannels()];
+  // The frozen tab has a clock of its own, which stands still.
+  let thaw = (): void => {};
+  const awake = new Promise<void>((resolve) => {
+    thaw = resolve;
+  });
+  const frozen = lab.device({
+    store,
+    between: async (_, pass) => {
+      const reply = await pass();
+      await awake;
+      return reply;
+    },
+    parts: { locks, channel: channel(), clock: createManualClock() },
+  });
+  const other = lab.device({ store, parts: { locks, channel: channel() } });
+  await other.replica.mutate(addCard, { id: 'a', text: '' });
   frozen.replica.start();
   await settled();
-  await other.replica.mutate(addCard, { id: 'a', text: '' });
   other.replica.start();
+  await other.replica.mutate(markCard, { id: 'a', mark: 'once' });
   await settled();
-  for (let time = 0; time < 2; time += 1) {
-    lab.clock.advance(5_000);
+  for (let time = 0; time < 4; time += 1) {
+    lab.clock.advance(1_200);
     await settled();
   }
-  expect(lab.serverRows().size).toBe(1);
+  expect(lab.serverRows().get('cards/a')?.marks).toEqual(['once']);
+  expect(state(other)).toBe('idle');
+  thaw();
+  await settled();
+  await other.replica.sync();
+  expect(lab.serverRows().get('cards/a')?.marks).toEqual(['once']);
+  expect(await other.rows()).toEqual(lab.serverRows());
+  for (const tab of [frozen, other]) await tab.replica.stop();
+});
+
+test('[sync M2] a tab that is slow and alive is not robbed', async () => {
+  const lab = createLab();
+  const store = createMemoryStore();
+  const [locks, channel] = [createLocks(), createChannels()];
+  let answer = (): void => {};
+  const slow = lab.device({
+    store,
+    between: async (_, pass) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return pass();
+    },
+    parts: { locks, channel: channel() },
+  });
+  const other = lab.device({ store, parts: { locks, channel: channel() } });
+  slow.replica.start();
+  await settled();
+  other.replica.start();
+  await settled();
+  for (let time = 0; time < 20; time += 1) {
+    lab.clock.advance(1_000);
+    await settled();
+  }
+  expect(other.requests).toEqual([]);
+  answer();
+  await settled();
+  lab.clock.advance(2_000);
+  await settled();
+  expect(other.requests).toHaveLength(1);
+  for (const tab of [slow, other]) await tab.replica.stop();
+});
+
+test('[sync M2] a tab in view takes the stream of pokes from a frozen one, which lets it go when it wakes', async () => {
+  const lab = createLab();
+  const store = createMemoryStore();
+  const [locks, channels] = [createLocks(), createChannels()];
+  const asleep: (() => void)[] = [];
+  let isFrozen = false;
+  const own = channels();
+  const channel: typeof own = {
+    post: (word) => own.post(word),
+    listen: (hear) => own.listen((word) => (isFrozen ? void asleep.push(() => hear(word)) : hear(word))),
+  };
+  const frozen = lab.device({ store, parts: { locks, channel, clock: createManualClock() } });
+  const other = lab.device({ store, parts: { locks, channel: channels() } });
+  frozen.replica.start();
+  other.replica.start();
+  await settled();
+  other.signals.give('visible');
+  lab.clock.advance(5_000);
+  await settled();
+  expect([frozen, other].map(({ stream }) => stream.current !== undefined)).toEqual([true, false]);
+
+  isFrozen = true;
+  other.signals.give('visible');
+  await settled();
+  lab.clock.advance(5_000);
+  await settled();
+  expect(other.stream.current).toBeDefined();
+  isFrozen = false;
+  for (const hear of asleep.splice(0)) hear();
+  await settled();
+  expect([frozen, other].map(({ stream }) => stream.current !== undefined)).toEqual([false, true]);
   await other.replica.stop();
+  await settled();
+  expect(frozen.stream.current).toBeDefined();
   await frozen.replica.stop();
+});
+
+test.each(['2016-03-01T09:00:00.000Z', '2036-03-01T09:00:00.000Z'])(
+  '[sync A3] a device whose clock says %s writes, reads and sends as ever: only the server can end a session',
+  async (moment) => {
+    const lab = createLab();
+    const device = lab.device();
+    device.replica.start();
+    await settled();
+    lab.clock.set(moment);
+    await device.replica.mutate(addCard, { id: 'a', text: 'x' });
+    expect((await device.rows()).size).toBe(1);
+    lab.clock.advance(minute);
+    await settled();
+    expect(state(device)).toBe('idle');
+    expect(await device.rows()).toEqual(lab.serverRows());
+    await device.replica.stop();
+  },
+);
+
+test('[sync M5] going out of view sends what waits, and asks nothing when nothing does', async () => {
+  const lab = createLab();
+  let isReachable = false;
+  const device = lab.device({ between: async (_, pass) => (isReachable ? pass() : { kind: 'unreachable' }) });
+  device.replica.start();
+  await device.replica.mutate(addCard, { id: 'a', text: '' });
+  await settled();
+  expect(state(device)).toBe('offline');
+  isReachable = true;
+  device.signals.give('hidden');
+  await settled();
+  expect(lab.serverRows().size).toBe(1);
+  const asked = device.requests.length;
+  device.signals.give('hidden');
+  await settled();
+  expect(device.requests.length).toBe(asked);
+  await device.replica.stop();
+});
+
+test('[sync M5] a tab that goes without a last word loses nothing: the next one sends it, once', async () => {
+  const lab = createLab();
+  const store = createMemoryStore();
+  const gone = lab.device({ store, between: () => new Promise<Reply>(() => {}) });
+  gone.replica.start();
+  await gone.replica.mutate(addCard, { id: 'a', text: '' });
+  await gone.replica.mutate(markCard, { id: 'a', mark: 'once' });
+  await gone.replica.stop();
+  // A last word that reached the server without its tab hearing of it is the same.
+  const heardOnly = lab.device({ store, between: async (_, pass) => pass().then(() => new Promise<Reply>(() => {})) });
+  heardOnly.replica.start();
+  await settled();
+  await heardOnly.replica.stop();
+  const next = lab.device({ store });
+  await next.replica.sync();
+  expect(lab.serverRows().get('cards/a')?.marks).toEqual(['once']);
+  expect(next.replica.status.getSnapshot().waiting).toBe(0);
 });
 
 test('the status keeps its identity while nothing in it changes', async () => {

@@ -1,7 +1,7 @@
 import type { MetaRecord } from '../ports.ts';
 import type { Cursor } from '../protocol/cursor.ts';
 import type { Poke } from '../protocol/poke.ts';
-import type { Coordination } from './coordination.ts';
+import { type Coordination, elsewhereWait } from './coordination.ts';
 import type { Engine } from './engine.ts';
 import { listenForPokes } from './poke.ts';
 import type { ReplicaDeps } from './replica.ts';
@@ -56,7 +56,10 @@ export function createLife(deps: ReplicaDeps, { engine, status, coordination, re
     let cancel = (): void => {};
     const arm = (): void => {
       cancel = deps.clock.after(pollEvery, () => {
-        if (deps.signals.isVisible()) engine.tell('tick');
+        if (deps.signals.isVisible()) {
+          engine.tell('tick');
+          callLeader();
+        }
         arm();
       });
     };
@@ -64,12 +67,17 @@ export function createLife(deps: ReplicaDeps, { engine, status, coordination, re
     return () => cancel();
   };
 
-  const leadUntilStopped = (): (() => void) => {
+  let standBack = (): void => {};
+  /** Waits for its turn to hold the stream of pokes, or takes it. */
+  const lead = (steal = false): void => {
+    standBack();
     const end = new AbortController();
+    standBack = () => end.abort();
     const body = (): Promise<void> =>
       new Promise((resolve) => {
         if (end.signal.aborted) return resolve();
         leading = true;
+        if (steal) deps.channel?.post('leading');
         openStream();
         end.signal.addEventListener('abort', () => {
           leading = false;
@@ -78,10 +86,18 @@ export function createLife(deps: ReplicaDeps, { engine, status, coordination, re
           resolve();
         });
       });
-    coordination.leading(end.signal, body).catch((error) => {
+    coordination.leading(end.signal, steal, body).catch((error) => {
       if (!end.signal.aborted) report(error);
     });
-    return () => end.abort();
+  };
+
+  /** In view of a person, a tab makes sure that whoever holds the stream is awake (SPEC M2). */
+  let cancelCall = (): void => {};
+  const callLeader = (): void => {
+    if (leading || !deps.channel) return;
+    cancelCall();
+    cancelCall = deps.clock.after(elsewhereWait, () => lead(true));
+    deps.channel.post('who');
   };
 
   return {
@@ -89,14 +105,27 @@ export function createLife(deps: ReplicaDeps, { engine, status, coordination, re
       if (ends.length > 0) return;
       ends = [
         deps.signals.listen((signal) => {
-          if (signal === 'online' || signal === 'visible') engine.tell('wake');
+          // Going out of view may be the last moment of this tab: what waits goes out now, as far as it gets (SPEC M5).
+          const isWorth = signal === 'hidden' ? status.getSnapshot().waiting > 0 : signal !== 'offline';
+          if (isWorth) engine.tell('wake');
+          if (signal === 'visible') callLeader();
         }),
         everyMinute(),
-        leadUntilStopped(),
+        () => {
+          cancelCall();
+          standBack();
+        },
       ];
+      lead();
       const heard = deps.channel?.listen((word) => {
         if (word === 'wrote') engine.tell('wrote');
         if (word === 'signed-in') engine.tell('signedIn');
+        if (word === 'busy') return coordination.heardBusy();
+        if (word === 'who' && leading) deps.channel?.post('leading');
+        if (word === 'leading') {
+          cancelCall();
+          if (leading) lead();
+        }
         void status.recount().catch(report);
       });
       if (heard) ends.push(heard);

@@ -1,39 +1,88 @@
-import { newReplicaId } from '../ids.ts';
+import type { StartupId } from '@paratope/shared/ids';
+import type { Registry, Upcast } from '@paratope/shared/mutation';
+import { newReplicaId, startupOf } from '../ids.ts';
 import {
+  type BaseRow,
   type ClientStore,
   type ClientTx,
   type MetaRecord,
+  type OutboxEntry,
   type Random,
+  refKey,
   type SpaceProgress,
   StorageFailure,
 } from '../ports.ts';
 import { origin } from '../protocol/cursor.ts';
+import { upcast } from '../upcast/upcast.ts';
 
-/** Opens this device's copy: gives a new one its identity, and after a change of schema has every row downloaded again (SPEC U3). */
-export function openMeta(
-  store: ClientStore,
-  deps: { readonly random: Pick<Random, 'bytes'>; readonly schema: number },
-): Promise<MetaRecord> {
-  return store.transact({ mode: 'write', durability: 'strict', collections: [] }, async (tx) => {
-    const [known] = await tx.meta.get(['replica']);
-    if (known) refuseNewer(known, deps.schema);
-    if (known?.schema === deps.schema) return known;
-    const meta: MetaRecord = known
-      ? { ...known, schema: deps.schema, turn: known.turn + 1, spaces: startedAfresh(known.spaces) }
-      : {
-          key: 'replica',
-          replicaId: newReplicaId(deps.random),
-          schema: deps.schema,
-          lastSeq: 0,
-          turn: 0,
-          order: 0,
-          spaces: {},
-          lastServerSeenAt: null,
-        };
-    await forgetStaged(tx);
-    await tx.meta.put([meta]);
-    return meta;
-  });
+export interface OpenDeps {
+  readonly random: Pick<Random, 'bytes'>;
+  readonly schema: number;
+  readonly shape?: string | undefined;
+  readonly registry: Registry;
+  readonly upcasts?: readonly Upcast[] | undefined;
+}
+
+/**
+ * Opens this device's copy: gives a new one its identity. After a change of schema or shape every row is downloaded again (SPEC U3), and what was
+ * queued, refused or journalled is brought to the schema of this program (SPEC U1).
+ */
+export async function openMeta(store: ClientStore, deps: OpenDeps): Promise<MetaRecord> {
+  const open = (collections: [] | 'all'): Promise<MetaRecord | undefined> =>
+    store.transact({ mode: 'write', durability: 'strict', collections }, async (tx) => {
+      const [known] = await tx.meta.get(['replica']);
+      if (known) refuseNewer(known, deps.schema);
+      if (known?.schema === deps.schema && known.shape === deps.shape) return known;
+      if (known && collections !== 'all') return undefined;
+      const meta: MetaRecord = {
+        key: 'replica',
+        replicaId: newReplicaId(deps.random),
+        lastSeq: 0,
+        order: 0,
+        lastServerSeenAt: null,
+        ...known,
+        schema: deps.schema,
+        shape: deps.shape,
+        turn: known ? known.turn + 1 : 0,
+        spaces: known ? startedAfresh(known.spaces) : {},
+      };
+      await forgetStaged(tx);
+      if (known && known.schema < deps.schema) await bringUp(tx, deps);
+      await tx.meta.put([meta]);
+      return meta;
+    });
+  return (await open([])) ?? ((await open('all')) as MetaRecord);
+}
+
+async function bringUp(tx: ClientTx, deps: OpenDeps): Promise<void> {
+  const brought = <Kept extends Omit<OutboxEntry, 'seq'>>(entry: Kept): Kept => {
+    try {
+      const next = upcast(deps.upcasts ?? [], entry, deps.schema);
+      const touched = deps.registry.get(next.name)?.touches(next.args, startupOf(entry.space) ?? ('' as StartupId));
+      return touched ? { ...next, refs: [...new Set(touched.map(refKey))] } : next;
+    } catch {
+      // It waits as it was written; the authority tries the same steps and says what is wrong with it.
+      return entry;
+    }
+  };
+  const waiting = (await tx.outbox.list()).map(brought);
+  await tx.outbox.put(waiting);
+  await shadow(tx, waiting);
+  await tx.attention.put((await tx.attention.list()).map(brought));
+  await tx.acked.put((await tx.acked.list()).map(brought));
+}
+
+/** Until a fresh download is complete, a row with a pending change keeps what is shown as its base. */
+export async function shadow(tx: ClientTx, entries: readonly OutboxEntry[]): Promise<void> {
+  const spaceByRef = new Map(entries.flatMap((entry) => entry.refs.map((ref) => [ref, entry.space] as const)));
+  const refs = [...spaceByRef.keys()];
+  const based = await tx.base.get(refs);
+  const rows = await tx.rows.get(refs);
+  await tx.base.put(
+    [...spaceByRef].flatMap(([ref, space], index): BaseRow[] =>
+      based[index] ? [] : [{ ref, space, row: rows[index]?.row ?? null }],
+    ),
+  );
 }
 
 /** Another tab runs a newer program and has brought everything here to its schema: this one may not write any more (SPEC M6). */

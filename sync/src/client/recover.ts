@@ -1,7 +1,7 @@
 import type { FailureCode } from '@paratope/shared/failure';
-import type { BaseRow, ClientStore, ClientTx, MetaRecord, OutboxEntry } from '../ports.ts';
+import type { ClientStore, ClientTx, MetaRecord, OutboxEntry } from '../ports.ts';
 import { keepRefused } from './attention.ts';
-import { forgetStaged, readMeta, startedAfresh } from './meta.ts';
+import { forgetStaged, readMeta, shadow, startedAfresh } from './meta.ts';
 import { reveal } from './reveal.ts';
 import { isOfTurn, renumber, type SettleDeps, type Turn } from './settle.ts';
 
@@ -42,19 +42,6 @@ async function queueAgain(tx: ClientTx, meta: MetaRecord, lastSeq: number, resto
   await tx.acked.remove(forgotten.map((entry) => entry.order));
   await shadow(tx, again);
   return renumber(tx, waiting, [...again, ...waiting], lastSeq + 1);
-}
-
-/** Until the fresh download is complete, a row with a change pending again keeps what is shown as its base. */
-async function shadow(tx: ClientTx, entries: readonly OutboxEntry[]): Promise<void> {
-  const spaceByRef = new Map(entries.flatMap((entry) => entry.refs.map((ref) => [ref, entry.space] as const)));
-  const refs = [...spaceByRef.keys()];
-  const based = await tx.base.get(refs);
-  const rows = await tx.rows.get(refs);
-  await tx.base.put(
-    [...spaceByRef].flatMap(([ref, space], index): BaseRow[] =>
-      based[index] ? [] : [{ ref, space, row: rows[index]?.row ?? null }],
-    ),
-  );
 }
 
 /**

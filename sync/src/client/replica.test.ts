@@ -1,5 +1,5 @@
 import { accountSpace, type MutationId } from '@paratope/shared/ids';
-import { defineMutator, done, registryOf } from '@paratope/shared/mutation';
+import { defineCollection, defineMutator, done, registryOf } from '@paratope/shared/mutation';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { ClientStore } from '../ports.ts';
@@ -10,6 +10,7 @@ import {
   addCard,
   ben,
   breakCard,
+  Card,
   Cards,
   gildCard,
   markBoth,
@@ -528,6 +529,44 @@ test('[sync U3] a new schema has every row downloaded again while the old ones s
   await upgraded.replica.sync();
   expect(upgraded.requests[0]?.cursors[space]).toEqual({ seq: 0, nonce: '' });
   await asServed(lab, upgraded);
+});
+
+test('[sync U3] a new field makes every row come again, even if nobody raised the schema', async () => {
+  const lab = createLab();
+  await lab.authority.commit(space, async ({ put }) => put(Cards, { id: 'a', text: 'x', marks: [] }));
+  const store = createMemoryStore();
+  const before = lab.device({ store, parts: { collections: [Cards] } });
+  await before.replica.sync();
+  await before.replica.sync();
+  expect(before.requests.at(-1)?.cursors[space]?.seq).toBe(1);
+
+  const Coloured = defineCollection({
+    ...Cards,
+    schema: z.looseObject({ ...Card.shape, colour: z.optional(z.string()) }),
+  });
+  const after = lab.device({ store, parts: { collections: [Coloured] } });
+  await after.replica.sync();
+  expect(after.requests[0]?.cursors[space]?.seq).toBe(0);
+  expect(await after.rows()).toEqual(lab.serverRows());
+  const again = lab.device({ store, parts: { collections: [Coloured] } });
+  await again.replica.sync();
+  expect(again.requests[0]?.cursors[space]?.seq).toBe(1);
+});
+
+test('[sync M6] a tab of an older program writes and sends nothing once another tab has brought the data to a newer schema', async () => {
+  const lab = createLab({ schema: { current: 2, oldest: 1 } });
+  const store = createMemoryStore();
+  const old = lab.device({ store, schema: 1 });
+  await add(old, 'a');
+  await old.replica.sync();
+  await lab.device({ store, schema: 2 }).replica.sync();
+  await expect(add(old, 'b')).rejects.toMatchObject({ name: 'StorageFailure', kind: 'outdated' });
+  expect(status(old)).toMatchObject({ state: 'upgradeRequired', reason: 'upgrade_required' });
+  const asked = old.requests.length;
+  await old.replica.sync();
+  expect(old.requests.length).toBe(asked);
+  expect(status(old).state).toBe('upgradeRequired');
+  await expect(add(lab.device({ store, schema: 1 }), 'c')).rejects.toMatchObject({ kind: 'outdated' });
 });
 
 test('[sync U5] fields this program does not know survive its edit', async () => {

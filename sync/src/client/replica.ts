@@ -1,6 +1,6 @@
 import { type Failure, type FailureCode, fail, ok, type Result } from '@paratope/shared/failure';
 import type { AccountId, MutationId, StartupId } from '@paratope/shared/ids';
-import type { Mutator, Registry } from '@paratope/shared/mutation';
+import type { Collection, Mutator, Registry, Upcast } from '@paratope/shared/mutation';
 import {
   type AttentionItem,
   type Channel,
@@ -28,6 +28,7 @@ import { openMeta, readMeta, refuseNewer, seenOf } from './meta.ts';
 import { append, type Captured, capture, take } from './outbox.ts';
 import { recover, setAside } from './recover.ts';
 import { settle } from './settle.ts';
+import { shapeOf } from './shape.ts';
 import { createStatus } from './status.ts';
 
 /** One person's copy of their spaces on this device. All tabs share its store; each tab has its own `Replica` object. */
@@ -109,6 +110,10 @@ export interface ReplicaDeps {
   readonly startupId: StartupId;
   /** Version of the data this program writes and understands. */
   readonly schema: number;
+  /** Steps that bring what an older program queued to that version. */
+  readonly upcasts?: readonly Upcast[];
+  /** Everything that travels: a new collection or field makes the rows come again, even if the schema stayed. */
+  readonly collections?: readonly Collection[];
   /** An unexpected error inside the engine, for the log. Must not throw. */
   report?(error: unknown): void;
 }
@@ -116,7 +121,7 @@ export interface ReplicaDeps {
 export function createReplica(deps: ReplicaDeps): Replica {
   const { store } = deps;
   const status = createStatus(store);
-  const coordination = createCoordination(deps.accountId, deps.locks);
+  const coordination = createCoordination(deps);
   const report = (error: unknown): void => deps.report?.(error);
   const engine = createEngine({
     clock: deps.clock,
@@ -137,7 +142,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
 
   let opening: Promise<MetaRecord> | undefined;
   const opened = (): Promise<MetaRecord> => {
-    opening ??= openMeta(store, deps).catch((error) => {
+    opening ??= openMeta(store, { ...deps, shape: deps.collections && shapeOf(deps.collections) }).catch((error) => {
       opening = undefined;
       throw error;
     });

@@ -1,7 +1,7 @@
 import type { AnyRow, Collection } from '@paratope/shared/mutation';
-import { Dexie, type PromiseExtended, type Table } from 'dexie';
+import type { PromiseExtended, Table } from 'dexie';
 import type { Copy, Page } from './pages.ts';
-import { laterPages } from './rows.ts';
+import { upToDate } from './rows.ts';
 
 /** A collection as screens read it. Rows are shared with every other reader and frozen. */
 export interface ReadTable<Row> extends Query<Row> {
@@ -27,17 +27,7 @@ export function readTable<Row extends AnyRow>(
   copyOf: () => Copy,
   table: Table<Page, number>,
 ): ReadTable<Row> {
-  const read = (copy: Copy): PromiseExtended<void> => laterPages(table, copy).then((pages) => copy.take(pages));
-  const current = (): PromiseExtended<Copy> => {
-    const copy = copyOf();
-    if (copy.newest() === 0)
-      copy.opening ??= read(copy).finally(() => {
-        copy.opening = undefined;
-      });
-    return Dexie.Promise.resolve(copy.opening)
-      .then(() => read(copy))
-      .then(() => copy);
-  };
+  const current = (): PromiseExtended<Copy> => upToDate(table, copyOf());
   const indexed = (field: string): string => {
     if (collection.indexes.includes(field)) return field;
     throw new Error(`${collection.name} has no index on ${field}.`);

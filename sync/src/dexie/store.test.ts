@@ -211,6 +211,22 @@ test('a live query of a screen hears the person’s own write and the server’s
   subscription.unsubscribe();
 });
 
+test('[sync M3] a write in one tab is seen by a live query of another, without a network', async () => {
+  const tab = browser();
+  const lab = createLab();
+  const away = async () => ({ kind: 'unreachable' }) as const;
+  const first = lab.device({ store: tab(), between: away });
+  const second = tab();
+  const seen: string[][] = [];
+  const subscription = liveQuery(() => second.table(Cards).toArray()).subscribe(
+    (rows) => void seen.push(rows.map(({ text }) => text)),
+  );
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual([]));
+  await first.replica.mutate(addCard, { id: 'a', text: 'from the other tab' });
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual(['from the other tab']));
+  subscription.unsubscribe();
+});
+
 test('[sync R1] a record says how many of its changes wait and how many need the person', async () => {
   const lab = createLab();
   const store = browser()();
@@ -300,6 +316,27 @@ test('[sync U4] an upgrade cut short leaves the old version openable, with the q
   const upgraded = lab.device({ store: tab(2) });
   await upgraded.replica.sync();
   expect(lab.serverRows().size).toBe(1);
+});
+
+test('[sync U3] after an upgrade that adds a collection its rows arrive, though the older program passed their commits by', async () => {
+  const tab = browser();
+  const lab = createLab();
+  await lab.authority.commit(space, async ({ put }) => {
+    put(Cards, { id: 'a', text: 'known to both', marks: [] });
+    put(Ribbons, { id: 'r', colour: 'red' });
+  });
+  const old = lab.device({ store: tab(), parts: { collections } });
+  await old.replica.sync();
+  expect(old.replica.status.getSnapshot().state).toBe('idle');
+  expect([...(await old.rows()).keys()]).toEqual(['cards/a']);
+  await old.replica.mutate(markCard, { id: 'a', mark: 'waiting meanwhile' });
+  await old.store.close();
+
+  const next = lab.device({ store: tab(2), parts: { collections: [...collections, Ribbons] } });
+  await next.replica.sync();
+  expect(await next.rows()).toEqual(lab.serverRows());
+  expect((await next.rows()).get('ribbons/r')).toMatchObject({ colour: 'red' });
+  expect((await next.rows()).get('cards/a')).toMatchObject({ marks: ['waiting meanwhile'] });
 });
 
 test('[sync A5] another person on the same browser has another database', async () => {

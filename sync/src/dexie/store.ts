@@ -1,12 +1,20 @@
 import type { AccountId } from '@paratope/shared/ids';
 import type { AnyRow, Collection, RowRef } from '@paratope/shared/mutation';
-import { Dexie, type Transaction } from 'dexie';
-import { type ClientStore, type RefKey, refKey, type Scope, StorageFailure, shelves } from '../ports.ts';
+import { Dexie, type PromiseExtended, type Transaction } from 'dexie';
+import {
+  type ClientStore,
+  type OutboxEntry,
+  type RefKey,
+  refKey,
+  type Scope,
+  StorageFailure,
+  shelves,
+} from '../ports.ts';
 import { isClosed, toStorageFailure } from './failures.ts';
 import { type Copy, createCopy } from './pages.ts';
 import { type ReadTable, readTable } from './read-table.ts';
-import { type PagedRows, pagesOf, rowsOver } from './rows.ts';
-import { shelfOver } from './shelves.ts';
+import { type PagedTx, pagedTx, pagesOf, rowsOver, upToDate } from './rows.ts';
+import { setOf, shelfIn, shelfOver } from './shelves.ts';
 
 /** The device's store in IndexedDB. */
 export interface DexieStore extends ClientStore {
@@ -72,7 +80,7 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
 
   const run = async <T>(scope: Scope, body: (trans: Transaction) => Promise<T>): Promise<T> => {
     const db = scope.durability === 'strict' ? strict : relaxed;
-    const tables = [...collectionsIn(scope).map(pagesOf), ...Object.keys(shelves)];
+    const tables = [...collectionsIn(scope).map(pagesOf), ...ownTables];
     let begun = false;
     const attempt = async (): Promise<T> =>
       db.transaction(scope.mode === 'write' ? 'rw' : 'r', tables, async (trans) => {
@@ -99,27 +107,35 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
     }
   };
 
+  /** The rows of every waiting change, once for each change. */
+  const waitingRefs = (): PromiseExtended<RefKey[]> =>
+    upToDate(relaxed.table(pagesOf(setOf.outbox)), copyOf(setOf.outbox)).then((copy) =>
+      copy.all().flatMap(({ row }) => (row.id.startsWith('outbox/') ? (row.value as OutboxEntry).refs : [])),
+    );
+
   return {
     outdated,
     isOutdated: () => isOutdated,
     transact: async (scope, body) => {
       const isRelaxed = scope.durability === 'relaxed';
-      let rows: PagedRows | undefined;
-      const value = await run(scope, (trans) => {
-        rows = rowsOver(trans, copyOf, { collections: collectionsIn(scope), mayTidy: isRelaxed });
-        return body({
-          rows,
-          outbox: shelfOver(trans, 'outbox'),
-          base: shelfOver(trans, 'base'),
-          staged: shelfOver(trans, 'staged'),
+      let paged: PagedTx | undefined;
+      const value = await run(scope, async (trans) => {
+        paged = pagedTx(trans, copyOf, isRelaxed);
+        const result = await body({
+          rows: rowsOver(paged, collectionsIn(scope)),
+          outbox: shelfIn(paged, 'outbox'),
+          base: shelfIn(paged, 'base'),
+          staged: shelfIn(paged, 'staged'),
           attention: shelfOver(trans, 'attention'),
-          acked: shelfOver(trans, 'acked'),
+          acked: shelfIn(paged, 'acked'),
           drafts: shelfOver(trans, 'drafts'),
-          meta: shelfOver(trans, 'meta'),
+          meta: shelfIn(paged, 'meta'),
         });
+        await paged.flush();
+        return result;
       });
       // What a person wrote is read back from the disk: nothing in memory is shared with the words of a form.
-      if (isRelaxed) rows?.committed();
+      if (isRelaxed) paged?.committed();
       return value;
     },
     close: async () => {
@@ -128,24 +144,32 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
     },
     table: <Row extends AnyRow>(collection: Collection<Row>) =>
       readTable(collection, () => copyOf(collection.name), relaxed.table(pagesOf(collection.name))),
-    marksOf: async (ref) => ({
-      waiting: await relaxed.table('outbox').where('refs').equals(refKey(ref)).count(),
-      needsYou: await relaxed.table('attention').where('refs').equals(refKey(ref)).count(),
-    }),
+    marksOf: async (ref) => {
+      const key = refKey(ref);
+      return {
+        waiting: (await waitingRefs()).filter((other) => other === key).length,
+        needsYou: await relaxed.table('attention').where('refs').equals(key).count(),
+      };
+    },
     allMarks: async () => {
       const marks = new Map<RefKey, Marks>();
       const add = (ref: RefKey, more: Marks): void => {
         const { waiting, needsYou } = marks.get(ref) ?? { waiting: 0, needsYou: 0 };
         marks.set(ref, { waiting: waiting + more.waiting, needsYou: needsYou + more.needsYou });
       };
-      for (const ref of await relaxed.table('outbox').orderBy('refs').keys())
-        add(String(ref), { waiting: 1, needsYou: 0 });
+      for (const ref of await waitingRefs()) add(ref, { waiting: 1, needsYou: 0 });
       for (const ref of await relaxed.table('attention').orderBy('refs').keys())
         add(String(ref), { waiting: 0, needsYou: 1 });
       return marks;
     },
   };
 }
+
+/** Shelves that are tables, and the pages of the others. */
+const ownTables = [
+  ...Object.keys(shelves).filter((name) => !(name in setOf)),
+  ...[...new Set(Object.values(setOf))].map(pagesOf),
+];
 
 function openDatabase(
   { accountId, collections, version, indexedDB }: DexieStoreOptions,
@@ -160,9 +184,15 @@ function openDatabase(
   });
   const schema: Record<string, string> = {};
   for (const [name, { key, indexes }] of Object.entries(shelves)) {
-    schema[name] = [key, ...indexes.map((index) => (index === 'refs' ? '*refs' : index))].join(', ');
+    if (ownTables.includes(name))
+      schema[name] = [key, ...indexes.map((index) => (index === 'refs' ? '*refs' : index))].join(', ');
   }
-  for (const { name } of collections) schema[pagesOf(name)] = 'n';
+  for (const set of Object.values(setOf)) schema[pagesOf(set)] = 'n';
+  for (const { name } of collections) {
+    if (pagesOf(name) in schema)
+      throw new Error(`A collection may not be called ${name}: the engine keeps its own records there.`);
+    schema[pagesOf(name)] = 'n';
+  }
   db.version(version).stores(schema);
   // Dexie would close, and open again with the next use, whatever version it then finds.
   const isNewer = (native: number): boolean => Math.floor(native / 10) > version;

@@ -102,22 +102,20 @@ export function createChannels(): () => Channel {
 export function createLocks(): Locks {
   const held = new Map<string, Promise<unknown>>();
   const locks: Locks = {
-    hold: async (name, { wait, signal }, body) => {
-      while (held.has(name)) {
+    hold: async (name, { wait, steal, signal }, body) => {
+      while (held.has(name) && !steal) {
         if (!wait) return undefined;
         const aborted = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
         await Promise.race([held.get(name), aborted]);
         if (signal?.aborted) return undefined;
       }
       const turn = body();
-      held.set(
-        name,
-        turn.catch(() => {}),
-      );
+      const own = turn.catch(() => {});
+      held.set(name, own);
       try {
         return await turn;
       } finally {
-        held.delete(name);
+        if (held.get(name) === own) held.delete(name);
       }
     },
   };

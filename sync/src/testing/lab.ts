@@ -1,6 +1,6 @@
 import { FailureBody } from '@paratope/shared/failure';
 import { type AccountId, accountSpace, type SpaceId, type StartupId, startupSpace } from '@paratope/shared/ids';
-import type { AnyRow, Registry, Standing } from '@paratope/shared/mutation';
+import type { AnyRow, Registry, Standing, Upcast } from '@paratope/shared/mutation';
 import type { Authority, AuthorityDeps } from '../authority/authority.ts';
 import { createAuthority } from '../authority/create.ts';
 import { createReplica, type Replica, type ReplicaDeps } from '../client/replica.ts';
@@ -37,7 +37,9 @@ export interface DeviceOptions {
   readonly schema?: number;
   /** Stands between the device and the server; `pass` lets the request, or another in its place, go through. */
   readonly between?: (request: SyncRequest, pass: (changed?: SyncRequest) => Promise<Reply>) => Promise<Reply>;
-  readonly parts?: Partial<Pick<ReplicaDeps, 'locks' | 'channel' | 'clock' | 'random' | 'registry'>>;
+  readonly parts?: Partial<
+    Pick<ReplicaDeps, 'locks' | 'channel' | 'clock' | 'random' | 'registry' | 'upcasts' | 'collections'>
+  >;
 }
 
 export interface Device {
@@ -55,7 +57,12 @@ export interface Device {
 export const space = startupSpace(lumen);
 
 export function createLab(
-  options: { readonly seed?: bigint; readonly registry?: Registry; readonly schema?: AuthorityDeps['schema'] } = {},
+  options: {
+    readonly seed?: bigint;
+    readonly registry?: Registry;
+    readonly schema?: AuthorityDeps['schema'];
+    readonly upcasts?: readonly Upcast[];
+  } = {},
 ): Lab {
   const random = createSeededRandom(options.seed ?? 1n);
   const clock = createManualClock();
@@ -75,6 +82,7 @@ export function createLab(
       },
     },
     schema: options.schema ?? { current: 1, oldest: 1 },
+    upcasts: options.upcasts ?? [],
     random,
     clock,
     announce: (poke) => void pokes.push(poke),

@@ -1,5 +1,4 @@
 import { addOwnInvestor } from '@paratope/shared/outreach/mutators';
-import { databaseName } from '@paratope/sync/dexie/store';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -27,9 +26,11 @@ test('[sync M6] a page left open during an update keeps what it shows, says so, 
   expect(await screen.findByText('1 waiting')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
 
-  const { accountId } = device.workspace.session;
+  const name = (await indexedDB.databases()).find((one) =>
+    one.name?.includes(device.workspace.session.accountId),
+  )?.name;
   await new Promise<void>((resolve, reject) => {
-    const request = indexedDB.open(databaseName(accountId), 9_000);
+    const request = indexedDB.open(name ?? '', 9_000);
     request.onsuccess = () => {
       request.result.close();
       resolve();

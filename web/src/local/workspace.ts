@@ -1,4 +1,4 @@
-import { collections, dataSchema, mutators } from '@paratope/shared/travelling';
+import { collections, dataSchema, mutators, upcasts } from '@paratope/shared/travelling';
 import { createReplica, type Replica } from '@paratope/sync/client/replica';
 import { type DexieStore, databaseName, openDexieStore } from '@paratope/sync/dexie/store';
 import type { Channel, Clock, Locks, Network, Random, Signals } from '@paratope/sync/ports';
@@ -52,6 +52,8 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
     accountId,
     startupId,
     schema: dataSchema,
+    upcasts,
+    collections,
   });
   const files = createDeckQueue({
     accountId,

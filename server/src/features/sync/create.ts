@@ -1,5 +1,5 @@
 import type { AccountId, SpaceId } from '@paratope/shared/ids';
-import { dataSchema, mutators } from '@paratope/shared/travelling';
+import { dataSchema, mutators, oldestSchema, upcasts } from '@paratope/shared/travelling';
 import type { Authority } from '@paratope/sync/authority/authority';
 import { createAuthority } from '@paratope/sync/authority/create';
 import type { Deps } from '../../context.ts';
@@ -26,7 +26,8 @@ export function createServerAuthority(
         return member && { ...member, policy: { timelineForFree: deps.config.TIMELINE_FOR_FREE } };
       },
     },
-    schema: { current: dataSchema, oldest: dataSchema },
+    schema: { current: dataSchema, oldest: oldestSchema },
+    upcasts,
     random: { bytes: deps.bytes },
     clock: { now },
     announce: ({ space, seq }) => deps.pokes.publish(space, seq),
