@@ -87,7 +87,7 @@ export function createCopy(collection: string): Copy {
     isUntidy: (more, rowsThen) => {
       const dead = stored + more - rowsThen;
       if (rowsThen === 0) return dead > 0;
-      return dead > rowsInPage + rowsThen / 4 || pages > 300 + rowsThen / rowsInPage;
+      return dead > rowsInPage + rowsThen || pages > 300 + rowsThen / rowsInPage;
     },
   };
 }
