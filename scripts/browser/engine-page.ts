@@ -134,7 +134,7 @@ window.enginePage = {
         if (!transaction) return;
         result.createObjectStore('ribbons');
         result.deleteObjectStore('drafts');
-        const outbox = transaction.objectStore('outbox');
+        const outbox = transaction.objectStore('queue.pages');
         outbox.clear();
         const again = (): void => {
           outbox.count().onsuccess = again;

@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = new URL('..', import.meta.url).pathname;
-const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
+/** Some rules are kept by the app around the engine: a sign-out, a screen, a browser. */
+const places = ['src', '../web/src', '../server/src', '../scripts/browser'].map((place) => join(root, place));
 /** Titles stand in the tests and in the contract suites that tests run. */
-const sources = files.filter((file) => /\.test\.ts$|-contract\.ts$/.test(file) && !file.endsWith('spec.test.ts'));
+const sources = places.flatMap((place) =>
+  readdirSync(place, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$|-contract\.ts$/.test(file) && !file.endsWith('spec.test.ts'))
+    .map((file) => join(place, file)),
+);
 const cited = new Set(
-  sources.flatMap((file) =>
-    [...readFileSync(join(root, 'src', file), 'utf8').matchAll(/\[sync ([A-Z]\d+)\]/g)].map(([, id]) => id),
-  ),
+  sources.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\[sync ([A-Z]\d+)\]/g)].map(([, id]) => id)),
 );
 const rules = new Map(
   [

@@ -97,7 +97,7 @@ export type Match = z.infer<typeof Match>;
 export const Matches = defineCollection<Match>({
   name: 'matches',
   schema: Match,
-  indexes: ['status', 'origin', '*overlaps'],
+  indexes: ['status', 'origin'],
   texts: ['notes'],
   kept: ['status', 'feedback'],
 });

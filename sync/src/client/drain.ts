@@ -39,16 +39,41 @@ export type DrainEnd =
  * way. No timers: how long to wait after a `busy` is not decided here.
  */
 export async function drain(delegate: DrainDelegate): Promise<DrainEnd> {
-  const way: Way = { after: 0, entries: batchLimit.entries, pullOnly: false, pullWorks: false, patience: 20 };
+  const way: Way = {
+    after: 0,
+    entries: batchLimit.entries,
+    pullOnly: false,
+    pullWorks: false,
+    isBusy: false,
+    patience: 20,
+  };
   for (;;) {
     if (delegate.isStopped()) return { end: 'stopped' };
-    const { turn, request } = await delegate.ask({ after: way.after, entries: way.pullOnly ? 0 : way.entries });
+    const asked = way.ahead ?? (await ask(delegate, way));
+    way.ahead = undefined;
+    if (!asked) return { end: 'stopped' };
+    const reply = await asked.reply;
     if (delegate.isStopped()) return { end: 'stopped' };
-    const reply = await delegate.send(request);
-    if (delegate.isStopped()) return { end: 'stopped' };
-    const end = await step(delegate, way, turn, request, reply);
+    const end = await step(delegate, way, asked.question.turn, asked.question.request, reply);
     if (end) return end;
   }
+}
+
+async function ask(delegate: DrainDelegate, way: Way): Promise<Asked | undefined> {
+  const question = await delegate.ask({ after: way.after, entries: way.pullOnly ? 0 : way.entries });
+  if (delegate.isStopped()) return undefined;
+  return { question, reply: delegate.send(question.request) };
+}
+
+interface Asked {
+  readonly question: Question;
+  readonly reply: Promise<Reply>;
+}
+
+/** The page after this one, asked for while this one is being stored; if that fails or comes too late, nobody will have heard the answer. */
+function askAhead(delegate: DrainDelegate, turn: Turn, request: SyncRequest, answer: SyncAnswer): Asked {
+  const next: SyncRequest = { ...request, cursors: { ...request.cursors, ...answer.cursors } };
+  return { question: { turn: { ...turn, turn: turn.turn + 1 }, request: next }, reply: delegate.send(next) };
 }
 
 /** What the loop remembers from one question to the next. */
@@ -61,6 +86,10 @@ interface Way {
   pullOnly: boolean;
   /** A request without changes was accepted, so a refused one is refused for its changes. */
   pullWorks: boolean;
+  /** Changes were waiting when the last answer was applied. */
+  isBusy: boolean;
+  /** The next question, if it is asked already. */
+  ahead?: Asked | undefined;
   /** Steps that got nowhere before the loop gives up for now; each has a cause that goes away by itself. */
   patience: number;
 }
@@ -87,11 +116,17 @@ async function answered(
   request: SyncRequest,
   answer: SyncAnswer,
 ): Promise<DrainEnd | undefined> {
+  // With changes in the queue the next request has more to say than "go on".
+  const isPull = request.mutations.length === 0 && !way.pullOnly && !way.isBusy;
+  if (answer.more && isPull && answer.retryAfter === undefined) way.ahead = askAhead(delegate, turn, request, answer);
   const applied = await delegate.settle(turn, answer);
   if (applied === 'stale') {
+    await way.ahead?.reply;
+    way.ahead = undefined;
     way.after = 0;
     return lostPatience(way);
   }
+  way.isBusy = applied.waiting > 0;
   if (request.mutations.length === 0) way.pullWorks = true;
   else way.entries = Math.min(way.entries * 2, batchLimit.entries);
   if (answer.retryAfter !== undefined) return { end: 'busy', retryAfter: answer.retryAfter, code: 'unavailable' };

@@ -347,6 +347,62 @@ test('[sync M2] a tab in view takes the stream of pokes from a frozen one, which
   await frozen.replica.stop();
 });
 
+test.each(['2016-03-01T09:00:00.000Z', '2036-03-01T09:00:00.000Z'])(
+  '[sync A3] a device whose clock says %s writes, reads and sends as ever: only the server can end a session',
+  async (moment) => {
+    const lab = createLab();
+    const device = lab.device();
+    device.replica.start();
+    await settled();
+    lab.clock.set(moment);
+    await device.replica.mutate(addCard, { id: 'a', text: 'x' });
+    expect((await device.rows()).size).toBe(1);
+    lab.clock.advance(minute);
+    await settled();
+    expect(state(device)).toBe('idle');
+    expect(await device.rows()).toEqual(lab.serverRows());
+    await device.replica.stop();
+  },
+);
+
+test('[sync M5] going out of view sends what waits, and asks nothing when nothing does', async () => {
+  const lab = createLab();
+  let isReachable = false;
+  const device = lab.device({ between: async (_, pass) => (isReachable ? pass() : { kind: 'unreachable' }) });
+  device.replica.start();
+  await device.replica.mutate(addCard, { id: 'a', text: '' });
+  await settled();
+  expect(state(device)).toBe('offline');
+  isReachable = true;
+  device.signals.give('hidden');
+  await settled();
+  expect(lab.serverRows().size).toBe(1);
+  const asked = device.requests.length;
+  device.signals.give('hidden');
+  await settled();
+  expect(device.requests.length).toBe(asked);
+  await device.replica.stop();
+});
+
+test('[sync M5] a tab that goes without a last word loses nothing: the next one sends it, once', async () => {
+  const lab = createLab();
+  const store = createMemoryStore();
+  const gone = lab.device({ store, between: () => new Promise<Reply>(() => {}) });
+  gone.replica.start();
+  await gone.replica.mutate(addCard, { id: 'a', text: '' });
+  await gone.replica.mutate(markCard, { id: 'a', mark: 'once' });
+  await gone.replica.stop();
+  // A last word that reached the server without its tab hearing of it is the same.
+  const heardOnly = lab.device({ store, between: async (_, pass) => pass().then(() => new Promise<Reply>(() => {})) });
+  heardOnly.replica.start();
+  await settled();
+  await heardOnly.replica.stop();
+  const next = lab.device({ store });
+  await next.replica.sync();
+  expect(lab.serverRows().get('cards/a')?.marks).toEqual(['once']);
+  expect(next.replica.status.getSnapshot().waiting).toBe(0);
+});
+
 test('the status keeps its identity while nothing in it changes', async () => {
   const lab = createLab();
   const device = lab.device();

@@ -105,7 +105,9 @@ export function createLife(deps: ReplicaDeps, { engine, status, coordination, re
       if (ends.length > 0) return;
       ends = [
         deps.signals.listen((signal) => {
-          if (signal === 'online' || signal === 'visible') engine.tell('wake');
+          // Going out of view may be the last moment of this tab: what waits goes out now, as far as it gets (SPEC M5).
+          const isWorth = signal === 'hidden' ? status.getSnapshot().waiting > 0 : signal !== 'offline';
+          if (isWorth) engine.tell('wake');
           if (signal === 'visible') callLeader();
         }),
         everyMinute(),

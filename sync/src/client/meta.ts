@@ -97,6 +97,12 @@ export async function readMeta(tx: ClientTx): Promise<MetaRecord> {
   return meta;
 }
 
+/** What screens are told of it. */
+export const seenOf = (meta: MetaRecord | undefined): { lastServerSeenAt: string | null; opening: boolean } => ({
+  lastServerSeenAt: meta?.lastServerSeenAt ?? null,
+  opening: Object.values(meta?.spaces ?? {}).some((progress) => progress.phase === 'opening'),
+});
+
 /** Every space is downloaded again from nothing, aside, while the rows at hand stay in use. */
 export function startedAfresh(spaces: MetaRecord['spaces']): MetaRecord['spaces'] {
   const fresh = ([space, progress]: [string, SpaceProgress]): [string, SpaceProgress] => [

@@ -55,18 +55,19 @@ export function setAside(
   verdict: { readonly code: FailureCode; readonly message: string },
 ): Promise<boolean> {
   return store.transact({ mode: 'write', durability: 'strict', collections: 'all' }, async (tx) => {
-    const meta = await readMeta(tx);
-    const [entry] = await tx.outbox.get([asked.seq]);
+    const [meta, queue] = await Promise.all([readMeta(tx), tx.outbox.list()]);
+    const entry = queue.find(({ seq }) => seq === asked.seq);
     if (!isOfTurn(meta, asked) || !entry) return false;
     const order = meta.order + 1;
     await keepRefused(tx, { entry, ...verdict, at: deps.clock.now(), order, undecided: true });
-    const behind = await tx.outbox.list({ after: asked.seq });
+    const behind = queue.filter(({ seq }) => seq > asked.seq);
     const lastSeq = await renumber(tx, [entry, ...behind], behind, asked.seq);
     await tx.meta.put([{ ...meta, order, lastSeq, turn: meta.turn + 1 }]);
     const hidden = Object.entries(meta.spaces).flatMap(([space, { phase }]) =>
       phase === 'gone' ? [space as OutboxEntry['space']] : [],
     );
-    await reveal(tx, deps, { incoming: new Map(), unsettled: entry.refs, hidden: new Set(hidden) });
+    const left = queue.filter((other) => other !== entry);
+    await reveal(tx, deps, { incoming: new Map(), unsettled: entry.refs, hidden: new Set(hidden), queue: left });
     return true;
   });
 }

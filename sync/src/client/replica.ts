@@ -24,7 +24,7 @@ import { type DrainDelegate, drain } from './drain.ts';
 import { createEngine } from './engine.ts';
 import { createLife, cursorsOf } from './life.ts';
 import type { State } from './machine.ts';
-import { openMeta, readMeta, refuseNewer } from './meta.ts';
+import { openMeta, readMeta, refuseNewer, seenOf } from './meta.ts';
 import { append, type Captured, capture, take } from './outbox.ts';
 import { recover, setAside } from './recover.ts';
 import { reveal } from './reveal.ts';
@@ -144,6 +144,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
     drain: async (isStopped) => {
       await opened();
       const end = await coordination.alone(() => drain(delegate(isStopped)));
+      recount();
       if (end !== 'elsewhere' && end.end === 'drained') life.drained();
       return end;
     },
@@ -214,7 +215,8 @@ export function createReplica(deps: ReplicaDeps): Replica {
     },
     settle: async (turn, answer) => {
       const settled = await settle(store, deps, turn, answer);
-      recount();
+      if (settled === 'stale' || settled.refused > 0) recount();
+      else status.set({ waiting: settled.waiting, ...seenOf(settled.meta) });
       if (settled !== 'stale' && settled.settled + settled.changed > 0) deps.channel?.post('settled');
       return settled;
     },
@@ -292,10 +294,17 @@ export function createReplica(deps: ReplicaDeps): Replica {
       if (!captured.ok) throw new Error(captured.message);
       const { refs, entry } = captured.value;
       const replaced = await store.transact({ mode: 'write', durability: 'strict', collections: 'all' }, async (tx) => {
-        const waiting = (await tx.outbox.list()).find((one) => one.mid === mid);
+        const queue = await tx.outbox.list();
+        const waiting = queue.find((one) => one.mid === mid);
         if (!waiting) return false;
-        await tx.outbox.put([{ ...waiting, name: entry.name, args: entry.args, refs, base: {} }]);
-        await reveal(tx, deps, { incoming: new Map(), unsettled: waiting.refs, hidden: new Set() });
+        const changed = { ...waiting, name: entry.name, args: entry.args, refs, base: {} };
+        await tx.outbox.put([changed]);
+        await reveal(tx, deps, {
+          incoming: new Map(),
+          unsettled: waiting.refs,
+          hidden: new Set(),
+          queue: queue.map((one) => (one === waiting ? changed : one)),
+        });
         return true;
       });
       if (replaced) deps.channel?.post('wrote');

@@ -11,6 +11,8 @@ export interface Revealed {
   readonly unsettled: Iterable<RefKey>;
   /** Spaces whose rows may no longer be shown, pending changes or not (SPEC S6). */
   readonly hidden: ReadonlySet<SpaceId>;
+  /** Everything that is pending, oldest first. */
+  readonly queue: readonly OutboxEntry[];
 }
 
 /**
@@ -21,13 +23,18 @@ export interface Revealed {
 export async function reveal(
   tx: ClientTx,
   deps: { readonly registry: Registry; readonly accountId: AccountId },
-  { incoming, unsettled, hidden }: Revealed,
+  { incoming, unsettled, hidden, queue }: Revealed,
 ): Promise<void> {
-  const refs = new Set<RefKey>([...incoming.keys(), ...unsettled]);
-  const pending = await pendingOn(tx, refs);
+  const decided = [...unsettled];
+  const refs = new Set<RefKey>([...incoming.keys(), ...decided]);
+  const pending = pendingOn(queue, refs);
+  const shadowed = new Set(pending.flatMap((entry) => entry.refs));
   const keys = [...refs];
-  const bases = await tx.base.get(keys);
-  const rows = await tx.rows.get(keys);
+  // Only a row that has pending changes, or had until now, has a base.
+  const based = [...new Set([...decided, ...shadowed])];
+  const [baseRows, rows] = await Promise.all([tx.base.get(based), tx.rows.get(keys)]);
+  const baseByRef = new Map(baseRows.flatMap((row) => (row ? [[row.ref, row] as const] : [])));
+  const bases = keys.map((ref) => baseByRef.get(ref));
 
   const spaceByRef = new Map(pending.flatMap((entry) => entry.refs.map((ref) => [ref, entry.space] as const)));
   const serverRows = new Map<RefKey, AnyRow | undefined>();
@@ -44,7 +51,6 @@ export async function reveal(
     serverRows,
     pending.filter((entry) => !hidden.has(entry.space)),
   );
-  const shadowed = new Set(pending.flatMap((entry) => entry.refs));
   const change = { base: [] as BaseRow[], unbase: [] as RefKey[], put: [] as PlacedRow[], remove: [] as RefKey[] };
   keys.forEach((ref, index) => {
     const space = spaceByRef.get(ref);
@@ -63,29 +69,25 @@ export async function reveal(
       change.put.push({ collection: refOf(ref).collection, space, row });
     if (!row && old) change.remove.push(ref);
   });
-  await tx.base.put(change.base);
-  await tx.base.remove(change.unbase);
-  await tx.rows.put(change.put);
-  await tx.rows.remove(change.remove);
+  await Promise.all([
+    tx.base.put(change.base),
+    tx.base.remove(change.unbase),
+    tx.rows.put(change.put),
+    tx.rows.remove(change.remove),
+  ]);
 }
 
 /** The pending changes on these rows, and on the rows those changes touch besides; `refs` grows to all of them. */
-async function pendingOn(tx: ClientTx, refs: Set<RefKey>): Promise<OutboxEntry[]> {
-  if ((await tx.outbox.count()) === 0) return [];
-  const found = new Map<number, OutboxEntry>();
-  let frontier = [...refs];
-  while (frontier.length > 0) {
-    const next: RefKey[] = [];
-    for (const entry of await tx.outbox.where('refs', frontier)) {
-      if (found.has(entry.seq)) continue;
-      found.set(entry.seq, entry);
-      for (const ref of entry.refs) {
-        if (refs.has(ref)) continue;
-        refs.add(ref);
-        next.push(ref);
-      }
+function pendingOn(queue: readonly OutboxEntry[], refs: Set<RefKey>): OutboxEntry[] {
+  const pending = new Set<OutboxEntry>();
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const entry of queue) {
+      if (pending.has(entry) || !entry.refs.some((ref) => refs.has(ref))) continue;
+      pending.add(entry);
+      for (const ref of entry.refs) refs.add(ref);
+      grown = true;
     }
-    frontier = next;
   }
-  return [...found.values()].sort((a, b) => a.seq - b.seq);
+  return queue.filter((entry) => pending.has(entry));
 }

@@ -42,6 +42,8 @@ export type Settled =
       /** Changes decided, and rows that came. */
       readonly settled: number;
       readonly changed: number;
+      readonly refused: number;
+      readonly meta: MetaRecord;
       /** Changes still in the queue, and the number of the newest of them. */
       readonly waiting: number;
       readonly lastWaiting: number;
@@ -55,14 +57,16 @@ export function settle(store: ClientStore, deps: SettleDeps, asked: Turn, answer
   // A refusal moves text that exists nowhere else; everything else can be asked for again.
   const durability = answer.results.some((result) => result.status === 'rejected') ? 'strict' : 'relaxed';
   return store.transact({ mode: 'write', durability, collections: 'all' }, async (tx) => {
-    const meta = await readMeta(tx);
-    if (!isOfTurn(meta, asked)) return 'stale';
-
-    const progress = advance(meta, answer);
     const arrived = answer.changes.map(
       (change): BaseRow => ({ ref: refKey(change), space: change.space, row: change.row }),
     );
-    const aside = await keepAside(tx, progress, arrived);
+    // The rows are looked up once more below; asked for here, the store reads all three at once.
+    const refs = arrived.map((row) => row.ref);
+    const [meta, queue] = await Promise.all([readMeta(tx), tx.outbox.list(), tx.rows.get(refs)]);
+    if (!isOfTurn(meta, asked)) return 'stale';
+
+    const progress = advance(meta, answer);
+    const aside = await keepAside(tx, progress, arrived, queue);
     const incoming = await completed(tx, meta, progress);
     for (const row of arrived) if (!aside.has(row.ref)) incoming.set(row.ref, row);
 
@@ -71,9 +75,10 @@ export function settle(store: ClientStore, deps: SettleDeps, asked: Turn, answer
       const row = incoming.get(ref);
       return row?.row === null && !hidden.has(row.space);
     };
-    const verdicts = await settleResults(tx, deps, meta, answer.results, isDeleted);
+    const verdicts = await settleResults(tx, deps, { meta, queue, results: answer.results, isDeleted });
     const unsettled = [...verdicts.entries.flatMap((entry) => entry.refs), ...(await shownAgain(tx, meta, progress))];
-    await reveal(tx, deps, { incoming, unsettled, hidden });
+    const decided = new Set(verdicts.entries);
+    const left = queue.filter((entry) => !decided.has(entry));
 
     const moved: MetaRecord = {
       ...meta,
@@ -82,14 +87,15 @@ export function settle(store: ClientStore, deps: SettleDeps, asked: Turn, answer
       spaces: progress,
       lastServerSeenAt: deps.clock.now(),
     };
-    const numbered = answer.more ? moved : await withOwnNumbers(tx, deps, moved, answer);
-    await tx.meta.put([numbered]);
-    const waiting = await tx.outbox.count();
+    const numbered = answer.more ? moved : await withOwnNumbers(tx, deps, { meta: moved, waiting: left, answer });
+    await Promise.all([reveal(tx, deps, { incoming, unsettled, hidden, queue: left }), tx.meta.put([numbered])]);
     return {
       settled: verdicts.entries.length,
       changed: arrived.length,
-      waiting,
-      lastWaiting: waiting > 0 ? numbered.lastSeq : 0,
+      refused: answer.results.filter((result) => result.status === 'rejected').length,
+      meta: numbered,
+      waiting: left.length,
+      lastWaiting: left.length > 0 ? numbered.lastSeq : 0,
     };
   });
 }
@@ -123,10 +129,10 @@ async function keepAside(
   tx: ClientTx,
   progress: Record<SpaceId, SpaceProgress>,
   arrived: readonly BaseRow[],
+  queue: readonly OutboxEntry[],
 ): Promise<Set<RefKey>> {
   const phaseOf = (row: BaseRow): SpaceProgress['phase'] | undefined => progress[row.space]?.phase;
-  const opening = arrived.filter((row) => phaseOf(row) === 'opening').map((row) => row.ref);
-  const pending = new Set((await tx.outbox.where('refs', opening)).flatMap((entry) => entry.refs));
+  const pending = new Set(queue.flatMap((entry) => entry.refs));
   const aside = arrived.filter(
     (row) => phaseOf(row) === 'staging' || (phaseOf(row) === 'opening' && pending.has(row.ref)),
   );
@@ -193,11 +199,23 @@ async function shownAgain(tx: ClientTx, meta: MetaRecord, progress: Record<Space
 async function settleResults(
   tx: ClientTx,
   deps: SettleDeps,
-  meta: MetaRecord,
-  results: readonly MutationResult[],
-  isDeleted: (ref: RefKey) => boolean,
+  {
+    meta,
+    queue,
+    results,
+    isDeleted,
+  }: {
+    readonly meta: MetaRecord;
+    readonly queue: readonly OutboxEntry[];
+    readonly results: readonly MutationResult[];
+    isDeleted(ref: RefKey): boolean;
+  },
 ): Promise<{ order: number; entries: OutboxEntry[] }> {
-  const decided = await decidedEntries(tx, results);
+  const byMid = new Map<MutationId, OutboxEntry>(queue.map((entry) => [entry.mid, entry]));
+  const decided = results.flatMap((result) => {
+    const entry = byMid.get(result.mid);
+    return entry ? [{ entry, result }] : [];
+  });
   let order = meta.order;
   const accepted: AckedEntry[] = [];
   for (const { entry, result } of decided) {
@@ -208,26 +226,10 @@ async function settleResults(
     } else accepted.push({ ...entry, order, replicaId: meta.replicaId });
   }
   const entries = decided.map(({ entry }) => entry);
-  await tx.outbox.remove(entries.map((entry) => entry.seq));
-  await tx.acked.put(accepted);
+  await Promise.all([tx.outbox.remove(entries.map((entry) => entry.seq)), tx.acked.put(accepted)]);
   const excess = accepted.length > 0 ? (await tx.acked.count()) - journalLimit : 0;
   if (excess > 0) await tx.acked.remove((await tx.acked.list({ limit: excess })).map((entry) => entry.order));
   return { order, entries };
-}
-
-async function decidedEntries(
-  tx: ClientTx,
-  results: readonly MutationResult[],
-): Promise<{ entry: OutboxEntry; result: MutationResult }[]> {
-  if (results.length === 0 || (await tx.outbox.count()) === 0) return [];
-  const expected = await tx.outbox.get(results.map((result) => result.seq));
-  const inPlace = results.every((result, index) => expected[index]?.mid === result.mid);
-  const entries = inPlace ? expected : await tx.outbox.list();
-  const byMid = new Map<MutationId, OutboxEntry>(entries.flatMap((entry) => (entry ? [[entry.mid, entry]] : [])));
-  return results.flatMap((result) => {
-    const entry = byMid.get(result.mid);
-    return entry ? [{ entry, result }] : [];
-  });
 }
 
 /**
@@ -237,13 +239,15 @@ async function decidedEntries(
 async function withOwnNumbers(
   tx: ClientTx,
   deps: SettleDeps,
-  meta: MetaRecord,
-  answer: SyncAnswer,
+  {
+    meta,
+    waiting,
+    answer,
+  }: { readonly meta: MetaRecord; readonly waiting: readonly OutboxEntry[]; readonly answer: SyncAnswer },
 ): Promise<MetaRecord> {
-  const [first] = await tx.outbox.list({ limit: 1 });
+  const [first] = waiting;
   const ours = answer.lastSeq <= meta.lastSeq && (!first || first.seq > answer.lastSeq);
   if (ours) return meta;
-  const waiting = await tx.outbox.list();
   return { ...meta, replicaId: newReplicaId(deps.random), lastSeq: await renumber(tx, waiting, waiting, 1) };
 }
 

@@ -1,4 +1,5 @@
 import type { ClientStore } from '../ports.ts';
+import { seenOf } from './meta.ts';
 import type { Status, StatusStore } from './replica.ts';
 
 /** What screens show about the engine: set piecemeal, read whole, announced only when something differs. */
@@ -35,12 +36,7 @@ export function createStatus(store: ClientStore): MutableStatus {
   const count = async (): Promise<void> => {
     const counts = await store.transact({ mode: 'read', durability: 'relaxed', collections: [] }, async (tx) => {
       const [meta] = await tx.meta.get(['replica']);
-      return {
-        waiting: await tx.outbox.count(),
-        needsYou: await tx.attention.count(),
-        lastServerSeenAt: meta?.lastServerSeenAt ?? null,
-        opening: Object.values(meta?.spaces ?? {}).some((progress) => progress.phase === 'opening'),
-      };
+      return { waiting: await tx.outbox.count(), needsYou: await tx.attention.count(), ...seenOf(meta) };
     });
     counted = true;
     set(counts);

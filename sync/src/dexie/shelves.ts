@@ -1,22 +1,15 @@
-import type { SpaceId } from '@paratope/shared/ids';
-import type { AnyRow } from '@paratope/shared/mutation';
 import type { IndexableType, Table, Transaction } from 'dexie';
-import { type PlacedRow, type RefKey, type Rows, refOf, type Shelf, type ShelfName, shelves } from '../ports.ts';
+import { type Shelf, type ShelfName, shelves } from '../ports.ts';
+import { nowhere, type PagedTx } from './rows.ts';
 
-/** A shelf as one Dexie table. Every step awaits Dexie alone and one thing at a time, so the transaction stays alive (SPEC W4). */
+/** A shelf as one Dexie table, for what is written seldom or alone. Every step awaits Dexie alone, so the transaction stays alive (SPEC W4). */
 export function shelfOver<Key extends IndexableType, Value>(trans: Transaction, name: ShelfName): Shelf<Key, Value> {
   const table: Table<Value, Key> = trans.table(name);
   const { key } = shelves[name];
   return {
-    get: async (keys) => {
-      const [only, ...more] = keys;
-      if (only === undefined) return [];
-      return more.length === 0 ? [await table.get(only)] : table.bulkGet([...keys]);
-    },
+    get: (keys) => table.bulkGet([...keys]),
     put: async (values) => {
-      const [only, ...more] = values;
-      if (only === undefined) return;
-      await (more.length === 0 ? table.put(only) : table.bulkPut([...values]));
+      if (values.length > 0) await table.bulkPut([...values]);
     },
     remove: async (keys) => {
       if (keys.length > 0) await table.bulkDelete([...keys]);
@@ -39,51 +32,34 @@ export function shelfOver<Key extends IndexableType, Value>(trans: Transaction, 
 
 const none = async (): Promise<never[]> => [];
 
-/** A row as stored: the record's own fields and the space it belongs to. */
-type StoredRow = AnyRow & { readonly _space: SpaceId };
+/** The set of pages in which each of the other shelves lies. What one change writes on several of them is one record. */
+export const setOf = { outbox: 'queue', base: 'queue', meta: 'queue', staged: 'staged', acked: 'acked' } as const;
+type PagedName = keyof typeof setOf;
 
-/** The collections in scope as one set of rows. Rows of any other are those of a newer program: passed over here, downloaded again by it (SPEC U3). */
-export function rowsOver(trans: Transaction, collections: readonly string[]): Rows {
-  const table = (collection: string): Table<StoredRow, string> => trans.table(collection);
-  const byCollection = (refs: readonly RefKey[]): Map<string, RefKey[]> =>
-    Map.groupBy(
-      refs.filter((ref) => collections.includes(refOf(ref).collection)),
-      (ref) => refOf(ref).collection,
-    );
+/** A shelf in pages: a hundred changes that leave the queue are one record, and reading costs what is new. */
+export function shelfIn<Key extends string | number, Value>(paged: PagedTx, name: PagedName): Shelf<Key, Value> {
+  const set = setOf[name];
+  const { key } = shelves[name];
+  const keyIn = (value: Value): Key => (value as Record<string, Key>)[key] as Key;
+  const idOf = (of: Key): string => `${name}/${of}`;
+  const list = async (): Promise<Value[]> =>
+    (await paged.all(set))
+      .flatMap(({ row }) => (row.id.startsWith(`${name}/`) ? [row.value as Value] : []))
+      .sort((a, b) => (keyIn(a) < keyIn(b) ? -1 : 1));
   return {
-    get: async (refs) => {
-      const found = new Map<RefKey, PlacedRow>();
-      for (const [collection, keys] of byCollection(refs)) {
-        const rows = await table(collection).bulkGet(keys.map((ref) => refOf(ref).id));
-        keys.forEach((ref, index) => {
-          const row = rows[index];
-          if (row) found.set(ref, place(collection, row));
-        });
-      }
-      return refs.map((ref) => found.get(ref));
-    },
-    put: async (rows) => {
-      for (const [collection, placed] of Map.groupBy(rows, (one) => one.collection)) {
-        if (!collections.includes(collection)) continue;
-        await table(collection).bulkPut(placed.map(({ row, space }) => ({ ...row, _space: space })));
-      }
-    },
-    remove: async (refs) => {
-      for (const [collection, keys] of byCollection(refs))
-        await table(collection).bulkDelete(keys.map((ref) => refOf(ref).id));
-    },
-    inSpace: async (space) => {
-      const rows: PlacedRow[] = [];
-      for (const collection of collections) {
-        for (const row of await table(collection).where('_space').equals(space).toArray())
-          rows.push(place(collection, row));
-      }
-      return rows;
-    },
+    get: async (keys) => (await paged.get(set, keys.map(idOf))).map((placed) => placed?.row.value as Value | undefined),
+    put: (values) =>
+      paged.write(
+        set,
+        values.map((value) => ({ collection: set, space: nowhere, row: { id: idOf(keyIn(value)), value } })),
+      ),
+    remove: (keys) => paged.write(set, keys.map(idOf)),
+    list: async ({ after, limit } = {}) =>
+      (await list()).filter((value) => after === undefined || keyIn(value) > after).slice(0, limit),
+    where: async (index, anyOf) =>
+      (await list()).filter((value) =>
+        [(value as Record<string, string | string[]>)[index] ?? ''].flat().some((word) => anyOf.includes(word)),
+      ),
+    count: async () => (await list()).length,
   };
-}
-
-function place(collection: string, stored: StoredRow): PlacedRow {
-  const { _space: space, ...row } = stored;
-  return { collection, space, row: row as AnyRow };
 }

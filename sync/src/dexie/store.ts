@@ -1,9 +1,20 @@
 import type { AccountId } from '@paratope/shared/ids';
 import type { AnyRow, Collection, RowRef } from '@paratope/shared/mutation';
-import { Dexie, type Table, type Transaction } from 'dexie';
-import { type ClientStore, type RefKey, refKey, type Scope, StorageFailure, shelves } from '../ports.ts';
+import { Dexie, type PromiseExtended, type Transaction } from 'dexie';
+import {
+  type ClientStore,
+  type OutboxEntry,
+  type RefKey,
+  refKey,
+  type Scope,
+  StorageFailure,
+  shelves,
+} from '../ports.ts';
 import { isClosed, toStorageFailure } from './failures.ts';
-import { rowsOver, shelfOver } from './shelves.ts';
+import { type Copy, createCopy } from './pages.ts';
+import { type ReadTable, readTable } from './read-table.ts';
+import { type PagedTx, pagedTx, pagesOf, rowsOver, upToDate } from './rows.ts';
+import { setOf, shelfIn, shelfOver } from './shelves.ts';
 
 /** The device's store in IndexedDB. */
 export interface DexieStore extends ClientStore {
@@ -11,8 +22,7 @@ export interface DexieStore extends ClientStore {
   /** `outdated` has resolved. A live query that fails then shows what it showed last. */
   isOutdated(): boolean;
   /**
-   * A collection as screens read it, inside `useLiveQuery`: every write of the engine, from any tab, wakes the query. For reading
-   * only; rows carry one field more than their record, `_space`.
+   * A collection as screens read it, inside `useLiveQuery`: every write of the engine to the collection, from any tab, wakes the query.
    */
   table<Row extends AnyRow>(collection: Collection<Row>): ReadTable<Row>;
   /** How many changes of one record wait for the server, and how many need the person. Works inside `useLiveQuery`. */
@@ -26,27 +36,11 @@ export interface Marks {
   readonly needsYou: number;
 }
 
-export type ReadTable<Row> = Pick<
-  Table<Row, string>,
-  | 'get'
-  | 'bulkGet'
-  | 'where'
-  | 'orderBy'
-  | 'toArray'
-  | 'toCollection'
-  | 'filter'
-  | 'count'
-  | 'each'
-  | 'limit'
-  | 'offset'
-  | 'reverse'
->;
-
 export interface DexieStoreOptions {
   readonly accountId: AccountId;
   /** Every collection of every space this device may follow. */
   readonly collections: readonly Collection[];
-  /** Raise it with every change of the collections' names or indexes. */
+  /** Raise it with every change of the collections' names. */
   readonly version: number;
   /** For tests outside a browser. */
   readonly indexedDB?: { readonly indexedDB: IDBFactory; readonly IDBKeyRange: typeof IDBKeyRange };
@@ -75,9 +69,18 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
   const strict = openDatabase(options, 'strict', leave);
   const relaxed = openDatabase(options, 'relaxed', leave);
 
+  let copies = new Map<string, Copy>();
+  const copyOf = (name: string): Copy => {
+    const copy = copies.get(name) ?? createCopy(name);
+    copies.set(name, copy);
+    return copy;
+  };
+
+  const collectionsIn = (scope: Scope): readonly string[] => (scope.collections === 'all' ? names : scope.collections);
+
   const run = async <T>(scope: Scope, body: (trans: Transaction) => Promise<T>): Promise<T> => {
     const db = scope.durability === 'strict' ? strict : relaxed;
-    const tables = [...(scope.collections === 'all' ? names : scope.collections), ...Object.keys(shelves)];
+    const tables = [...collectionsIn(scope).map(pagesOf), ...ownTables];
     let begun = false;
     const attempt = async (): Promise<T> =>
       db.transaction(scope.mode === 'write' ? 'rw' : 'r', tables, async (trans) => {
@@ -96,6 +99,7 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
         });
       if (!isClosed(error)) throw toStorageFailure(error);
       reopen(strict, relaxed);
+      copies = new Map();
       if (begun) throw toStorageFailure(error);
       return attempt().catch((again: unknown) => {
         throw toStorageFailure(again);
@@ -103,39 +107,57 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
     }
   };
 
+  /** The rows of every waiting change, once for each change. */
+  const waitingRefs = (): PromiseExtended<RefKey[]> =>
+    upToDate(relaxed.table(pagesOf(setOf.outbox)), copyOf(setOf.outbox)).then((copy) =>
+      copy.all().flatMap(({ row }) => (row.id.startsWith('outbox/') ? (row.value as OutboxEntry).refs : [])),
+    );
+
   return {
     outdated,
     isOutdated: () => isOutdated,
-    transact: (scope, body) =>
-      run(scope, (trans) =>
-        body({
-          rows: rowsOver(trans, scope.collections === 'all' ? names : scope.collections),
-          outbox: shelfOver(trans, 'outbox'),
-          base: shelfOver(trans, 'base'),
-          staged: shelfOver(trans, 'staged'),
+    transact: async (scope, body) => {
+      const isRelaxed = scope.durability === 'relaxed';
+      let paged: PagedTx | undefined;
+      const value = await run(scope, async (trans) => {
+        paged = pagedTx(trans, copyOf, isRelaxed);
+        const result = await body({
+          rows: rowsOver(paged, collectionsIn(scope)),
+          outbox: shelfIn(paged, 'outbox'),
+          base: shelfIn(paged, 'base'),
+          staged: shelfIn(paged, 'staged'),
           attention: shelfOver(trans, 'attention'),
-          acked: shelfOver(trans, 'acked'),
+          acked: shelfIn(paged, 'acked'),
           drafts: shelfOver(trans, 'drafts'),
-          meta: shelfOver(trans, 'meta'),
-        }),
-      ),
+          meta: shelfIn(paged, 'meta'),
+        });
+        await paged.flush();
+        return result;
+      });
+      // What a person wrote is read back from the disk: nothing in memory is shared with the words of a form.
+      if (isRelaxed) paged?.committed();
+      return value;
+    },
     close: async () => {
       strict.close();
       relaxed.close();
     },
-    table: <Row extends AnyRow>(collection: Collection<Row>) => relaxed.table<Row, string>(collection.name),
-    marksOf: async (ref) => ({
-      waiting: await relaxed.table('outbox').where('refs').equals(refKey(ref)).count(),
-      needsYou: await relaxed.table('attention').where('refs').equals(refKey(ref)).count(),
-    }),
+    table: <Row extends AnyRow>(collection: Collection<Row>) =>
+      readTable(collection, () => copyOf(collection.name), relaxed.table(pagesOf(collection.name))),
+    marksOf: async (ref) => {
+      const key = refKey(ref);
+      return {
+        waiting: (await waitingRefs()).filter((other) => other === key).length,
+        needsYou: await relaxed.table('attention').where('refs').equals(key).count(),
+      };
+    },
     allMarks: async () => {
       const marks = new Map<RefKey, Marks>();
       const add = (ref: RefKey, more: Marks): void => {
         const { waiting, needsYou } = marks.get(ref) ?? { waiting: 0, needsYou: 0 };
         marks.set(ref, { waiting: waiting + more.waiting, needsYou: needsYou + more.needsYou });
       };
-      for (const ref of await relaxed.table('outbox').orderBy('refs').keys())
-        add(String(ref), { waiting: 1, needsYou: 0 });
+      for (const ref of await waitingRefs()) add(ref, { waiting: 1, needsYou: 0 });
       for (const ref of await relaxed.table('attention').orderBy('refs').keys())
         add(String(ref), { waiting: 0, needsYou: 1 });
       return marks;
@@ -143,20 +165,33 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
   };
 }
 
+/** Shelves that are tables, and the pages of the others. */
+const ownTables = [
+  ...Object.keys(shelves).filter((name) => !(name in setOf)),
+  ...[...new Set(Object.values(setOf))].map(pagesOf),
+];
+
 function openDatabase(
   { accountId, collections, version, indexedDB }: DexieStoreOptions,
   durability: 'strict' | 'relaxed',
   leave: () => void,
 ): Dexie {
-  const db = new Dexie(databaseName(accountId), { chromeTransactionDurability: durability, ...indexedDB });
+  const db = new Dexie(databaseName(accountId), {
+    chromeTransactionDurability: durability,
+    // Rows are kept in memory by the copies; another cache would hold them twice.
+    cache: 'disabled',
+    ...indexedDB,
+  });
   const schema: Record<string, string> = {};
   for (const [name, { key, indexes }] of Object.entries(shelves)) {
-    schema[name] = [key, ...indexes.map((index) => (index === 'refs' ? '*refs' : index))].join(', ');
+    if (ownTables.includes(name))
+      schema[name] = [key, ...indexes.map((index) => (index === 'refs' ? '*refs' : index))].join(', ');
   }
-  for (const { name, indexes } of collections) {
-    if (name in shelves)
+  for (const set of Object.values(setOf)) schema[pagesOf(set)] = 'n';
+  for (const { name } of collections) {
+    if (pagesOf(name) in schema)
       throw new Error(`A collection may not be called ${name}: the engine keeps its own records there.`);
-    schema[name] = ['id', '_space', ...indexes].join(', ');
+    schema[pagesOf(name)] = 'n';
   }
   db.version(version).stores(schema);
   // Dexie would close, and open again with the next use, whatever version it then finds.

@@ -1,11 +1,13 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { createAuthority } from '../authority/create.ts';
 import type { AuthorityStore } from '../authority/store.ts';
 import type { Replica } from '../client/replica.ts';
-import type { ClientStore, Reply } from '../ports.ts';
-import { createLab, type Device, join, overTheWire, shownRows } from '../testing/lab.ts';
+import { openDexieStore } from '../dexie/store.ts';
+import type { ClientStore, Reply, Scope } from '../ports.ts';
+import { createLab, type Device, join, overTheWire, shownRows, space } from '../testing/lab.ts';
 import { createMemoryStore } from '../testing/memory-store.ts';
-import { ada, addCard, gildCard, markBoth, markCard, writeCard } from '../testing/sample.ts';
+import { ada, addCard, Cards, gildCard, markBoth, markCard, writeCard } from '../testing/sample.ts';
 
 /** Where a call can be cut: never made, undone half-way, or made and its answer never heard. */
 type Cut = 'before' | 'within' | 'after';
@@ -59,29 +61,56 @@ const steps: ((device: Replica, seen: (id: string, word: string) => Promise<bool
   (device) => device.sync(),
 ];
 
-async function live(at: number, cut: Cut): Promise<{ calls: number; end: unknown }> {
+/** A browser profile: each tab opens the store anew. */
+type Disk = () => ClientStore;
+const inMemory = (): Disk => {
+  const store = createMemoryStore();
+  return () => store;
+};
+const inIndexedDB = (): Disk => {
+  const indexedDB = { indexedDB: new IDBFactory(), IDBKeyRange };
+  return () => openDexieStore({ accountId: ada, collections: [Cards], version: 1, indexedDB });
+};
+const reading: Scope = { mode: 'read', durability: 'relaxed', collections: 'all' };
+
+async function live(
+  at: number,
+  cut: Cut,
+  { disk, cards }: { readonly disk: Disk; readonly cards: number },
+): Promise<{ calls: number; end: unknown }> {
   const lab = createLab();
   join(lab.members, ada, 'free');
+  for (let from = 0; from < cards; from += 50)
+    await lab.authority.commit(space, async ({ put }) => {
+      for (let index = from; index < from + 50; index += 1)
+        await put(Cards, { id: `old-${index}`, text: 'old', marks: [] });
+    });
   const other = lab.device();
   await other.replica.mutate(addCard, { id: 'c', text: 'there before' });
   await other.replica.sync();
 
-  const disk = createMemoryStore();
+  const opened: ClientStore[] = [];
+  const open = (): ClientStore => {
+    const store = disk();
+    opened.push(store);
+    return store;
+  };
   const { power, through } = createPower(at, cut);
   const device = (on: boolean): Device => {
+    const own = open();
     const store: ClientStore = on
       ? {
-          ...disk,
+          ...own,
           transact: (scope, body) =>
             through((within) =>
-              disk.transact(scope, async (tx) => {
+              own.transact(scope, async (tx) => {
                 const value = await body(tx);
                 within();
                 return value;
               }),
             ),
         }
-      : disk;
+      : own;
     const database: AuthorityStore<undefined> = {
       ...lab.database,
       write: (body) =>
@@ -100,9 +129,12 @@ async function live(at: number, cut: Cut): Promise<{ calls: number; end: unknown
   };
 
   let { replica } = device(true);
+  const eye = open();
   const seen = async (id: string, word: string): Promise<boolean> => {
-    const row = (await shownRows(disk)).get(`cards/${id}`);
-    const refused = disk.peek('attention').some(({ args }) => (args as { mark?: string }).mark === word);
+    const row = (await shownRows(eye)).get(`cards/${id}`);
+    const refused = (await eye.transact(reading, (tx) => tx.attention.list())).some(
+      ({ args }) => (args as { mark?: string }).mark === word,
+    );
     return row?.text === word || ((row?.marks as string[] | undefined) ?? []).includes(word) || refused;
   };
   let restarted = false;
@@ -125,10 +157,12 @@ async function live(at: number, cut: Cut): Promise<{ calls: number; end: unknown
     message,
     refs,
   }));
-  const rows = await shownRows(disk);
+  const rows = await shownRows(eye);
   expect(rows).toEqual(lab.serverRows());
   expect(await other.rows()).toEqual(lab.serverRows());
-  return { calls: power.calls, end: { rows: [...rows].sort(), refused, waiting: disk.peek('outbox').length } };
+  const waiting = await eye.transact(reading, (tx) => tx.outbox.count());
+  for (const store of opened) await store.close();
+  return { calls: power.calls, end: { rows: [...rows].sort(), refused, waiting } };
 }
 
 /** What ends by itself has ended. */
@@ -136,16 +170,24 @@ const quiet = async (): Promise<void> => {
   for (let round = 0; round < 5; round += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-test('[sync C1] in a scenario of fifteen steps, after a power cut at any call of any port, on either side, the end is as without it', {
-  timeout: 120_000,
-}, async () => {
-  const { calls, end } = await live(Number.POSITIVE_INFINITY, 'before');
-  expect(end).toMatchObject({ refused: [{ name: 'gildCard', code: 'plan_limit' }], waiting: 0 });
-  expect(steps).toHaveLength(15);
-  expect(calls).toBeGreaterThan(40);
-  for (let at = 1; at <= calls; at += 1) {
-    for (const cut of ['before', 'within', 'after'] as const) {
-      expect((await live(at, cut)).end, `cut ${cut} at call ${at} of ${calls}`).toEqual(end);
+test.each([
+  { where: 'in memory', disk: inMemory, cards: 0 },
+  // Its first download has three pages.
+  { where: 'in IndexedDB', disk: inIndexedDB, cards: 600 },
+])(
+  '[sync C1] in a scenario of fifteen steps, after a power cut at any call of any port, on either side, the end is as without it: $where',
+  {
+    timeout: 240_000,
+  },
+  async ({ disk, cards }) => {
+    const { calls, end } = await live(Number.POSITIVE_INFINITY, 'before', { disk: disk(), cards });
+    expect(end).toMatchObject({ refused: [{ name: 'gildCard', code: 'plan_limit' }], waiting: 0 });
+    expect(steps).toHaveLength(15);
+    expect(calls).toBeGreaterThan(40);
+    for (let at = 1; at <= calls; at += 1) {
+      for (const cut of ['before', 'within', 'after'] as const) {
+        expect((await live(at, cut, { disk: disk(), cards })).end, `cut ${cut} at call ${at} of ${calls}`).toEqual(end);
+      }
     }
-  }
-});
+  },
+);

@@ -393,8 +393,8 @@ export const mutants: readonly Mutant[] = [
     'changes that hang together by a second row are not looked at',
     'client/reveal.ts',
     simulator,
-    '        next.push(ref);',
-    '        next.unshift();',
+    '      for (const ref of entry.refs) refs.add(ref);',
+    '      for (const ref of entry.refs.slice(0, 1)) refs.add(ref);',
   ),
   line(
     'S7',
@@ -441,8 +441,8 @@ export const mutants: readonly Mutant[] = [
     'a settled answer forgets an older refusal',
     'client/settle.ts',
     simulator,
-    '  await tx.acked.put(accepted);',
-    '  await tx.attention.remove(accepted.length > 1 ? (await tx.attention.list({ limit: 1 })).map(({ mid }) => mid) : []);\n  await tx.acked.put(accepted);',
+    '  await Promise.all([tx.outbox.remove(entries.map((entry) => entry.seq)), tx.acked.put(accepted)]);',
+    '  await tx.attention.remove(accepted.length > 1 ? (await tx.attention.list({ limit: 1 })).map(({ mid }) => mid) : []);\n  await Promise.all([tx.outbox.remove(entries.map((entry) => entry.seq)), tx.acked.put(accepted)]);',
   ),
   line(
     'R3',
@@ -602,8 +602,8 @@ export const mutants: readonly Mutant[] = [
     'pending changes are replayed by the device’s clock',
     'client/reveal.ts',
     simulator,
-    '[...found.values()].sort((a, b) => a.seq - b.seq)',
-    '[...found.values()].sort((a, b) => (a.at < b.at ? -1 : 1))',
+    'return queue.filter((entry) => pending.has(entry));',
+    'return [...pending].sort((a, b) => (a.at < b.at ? -1 : 1));',
   ),
   line(
     'M1',

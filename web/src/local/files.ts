@@ -119,6 +119,10 @@ export function createDeckQueue(deps: DeckQueueDeps): DeckQueue {
       isStarted = false;
       cancelWait();
       stopListening();
+      // Whoever deletes the database should not have to wait for this; the next use opens it again.
+      const close = (): void => db.close({ disableAutoOpen: false });
+      close();
+      void sending?.then(close);
     },
     erase: async () => {
       queue.stop();

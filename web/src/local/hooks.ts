@@ -5,7 +5,7 @@ import type { AnyRow, Collection } from '@paratope/shared/mutation';
 import { Activities } from '@paratope/shared/outreach/activity';
 import { type Startup, Startups } from '@paratope/shared/startups/startup';
 import type { Replica, Status } from '@paratope/sync/client/replica';
-import type { ReadTable } from '@paratope/sync/dexie/store';
+import type { ReadTable } from '@paratope/sync/dexie/read-table';
 import { type AttentionItem, type OutboxEntry, type RefKey, refOf } from '@paratope/sync/ports';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
@@ -143,7 +143,10 @@ export function useOverlapping(): readonly OverlappingField[] | undefined {
 async function overlapping(rows: LocalRows): Promise<OverlappingField[]> {
   const found: OverlappingField[] = [];
   for (const collection of [Matches, Activities] as unknown as Collection[]) {
-    const marked = await rows.table(collection).where('overlaps').above('').distinct().toArray();
+    const marked = await rows
+      .table(collection)
+      .filter(({ overlaps }) => Array.isArray(overlaps) && overlaps.length > 0)
+      .toArray();
     for (const row of marked) {
       for (const field of (row.overlaps ?? []) as string[])
         found.push({ collection: collection.name, row, field, isText: collection.texts?.includes(field) === true });

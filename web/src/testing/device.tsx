@@ -14,7 +14,7 @@ import { onTestFinished } from 'vitest';
 import type { Answer } from '../api/call.ts';
 import { LocalProvider } from '../local/context.ts';
 import type { LocalRows } from '../local/hooks.ts';
-import { createLocal, type Local } from '../local/local.ts';
+import { createLocal, type Local, type LocalDeps } from '../local/local.ts';
 import { createPersistence } from '../local/persistence.ts';
 import { createSessionStore, type Session } from '../local/session.ts';
 import type { Workspace } from '../local/workspace.ts';
@@ -24,6 +24,8 @@ import { createTestServer, type TestServer } from './server.ts';
 /** A device with a real database on a fake IndexedDB, and the server it talks to. */
 export interface TestDevice {
   readonly local: Local;
+  /** What `local` was made of, to make another one, as after a reload. */
+  readonly deps: LocalDeps;
   readonly server: TestServer;
   readonly workspace: Workspace;
   readonly replica: Replica;
@@ -69,7 +71,7 @@ export async function testDevice(rows: TestRows = {}): Promise<TestDevice> {
   if (rows.signedIn !== false) sessions.open(session);
   const hearers = new Set<(signal: Signal) => void>();
   const uploads: File[] = [];
-  const local = createLocal({
+  const deps: LocalDeps = {
     sessions,
     storage: localStorage,
     persistence: createPersistence(undefined),
@@ -88,7 +90,8 @@ export async function testDevice(rows: TestRows = {}): Promise<TestDevice> {
       uploads.push(file);
       return device.uploadAnswer;
     },
-  });
+  };
+  const local = createLocal(deps);
   const workspace = () => {
     const open = local.workspace.getSnapshot();
     if (!open) throw new Error('Nobody is signed in on this test device.');
@@ -96,6 +99,7 @@ export async function testDevice(rows: TestRows = {}): Promise<TestDevice> {
   };
   const device: TestDevice = {
     local,
+    deps,
     server,
     get workspace() {
       return workspace();

@@ -175,3 +175,16 @@ test('passwords rest as argon2id with at least 19 MiB and two passes', async () 
   const [row] = deps.database.readerSql.prepare('SELECT password_hash AS hash FROM accounts').all();
   expect(row).toEqual({ hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) });
 });
+
+test('[sync A4] the key for what stays on a device is the same for an account’s every session, and no other account’s', async () => {
+  const server = await createTestServer();
+  const founder = await server.founder();
+  const stranger = await server.founder();
+  const keyOf = async (who: { token: string }) =>
+    (await server.call('GET', '/api/client/session', who)).body.data.keepKey;
+  const key = await keyOf(founder);
+  expect(Buffer.from(key, 'base64')).toHaveLength(32);
+  expect(await keyOf(founder)).toBe(key);
+  expect(await keyOf(stranger)).not.toBe(key);
+  expect(JSON.stringify((await server.call('GET', '/api/client/session')).body)).not.toContain('keepKey');
+});

@@ -4,6 +4,7 @@ import { type Founder, inTransaction, Refused } from '../../context.ts';
 import { closeSession } from '../../db/sessions.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { openSession, SessionAnswer, sessionLife } from '../../http/session.ts';
+import { keepKeyOf } from './keep-key.ts';
 import { accountByEmail, startupOfAccount } from './store.ts';
 
 /** Takes as long for an address nobody has as for a wrong password, so that neither can be told from the other. */
@@ -38,6 +39,7 @@ export async function readSession(ctx: RequestCtx<Founder>) {
       isTemporary: false,
       isVerified: verifiedAt !== null,
       expiresAt: new Date(ctx.clock.now().getTime() + sessionLife.founder.idle).toISOString(),
+      keepKey: await keepKeyOf(ctx, accountId),
     },
   };
 }

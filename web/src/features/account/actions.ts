@@ -53,7 +53,9 @@ interface Words {
 async function openSession(local: Local, message: string, words: Words): Promise<Outcome> {
   const answer = await call(AccountApi.session, {});
   if (!answer.ok) return refused(answer, words);
-  const { accountId, email, startup } = answer.value.data;
+  const { accountId, email, startup, keepKey } = answer.value.data;
+  const kept = await local.takeBack(accountId, keepKey);
+  if (kept === 'locked') return { ok: false, message: keptLocked };
   local.storage.removeItem(unfinishedSignOut);
   local.signIn({
     accountId,
@@ -62,8 +64,11 @@ async function openSession(local: Local, message: string, words: Words): Promise
     startupName: startup.name,
     loginTime: new Date().toISOString(),
   });
-  return { ok: true, message };
+  return { ok: true, message: kept === 'unreadable' ? `${message}. ${keptUnreadable}` : message };
 }
+
+const keptLocked = 'What you kept on this device cannot be opened now. Nothing was lost. Please try again later.';
+const keptUnreadable = 'What you kept on this device could not be opened: the server no longer has its key.';
 
 function refused(answer: Exclude<Answer<unknown>, { ok: true }>, words: Words): Outcome {
   if (answer.kind === 'unreachable') return { ok: false, message: networkError };

@@ -14,9 +14,11 @@ export function SignOutDialog({ open, count, onClose, onLeave }: SignOutDialogPr
   const [note, setNote] = useState('');
   const changes = count === 1 ? '1 change' : `${count} changes`;
 
-  const leave = (data: 'keep' | 'erase') => {
+  const leave = async (data: 'keep' | 'erase') => {
     setState('leaving');
-    return onLeave(data);
+    if (await onLeave(data)) return;
+    setState('asking');
+    setNote('They could not be locked on this device, so nothing has changed. Sync now, or export them as a file.');
   };
   const syncNow = async () => {
     setState('syncing');
@@ -64,7 +66,7 @@ export function SignOutDialog({ open, count, onClose, onLeave }: SignOutDialogPr
             Sync now
           </Button>
         </Choice>
-        <Choice text="They stay in this browser and are sent when you sign in here again. Anyone who can read this device’s storage could read them until then.">
+        <Choice text="They stay in this browser, locked with a key that only your next sign-in gets, and are sent then.">
           <Button block busy={state === 'leaving'} onClick={() => void leave('keep')}>
             Keep on this device and sign out
           </Button>
@@ -87,7 +89,8 @@ export interface SignOutDialogProps {
   /** How many things are on this device only. */
   readonly count: number;
   onClose(): void;
-  onLeave(data: 'keep' | 'erase'): Promise<void>;
+  /** false: it could not be kept, and nothing has changed. */
+  onLeave(data: 'keep' | 'erase'): Promise<boolean>;
 }
 
 function Choice({ text, children }: { text: string; children: ReactNode }) {

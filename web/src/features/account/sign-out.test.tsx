@@ -46,15 +46,33 @@ describe('signing out', () => {
     expect(device.local.sessions.getSnapshot()).toBeDefined();
   });
 
-  test('[sync A4] kept changes are there at the same person’s next sign-in', async () => {
+  test('[sync A4] kept changes are locked until the same person’s next sign-in, and are there then', async () => {
+    const device = await withWaiting();
+    const { session } = device.workspace;
+    const { accountId } = session;
+    answerWith({ ...loggedOut, 'GET /api/client/session': { body: { success: true, data: sessionData(accountId) } } });
+    const dialog = await ask(device);
+    expect(dialog.getByText(/locked with a key that only your next sign-in gets/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep on this device and sign out' }));
+    await waitFor(async () => expect(await databases(accountId)).toEqual([]));
+    expect(device.local.sessions.getSnapshot()).toBeUndefined();
+    expect(await device.local.takeBack(accountId, keepKey)).toBe('opened');
+    device.local.signIn(session);
+    await device.replica.sync();
+    expect(device.replica.status.getSnapshot().waiting).toBe(1);
+  });
+
+  test('[sync A4] what cannot be locked is not kept in the open: nothing changes, and the person is told', async () => {
     answerWith(loggedOut);
     const device = await withWaiting();
-    const session = device.local.sessions.getSnapshot();
     const dialog = await ask(device);
     await userEvent.click(dialog.getByRole('button', { name: 'Keep on this device and sign out' }));
-    await waitFor(() => expect(device.local.sessions.getSnapshot()).toBeUndefined());
-    if (session) device.local.signIn(session);
-    await device.replica.sync();
+    expect(
+      await dialog.findByText(
+        'They could not be locked on this device, so nothing has changed. Sync now, or export them as a file.',
+      ),
+    ).toBeTruthy();
+    expect(device.local.sessions.getSnapshot()).toBeDefined();
     expect(device.replica.status.getSnapshot().waiting).toBe(1);
   });
 
@@ -89,6 +107,19 @@ describe('signing out', () => {
     await finishSignOut(localStorage);
     expect(asked).toHaveLength(1);
   });
+});
+
+const keepKey = btoa('a key of thirty-two bytes, as is');
+const sessionData = (accountId: string) => ({
+  accountId,
+  clientId: 'startup-quillwort',
+  email: 'ines@quillwort.example',
+  startup: { id: 'startup-quillwort', name: 'Quillwort Bio', role: 'owner' },
+  plan: 'free',
+  isTemporary: false,
+  isVerified: false,
+  expiresAt: '2026-06-01T09:00:00.000Z',
+  keepKey,
 });
 
 function Page() {

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { callLazily } from '../../api/call.ts';
 import { useLocal } from '../../local/context.ts';
 import { useDeck, useDraftCount, useSyncStatus } from '../../local/hooks.ts';
+import type { Local } from '../../local/local.ts';
 
 /**
  * Signing out wipes this device at once, unless it holds something the server does not have: then a dialog asks what is to become
@@ -12,9 +13,11 @@ export function useSignOut(onSignedOut: () => void): { start(): void; readonly d
   const count = useUnsent();
   const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
   const leave = async (data: 'keep' | 'erase') => {
+    if (data === 'keep' && !(await local.seal()) && !(await sealWithNewKey(local))) return false;
     await endSession(local.storage);
     await local.signOut(data);
     onSignedOut();
+    return true;
   };
   return {
     start: () => (count === 0 ? void leave('erase') : setAsked('open')),
@@ -25,6 +28,15 @@ export function useSignOut(onSignedOut: () => void): { start(): void; readonly d
         </Suspense>
       ),
   };
+}
+
+/** A device that was signed in before it was given a key asks for one. */
+async function sealWithNewKey(local: Local): Promise<boolean> {
+  const session = async () => (await import('@paratope/shared/account/api')).AccountApi.session;
+  const answer = await callLazily(session, {}, { timeout: 5_000 });
+  if (!answer.ok || answer.value.data.keepKey === undefined) return false;
+  await local.takeBack(answer.value.data.accountId, answer.value.data.keepKey);
+  return local.seal();
 }
 
 /** Ends the session on the server, or notes that this is still to be done: no script can delete the cookie here. */

@@ -32,6 +32,13 @@ describe('without a session', () => {
     expect(screen.getByRole('link', { name: 'Create an account' })).toBeTruthy();
   });
 
+  test('[sync A6] there is nothing to write into, and nothing is put on the device', async () => {
+    const before = await indexedDB.databases();
+    await openAt('/get-matched', { signedIn: false });
+    expect(screen.queryAllByRole('textbox')).toEqual([]);
+    expect(await indexedDB.databases()).toEqual(before);
+  });
+
   test.each(['Sign In with Email', 'Create an account'])('[R58] %s leads to the login', async (name) => {
     await openAt('/get-matched', { signedIn: false });
     await userEvent.click(screen.getByRole('link', { name }));

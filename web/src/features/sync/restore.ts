@@ -77,7 +77,5 @@ export const sameDeletion = (item: AttentionItem, all: readonly AttentionItem[])
   return id === undefined ? [item] : all.filter((other) => editedActivity(other) === id);
 };
 
-const midsOf = (items: readonly AttentionItem[]): readonly MutationId[] => items.map(({ mid }) => mid);
-
 const editedActivity = ({ name, code, args }: AttentionItem): string | undefined =>
   name === 'editActivity' && code === 'missing' ? (args as { id: string }).id : undefined;

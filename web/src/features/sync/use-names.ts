@@ -7,23 +7,22 @@ import { matchName, type Names } from './change-words.ts';
 /** The names of the records these changes are about, deleted ones included where they are still known; undefined while they are looked up. */
 export function useNames(changes: readonly (OutboxEntry | AttentionItem)[] | undefined): Names | undefined {
   const refs = [...new Set((changes ?? []).flatMap((change) => change.refs))];
-  const idsIn = (collection: string) =>
-    refs
-      .map(refOf)
-      .filter((ref) => ref.collection === collection)
-      .map((ref) => ref.id);
+  const isNamed = (collection: string) => {
+    const ids = new Set(refs.map(refOf).flatMap((ref) => (ref.collection === collection ? [ref.id] : [])));
+    return (row: { readonly id: string }) => ids.has(row.id);
+  };
   const key = refs.join(' ');
   const found = useLocalQuery(
     async (rows) => ({
       key,
-      matches: await rows.table(Matches).bulkGet(idsIn(Matches.name)),
-      activities: await rows.table(Activities).bulkGet(idsIn(Activities.name)),
+      matches: await rows.table(Matches).filter(isNamed(Matches.name)).toArray(),
+      activities: await rows.table(Activities).filter(isNamed(Activities.name)).toArray(),
     }),
     [key],
   );
   if (!changes || found?.key !== key) return undefined;
-  const matches = new Map(found.matches.map((match) => [match?.id as string, matchName(match)]));
-  const titles = new Map(found.activities.map((activity) => [activity?.id as string, activity?.title]));
+  const matches = new Map(found.matches.map((match) => [match.id as string, matchName(match)]));
+  const titles = new Map<string, string | undefined>(found.activities.map((activity) => [activity.id, activity.title]));
   for (const change of changes) {
     const deleted: Readonly<Record<RefKey, object>> = 'deleted' in change ? (change.deleted ?? {}) : {};
     for (const [ref, row] of Object.entries(deleted)) titles.set(refOf(ref).id, (row as { title?: string }).title);

@@ -1,0 +1,51 @@
+import { addOwnInvestor } from '@paratope/shared/outreach/mutators';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { PendingPage } from '../features/sync/pending-page.tsx';
+import { newId } from '../local/device.ts';
+import { renderOn, testDevice } from '../testing/device.tsx';
+import { SessionBanner } from './session-watch.tsx';
+
+test('[sync A7] a suspended account’s queue stays, can be saved as a file, and goes out when the account is back', async () => {
+  const device = await testDevice();
+  device.server.reply = { kind: 'failed', code: 'forbidden', message: 'This account is suspended.' };
+  await device.replica.mutate(addOwnInvestor, {
+    id: newId<never>(),
+    name: 'Orla Brandt',
+    firm: 'Skerry Fund',
+    website: null,
+    email: null,
+    addedAt: '2026-03-01T09:00:00.000Z',
+  });
+  await device.replica.sync();
+  renderOn(
+    device,
+    <>
+      <SessionBanner />
+      <PendingPage />
+    </>,
+  );
+  expect(
+    await screen.findByText('The server no longer accepts this account. What you wrote here is kept.'),
+  ).toBeTruthy();
+  expect(await screen.findByText('Investor added')).toBeTruthy();
+
+  const saved: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => {} }),
+  );
+  // Following the link would leave the page.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await userEvent.click(screen.getByRole('button', { name: 'Save as file' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const file = JSON.parse(await (saved[0] as Blob).text());
+  expect(file.waiting).toMatchObject([{ name: 'addOwnInvestor', args: { name: 'Orla Brandt' } }]);
+  expect(device.replica.status.getSnapshot()).toMatchObject({ state: 'needsAuth', reason: 'forbidden', waiting: 1 });
+
+  device.server.reply = undefined;
+  device.replica.signedIn();
+  await waitFor(() => expect(device.replica.status.getSnapshot().waiting).toBe(0));
+  expect(JSON.stringify([...device.server.rows().values()])).toContain('Orla Brandt');
+});
