@@ -267,40 +267,15 @@ export function createReplica(deps: ReplicaDeps): Replica {
       }).finally(recount);
     },
     resubmitTree: async (mid) => {
-      const tree = async (tx: ClientTx): Promise<AttentionItem[]> =>
-        (await listAttention(tx)).filter((item) => item.mid === mid || item.cause === mid);
-      const known = await store.transact({ mode: 'read', durability: 'relaxed', collections: [] }, tree);
-      const captured: Captured[] = [];
-      for (const { name, args } of known) {
-        const mutator = deps.registry.get(name);
-        const one = mutator
-          ? capture(deps, mutator, args)
-          : fail('invalid', 'This version of the app does not know this change.');
-        if (!one.ok) return one;
-        captured.push(one.value);
-      }
       await opened();
-      const collections = [...new Set(captured.flatMap((one) => one.collections))];
-      try {
-        const mids = await store.transact({ mode: 'write', durability: 'strict', collections }, async (tx) => {
-          const still = await tree(tx);
-          if (still.length === 0 || still.length !== captured.length) throw new Undone(gone);
-          for (const [index, one] of captured.entries()) {
-            const appended = await append(tx, deps, one, still[index]?.base);
-            if (!appended.ok) throw new Undone(appended);
-          }
-          await tx.attention.remove(still.map((item) => item.mid));
-          return captured.map(({ entry }) => entry.mid);
-        });
+      // Seldom needed, so not among the first things a page loads.
+      const sent = await (await import('./resubmit-tree.ts')).resubmitTree(store, deps, mid);
+      if (sent.ok) {
         deps.channel?.post('wrote');
         life.wrote();
-        return ok({ mids });
-      } catch (error) {
-        if (error instanceof Undone) return error.failure;
-        throw error;
-      } finally {
-        recount();
       }
+      recount();
+      return sent;
     },
     discard: async (mid) => {
       await store.transact({ mode: 'write', durability: 'strict', collections: [] }, (tx) =>
@@ -328,13 +303,3 @@ type Appended = Failure | { readonly ok: true; readonly entry: OutboxEntry };
 
 /** Two tabs may resubmit or discard the same change; the second finds it gone. */
 const resubmittedElsewhere = 'This change is no longer waiting for you.';
-const gone = fail('missing', resubmittedElsewhere);
-
-/** A refusal that undoes the transaction it is met in. */
-class Undone extends Error {
-  readonly failure: Failure;
-  constructor(failure: Failure) {
-    super(failure.message);
-    this.failure = failure;
-  }
-}
