@@ -2,6 +2,7 @@ import { accountSpace, type MutationId } from '@paratope/shared/ids';
 import { defineCollection, defineMutator, done, refuse, registryOf } from '@paratope/shared/mutation';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { compact, compactLimits } from '../authority/compact.ts';
 import type { ClientStore } from '../ports.ts';
 import { createLab, type Device, join, type Lab, space } from '../testing/lab.ts';
 import { createMemoryStore } from '../testing/memory-store.ts';
@@ -804,12 +805,55 @@ test('[sync D2] a device behind what was forgotten downloads afresh, and what wa
   await phone.replica.mutate(removeCard, { id: 'a' });
   await add(phone, 'c');
   await phone.replica.sync();
-  await lab.authority.compact({ commitsKept: 1, resultsKept: 0 });
+  await compact(lab.database, { ...compactLimits, commitsKept: 1, resultsKept: 0 });
   await laptop.replica.sync();
   expect([...lab.serverRows().keys()].sort()).toEqual(['cards/b', 'cards/c']);
   expect(lab.serverRows().get('cards/b')?.marks).toEqual(['written long ago']);
   await asServed(lab, laptop);
 });
+
+test.each([
+  ['whose cursor the server still knows', 20_000],
+  ['whose cursor it has forgotten as well', 1],
+])(
+  '[sync D3] [sync P1] a device forgotten by the server, %s, comes back with its queue, and nothing it sent before takes effect again',
+  async (_, commitsKept) => {
+    const lab = createLab();
+    const store = createMemoryStore();
+    const [away, other] = [lab.device({ store }), lab.device()];
+    await add(away, 'a');
+    for (const word of ['one', 'two', 'three']) await mark(away, 'a', word);
+    await away.replica.sync();
+    await away.replica.sync();
+    await mark(away, 'a', 'written while away');
+    // Only a request with changes says how far the device has settled.
+    await lab.database.write(async (tx) => {
+      const [replica] = await tx.replicas();
+      if (replica) await tx.saveReplica({ ...replica, ackThrough: replica.lastSeq });
+    });
+    await other.replica.sync();
+    await mark(other, 'a', 'meanwhile');
+    await mark(other, 'a', 'and again');
+    await other.replica.sync();
+    await compact(lab.database, { ...compactLimits, replicasKept: 0, commitsKept });
+    expect(await lab.database.read(async (tx) => (await tx.replicas()).length)).toBe(1);
+
+    await away.replica.sync();
+    expect(lab.serverRows().get('cards/a')?.marks).toEqual([
+      'one',
+      'two',
+      'three',
+      'meanwhile',
+      'and again',
+      'written while away',
+    ]);
+    await mark(away, 'a', 'later');
+    await away.replica.sync();
+    expect(lab.serverRows().get('cards/a')?.marks).toContain('later');
+    await asServed(lab, away);
+    expect(status(away)).toMatchObject({ state: 'idle', waiting: 0, needsYou: 0 });
+  },
+);
 
 test('[sync D3] the journal of accepted changes keeps the newest thousand', async () => {
   const lab = createLab();
