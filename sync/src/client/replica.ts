@@ -26,7 +26,6 @@ import { createLife, cursorsOf } from './life.ts';
 import type { State } from './machine.ts';
 import { openMeta, readMeta, refuseNewer } from './meta.ts';
 import { append, type Captured, capture, take } from './outbox.ts';
-import { recover, setAside } from './recover.ts';
 import { settle } from './settle.ts';
 import { shapeOf } from './shape.ts';
 import { createStatus } from './status.ts';
@@ -207,11 +206,11 @@ export function createReplica(deps: ReplicaDeps): Replica {
     },
     recover: async (turn, divergence) => {
       engine.tell('diverged');
-      await recover(store, turn, divergence);
+      await (await recovery()).recover(store, turn, divergence);
       recount();
     },
     setAside: async (turn, verdict) => {
-      await setAside(store, deps, turn, verdict);
+      await (await recovery()).setAside(store, deps, turn, verdict);
       recount();
       deps.channel?.post('settled');
     },
@@ -268,7 +267,6 @@ export function createReplica(deps: ReplicaDeps): Replica {
     },
     resubmitTree: async (mid) => {
       await opened();
-      // Seldom needed, so not among the first things a page loads.
       const sent = await (await import('./resubmit-tree.ts')).resubmitTree(store, deps, mid);
       if (sent.ok) {
         deps.channel?.post('wrote');
@@ -298,6 +296,9 @@ export function createReplica(deps: ReplicaDeps): Replica {
     },
   };
 }
+
+/** Seldom needed, so not among the first things a page loads. */
+const recovery = () => import('./recover.ts');
 
 type Appended = Failure | { readonly ok: true; readonly entry: OutboxEntry };
 
