@@ -4,6 +4,7 @@ import type { AnyRow, Mutator } from '@paratope/shared/mutation';
 import * as z from 'zod/mini';
 import { newMutationId } from '../ids.ts';
 import {
+  type AttentionItem,
   type BaseRow,
   type ClientTx,
   type Clock,
@@ -35,8 +36,13 @@ export interface Captured {
   readonly collections: readonly string[];
 }
 
-/** Everything that needs no store: arguments parsed, moment taken, rows named. */
-export function capture<Args>(deps: CaptureDeps, mutator: Mutator<Args>, input: Args): Result<Captured> {
+/** Everything that needs no store: arguments parsed, moment taken, rows named. `again`: a refused change that is made once more. */
+export function capture<Args>(
+  deps: CaptureDeps,
+  mutator: Mutator<Args>,
+  input: Args,
+  again?: Pick<AttentionItem, 'mid' | 'undecided'>,
+): Result<Captured> {
   const args = z.safeParse(mutator.args, input);
   if (!args.success) return fail('invalid', 'Some of what was entered cannot be used.', fieldsOf(args.error));
   const touched = mutator.touches(args.data, deps.startupId);
@@ -47,7 +53,7 @@ export function capture<Args>(deps: CaptureDeps, mutator: Mutator<Args>, input: 
     refs,
     collections: [...new Set(touched.map((ref) => ref.collection))],
     entry: {
-      mid: newMutationId(deps.random),
+      mid: again?.undecided ? again.mid : newMutationId(deps.random),
       space: startupSpace(deps.startupId),
       name: mutator.name,
       args: args.data,

@@ -26,7 +26,6 @@ import { createLife, cursorsOf } from './life.ts';
 import type { State } from './machine.ts';
 import { openMeta, readMeta, refuseNewer, seenOf } from './meta.ts';
 import { append, type Captured, capture, take } from './outbox.ts';
-import { recover, setAside } from './recover.ts';
 import { reveal } from './reveal.ts';
 import { settle } from './settle.ts';
 import { shapeOf } from './shape.ts';
@@ -59,6 +58,8 @@ export interface Replica {
    * local refusal keeps it.
    */
   resubmit<Args>(mid: MutationId, instead?: Instead<Args>): Promise<Result<{ mid: MutationId }>>;
+  /** The same for a refused creation and everything refused because it was built on it (SPEC R4): all of them, in their order, or none. */
+  resubmitTree(mid: MutationId): Promise<Result<{ mids: MutationId[] }>>;
   /** The person's explicit word that this change may go (SPEC R2). */
   discard(mid: MutationId): Promise<void>;
   /**
@@ -222,11 +223,11 @@ export function createReplica(deps: ReplicaDeps): Replica {
     },
     recover: async (turn, divergence) => {
       engine.tell('diverged');
-      await recover(store, turn, divergence);
+      await (await recovery()).recover(store, turn, divergence);
       recount();
     },
     setAside: async (turn, verdict) => {
-      await setAside(store, deps, turn, verdict);
+      await (await recovery()).setAside(store, deps, turn, verdict);
       recount();
       deps.channel?.post('settled');
     },
@@ -271,17 +272,26 @@ export function createReplica(deps: ReplicaDeps): Replica {
       if (!item) return fail('missing', resubmittedElsewhere);
       const mutator = instead?.mutator ?? deps.registry.get(item.name);
       if (!mutator) return fail('invalid', 'This version of the app does not know this change.');
-      const captured = capture(deps, mutator, instead ? instead.args : item.args);
+      // What the person made of it is another change, whatever became of the first.
+      const captured = instead ? capture(deps, mutator, instead.args) : capture(deps, mutator, item.args, item);
       if (!captured.ok) return captured;
-      const { entry } = captured.value;
-      const change = item.undecided ? { ...captured.value, entry: { ...entry, mid } } : captured.value;
-      return write(change, async (tx, put) => {
+      return write(captured.value, async (tx, put) => {
         const [still] = await tx.attention.get([mid]);
         if (!still) return fail('missing', resubmittedElsewhere);
         const appended = await put(instead ? undefined : still.base);
         if (appended.ok) await tx.attention.remove([mid]);
         return appended;
       }).finally(recount);
+    },
+    resubmitTree: async (mid) => {
+      await opened();
+      const sent = await (await import('./resubmit-tree.ts')).resubmitTree(store, deps, mid);
+      if (sent.ok) {
+        deps.channel?.post('wrote');
+        life.wrote();
+      }
+      recount();
+      return sent;
     },
     discard: async (mid) => {
       await store.transact({ mode: 'write', durability: 'strict', collections: [] }, (tx) =>
@@ -325,6 +335,9 @@ export function createReplica(deps: ReplicaDeps): Replica {
     },
   };
 }
+
+/** Seldom needed, so not among the first things a page loads. */
+const recovery = () => import('./recover.ts');
 
 type Appended = Failure | { readonly ok: true; readonly entry: OutboxEntry };
 

@@ -1,4 +1,4 @@
-import type { ActivityId, MatchId, MutationId } from '@paratope/shared/ids';
+import type { ActivityId, MatchId } from '@paratope/shared/ids';
 import { MatchFeedback } from '@paratope/shared/matches/feedback';
 import { Matches } from '@paratope/shared/matches/match';
 import { giveFeedback } from '@paratope/shared/matches/mutators';
