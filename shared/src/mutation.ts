@@ -6,7 +6,7 @@ import type { AccountId, StartupId } from './ids.ts';
 export interface Collection<Row extends AnyRow = AnyRow> {
   readonly name: string;
   readonly schema: z.ZodMiniType<Row>;
-  /** Fields the device indexes, besides `id`. */
+  /** Fields the device indexes, besides `id`; a star before the name finds a record by each word of a list. */
   readonly indexes: readonly string[];
   /** Free texts: what two people write into one at once is merged word by word by the authority. */
   readonly texts?: readonly string[];

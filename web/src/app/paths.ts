@@ -18,6 +18,11 @@ export const paths = {
   timeline: (about: { readonly matchId?: string | undefined; readonly log?: boolean | undefined } = {}) =>
     `/vc-timeline${query({ log: about.log ? '1' : undefined, matchId: about.matchId })}`,
   pending: '/client/pending',
+  /** Every value the fields of a record have had. */
+  history: (of: { readonly collection: string; readonly id: string }) =>
+    `/client/history/${of.collection}/${encodeURIComponent(of.id)}`,
+  /** Whether this device is ready for a day without a network. */
+  device: '/client/device',
   more: '/client/more',
   admin: '/admin',
   adminSetup: '/admin/setup',

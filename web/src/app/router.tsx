@@ -15,13 +15,13 @@ import { PortalFrame } from './portal-frame.tsx';
 import { SessionBanner, SessionWatch } from './session-watch.tsx';
 
 interface Page {
-  /** Pattern of its address; `:id` is handed to `draw`. */
+  /** Pattern of its address; `:id` and `:of` are handed to `draw`. */
   readonly path: string;
   /** Whether somebody must be signed in on this device. */
   readonly isOfPortal?: true;
   /** What is said in place of the page when it breaks. */
   readonly failed?: string;
-  draw(id: string): ReactNode;
+  draw(id: string, of: string): ReactNode;
 }
 
 /** Every address of the app. */
@@ -39,6 +39,8 @@ const pages: readonly Page[] = [
   { path: '/client/matches/:id', isOfPortal: true, draw: (id) => <MatchPage id={id} actions={matchActions} /> },
   { path: '/vc-timeline', isOfPortal: true, failed: 'Failed to load timeline data', draw: () => <TimelinePage /> },
   { path: '/client/pending', isOfPortal: true, draw: () => <PendingPage /> },
+  { path: '/client/history/:of/:id', isOfPortal: true, draw: (id, of) => <HistoryPage collection={of} id={id} /> },
+  { path: '/client/device', isOfPortal: true, draw: () => <DevicePage /> },
   { path: '/client/more', isOfPortal: true, draw: () => <MorePage /> },
   { path: '/admin', draw: () => <AdminPage /> },
   { path: '/admin/setup', draw: () => <AdminSetupPage /> },
@@ -72,7 +74,7 @@ function PageHere() {
     if (!match) continue;
     const page = (
       <PageBoundary key={path} {...(failed ? { failed } : {})}>
-        {draw(match.params.id ?? '')}
+        {draw(match.params.id ?? '', match.params.of ?? '')}
       </PageBoundary>
     );
     return isOfPortal ? <SignedInOnly>{page}</SignedInOnly> : page;
@@ -132,6 +134,8 @@ const MatchActions = lazy(async () => ({
   default: (await import('../features/outreach/match-actions.tsx')).MatchActions,
 }));
 const PendingPage = lazy(async () => ({ default: (await import('../features/sync/pending-page.tsx')).PendingPage }));
+const HistoryPage = lazy(async () => ({ default: (await import('../features/sync/history-page.tsx')).HistoryPage }));
+const DevicePage = lazy(async () => ({ default: (await import('../features/sync/device-page.tsx')).DevicePage }));
 const MorePage = lazy(async () => ({ default: (await import('./more-page.tsx')).MorePage }));
 const AdminPage = lazy(async () => ({ default: (await import('../features/admin/admin-page.tsx')).AdminPage }));
 const AdminSetupPage = lazy(async () => ({

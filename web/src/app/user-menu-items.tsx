@@ -18,6 +18,9 @@ export function UserMenuItems({ onSignOut }: { onSignOut(): void }) {
       <MenuItem icon="device" onSelect={() => navigate(paths.pending)}>
         Pending changes
       </MenuItem>
+      <MenuItem icon="check" onSelect={() => navigate(paths.device)}>
+        Ready for offline
+      </MenuItem>
       <MenuLink icon="mail" href={documents.contact}>
         Contact support
       </MenuLink>

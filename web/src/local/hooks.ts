@@ -1,9 +1,11 @@
 import { type Deck, Decks } from '@paratope/shared/decks/deck';
+import { Matches } from '@paratope/shared/matches/match';
 import type { AnyRow, Collection } from '@paratope/shared/mutation';
+import { Activities } from '@paratope/shared/outreach/activity';
 import { type Startup, Startups } from '@paratope/shared/startups/startup';
 import type { Replica, Status } from '@paratope/sync/client/replica';
 import type { ReadTable } from '@paratope/sync/dexie/store';
-import { type AttentionItem, type OutboxEntry, refOf } from '@paratope/sync/ports';
+import { type AttentionItem, type OutboxEntry, type RefKey, refOf } from '@paratope/sync/ports';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useLocal } from './context.ts';
@@ -116,10 +118,48 @@ export function useMarksOf(collection: { readonly name: string }): ReadonlyMap<s
 }
 const noMarks: ReadonlyMap<string, RecordMarks> = new Map();
 
+/** A field two people changed at once. In a text both passages stand side by side and somebody should look; elsewhere the later one counts. */
+export interface OverlappingField {
+  readonly collection: string;
+  readonly row: AnyRow;
+  readonly field: string;
+  readonly isText: boolean;
+}
+
+/** Every such field of the startup's records; undefined during the first read. */
+export function useOverlapping(): readonly OverlappingField[] | undefined {
+  return useLocalQuery(async (rows) => {
+    const found: OverlappingField[] = [];
+    for (const collection of [Matches, Activities] as unknown as Collection[]) {
+      const marked = await rows.table(collection).where('overlaps').above('').distinct().toArray();
+      for (const row of marked) {
+        for (const field of (row.overlaps ?? []) as string[])
+          found.push({ collection: collection.name, row, field, isText: collection.texts?.includes(field) === true });
+      }
+    }
+    return found;
+  }, []);
+}
+
 /** Changes the server has not decided yet, in the order they were made. */
 export function useWaiting(): readonly OutboxEntry[] | undefined {
   const { store } = useWorkspace();
   return useLiveQuery(() => store.transact(readOnly, (tx) => tx.outbox.list()), [store]);
+}
+
+/** Those of one record. */
+export function useWaitingOn(ref: RefKey): readonly OutboxEntry[] | undefined {
+  const { store } = useWorkspace();
+  return useLiveQuery(() => store.transact(readOnly, (tx) => tx.outbox.where('refs', [ref])), [store, ref]);
+}
+
+/** The name of this device's copy, as the histories of records know it. */
+export function useReplicaId(): string | undefined {
+  const { store } = useWorkspace();
+  return useLiveQuery(
+    () => store.transact(readOnly, async (tx) => (await tx.meta.get(['replica']))[0]?.replicaId),
+    [store],
+  );
 }
 
 /** Refused changes, oldest first. */

@@ -53,7 +53,7 @@ describe('what a screen reads', () => {
     const id = newId<MatchId>();
     device.server.reply = { kind: 'unreachable' };
     await device.replica.mutate(addOwnInvestor, anInvestor(id));
-    renderOn(device, <RecordMark collection={Matches} id={id} noun="Investor" />);
+    renderOn(device, <RecordMark collection={Matches} row={{ id: id }} noun="Investor" />);
     expect(await screen.findByText('Investor waiting')).toBeTruthy();
     device.server.reply = undefined;
     await act(() => device.replica.sync());

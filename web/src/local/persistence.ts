@@ -4,6 +4,10 @@ export type Persistence = 'kept' | 'may-vanish' | 'unknown';
 export interface PersistenceStore {
   /** Asks the browser once; called after something worth keeping was saved. */
   ask(): Promise<void>;
+  /** Reads what was promised already, without asking. */
+  look(): Promise<void>;
+  /** The person's wish to ask once more; browsers change their mind with use. */
+  again(): Promise<void>;
   subscribe(listener: () => void): () => void;
   getSnapshot(): Persistence;
 }
@@ -20,6 +24,15 @@ export function createPersistence(
       asked ??= question();
       return asked;
     },
+    look: async () => {
+      if (typeof storage?.persisted !== 'function') return;
+      const isKept = await storage.persisted().catch(() => undefined);
+      if (isKept !== undefined) tell(isKept ? 'kept' : 'may-vanish');
+    },
+    again: () => {
+      asked = question();
+      return asked;
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -30,10 +43,14 @@ export function createPersistence(
   async function question(): Promise<void> {
     if (typeof storage?.persist !== 'function') return;
     try {
-      answer = (await storage.persisted()) || (await storage.persist()) ? 'kept' : 'may-vanish';
+      tell((await storage.persisted()) || (await storage.persist()) ? 'kept' : 'may-vanish');
     } catch {
-      answer = 'unknown';
+      tell('unknown');
     }
+  }
+
+  function tell(next: Persistence): void {
+    answer = next;
     for (const listener of [...listeners]) listener();
   }
 }

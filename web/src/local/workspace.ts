@@ -4,6 +4,7 @@ import { type DexieStore, databaseName, openDexieStore } from '@paratope/sync/de
 import type { Channel, Clock, Locks, Network, Random, Signals } from '@paratope/sync/ports';
 import { Dexie } from 'dexie';
 import { createDeckQueue, type DeckQueue, type DeckQueueDeps } from './files.ts';
+import { createSeenStore, type SeenStore } from './seen.ts';
 import type { Session } from './session.ts';
 
 /** One person's data on this device: their rows, the engine that carries them, and the files on the way. */
@@ -12,6 +13,7 @@ export interface Workspace {
   readonly store: DexieStore;
   readonly replica: Replica;
   readonly files: DeckQueue;
+  readonly seen: SeenStore;
   start(): void;
   /** Stops everything. What is stored stays for the same person. */
   close(): Promise<void>;
@@ -31,7 +33,7 @@ export interface WorkspaceDeps {
 }
 
 /** Raised with every change of the collections' names or indexes. */
-const databaseVersion = 1;
+const databaseVersion = 2;
 
 export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace {
   const { accountId, startupId } = session;
@@ -62,8 +64,11 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
     taken: () => replica.sync(),
   });
 
+  const seen = createSeenStore(accountId);
+
   const close = async (): Promise<void> => {
     files.stop();
+    seen.close();
     await replica.stop();
     await store.close();
   };
@@ -72,6 +77,7 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
     store,
     replica,
     files,
+    seen,
     start: () => {
       replica.start();
       files.start();
@@ -81,6 +87,7 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
       await close();
       await Dexie.delete(databaseName(accountId));
       await files.erase();
+      await seen.erase();
     },
   };
 }

@@ -66,7 +66,7 @@ export function SyncIndicator({ state, words, detail, tone = 'plain', onOpen, hr
 }
 
 interface RecordMarkProps {
-  readonly state: 'here' | 'waiting' | 'server' | 'needs';
+  readonly state: 'here' | 'waiting' | 'sending' | 'server' | 'needs' | 'two';
   /** In place of the usual words, e.g. "Note waiting". */
   readonly words?: string;
 }
@@ -82,11 +82,20 @@ export const RecordMark = ({ state, words }: RecordMarkProps) => (
 const recordWords = {
   here: 'Saved here',
   waiting: 'Waiting',
+  sending: 'Sending',
   server: 'On the server',
   needs: 'Needs you',
+  two: 'Changed on two devices',
 } as const;
 
-const recordDrawings = { here: 'outside', waiting: 'outside', server: 'joined', needs: 'apart' } as const;
+const recordDrawings = {
+  here: 'outside',
+  waiting: 'outside',
+  sending: 'entering',
+  server: 'joined',
+  needs: 'apart',
+  two: 'joined',
+} as const;
 
 function Announcement({ words }: { readonly words: string }) {
   const first = useRef(words);

@@ -1,7 +1,7 @@
 import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
-import { RecordMark } from '../../local/record-mark.tsx';
+import { RecordPlace } from '../../local/record-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
@@ -26,10 +26,13 @@ export function MatchHead({ match, actions }: { readonly match: OpenMatch; reado
         <Link className="link" to={paths.timeline({ matchId: match.id })}>
           Timeline
         </Link>
+        <Link className="link" to={paths.history({ collection: Matches.name, id: match.id })}>
+          History
+        </Link>
         <StatusBadge status={match.status} />
         {vcInvestor.isSample && <Badge tone="quiet">Sample</Badge>}
         {match.origin === 'own' && <Badge tone="quiet">Met by you</Badge>}
-        <RecordMark collection={Matches} id={match.id} noun="Change" />
+        <RecordPlace collection={Matches} row={match} />
       </div>
       {actions && <div className="match-actions">{actions(match)}</div>}
     </div>

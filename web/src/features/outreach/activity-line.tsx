@@ -44,7 +44,7 @@ export function ActivityLine({ activity, name, acts }: ActivityLineProps) {
             )}
           </p>
           <div className="tl-acts">
-            <RecordMark collection={Activities} id={activity.id} />
+            <RecordMark collection={Activities} row={activity} />
             <span className="tl-status">
               <Icon name={statusIcons[status]} size={16} />
               {activityStatusLabels[status]}

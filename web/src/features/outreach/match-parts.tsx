@@ -1,4 +1,4 @@
-import { fitOf100, type OpenMatch } from '@paratope/shared/matches/match';
+import { fitOf100, Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
@@ -47,7 +47,7 @@ export const MatchBadges = ({
   <>
     {match.vcInvestor.isSample && <Badge tone="quiet">Sample</Badge>}
     {match.origin === 'own' && <Badge tone="quiet">Met by you</Badge>}
-    <MarkBadge marks={marks} noun="Change" />
+    <MarkBadge marks={marks} collection={Matches} row={match} noun="Change" />
   </>
 );
 

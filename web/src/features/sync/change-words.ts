@@ -1,11 +1,8 @@
-import { matchQualityLabels, parseMatchQuality } from '@paratope/shared/matches/feedback';
-import type { Match } from '@paratope/shared/matches/match';
-import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
-import { formatMoney } from '@paratope/shared/money';
-import { Activities, activityStatusLabels, activityTypeLabels } from '@paratope/shared/outreach/activity';
-import { statusLabels } from '@paratope/shared/outreach/status';
+import { isOpenMatch, type Match, Matches } from '@paratope/shared/matches/match';
+import { Activities } from '@paratope/shared/outreach/activity';
 import { Startups } from '@paratope/shared/startups/startup';
 import { type OutboxEntry, refOf } from '@paratope/sync/ports';
+import { fieldLabel, shownValue } from './field-words.ts';
 
 /** One change in a founder's words: what was done, to whom, and each value with the one it replaces. */
 export interface ChangeWords {
@@ -16,6 +13,7 @@ export interface ChangeWords {
 }
 
 export interface ChangeFact {
+  readonly field: string;
   readonly label: string;
   readonly before?: string;
   readonly after: string;
@@ -23,16 +21,22 @@ export interface ChangeFact {
 
 export type Change = Pick<OutboxEntry, 'name' | 'args' | 'base'>;
 
-/** `nameOf` gives the name of a match on this device. */
-export function changeWords(change: Change, nameOf: (matchId: string) => string | undefined): ChangeWords {
+/** The names of records as this device knows them. */
+export interface Names {
+  readonly match: (matchId: string) => string | undefined;
+  readonly activity: (activityId: string) => string | undefined;
+}
+
+export function changeWords(change: Change, names: Names): ChangeWords {
   const args = recordOf(change.args);
   const before = (collection: string) => rowBefore(change, collection);
-  const about = nameOf(text(args.matchId)) ?? nameBefore(before(Matches.name));
+  const title = changeTitle(change);
+  const about = names.match(text(args.matchId)) ?? nameBefore(before(Matches.name));
 
   switch (change.name) {
     case 'setStatus':
       return {
-        title: 'Status changed',
+        title,
         about,
         facts: [
           ...changed({ status: args.status }, before(Matches.name)),
@@ -40,45 +44,49 @@ export function changeWords(change: Change, nameOf: (matchId: string) => string 
         ],
       };
     case 'editNotes':
-      return { title: 'Notes changed', about, facts: changed(pick(args, ['notes']), before(Matches.name)) };
+      return { title, about, facts: changed(pick(args, ['notes']), before(Matches.name)) };
     case 'giveFeedback':
       return {
-        title: 'Feedback',
+        title,
         about,
-        facts: changed(pick(args, ['matchQuality', 'feedbackText']), undefined),
+        facts: changed(pick(args, ['matchQuality', 'feedbackText']), recordOf(before(Matches.name)?.feedback)),
       };
-    case 'addActivity': {
-      const details = recordOf(args.details);
+    case 'addActivity':
+      return { title, about, facts: changed(recordOf(args.details), undefined) };
+    case 'editActivity': {
+      const named = names.activity(text(args.id));
       return {
-        title: `New activity: ${shown('activityType', details.activityType)}`,
+        title: named ? `${title}: ${named}` : title,
         about,
-        facts: changed(details, undefined),
+        facts: changed(recordOf(args.changes), before(Activities.name)),
       };
     }
-    case 'editActivity':
-      return { title: 'Activity changed', about, facts: changed(recordOf(args.changes), before(Activities.name)) };
     case 'deleteActivity': {
       const gone = before(Activities.name);
-      return {
-        title: 'Activity deleted',
-        about,
-        facts: changed(pick(gone ?? {}, ['title', 'activityDate', 'notes']), undefined),
-      };
+      return { title, about, facts: changed(pick(gone ?? {}, ['title', 'activityDate', 'notes']), undefined) };
     }
     case 'addOwnInvestor':
       return {
-        title: 'Investor added',
+        title,
         about: text(args.name),
         facts: changed(pick(args, ['name', 'firm', 'website', 'email']), undefined),
       };
     case 'submitProfile':
       return {
-        title: 'Startup profile',
+        title,
         about: text(recordOf(args.changes).name) || text(before(Startups.name)?.name),
         facts: changed(recordOf(args.changes), before(Startups.name)),
       };
+    case 'withdrawn':
+      return { title: `Discarded: ${changeTitle({ name: text(args.name), args: {} })}`, about: '', facts: [] };
+    case 'keepAsIs':
+      return { title: `${title}: ${fieldLabel(text(args.field))}`, about: names.match(text(args.id)) ?? '', facts: [] };
     default:
-      return { title: change.name, about, facts: [{ label: 'Content', after: JSON.stringify(change.args, null, 2) }] };
+      return {
+        title,
+        about,
+        facts: [{ field: 'content', label: 'Content', after: JSON.stringify(change.args, null, 2) }],
+      };
   }
 }
 
@@ -90,57 +98,38 @@ export const changeText = ({ title, about, facts }: ChangeWords): string =>
   ].join('\n');
 
 export const matchName = (match: Match | undefined): string | undefined =>
-  isOpenMatch(match) ? [match.vcName, match.vcInvestor.firm].filter((part) => part !== '').join(', ') : undefined;
+  isOpenMatch(match)
+    ? [...new Set([match.vcName, match.vcInvestor.firm])].filter((part) => part !== '').join(', ')
+    : undefined;
 
 type Values = Readonly<Record<string, unknown>>;
 
-const labels: Readonly<Record<string, string>> = {
-  status: 'Status',
-  notes: 'Notes',
-  matchQuality: 'Match quality',
-  feedbackText: 'Feedback',
-  activityType: 'Type',
-  title: 'Title',
-  description: 'Description',
-  activityDate: 'Date',
-  nextAction: 'Next action',
-  nextActionDate: 'Due',
-  name: 'Name',
-  firm: 'Firm',
-  website: 'Website',
-  email: 'Email',
-  contactName: 'Contact name',
-  drugModality: 'Drug Modality',
-  diseaseFocus: 'Disease Focus',
-  investmentStage: 'Investment Stage',
-  geography: 'Geography',
-  investmentAmount: 'Investment Amount',
-  investmentCurrency: 'Currency',
+function changeTitle({ name, args }: Pick<Change, 'name' | 'args'>): string {
+  const type = shownValue('activityType', recordOf(recordOf(args).details).activityType);
+  if (name === 'addActivity' && type !== '') return `New activity: ${type}`;
+  return titles[name] ?? name;
+}
+
+const titles: Readonly<Record<string, string>> = {
+  setStatus: 'Status changed',
+  editNotes: 'Notes changed',
+  giveFeedback: 'Feedback',
+  addActivity: 'New activity',
+  editActivity: 'Activity changed',
+  deleteActivity: 'Activity deleted',
+  addOwnInvestor: 'Investor added',
+  submitProfile: 'Startup profile',
+  keepAsIs: 'Kept as it is',
 };
 
 /** A line for each value, except those that say nothing or what was there before. */
 function changed(values: Values, before: Values | undefined): ChangeFact[] {
   return Object.entries(values).flatMap(([field, value]) => {
-    const after = shown(field, value);
-    const was = before ? shown(field, before[field]) : '';
+    const after = shownValue(field, value);
+    const was = before ? shownValue(field, before[field]) : '';
     if (after === was) return [];
-    return [{ label: labels[field] ?? field, ...(was ? { before: was } : {}), after: after || 'empty' }];
+    return [{ field, label: fieldLabel(field), ...(was ? { before: was } : {}), after }];
   });
-}
-
-function shown(field: string, value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.join(', ');
-  if (field === 'investmentAmount' && typeof value === 'number') return formatMoney(value).replace('$', '');
-  const word = String(value);
-  if (field === 'status')
-    return { ...statusLabels, ...activityStatusLabels }[word as keyof typeof statusLabels] ?? word;
-  if (field === 'activityType') return activityTypeLabels[word as keyof typeof activityTypeLabels] ?? word;
-  if (field === 'matchQuality') {
-    const quality = parseMatchQuality(word);
-    return quality ? matchQualityLabels[quality] : word;
-  }
-  return word;
 }
 
 function rowBefore({ base }: Change, collection: string): Values | undefined {

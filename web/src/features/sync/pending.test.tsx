@@ -1,12 +1,20 @@
-import type { ActivityId, MatchId } from '@paratope/shared/ids';
-import { Matches } from '@paratope/shared/matches/match';
-import { Activities } from '@paratope/shared/outreach/activity';
-import { addActivity, addOwnInvestor, deleteActivity, editNotes, setStatus } from '@paratope/shared/outreach/mutators';
+import { type ActivityId, type MatchId, startupSpace } from '@paratope/shared/ids';
+import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
+import { Activities, type ActivityDetails } from '@paratope/shared/outreach/activity';
+import {
+  addActivity,
+  addOwnInvestor,
+  deleteActivity,
+  editActivity,
+  editNotes,
+  setStatus,
+} from '@paratope/shared/outreach/mutators';
 import { submitProfile } from '@paratope/shared/startups/mutators';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../local/device.ts';
+import { answerWith } from '../../testing/answers.ts';
 import { renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { SyncBar, SyncStatus } from './sync-status.tsx';
@@ -52,6 +60,54 @@ describe('changes that wait', () => {
     expect(device.server.rows().get(`${Matches.name}/${orla}`)).toMatchObject({ notes: 'Met at hall 2.' });
   });
 
+  test('[Q04] of a text only the words that changed are marked', async () => {
+    const device = await withOrla();
+    await device.replica.mutate(editNotes, { matchId: orla, notes: 'Send the deck on Monday and call her after.' });
+    await device.replica.sync();
+    device.server.reply = { kind: 'unreachable' };
+    await device.replica.mutate(editNotes, { matchId: orla, notes: 'Send the deck on Friday and call her after.' });
+    renderOn(device, <PendingPage />);
+    const item = await screen.findByRole('listitem');
+    expect(item.querySelector('del')?.textContent).toBe('Monday');
+    expect(item.querySelector('ins')?.textContent).toBe('Friday');
+    expect(item.querySelector('dd')?.textContent).toBe('Send the deck on was: Monday now: Friday and call her after.');
+  });
+
+  test('[Q04] one can be discarded: what goes is named, what was there comes back, the next ones stay', async () => {
+    const device = await withOrla();
+    device.server.reply = { kind: 'unreachable' };
+    await device.replica.mutate(editNotes, { matchId: orla, notes: 'Typed in the wrong place.' });
+    await device.replica.mutate(setStatus, { matchId: orla, status: 'reaching_out', entryId: newId<ActivityId>() });
+    renderOn(device, <PendingPage />);
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Discard' }))[0] as HTMLElement);
+    const dialog = await screen.findByRole('dialog', { name: 'Discard this change?' });
+    expect(within(dialog).getByText('Notes changed, Orla Brandt, Brackwater Ventures')).toBeTruthy();
+    expect(within(dialog).getByText('Typed in the wrong place.')).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Discard change' }));
+    expect(await screen.findByText(/Discarded: Notes changed/)).toBeTruthy();
+    expect(await device.rows.table(Matches).get(orla)).toMatchObject({ notes: '', status: 'reaching_out' });
+    device.server.reply = undefined;
+    await act(() => device.replica.sync());
+    expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
+    expect(device.server.rows().get(`${Matches.name}/${orla}`)).toMatchObject({ notes: '', status: 'reaching_out' });
+  });
+
+  test('[Q04] with a record that was made here goes what was written on it', async () => {
+    const device = await withOrla();
+    device.server.reply = { kind: 'unreachable' };
+    const id = newId<ActivityId>();
+    await device.replica.mutate(addActivity, { id, matchId: orla, details: coffee });
+    await device.replica.mutate(editActivity, { id, matchId: orla, changes: { notes: 'Liked the data.' } });
+    renderOn(device, <PendingPage />);
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Discard' }))[0] as HTMLElement);
+    const dialog = await screen.findByRole('dialog', { name: 'Discard 2 changes?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Discard 2 changes' }));
+    await waitFor(async () => expect(await device.rows.table(Activities).count()).toBe(0));
+    device.server.reply = undefined;
+    await act(() => device.replica.sync());
+    expect(await device.replica.attention()).toEqual([]);
+  });
+
   test('a deck on the way is among them', async () => {
     const device = await testDevice();
     device.uploadAnswer = { ok: false, kind: 'unreachable' };
@@ -76,6 +132,7 @@ describe('changes the server refused', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('A long note that nobody may lose.')).toBeTruthy();
     expect(within(dialog).getByText(/Its text is deleted from this device/)).toBeTruthy();
     expect(await device.replica.attention()).toHaveLength(1);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Discard' }));
@@ -108,6 +165,94 @@ describe('changes the server refused', () => {
   });
 });
 
+describe('an edit that met a deletion', () => {
+  test('[sync D1] comes back as a new record with the same content and the edit in it', async () => {
+    const device = await withOrla();
+    const id = newId<ActivityId>();
+    await device.replica.mutate(addActivity, { id, matchId: orla, details: coffee });
+    await device.replica.sync();
+    await device.server.authority.commit(startupSpace(device.workspace.session.startupId), async ({ remove }) =>
+      remove(Activities, id),
+    );
+    await device.replica.mutate(editActivity, { id, matchId: orla, changes: { notes: 'asked for the tox report' } });
+    await device.replica.mutate(editActivity, { id, matchId: orla, changes: { nextAction: 'send it' } });
+    await device.replica.sync();
+    renderOn(device, <PendingPage />);
+    expect((await screen.findAllByText('Activity changed: Coffee at hall 2')).length).toBe(2);
+    expect(screen.getByText('asked for the tox report')).toBeTruthy();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Restore with my edits' })[0] as HTMLElement);
+    expect(await screen.findByText('Restored with your edit')).toBeTruthy();
+    await waitFor(async () => expect(await device.replica.attention()).toEqual([]));
+    await act(() => device.replica.sync());
+    const rows = [...device.server.rows().values()].filter((row) => row.title === 'Coffee at hall 2');
+    expect(rows).toMatchObject([
+      { notes: 'asked for the tox report', nextAction: 'send it', activityType: 'meeting_held' },
+    ]);
+    expect(rows[0]?.id).not.toBe(id);
+  });
+});
+
+describe('what two devices changed at once', () => {
+  test('[sync N2] is worth a look with both values, and one tap takes the other back', async () => {
+    const device = await withOrla();
+    const met = {
+      ...(device.server.rows().get(`${Matches.name}/${orla}`) as OpenMatch),
+      status: 'onboard' as const,
+      overlaps: ['status'],
+    };
+    await device.server.put(Matches, met);
+    await device.replica.sync();
+    answerWith({
+      'GET /api/client/revisions': ({ query }) => ({
+        body: {
+          success: true,
+          data:
+            query.get('field') === 'status'
+              ? [
+                  { value: 'onboard', conflict: true, by: by(device, 'here') },
+                  { value: 'passed', conflict: false, by: by(device, 'elsewhere') },
+                ]
+              : [],
+          total: 0,
+          nextCursor: null,
+        },
+      }),
+    });
+    renderOn(device, <PendingPage />);
+    const section = within(await screen.findByRole('region', { name: 'Worth a look' }));
+    expect(await section.findByText('Passed')).toBeTruthy();
+    expect(section.getAllByText(/^You, on another device/)).toHaveLength(2);
+    expect(section.getByText('This counts now')).toBeTruthy();
+    await userEvent.click(section.getByRole('button', { name: 'Take this one' }));
+    await act(() => device.replica.sync());
+    expect(device.server.rows().get(`${Matches.name}/${orla}`)).toMatchObject({ status: 'passed' });
+    await waitFor(() => expect(screen.queryByText('Worth a look')).toBeNull());
+  });
+
+  test('[sync N2] one passage with both texts needs the person, who may keep it as it is', async () => {
+    const device = await withOrla();
+    const met = {
+      ...(device.server.rows().get(`${Matches.name}/${orla}`) as OpenMatch),
+      notes: 'On Tuesday Friday.',
+      overlaps: ['notes'],
+    };
+    await device.server.put(Matches, met);
+    await device.replica.sync();
+    answerWith({});
+    renderOn(device, <PendingPage />);
+    expect(await screen.findByText('Two people wrote into one passage. Both stand in it now.')).toBeTruthy();
+    expect((await screen.findAllByText('1 change needs you')).length).toBeGreaterThan(0);
+    expect(
+      await screen.findByText('The other value is on the server. It shows here once there is a connection.'),
+    ).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep both' }));
+    await act(() => device.replica.sync());
+    expect(device.server.rows().get(`${Matches.name}/${orla}`)).not.toHaveProperty('overlaps');
+    expect(device.server.rows().get(`${Matches.name}/${orla}`)).toMatchObject({ notes: 'On Tuesday Friday.' });
+    expect((await screen.findAllByText('All changes on the server')).length).toBeGreaterThan(0);
+  });
+});
+
 describe('the indicator', () => {
   test('follows the device and leads to what waits', async () => {
     const device = await withOrla();
@@ -133,16 +278,7 @@ describe('the indicator', () => {
     await device.replica.mutate(addActivity, {
       id,
       matchId: orla,
-      details: {
-        activityType: 'meeting_held',
-        title: 'Coffee at hall 2',
-        description: '',
-        activityDate: '2026-03-10',
-        nextAction: '',
-        nextActionDate: null,
-        status: 'completed',
-        notes: '',
-      },
+      details: coffee,
     });
     await device.replica.sync();
     expect(await device.rows.table(Activities).count()).toBe(1);
@@ -152,6 +288,25 @@ describe('the indicator', () => {
     expect(await screen.findByText('Activity deleted')).toBeTruthy();
     expect(screen.getByText('Coffee at hall 2')).toBeTruthy();
   });
+});
+
+const coffee: ActivityDetails = {
+  activityType: 'meeting_held',
+  title: 'Coffee at hall 2',
+  description: '',
+  activityDate: '2026-03-10',
+  nextAction: '',
+  nextActionDate: null,
+  status: 'completed',
+  notes: '',
+};
+
+const by = (device: TestDevice, where: 'here' | 'elsewhere') => ({
+  accountId: device.workspace.session.accountId,
+  replicaId: where === 'here' ? 'replica-here' : 'replica-elsewhere',
+  at: '2026-03-10T09:00:00.000Z',
+  zone: 'Europe/Zurich',
+  email: device.workspace.session.email,
 });
 
 async function withOrla(): Promise<TestDevice> {

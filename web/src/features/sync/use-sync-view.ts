@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
 import { deviceWord } from '../../local/device.ts';
-import { useOnline, usePersistence, useSyncStatus } from '../../local/hooks.ts';
+import { useOnline, useOverlapping, usePersistence, useSyncStatus } from '../../local/hooks.ts';
 import { type SyncView, syncView } from './sync-view.ts';
 
 const slowAfter = 2_000;
 
 export function useSyncView(): SyncView {
   const status = useSyncStatus();
+  const passages = useOverlapping()?.filter(({ isText }) => isText).length ?? 0;
   const isSending = status.state === 'syncing' && status.waiting > 0;
   return syncView({
-    status,
+    status: { ...status, needsYou: status.needsYou + passages },
     isOnline: useOnline(),
     isSlow: useLasting(isSending, slowAfter),
     persistence: usePersistence(),

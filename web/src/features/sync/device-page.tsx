@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useLocal } from '../../local/context.ts';
+import { useWorkspace } from '../../local/hooks.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { List, ListLine } from '../../ui/list-line.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { type Check, checksOf, verdict } from './readiness.ts';
+import { useReadiness } from './use-readiness.ts';
+import './pending.css';
+import './device-page.css';
+
+/** Whether this device is ready for a day without a network, and what to do where it is not. */
+export function DevicePage() {
+  const { persistence } = useLocal();
+  const { facts, again } = useReadiness();
+  const checks = facts && checksOf(facts);
+
+  useEffect(() => void persistence.look(), [persistence]);
+
+  return (
+    <main className="page pending-page">
+      <title>Ready for offline · Paratope</title>
+      <header>
+        <h1 className="title-1">This device</h1>
+        {checks ? (
+          <p className="device-verdict" role="status">
+            {verdict(checks)}
+          </p>
+        ) : null}
+      </header>
+      {checks ? (
+        <List label="What a day offline needs">
+          {checks.map((one) => (
+            <ListLine key={one.name} mark={<CheckMark isGood={one.isGood} />} title={one.title} detail={one.words}>
+              <ToDo check={one} again={again} />
+            </ListLine>
+          ))}
+        </List>
+      ) : (
+        <Loading label="Asking this browser">
+          <Skeleton shape="row" lines={5} />
+        </Loading>
+      )}
+      <p>
+        <Button icon="refresh" onClick={again}>
+          Check again
+        </Button>
+      </p>
+    </main>
+  );
+}
+
+const CheckMark = ({ isGood }: { isGood: boolean }) => (
+  <span className={isGood ? 'device-good' : 'device-todo'}>
+    <Icon name={isGood ? 'check' : 'warning'} />
+    <VisuallyHidden>{isGood ? 'In order' : 'To look at'}</VisuallyHidden>
+  </span>
+);
+
+/** The button that mends it, where there is one. */
+function ToDo({ check, again }: { check: Check; again: () => void }) {
+  const { persistence } = useLocal();
+  const { replica } = useWorkspace();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const during = async (work: Promise<unknown>) => {
+    setBusy(true);
+    await work;
+    setBusy(false);
+    again();
+  };
+  const ask = async () => {
+    await persistence.again();
+    const isKept = persistence.getSnapshot() === 'kept';
+    toast.show(
+      isKept
+        ? { title: 'The browser keeps your data' }
+        : {
+            title: 'The browser did not promise it',
+            text: 'It decides by how often the app is used. Installing it helps.',
+          },
+    );
+  };
+  if (check.isGood)
+    return check.name === 'sync' ? <SyncNow busy={isBusy} onSync={() => void during(replica.sync())} /> : null;
+  if (check.name === 'storage')
+    return (
+      <Button busy={isBusy} onClick={() => void during(ask())}>
+        Ask to keep it
+      </Button>
+    );
+  if (check.name === 'data') return <SyncNow busy={isBusy} onSync={() => void during(replica.sync())} />;
+  if (check.name === 'sync')
+    return (
+      <Link className={buttonClass()} to={paths.pending}>
+        See them
+      </Link>
+    );
+  if (check.name === 'app') return <Button onClick={() => location.reload()}>Reload</Button>;
+  return null;
+}
+
+const SyncNow = ({ busy, onSync }: { busy: boolean; onSync: () => void }) => (
+  <Button busy={busy} onClick={onSync}>
+    Sync now
+  </Button>
+);

@@ -1,0 +1,115 @@
+import { type TextChange, textChanges } from '@paratope/sync/text-merge';
+import { Fragment } from 'react';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { ChangeFact } from './change-words.ts';
+import { isText } from './field-words.ts';
+import './differences.css';
+
+interface DifferencesProps {
+  readonly facts: readonly ChangeFact[];
+  /** Every word of a text, also the stretches that stayed as they were. */
+  readonly whole?: boolean;
+}
+
+/** Field by field: what was there, and what is there instead. Of a text, only the words that changed are marked. */
+export function Differences({ facts, whole = false }: DifferencesProps) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className="differences">
+      {facts.map((fact) => (
+        <div key={fact.label}>
+          <dt>{fact.label}</dt>
+          <dd className={isText(fact.field) ? 'difference-text' : undefined}>
+            <Difference fact={fact} whole={whole} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Difference({ fact: { field, before, after }, whole }: { fact: ChangeFact; whole: boolean }) {
+  if (before && isText(field)) return <TextDifference before={before} after={after} whole={whole} />;
+  return (
+    <>
+      {before ? (
+        <>
+          <Gone>{before}</Gone>
+          <span className="difference-arrow" aria-hidden="true">
+            {' → '}
+          </span>
+        </>
+      ) : null}
+      {after === '' ? <span className="dim">empty</span> : <New isFirst={!before}>{after}</New>}
+    </>
+  );
+}
+
+/**
+ * A text with the words that left it struck through and those that came underlined. One that was written anew stands whole beside the old
+ * one: word by word the two would only be mixed.
+ */
+export function TextDifference({ before, after, whole = true }: { before: string; after: string; whole?: boolean }) {
+  const pieces = textChanges(before, after);
+  if (isRewritten(pieces)) {
+    return (
+      <>
+        {before.trim() === '' ? null : (
+          <span className="difference-block">
+            <Gone>{before}</Gone>
+          </span>
+        )}
+        {after.trim() === '' ? null : <New>{after}</New>}
+      </>
+    );
+  }
+  return pieces.map((piece, index) => {
+    // The pieces of one text in its order: nothing else tells two equal ones apart.
+    const key = `${index} ${piece.kind}`;
+    if (piece.kind === 'same')
+      return <span key={key}>{whole ? piece.text : shortened(piece, index, pieces.length)}</span>;
+    const [, lead = '', words = '', trail = ''] = piece.text.match(/^(\s*)(.*?)(\s*)$/su) ?? [];
+    const isFollowed = piece.kind === 'gone' && pieces[index + 1]?.kind === 'new';
+    return (
+      <Fragment key={key}>
+        {lead}
+        {words === '' ? null : piece.kind === 'gone' ? <Gone>{words}</Gone> : <New>{words}</New>}
+        {isFollowed ? ' ' : trail}
+      </Fragment>
+    );
+  });
+}
+
+/** Little of either text is in both. */
+function isRewritten(pieces: readonly TextChange[]): boolean {
+  const letters = (kind: TextChange['kind']) =>
+    pieces.reduce((sum, piece) => sum + (piece.kind === kind ? piece.text.trim().length : 0), 0);
+  return letters('same') < 0.4 * Math.min(letters('same') + letters('gone'), letters('same') + letters('new'));
+}
+
+const Gone = ({ children }: { children: string }) => (
+  <>
+    <VisuallyHidden>was: </VisuallyHidden>
+    <del>{children}</del>
+  </>
+);
+
+const New = ({ children, isFirst = false }: { children: string; isFirst?: boolean }) => (
+  <>
+    {isFirst ? null : <VisuallyHidden>now: </VisuallyHidden>}
+    <ins>{children}</ins>
+  </>
+);
+
+/** Enough of what stayed to know the place; the rest is left out with a mark. */
+function shortened({ text }: TextChange, index: number, count: number): string {
+  const [isFirst, isLast] = [index === 0, index === count - 1];
+  if (text.length <= context * 3 || count === 1) return text;
+  const head = isFirst ? '' : text.slice(0, text.lastIndexOf(' ', context) + 1 || context);
+  const from = text.indexOf(' ', text.length - context);
+  const tail = isLast ? '' : text.slice(from < 0 ? text.length - context : from);
+  return `${head}…${tail}`;
+}
+
+/** Letters on either side of a change. */
+const context = 60;

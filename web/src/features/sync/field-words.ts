@@ -1,0 +1,62 @@
+import { matchQualityLabels, parseMatchQuality } from '@paratope/shared/matches/feedback';
+import { Matches } from '@paratope/shared/matches/match';
+import { formatMoney } from '@paratope/shared/money';
+import { Activities, activityStatusLabels, activityTypeLabels } from '@paratope/shared/outreach/activity';
+import { statusLabels } from '@paratope/shared/outreach/status';
+
+/** What a field is called on the screens. */
+export const fieldLabel = (field: string): string => labels[field] ?? field;
+
+/** Free texts: told word by word, where other fields are told whole. */
+export const isText = (field: string): boolean => texts.has(field);
+
+/** A value in a person's words; empty where it says nothing. */
+export function shownValue(field: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.join(', ');
+  if (field === 'feedback') return feedbackWords(value);
+  if (field === 'investmentAmount' && typeof value === 'number') return formatMoney(value).replace('$', '');
+  const word = String(value);
+  if (field === 'status')
+    return { ...statusLabels, ...activityStatusLabels }[word as keyof typeof statusLabels] ?? word;
+  if (field === 'activityType') return activityTypeLabels[word as keyof typeof activityTypeLabels] ?? word;
+  if (field === 'matchQuality') return qualityWords(word);
+  return word;
+}
+
+const feedbackWords = (value: unknown): string => {
+  const { matchQuality = '', feedbackText = '' } = value as { matchQuality?: string; feedbackText?: string };
+  return [qualityWords(matchQuality), feedbackText].filter((part) => part !== '').join('. ');
+};
+
+function qualityWords(word: string): string {
+  const quality = parseMatchQuality(word);
+  return quality ? matchQualityLabels[quality] : word;
+}
+
+const texts: ReadonlySet<string> = new Set([...(Matches.texts ?? []), ...(Activities.texts ?? []), 'feedbackText']);
+
+const labels: Readonly<Record<string, string>> = {
+  status: 'Status',
+  notes: 'Notes',
+  feedback: 'Feedback',
+  matchQuality: 'Match quality',
+  feedbackText: 'Feedback',
+  activityType: 'Type',
+  title: 'Title',
+  description: 'Description',
+  activityDate: 'Date',
+  nextAction: 'Next action',
+  nextActionDate: 'Due',
+  name: 'Name',
+  firm: 'Firm',
+  website: 'Website',
+  email: 'Email',
+  contactName: 'Contact name',
+  drugModality: 'Drug Modality',
+  diseaseFocus: 'Disease Focus',
+  investmentStage: 'Investment Stage',
+  geography: 'Geography',
+  investmentAmount: 'Investment Amount',
+  investmentCurrency: 'Currency',
+};

@@ -1,0 +1,232 @@
+import { type OutboxEntry, refKey } from '@paratope/sync/ports';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useLocalQuery, useMutate, useOpening, useWaitingOn } from '../../local/hooks.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { RecordMark } from '../../ui/sync-mark.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { changeWords } from './change-words.ts';
+import { Differences, TextDifference } from './differences.tsx';
+import { fieldLabel, isText, shownValue } from './field-words.ts';
+import { type HistoryView, keptCollections, useHistory } from './history.ts';
+import { type PastChange, type PastFact, recordPast } from './record-past.ts';
+import { settingField } from './restore.ts';
+import { timeOf } from './sync-view.ts';
+import { useNames } from './use-names.ts';
+import { useReader } from './use-reader.ts';
+import { useRecordName } from './use-record-name.ts';
+import { whenWords, whoWords } from './who-words.ts';
+import './pending.css';
+import './history.css';
+import type { AnyRow } from '@paratope/shared/mutation';
+
+interface HistoryPageProps {
+  readonly collection: string;
+  readonly id: string;
+}
+
+/** Every value the fields of one record have had: who, when, on which device, and the way back to each. */
+export function HistoryPage({ collection, id }: HistoryPageProps) {
+  const known = keptCollections.get(collection);
+  const row = useLocalQuery(async (rows) => (known ? ((await rows.table(known).get(id)) ?? null) : null), [known, id]);
+  const isOpening = useOpening();
+  const go = useNavigate();
+  return (
+    <main className="page pending-page">
+      <title>History · Paratope</title>
+      <p>
+        <button
+          type="button"
+          className="history-back"
+          onClick={() => (history.length > 1 ? go(-1) : go(paths.dashboard))}
+        >
+          <Icon name="left" size={16} />
+          <span className="link">Back</span>
+        </button>
+      </p>
+      {row ? (
+        <Past key={id} collection={collection} row={row} />
+      ) : row === undefined || isOpening ? (
+        <Opening />
+      ) : (
+        <EmptyState title="This record is not here">
+          It was deleted, or it is no longer in your list. Its history stays on the server with the record.
+        </EmptyState>
+      )}
+    </main>
+  );
+}
+
+const Opening = () => (
+  <Loading label="Opening the history">
+    <Skeleton shape="title" />
+    <Skeleton lines={5} />
+  </Loading>
+);
+
+function Past({ collection, row }: { collection: string; row: AnyRow }) {
+  const name = useRecordName(collection, row);
+  const view = useHistory(collection, row.id, versionOf(row));
+  const ref = refKey({ collection, id: row.id });
+  const waiting = (useWaitingOn(ref) ?? []).filter((entry) => writes(entry, ref));
+  const past = 'revisions' in view ? recordPast(view.revisions, row) : [];
+  return (
+    <>
+      <header>
+        <h1 className="title-1">History</h1>
+        <p className="lead">{name}</p>
+      </header>
+      <HowFresh view={view} again={view.again} />
+      <ol className="history-list">
+        {[...waiting].reverse().map((entry) => (
+          <li key={entry.mid}>
+            <StillWaiting entry={entry} all={waiting} />
+          </li>
+        ))}
+        {past.map((change) => (
+          <li key={change.key}>
+            <PastAct change={change} collection={collection} row={row} name={name} />
+          </li>
+        ))}
+      </ol>
+      {view.state === 'fresh' && past.length === 0 ? (
+        <EmptyState title="Nothing has changed yet">
+          As soon as somebody writes here, each value is kept with who wrote it, when and on which device.
+        </EmptyState>
+      ) : null}
+    </>
+  );
+}
+
+function HowFresh({ view, again }: { view: HistoryView; again(): void }) {
+  if (view.state === 'reading') return <Opening />;
+  if (view.state === 'fresh') return null;
+  return (
+    <div className="history-fresh">
+      <p role="status">
+        {view.state === 'earlier'
+          ? `The server cannot be asked now. This is the history as it was read here at ${timeOf(view.seenAt, new Date())}.`
+          : 'The history is kept on the server, and this one was not opened on this device before. It needs a connection.'}
+      </p>
+      <Button icon="refresh" onClick={again}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** A change of this record that the server has not decided yet: the newest part of its past. */
+function StillWaiting({ entry, all }: { entry: OutboxEntry; all: readonly OutboxEntry[] }) {
+  const names = useNames(all);
+  if (!names) return null;
+  const { facts, title } = changeWords(entry, names);
+  return (
+    <article className="history-act">
+      <div className="spread">
+        <h2 className="history-who">
+          {title} <span className="dim">{timeOf(entry.at, new Date())}</span>
+        </h2>
+        <RecordMark state="waiting" />
+      </div>
+      <Differences facts={facts} />
+    </article>
+  );
+}
+
+interface PastActProps {
+  readonly change: PastChange;
+  readonly collection: string;
+  readonly row: AnyRow;
+  readonly name: string;
+}
+
+function PastAct({ change: { by, facts }, ...of }: PastActProps) {
+  const reader = useReader();
+  return (
+    <article className="history-act">
+      <h2 className="history-who">
+        {whoWords(by, reader)} <span className="dim">{whenWords(by, new Date())}</span>
+      </h2>
+      <dl className="history-facts">
+        {facts.map((fact) => (
+          <PastValue key={fact.field} fact={fact} {...of} />
+        ))}
+      </dl>
+    </article>
+  );
+}
+
+function PastValue({ fact, collection, row, name }: { fact: PastFact } & Omit<PastActProps, 'change'>) {
+  const { field, value, before, typed, conflict, isNow } = fact;
+  const mutate = useMutate();
+  const toast = useToast();
+  const label = fieldLabel(field);
+  const [shown, was] = [shownValue(field, value), shownValue(field, before)];
+  const back = isNow ? undefined : settingField({ collection, row }, field, value);
+
+  const restore = async (wanted: unknown): Promise<void> => {
+    const change = settingField({ collection, row }, field, wanted);
+    const made = change && (await mutate(change.mutator, change.args).catch(() => undefined));
+    if (!made?.ok) return void toast.show({ title: made?.message ?? 'This device could not keep it', tone: 'danger' });
+    toast.show({
+      title: `${label} restored`,
+      text: name,
+      action: { label: 'Undo', onAct: () => void restore(row[field]) },
+    });
+  };
+
+  return (
+    <div>
+      <dt>
+        {label}
+        {conflict ? <Badge tone="quiet">Changed on two devices</Badge> : null}
+      </dt>
+      <dd>
+        <div className={isText(field) ? 'difference-text' : undefined}>
+          {isText(field) && was !== '' ? (
+            <TextDifference before={was} after={shown} />
+          ) : (
+            <Differenced before={was} after={shown} />
+          )}
+        </div>
+        {isNow ? (
+          <Badge>Now</Badge>
+        ) : back ? (
+          <Button onClick={() => void restore(value)} aria-label={`Restore ${label}: ${shown || 'empty'}`}>
+            Restore
+          </Button>
+        ) : null}
+      </dd>
+      {typed === undefined ? null : (
+        <dd className="history-typed">
+          <div>
+            <p className="muted small">Typed here, before both were put together</p>
+            <p className="difference-text">{shownValue(field, typed)}</p>
+          </div>
+          <Button onClick={() => void restore(typed)} aria-label={`Restore what was typed in ${label}`}>
+            Restore
+          </Button>
+        </dd>
+      )}
+    </div>
+  );
+}
+
+const Differenced = ({ before, after }: { before: string; after: string }) => (
+  <>
+    {before === '' ? null : <span className="dim">{`${before} → `}</span>}
+    {after === '' ? <span className="dim">empty</span> : <span>{after}</span>}
+  </>
+);
+
+/** Whether a change alters this record; others only needed it to be there. */
+const writes = ({ base }: OutboxEntry, ref: string): boolean =>
+  base[ref] === null || Object.keys(base[ref] ?? {}).length > 1;
+
+/** Everything a person may have set: a change of it asks for the history again. */
+const versionOf = ({ updatedAt, lastUpdated, overlaps }: AnyRow): string =>
+  JSON.stringify([updatedAt, lastUpdated, overlaps]);

@@ -1,0 +1,82 @@
+import { Matches } from '@paratope/shared/matches/match';
+import type { Collection } from '@paratope/shared/mutation';
+import { Activities } from '@paratope/shared/outreach/activity';
+import { type FieldRevision, OutreachApi } from '@paratope/shared/outreach/api';
+import { Startups } from '@paratope/shared/startups/startup';
+import { useCallback, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { call } from '../../api/call.ts';
+import { useOnline, useWorkspace } from '../../local/hooks.ts';
+
+/** The values of every field of one record, newest first, by field. */
+export type Revisions = Readonly<Record<string, readonly FieldRevision[]>>;
+
+/**
+ * `fresh`: as the server has it now. `earlier`: as it was read here before, because the server cannot be asked. `unavailable`: never read
+ * on this device, and the server cannot be asked.
+ */
+export type HistoryView =
+  | { readonly state: 'reading' }
+  | { readonly state: 'fresh'; readonly revisions: Revisions }
+  | { readonly state: 'earlier'; readonly revisions: Revisions; readonly seenAt: string }
+  | { readonly state: 'unavailable' };
+
+/** The collections whose values are kept, by name. */
+export const keptCollections: ReadonlyMap<string, Collection> = new Map(
+  ([Matches, Activities, Startups] as unknown as Collection[]).map((collection) => [collection.name, collection]),
+);
+
+export const keptFields = (collection: string): readonly string[] => {
+  const found = keptCollections.get(collection);
+  return [...(found?.texts ?? []), ...(found?.kept ?? [])];
+};
+
+/** What is known of a record's past: asked of the server, and of this device while the server cannot be reached. `version` asks again. */
+export function useHistory(collection: string, id: string, version: string): HistoryView & { again(): void } {
+  const { seen } = useWorkspace();
+  const isOnline = useOnline();
+  const [round, setRound] = useState(0);
+  const [view, setView] = useState<HistoryView>({ state: 'reading' });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version of the row, the network and the person's wish ask again.
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (next: HistoryView) => {
+      if (isCurrent) setView(next);
+    };
+    void (async () => {
+      const key = `history/${collection}/${id}`;
+      const fresh = await askServer(collection, id);
+      if (fresh) {
+        show({ state: 'fresh', revisions: fresh });
+        await seen.keep(key, fresh, new Date().toISOString()).catch(() => {});
+        return;
+      }
+      const before = await seen.load(key).catch(() => undefined);
+      show(
+        before
+          ? { state: 'earlier', revisions: before.value as Revisions, seenAt: before.seenAt }
+          : { state: 'unavailable' },
+      );
+    })();
+    return () => {
+      isCurrent = false;
+    };
+  }, [seen, collection, id, version, isOnline, round]);
+
+  return { ...view, again: useCallback(() => setRound((before) => before + 1), []) };
+}
+
+/** All fields at once; one that cannot be had leaves the whole for later, so that no half history is shown as all of it. */
+async function askServer(collection: string, id: string): Promise<Revisions | undefined> {
+  const named = z.safeParse(OutreachApi.revisions.input, { collection, id, field: 'any' });
+  if (!named.success) return undefined;
+  const answers = await Promise.all(
+    keptFields(collection).map(async (field) => {
+      const answer = await call(OutreachApi.revisions, { ...named.data, field });
+      return answer.ok ? ([field, answer.value.data] as const) : undefined;
+    }),
+  );
+  const known = answers.filter((one) => one !== undefined);
+  return known.length === answers.length ? Object.fromEntries(known) : undefined;
+}

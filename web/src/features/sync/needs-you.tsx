@@ -1,0 +1,132 @@
+import type { AttentionItem } from '@paratope/sync/ports';
+import { useState } from 'react';
+import { type OverlappingField, useWorkspace } from '../../local/hooks.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { changeText, changeWords, type Names } from './change-words.ts';
+import { Differences } from './differences.tsx';
+import { Overlap } from './overlaps.tsx';
+import { byCause } from './pending-order.ts';
+import { anewWithEdits, sameDeletion } from './restore.ts';
+import { subjectOf } from './waiting-change.tsx';
+
+interface NeedsYouProps {
+  readonly refused: readonly AttentionItem[];
+  /** Texts in which two people wrote into one passage: both stand in it. */
+  readonly passages: readonly OverlappingField[];
+  readonly names: Names;
+}
+
+/** What only the person can settle. Nothing here leaves by itself (SPEC R2). */
+export function NeedsYou({ refused, passages, names }: NeedsYouProps) {
+  const count = refused.length + passages.length;
+  if (count === 0) return null;
+  return (
+    <Card as="section" tone="warm" className="pending-needs" aria-labelledby="needs-title">
+      <div className="spread">
+        <h2 className="section-title" id="needs-title">
+          Needs you
+        </h2>
+        <Badge tone="warm">{count}</Badge>
+      </div>
+      <ul className="pending-list">
+        {byCause(refused).map((group) => (
+          <li key={group[0]?.mid} className="pending-group">
+            {group.map((item, index) => (
+              <RefusedChange key={item.mid} item={item} all={refused} names={names} isBuiltOn={index > 0} />
+            ))}
+          </li>
+        ))}
+        {passages.map((overlap) => (
+          <li key={`${overlap.row.id} ${overlap.field}`}>
+            <Overlap overlap={overlap} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface RefusedChangeProps {
+  readonly item: AttentionItem;
+  readonly all: readonly AttentionItem[];
+  readonly names: Names;
+  /** It stands under the refused change it was built on. */
+  readonly isBuiltOn: boolean;
+}
+
+/** A refused change with every word that was typed, and what can be done with it. */
+function RefusedChange({ item, all, names, isBuiltOn }: RefusedChangeProps) {
+  const { replica } = useWorkspace();
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const [fault, setFault] = useState('');
+  const words = changeWords(item, names);
+  const together = sameDeletion(item, all);
+  const anew = anewWithEdits(together);
+
+  const sendAgain = async () => {
+    const sent = await replica.resubmit(item.mid);
+    setFault(sent.ok ? '' : sent.message);
+    if (sent.ok) toast.show({ title: 'Waiting to be sent again' });
+  };
+  const restore = async () => {
+    if (!anew) return;
+    const made = await replica.resubmit(item.mid, anew);
+    setFault(made.ok ? '' : made.message);
+    if (!made.ok) return;
+    // Their words are in the record that was just made.
+    for (const { mid } of together) if (mid !== item.mid) await replica.discard(mid);
+    toast.show({ title: 'Restored with your edit', text: names.activity((item.args as { id: string }).id) ?? '' });
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(changeText(words));
+    toast.show({ title: 'Text copied' });
+  };
+
+  return (
+    <Card className={isBuiltOn ? 'pending-built-on' : ''}>
+      <h3 className="title-3">{words.title}</h3>
+      <p className="muted small">{subjectOf(words.about, item.at)}</p>
+      <p className="pending-reason" role={fault ? 'alert' : undefined}>
+        {fault || item.message}
+      </p>
+      {isBuiltOn ? <p className="muted small">Built on the change above: send that one first.</p> : null}
+      <Differences facts={words.facts} whole />
+      <div className="row pending-acts">
+        {anew ? (
+          <Button kind="primary" icon="undo" onClick={() => void restore()}>
+            {together.length > 1 ? 'Restore with my edits' : 'Restore with my edit'}
+          </Button>
+        ) : (
+          <Button kind={isBuiltOn ? 'outline' : 'primary'} onClick={() => void sendAgain()}>
+            Send again
+          </Button>
+        )}
+        <Button icon="copy" onClick={() => void copy()}>
+          Copy text
+        </Button>
+        <Button kind="quiet" onClick={() => setAsking(true)}>
+          Discard
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Discard this change?"
+        confirm="Discard"
+        tone="danger"
+        onConfirm={() => void replica.discard(item.mid)}
+      >
+        <p>
+          <strong>{[words.title, words.about].filter((part) => part !== '').join(', ')}</strong>
+        </p>
+        <Differences facts={words.facts} />
+        <p>Its text is deleted from this device. The server does not have it.</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,138 @@
+import type { AnyRow } from '@paratope/shared/mutation';
+import { keepAsIs } from '@paratope/shared/settling';
+import { useId } from 'react';
+import { paths } from '../../app/paths.ts';
+import { type OverlappingField, useMutate } from '../../local/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { TextDifference } from './differences.tsx';
+import { fieldLabel, shownValue } from './field-words.ts';
+import { useHistory } from './history.ts';
+import { type Side, same, type TwoSides, twoSides } from './record-past.ts';
+import { settingField } from './restore.ts';
+import { timeOf } from './sync-view.ts';
+import { useReader } from './use-reader.ts';
+import { useRecordName } from './use-record-name.ts';
+import { whenWords, whoWords } from './who-words.ts';
+
+/** Fields that settled by themselves, the later value counting: no duty, but worth a look. */
+export function OverlapList({ overlapping }: { overlapping: readonly OverlappingField[] }) {
+  if (overlapping.length === 0) return null;
+  return (
+    <section aria-labelledby="look-title">
+      <div className="spread pending-head">
+        <h2 className="section-title" id="look-title">
+          Worth a look
+        </h2>
+        <p className="muted small">Changed on two devices; the later value counts</p>
+      </div>
+      <ul className="pending-list">
+        {overlapping.map((overlap) => (
+          <li key={`${overlap.row.id} ${overlap.field}`}>
+            <Overlap overlap={overlap} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A field two people changed at once: what it is now, what each of them wrote, and one tap to take the other or to leave it. */
+export function Overlap({ overlap }: { overlap: OverlappingField }) {
+  const { collection, row, field, isText } = overlap;
+  const name = useRecordName(collection, row);
+  const history = useHistory(collection, row.id, JSON.stringify(row[field]));
+  const mutate = useMutate();
+  const toast = useToast();
+  const titleId = useId();
+  const past = 'revisions' in history ? twoSides(history.revisions[field] ?? [], row[field]) : undefined;
+  const label = fieldLabel(field);
+
+  const take = async (value: unknown) => {
+    const change = settingField({ collection, row: row as AnyRow }, field, value);
+    const made = change && (await mutate(change.mutator, change.args));
+    toast.show(
+      made?.ok
+        ? { title: `${label} taken back`, text: name, action: { label: 'Undo', onAct: () => void take(row[field]) } }
+        : { title: 'This value could not be taken', tone: 'danger' },
+    );
+  };
+  const keep = async () => {
+    const kept = await mutate(keepAsIs, { collection, id: row.id, field });
+    if (kept.ok) toast.show({ title: `${label} stays as it is`, text: name });
+  };
+
+  return (
+    <Card as="article" aria-labelledby={titleId}>
+      <h3 className={isText ? 'title-3' : 'strong'} id={titleId}>
+        {label}
+      </h3>
+      <p className="muted small">{name}</p>
+      {isText ? <p className="pending-reason">Two people wrote into one passage. Both stand in it now.</p> : null}
+      <dl className="overlap-sides">
+        {isText || !past ? (
+          <div>
+            <dt>{isText ? 'Now, with both' : 'Now'}</dt>
+            <dd className={isText ? 'difference-text' : 'strong'}>{shownValue(field, row[field]) || 'empty'}</dd>
+          </div>
+        ) : null}
+        {past ? <Sides overlap={overlap} past={past} onTake={(value) => void take(value)} /> : null}
+      </dl>
+      <HistoryState history={history} isKnown={past !== undefined} />
+      <div className="row pending-acts">
+        <Button icon="check" onClick={() => void keep()}>
+          {isText ? 'Keep both' : 'Keep it'}
+        </Button>
+        <Link className="link pending-device" to={paths.history({ collection, id: row.id })}>
+          History
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+function Sides({
+  overlap: { field, row, isText },
+  past,
+  onTake,
+}: {
+  overlap: OverlappingField;
+  past: TwoSides;
+  onTake: (value: unknown) => void;
+}) {
+  const reader = useReader();
+  const now = new Date();
+  return past.sides.map((side: Side, index) => {
+    const isNow = same(side.value, row[field]);
+    const shown = shownValue(field, side.value) || 'empty';
+    return (
+      <div key={index === 0 ? 'first' : 'later'}>
+        <dt>
+          {whoWords(side.by, reader)}
+          <span className="dim">{` ${whenWords(side.by, now)}`}</span>
+        </dt>
+        <dd>
+          <span className={isText ? 'difference-text' : 'strong'}>
+            {isText ? <TextDifference before={shownValue(field, row[field])} after={shown} /> : shown}
+          </span>
+          {isNow ? (
+            <span className="muted small">This counts now</span>
+          ) : (
+            <Button onClick={() => onTake(side.value)}>{isText ? 'Take only this' : 'Take this one'}</Button>
+          )}
+        </dd>
+      </div>
+    );
+  });
+}
+
+function HistoryState({ history, isKnown }: { history: ReturnType<typeof useHistory>; isKnown: boolean }) {
+  if (history.state === 'reading') return <p className="muted small">Fetching both values …</p>;
+  if (history.state === 'earlier')
+    return <p className="muted small">{`Offline. As it was read here at ${timeOf(history.seenAt, new Date())}.`}</p>;
+  if (history.state === 'unavailable')
+    return <p className="muted small">The other value is on the server. It shows here once there is a connection.</p>;
+  return isKnown ? null : <p className="muted small">The other value is no longer kept.</p>;
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { ageWarning, checksOf, type ReadinessFacts, verdict } from './readiness.ts';
+
+const now = new Date('2026-03-10T12:00:00Z');
+const ready: ReadinessFacts = {
+  worker: 'active',
+  isShellHere: true,
+  isDownloaded: true,
+  persistence: 'kept',
+  room: { used: 12 * 1024 ** 2, allowed: 10 * 1024 ** 3 },
+  lastServerSeenAt: '2026-03-10T11:59:00Z',
+  waiting: 0,
+  oldestWaitingAt: undefined,
+  hasNoRoom: false,
+  isInstalled: false,
+  now,
+};
+const titles = (facts: ReadinessFacts) => checksOf(facts).map(({ title, isGood }) => [title, isGood]);
+const words = (facts: ReadinessFacts, name: string) => checksOf(facts).find((one) => one.name === name)?.words;
+
+describe('ready for offline', () => {
+  test('is said when the app, the data, the promise of the browser and the room are all there', () => {
+    expect(verdict(checksOf(ready))).toBe('Ready for offline');
+    expect(titles(ready)).toEqual([
+      ['The app opens without a network', true],
+      ['Your data is on this device', true],
+      ['The browser keeps your data', true],
+      ['Room on this device', true],
+      ['Everything is on the server', true],
+    ]);
+    expect(words(ready, 'room')).toBe('12 MB used of 10.0 GB this browser allows.');
+  });
+
+  test('is denied while the app or the first download is missing', () => {
+    for (const missing of [
+      { isShellHere: false },
+      { worker: 'coming' },
+      { worker: 'none' },
+      { isDownloaded: false },
+    ] as const)
+      expect(verdict(checksOf({ ...ready, ...missing }))).toBe('Not ready for offline yet');
+  });
+
+  test('a browser that promised nothing is told with what may be lost and what helps', () => {
+    const facts = { ...ready, persistence: 'may-vanish' } as const;
+    expect(verdict(checksOf(facts))).toBe('Ready for offline, with something to look at');
+    expect(words(facts, 'storage')).toContain('in Safari after seven days without a visit');
+    expect(words(facts, 'storage')).toContain('Ask the browser to keep it, or install the app.');
+    expect(words({ ...facts, isInstalled: true }, 'storage')).not.toContain('install');
+  });
+
+  test('[sync W5] a full device is told with where the text is and what to do', () => {
+    expect(words({ ...ready, hasNoRoom: true }, 'room')).toBe(
+      'The last change could not be stored; its text is still in the form. Free some space on the device, then save again.',
+    );
+  });
+
+  test('the age of what waits is a warning after a day', () => {
+    expect(ageWarning('2026-03-09T13:00:00Z', now)).toBeUndefined();
+    expect(ageWarning('2026-03-07T11:00:00Z', now)).toBe(
+      'The oldest has waited for 3 days. Connect this device, or save a copy as a file.',
+    );
+    const facts = { ...ready, waiting: 2, oldestWaitingAt: '2026-03-07T11:00:00Z' };
+    expect(titles(facts).at(-1)).toEqual(['2 changes are only here', false]);
+  });
+});

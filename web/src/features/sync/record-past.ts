@@ -1,0 +1,76 @@
+import type { AnyRow } from '@paratope/shared/mutation';
+import type { FieldRevision } from '@paratope/shared/outreach/api';
+import type { Revisions } from './history.ts';
+
+/** One act in a record's past: everything one person set on one device in one moment. */
+export interface PastChange {
+  readonly key: string;
+  readonly by: FieldRevision['by'];
+  readonly facts: readonly PastFact[];
+}
+
+export interface PastFact {
+  readonly field: string;
+  readonly value: unknown;
+  /** The value before it, where one is known. */
+  readonly before: unknown;
+  /** What the person wrote, where merging made another value of it. */
+  readonly typed?: unknown;
+  /** Two people had changed the field at once. */
+  readonly conflict: boolean;
+  /** The field has this value now. */
+  readonly isNow: boolean;
+}
+
+/** A record's past, newest act first. Within a field the order is the server's; the moments are the devices' own and only order acts for the eye. */
+export function recordPast(revisions: Revisions, row: AnyRow | undefined): PastChange[] {
+  const acts = new Map<string, { by: FieldRevision['by']; facts: PastFact[] }>();
+  for (const [field, values] of Object.entries(revisions)) {
+    values.forEach(({ value, typed, conflict, by }, index) => {
+      const key = by ? `${by.at} ${by.accountId} ${by.replicaId ?? ''}` : 'before';
+      const act = acts.get(key) ?? { by, facts: [] };
+      acts.set(key, act);
+      act.facts.push({
+        field,
+        value,
+        before: values[index + 1]?.value,
+        ...(typed === undefined ? {} : { typed }),
+        conflict,
+        isNow: index === 0 && row !== undefined && same(row[field], value),
+      });
+    });
+  }
+  return [...acts].map(([key, act]) => ({ key, ...act })).sort((a, b) => momentOf(b).localeCompare(momentOf(a)));
+}
+
+/** The two sides of a field that two people changed at once: what it is now, and what it would be for each of them. */
+export interface TwoSides {
+  readonly now: unknown;
+  /** The side that arrived first, then the later one. */
+  readonly sides: readonly Side[];
+}
+
+export interface Side {
+  readonly value: unknown;
+  readonly by: FieldRevision['by'];
+}
+
+/** The newest meeting in a field's past; undefined where nothing of it is known. */
+export function twoSides(values: readonly FieldRevision[], now: unknown): TwoSides | undefined {
+  const at = values.findIndex(({ conflict }) => conflict);
+  const [later, earlier] = [values[at], values[at + 1]];
+  if (!later || !earlier) return undefined;
+  return {
+    now,
+    sides: [
+      { value: earlier.value, by: earlier.by },
+      { value: later.typed ?? later.value, by: later.by },
+    ],
+  };
+}
+
+export const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** What was there before anybody's first change stands at the end. */
+const momentOf = ({ by }: Pick<PastChange, 'by'>): string => by?.at ?? '';

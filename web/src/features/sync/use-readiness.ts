@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useState } from 'react';
+import { usePersistence, useSyncStatus, useWaiting } from '../../local/hooks.ts';
+import type { ReadinessFacts } from './readiness.ts';
+
+type Asked = Pick<ReadinessFacts, 'worker' | 'isShellHere' | 'room' | 'isInstalled'>;
+
+/** What the browser and the engine say about a day offline; undefined while the browser is being asked. `again` asks anew. */
+export function useReadiness(): { readonly facts: ReadinessFacts | undefined; again(): void } {
+  const status = useSyncStatus();
+  const waiting = useWaiting();
+  const persistence = usePersistence();
+  const [asked, setAsked] = useState<Asked>();
+  const ask = useCallback(() => void askBrowser().then(setAsked), []);
+  useEffect(ask, [ask]);
+  const facts = asked && {
+    ...asked,
+    isDownloaded: !status.opening && status.lastServerSeenAt !== null,
+    persistence,
+    lastServerSeenAt: status.lastServerSeenAt,
+    waiting: status.waiting,
+    oldestWaitingAt: waiting?.[0]?.at,
+    hasNoRoom: status.state === 'quota',
+    now: new Date(),
+  };
+  return { facts, again: ask };
+}
+
+async function askBrowser(): Promise<Asked> {
+  const [registration, shell, estimate] = await Promise.all([
+    navigator.serviceWorker?.getRegistration().catch(() => undefined),
+    typeof caches === 'undefined'
+      ? undefined
+      : caches.match('/app.html', { ignoreSearch: true }).catch(() => undefined),
+    navigator.storage?.estimate?.().catch(() => undefined),
+  ]);
+  const { usage, quota } = estimate ?? {};
+  return {
+    worker: !navigator.serviceWorker ? 'none' : registration?.active ? 'active' : 'coming',
+    isShellHere: shell !== undefined,
+    room: usage !== undefined && quota ? { used: usage, allowed: quota } : undefined,
+    isInstalled: typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches,
+  };
+}

@@ -1,0 +1,125 @@
+import { withdrawn } from '@paratope/shared/settling';
+import type { OutboxEntry } from '@paratope/sync/ports';
+import { useState } from 'react';
+import { type DeckView, useSyncStatus, useWorkspace } from '../../local/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { RecordMark } from '../../ui/sync-mark.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { changeWords, type Names } from './change-words.ts';
+import { Differences } from './differences.tsx';
+import { builtOn } from './pending-order.ts';
+import { timeOf } from './sync-view.ts';
+
+interface WaitingChangeProps {
+  readonly entry: OutboxEntry;
+  /** The whole queue: what was built on this change goes with it. */
+  readonly all: readonly OutboxEntry[];
+  readonly names: Names;
+}
+
+/** A change the server has not decided yet, with what it would change, field by field. */
+export function WaitingChange({ entry, all, names }: WaitingChangeProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { sending } = useSyncStatus();
+  const words = changeWords(entry, names);
+  if (entry.name === withdrawn.name) {
+    return (
+      <p className="pending-withdrawn muted small">{words.title}. The server hears of it with the next exchange.</p>
+    );
+  }
+  return (
+    <Card>
+      <div className="spread">
+        <h3 className="strong">{words.title}</h3>
+        <RecordMark state={sending > 0 ? 'sending' : 'waiting'} />
+      </div>
+      <p className="muted small">{subjectOf(words.about, entry.at)}</p>
+      <Differences facts={words.facts} />
+      <p className="pending-foot">
+        <Button kind="quiet" onClick={() => setAsking(true)}>
+          Discard
+        </Button>
+      </p>
+      <DiscardDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        going={[entry, ...builtOn(entry, all)]}
+        names={names}
+      />
+    </Card>
+  );
+}
+
+/** Asks before waiting changes are taken back, and names every one that goes. */
+function DiscardDialog({
+  open,
+  onClose,
+  going,
+  names,
+}: {
+  open: boolean;
+  onClose: () => void;
+  going: readonly OutboxEntry[];
+  names: Names;
+}) {
+  const { replica } = useWorkspace();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+
+  const discard = async () => {
+    setBusy(true);
+    // The newest first: nothing may stand on a change that is gone.
+    for (const { mid, name } of [...going].reverse())
+      await replica.replace(mid, { mutator: withdrawn, args: { name } });
+    setBusy(false);
+    onClose();
+    toast.show({ title: going.length === 1 ? 'Change discarded' : `${going.length} changes discarded` });
+  };
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={going.length === 1 ? 'Discard this change?' : `Discard ${going.length} changes?`}
+      confirm={going.length === 1 ? 'Discard change' : `Discard ${going.length} changes`}
+      tone="danger"
+      busy={isBusy}
+      onConfirm={() => void discard()}
+    >
+      <p>These words go for good, and what was there before comes back:</p>
+      <ul className="pending-going">
+        {going.map((entry) => {
+          const words = changeWords(entry, names);
+          return (
+            <li key={entry.mid}>
+              <strong>{[words.title, words.about].filter((part) => part !== '').join(', ')}</strong>
+              <Differences facts={words.facts} />
+            </li>
+          );
+        })}
+      </ul>
+      <p className="muted small">
+        If it had reached the server already, it stays there; the record’s history then has the earlier value.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+type DeckHere = Extract<DeckView, { state: 'waiting' | 'sent' | 'kept' }>;
+
+/** The deck on its way, or refused and kept. */
+export const WaitingDeck = ({ deck }: { deck: DeckHere }) => (
+  <Card>
+    <div className="spread">
+      <h3 className="strong">Pitch deck</h3>
+      <RecordMark state={deck.state === 'kept' ? 'needs' : 'waiting'} />
+    </div>
+    <p className="muted small">{deck.fileName}</p>
+    {deck.state === 'kept' ? <p>{deck.message}</p> : null}
+  </Card>
+);
+
+export const subjectOf = (about: string, at: string): string =>
+  [about, timeOf(at, new Date())].filter((part) => part !== '').join(', ');
