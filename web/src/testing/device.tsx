@@ -19,6 +19,7 @@ import { createSessionStore, type Session } from '../local/session.ts';
 import type { Workspace } from '../local/workspace.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import { createTestServer, type TestServer } from './server.ts';
+import { createUploadServer } from './upload-server.ts';
 
 /** A device with a real database on a fake IndexedDB, and the server it talks to. */
 export interface TestDevice {
@@ -64,7 +65,7 @@ export async function testDevice(rows: TestRows = {}): Promise<TestDevice> {
   const sessions = createSessionStore(localStorage);
   if (rows.signedIn !== false) sessions.open(session);
   const hearers = new Set<(signal: Signal) => void>();
-  const uploads: File[] = [];
+  const uploadServer = createUploadServer(() => (device.uploadAnswer.ok ? undefined : device.uploadAnswer));
   const local = createLocal({
     sessions,
     storage: localStorage,
@@ -79,10 +80,7 @@ export async function testDevice(rows: TestRows = {}): Promise<TestDevice> {
         return () => hearers.delete(hearer);
       },
     },
-    upload: async (file) => {
-      uploads.push(file);
-      return device.uploadAnswer;
-    },
+    sendPiece: uploadServer.sendPiece,
   });
   const workspace = () => {
     const open = local.workspace.getSnapshot();
@@ -101,7 +99,7 @@ export async function testDevice(rows: TestRows = {}): Promise<TestDevice> {
     get rows() {
       return workspace().store;
     },
-    uploads,
+    uploads: uploadServer.uploads,
     uploadAnswer: { ok: true, value: { data: { deckId: 'deck-1' as Deck['id'] } } },
     signal: (signal) => {
       for (const hear of [...hearers]) hear(signal);
