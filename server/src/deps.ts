@@ -9,7 +9,7 @@ import { createCommitHistory } from './db/commits.ts';
 import { createDailyBudget } from './db/daily-budget.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { vectorDimensions } from './db/search-tables.ts';
-import { deckTable, readDeck, readDeckJob } from './features/decks/index.ts';
+import { deckTable, nextSweep, readDeck, readDeckJob, sweepUploads, sweepUploadsJob } from './features/decks/index.ts';
 import { nextRefresh, refreshSearchInJob, refreshSearchJob } from './features/investors/index.ts';
 import {
   matchingJob,
@@ -80,6 +80,8 @@ export function createDeps(config: Config, world: World = {}): Deps {
   jobs.handle(refreshSearchJob, refreshSearchInJob(deps));
   jobs.repeat(refreshSearchJob, nextRefresh);
   jobs.handle(readDeckJob, readDeck(deps));
+  jobs.handle(sweepUploadsJob, sweepUploads(deps));
+  jobs.repeat(sweepUploadsJob, nextSweep);
   jobs.handle(reRankJob, reRankInJob(deps));
   jobs.handle(releaseJob, releaseMatches(deps));
   jobs.repeat(releaseJob, (after) => nextRelease(after, config.TIME_ZONE));

@@ -32,7 +32,8 @@ function start(place: HTMLElement): void {
     signals: browserSignals,
     ...(locks ? { locks } : {}),
     channel: browserChannel,
-    upload: (file) => callLazily(async () => (await import('@paratope/shared/decks/api')).DeckApi.upload, { file }),
+    sendPiece: (piece, bytes) =>
+      callLazily(async () => (await import('@paratope/shared/decks/api')).DeckApi.continueUpload, piece, { bytes }),
     readContact: async () => (await import('./api/read-contact.ts')).readContact(),
   });
   const updates = createUpdates({

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -6,6 +8,13 @@ export interface Files {
   /** Writes the bytes under the name and returns once they are on the disk. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   read(name: string): Promise<Uint8Array>;
+  /**
+   * Puts the bytes at the end of the file if it ends at `offset`, and answers how long it is then, on the disk; elsewhere it writes nothing. A
+   * file that is not there is empty. Calls for one name wait for each other.
+   */
+  append(name: string, offset: number, bytes: Uint8Array): Promise<number>;
+  /** SHA-256 in hexadecimal digits. */
+  sha256(name: string): Promise<string>;
   remove(name: string): Promise<void>;
   pathOf(name: string): string;
 }
@@ -15,8 +24,35 @@ export function createFiles(folder: string): Files {
     if (!/^[\w-]{1,80}$/.test(name)) throw new Error(`"${name}" is not a name this store gave.`);
     return join(folder, name);
   };
+  const appending = new Map<string, Promise<unknown>>();
+  const inTurn = <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const turn = (appending.get(name) ?? Promise.resolve()).then(work, work);
+    appending.set(name, turn);
+    return turn.finally(() => {
+      if (appending.get(name) === turn) appending.delete(name);
+    });
+  };
   return {
     pathOf,
+    append: (name, offset, bytes) =>
+      inTurn(name, async () => {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        const file = await open(pathOf(name), 'a', 0o600);
+        try {
+          const { size } = await file.stat();
+          if (size !== offset || bytes.length === 0) return size;
+          await file.writeFile(bytes);
+          await file.sync();
+          return size + bytes.length;
+        } finally {
+          await file.close();
+        }
+      }),
+    sha256: async (name) => {
+      const hash = createHash('sha256');
+      for await (const piece of createReadStream(pathOf(name))) hash.update(piece as Buffer);
+      return hash.digest('hex');
+    },
     async write(name, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = pathOf(name);

@@ -35,7 +35,7 @@ export const on = <E extends Endpoint>(endpoint: E, verb: Verb<E>): Route => ({
   verb: verb as unknown as Route['verb'],
 });
 
-/** Largest JSON body, in bytes; a deck travels as a form and has its own bound. */
+/** Largest body, in bytes, a piece of a file included; a deck sent whole travels as a form and has its own bound. */
 const largestBody = 1024 * 1024;
 const largestForm = 26 * 1024 * 1024;
 
@@ -55,7 +55,7 @@ export function mountEndpoints(
 
   for (const endpoint of endpoints) {
     const limit = bodyLimit({
-      maxSize: endpoint.body === 'json' || endpoint.body === 'none' ? largestBody : largestForm,
+      maxSize: endpoint.body === 'form' ? largestForm : largestBody,
       onError: (c) => refusal(c, 'too_large', 'This is larger than the server accepts.'),
     });
     app.on(endpoint.method, endpoint.path, limit, (c) => answer(c, endpoint, verbs.get(endpoint)));

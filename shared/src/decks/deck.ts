@@ -5,6 +5,8 @@ import { defineCollection } from '../mutation.ts';
 
 /** 25 MB, the most a pitch deck may weigh. */
 export const largestDeckBytes = 25 * 1024 * 1024;
+/** 1 MiB, the most one call carries of a file that is sent in pieces. */
+export const uploadPieceBytes = 1024 * 1024;
 export const mostDeckPages = 200;
 
 const Upload = {

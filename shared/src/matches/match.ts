@@ -97,7 +97,7 @@ export type Match = z.infer<typeof Match>;
 export const Matches = defineCollection<Match>({
   name: 'matches',
   schema: Match,
-  indexes: ['status', 'origin'],
+  indexes: ['status', 'origin', '*overlaps'],
   texts: ['notes'],
   kept: ['status', 'feedback'],
 });

@@ -83,7 +83,7 @@ export type Activity = z.infer<typeof Activity>;
 export const Activities = defineCollection<Activity>({
   name: 'activities',
   schema: Activity,
-  indexes: ['matchId', 'activityDate', 'nextActionDate'],
+  indexes: ['matchId', 'activityDate', 'nextActionDate', '*overlaps'],
   texts: ['description', 'notes'],
   kept: ['activityType', 'title', 'activityDate', 'nextAction', 'nextActionDate', 'status'],
 });

@@ -1,23 +1,18 @@
-import type { DeckId } from '@paratope/shared/ids';
+import { uploadPieceBytes } from '@paratope/shared/decks/deck';
 import type { Signal } from '@paratope/sync/ports';
 import { createManualClock } from '@paratope/sync/testing/fakes';
+import { Dexie } from 'dexie';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Answer } from '../api/call.ts';
-import { createDeckQueue } from './files.ts';
+import { createUploadServer, refused } from '../testing/upload-server.ts';
+import { createDeckQueue, type PieceTaken, type QueuedDeck } from './files.ts';
 
-type Upload = Answer<{ data: { deckId: DeckId } }>;
-const taken: Upload = { ok: true, value: { data: { deckId: 'deck-1' as DeckId } } };
-const refused = (code: string, message: string): Upload => ({
-  ok: false,
-  kind: 'failed',
-  status: 400,
-  failure: { success: false, code: code as 'invalid', message, error: message, requestId: 'r1' },
-});
+const unreachable: Answer<PieceTaken> = { ok: false, kind: 'unreachable' };
 
 describe('a deck chosen on this device', () => {
   test('is kept with all its bytes until the server has it', async () => {
     const { queue, uploads, answers } = device();
-    answers.push({ ok: false, kind: 'unreachable' }, taken);
+    answers.push(unreachable);
     await queue.add(aDeck());
     await queue.send();
     expect(await queue.current()).toMatchObject({ fileName: 'quillwort.pdf', state: 'waiting' });
@@ -29,19 +24,19 @@ describe('a deck chosen on this device', () => {
 
   test('goes out by itself when the network is back', async () => {
     const { queue, uploads, answers, signal } = device();
-    answers.push({ ok: false, kind: 'unreachable' }, taken);
+    answers.push(unreachable);
     queue.start();
     await queue.add(aDeck());
     await queue.send();
     signal('online');
     await queue.send();
-    expect(uploads).toHaveLength(2);
+    expect(uploads).toHaveLength(1);
     expect(await queue.current()).toBeUndefined();
   });
 
   test('is tried again with growing waits while the server is busy', async () => {
     const { queue, uploads, answers, clock } = device();
-    answers.push(refused('unavailable', 'Busy.'), refused('rate_limited', 'Slowly.'), taken);
+    answers.push(refused('unavailable', 'Busy.'), refused('rate_limited', 'Slowly.'));
     queue.start();
     await queue.send();
     await queue.add(aDeck());
@@ -52,21 +47,123 @@ describe('a deck chosen on this device', () => {
     expect(clock.pending()).toEqual([10_000]);
     clock.advance(10_000);
     await queue.send();
-    expect(uploads).toHaveLength(3);
+    expect(uploads).toHaveLength(1);
   });
 
   test('that the server refuses stays here with the reason', async () => {
-    const { queue, uploads, answers } = device();
+    const { queue, pieces, answers } = device();
     answers.push(refused('unsupported_type', 'This file is not a PDF. Please choose your deck as a PDF.'));
     await queue.add(aDeck());
     await queue.send();
     await queue.send();
-    expect(uploads).toHaveLength(1);
+    expect(pieces).toHaveLength(1);
     expect(await queue.current()).toMatchObject({
       state: 'kept',
       message: 'This file is not a PDF. Please choose your deck as a PDF.',
     });
     expect(await (await queue.file())?.text()).toBe('%PDF-1.7 slides');
+  });
+
+  test('is sent in pieces, and goes on from where the server is', async () => {
+    const { queue, uploads, pieces, answers } = device();
+    const file = aLargeDeck(3.5);
+    await queue.add(file);
+    answers.push(undefined, undefined, undefined, unreachable);
+    await queue.send();
+    expect(pieces.map(({ offset }) => offset / uploadPieceBytes)).toEqual([0, 0, 1, 2]);
+    expect(await queue.current()).toMatchObject({ state: 'waiting', received: 2 * uploadPieceBytes });
+    pieces.length = 0;
+    await queue.send();
+    expect(pieces).toEqual([
+      { offset: 0, bytes: 0 },
+      { offset: 2 * uploadPieceBytes, bytes: uploadPieceBytes },
+      { offset: 3 * uploadPieceBytes, bytes: uploadPieceBytes / 2 },
+    ]);
+    expect(await sameBytes(uploads[0], file)).toBe(true);
+  });
+
+  test('goes on in the middle of a piece where a crash of the server left it', async () => {
+    const { queue, uploads, pieces, answers } = device();
+    const file = aLargeDeck(1.5);
+    await queue.add(file);
+    await queue.send();
+    const place = 1_000;
+    const again = device();
+    await again.queue.add(file);
+    again.answers.push(
+      { ok: true, value: { data: { received: place, isComplete: false, deckId: null } } },
+      unreachable,
+    );
+    await again.queue.send();
+    expect(again.pieces).toEqual([
+      { offset: 0, bytes: 0 },
+      { offset: place, bytes: uploadPieceBytes - place },
+    ]);
+    expect([uploads.length, pieces.length, answers.length]).toEqual([1, 3, 0]);
+  });
+
+  test('that keeps arriving damaged is begun anew a few times, then later', async () => {
+    const { queue, pieces, answers, clock } = device();
+    queue.start();
+    await queue.send();
+    const received = (count: number): Answer<PieceTaken> => ({
+      ok: true,
+      value: { data: { received: count, isComplete: false, deckId: null } },
+    });
+    const damaged = refused('conflict', 'It did not arrive as it was announced.', { received: 0 });
+    for (let round = 0; round < 10; round += 1) answers.push(received(uploadPieceBytes), damaged, received(0));
+    await queue.add(aLargeDeck(2));
+    await queue.send();
+    expect(await queue.current()).toMatchObject({ state: 'waiting' });
+    expect(clock.pending()).toHaveLength(1);
+    expect(pieces.length).toBeLessThan(20);
+  });
+
+  test('that was refused goes again on the person’s word', async () => {
+    const { queue, uploads, answers } = device();
+    answers.push(refused('plan_limit', 'Not in your plan.'));
+    const { id } = await queue.add(aDeck());
+    await queue.send();
+    await queue.retry(id);
+    expect(uploads).toHaveLength(1);
+    expect(await queue.current()).toBeUndefined();
+  });
+
+  test('replaced while it is sent gives way to the new one at the next piece', async () => {
+    const { queue, uploads, answers } = device();
+    await queue.add(aLargeDeck(3));
+    let isReplaced = false;
+    answers.push(undefined, () => {
+      isReplaced = true;
+      return undefined;
+    });
+    const sending = queue.send();
+    while (!isReplaced) await new Promise((resolve) => setTimeout(resolve));
+    await queue.add(aDeck('second.pdf'));
+    await sending;
+    await queue.send();
+    expect(uploads.map(({ name }) => name)).toEqual(['second.pdf']);
+  });
+
+  test('waiting in a queue of the first programs is sent like any other', async () => {
+    const accountId = crypto.randomUUID();
+    const old = new Dexie(`app-${accountId}-files`);
+    old.version(1).stores({ decks: 'id', contents: 'id' });
+    const deck: Omit<QueuedDeck, 'sha256' | 'received'> = {
+      id: 'old-deck',
+      fileName: 'old.pdf',
+      bytes: 15,
+      addedAt: '2026-03-01T09:00:00.000Z',
+      state: 'waiting',
+      message: '',
+      deckId: null,
+    };
+    await old.table('decks').put(deck);
+    await old.table('contents').put({ id: deck.id, contents: await aDeck().arrayBuffer() });
+    old.close();
+    const { queue, uploads } = device(accountId);
+    await queue.send();
+    expect(await uploads[0]?.text()).toBe('%PDF-1.7 slides');
   });
 
   test('takes the place of one that was not sent yet', async () => {
@@ -87,13 +184,32 @@ describe('a deck chosen on this device', () => {
 
 const aDeck = (name = 'quillwort.pdf') => new File(['%PDF-1.7 slides'], name, { type: 'application/pdf' });
 
-function device() {
-  const answers: Upload[] = [];
-  const uploads: File[] = [];
+/** So many MiB, no two pieces alike. */
+const aLargeDeck = (size: number): File => {
+  const bytes = new Uint8Array(size * uploadPieceBytes);
+  for (let index = 0; index < bytes.length; index += 997) bytes[index] = index % 251;
+  return new File([bytes], 'large.pdf');
+};
+
+async function sameBytes(one: File | undefined, other: File): Promise<boolean> {
+  if (!one) return false;
+  const [left, right] = [new Uint8Array(await one.arrayBuffer()), new Uint8Array(await other.arrayBuffer())];
+  return left.length === right.length && left.every((byte, index) => byte === right[index]);
+}
+
+type Scripted = Answer<PieceTaken> | undefined | (() => Answer<PieceTaken> | undefined);
+
+function device(accountId: string = crypto.randomUUID()) {
+  /** What the next pieces meet; undefined, and everything after the last, lets them through. */
+  const answers: Scripted[] = [];
+  const { uploads, pieces, sendPiece } = createUploadServer(() => {
+    const next = answers.shift();
+    return typeof next === 'function' ? next() : next;
+  });
   const clock = createManualClock();
   const hearers = new Set<(signal: Signal) => void>();
   const queue = createDeckQueue({
-    accountId: crypto.randomUUID(),
+    accountId,
     clock,
     signals: {
       isVisible: () => true,
@@ -102,15 +218,12 @@ function device() {
         return () => hearers.delete(hearer);
       },
     },
-    upload: async (file) => {
-      uploads.push(file);
-      return answers.shift() ?? { ok: false, kind: 'unreachable' };
-    },
+    sendPiece,
     taken: async () => {},
   });
   onTestFinished(() => queue.erase());
   const signal = (name: Signal) => {
     for (const hear of hearers) hear(name);
   };
-  return { queue, uploads, answers, clock, signal };
+  return { queue, uploads, pieces, answers, clock, signal };
 }

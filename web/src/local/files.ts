@@ -1,3 +1,4 @@
+import { uploadPieceBytes } from '@paratope/shared/decks/deck';
 import { DeckId } from '@paratope/shared/ids';
 import type { Clock, Locks, Signals } from '@paratope/sync/ports';
 import { Dexie, type Table } from 'dexie';
@@ -10,12 +11,17 @@ import { newId } from './device.ts';
  * `kept`: the server refused it for good; the file stays until the person replaces or removes it.
  */
 export const QueuedDeck = z.object({
+  /** Made here; the server's record of the deck gets the same. */
   id: z.string(),
   fileName: z.string(),
   bytes: z.number(),
+  /** Of the whole file, in hexadecimal digits; empty in a queue of the first programs until it is sent. */
+  sha256: z.string(),
   /** Device clock, ISO in UTC. */
   addedAt: z.string(),
   state: z.enum(['waiting', 'sent', 'kept']),
+  /** Bytes the server said it has. It is asked again before anything is sent. */
+  received: z.number(),
   /** Why it was refused; empty otherwise. */
   message: z.string(),
   /** The server's id of it once it was sent. */
@@ -24,7 +30,7 @@ export const QueuedDeck = z.object({
 export type QueuedDeck = z.infer<typeof QueuedDeck>;
 
 export interface DeckQueue {
-  /** Resolves once the file is durable on this device. It takes the place of one that was not sent yet. */
+  /** Resolves once the file and its entry are durable on this device, together. It takes the place of one that was not sent yet. */
   add(file: File): Promise<QueuedDeck>;
   /** The one deck queued here, without its bytes. Works inside `useLiveQuery`. */
   current(): Promise<QueuedDeck | undefined>;
@@ -32,6 +38,8 @@ export interface DeckQueue {
   file(): Promise<File | undefined>;
   /** The person's word that the queued file may go. */
   remove(id: string): Promise<void>;
+  /** The person's word that a refused file is to be tried again. */
+  retry(id: string): Promise<void>;
   /** Tries now. Resolves when the attempt has ended. */
   send(): Promise<void>;
   start(): void;
@@ -44,27 +52,51 @@ export interface DeckQueueDeps {
   readonly clock: Clock;
   readonly signals: Signals;
   readonly locks?: Locks;
-  upload(file: File): Promise<Answer<{ data: { deckId: DeckId } }>>;
+  /** Sends the bytes at `offset`; none of them asks how far the server is. */
+  sendPiece(piece: Piece, bytes: Blob): Promise<Answer<PieceTaken>>;
   /** Called after the server took a deck; resolves when its record is on this device, or later. */
   taken(): Promise<void>;
 }
 
-/** Bytes rather than a Blob: some browsers lose a stored Blob when they move the file behind it. */
-type Contents = { readonly id: string; readonly contents: ArrayBuffer };
+export interface Piece {
+  readonly id: string;
+  readonly offset: number;
+  /** Of the whole file. */
+  readonly size: number;
+  readonly sha256: string;
+  readonly fileName: string;
+}
+
+export interface PieceTaken {
+  readonly data: { readonly received: number; readonly isComplete: boolean; readonly deckId: DeckId | null };
+}
+
+/** One piece of a queued file. Bytes rather than a Blob: some browsers lose a stored Blob when they move the file behind it. */
+interface StoredPiece {
+  readonly id: string;
+  readonly index: number;
+  readonly contents: ArrayBuffer;
+}
 
 const longestWait = 60_000;
 
-/** Beside the engine's database, so that large files never hold up its transactions. One deck at a time, sent until the server has it. */
+/** How often one attempt begins a file anew before it waits: a file that keeps arriving damaged must not fill the network. */
+const mostRestarts = 3;
+
+/**
+ * Beside the engine's database, so that large files never hold up its transactions, and beside its queue, so that no change waits for a file. One
+ * deck at a time, sent in pieces from where the server is, until the server has it.
+ */
 export function createDeckQueue(deps: DeckQueueDeps): DeckQueue {
-  const db = new Dexie(`app-${deps.accountId}-files`, { chromeTransactionDurability: 'strict' });
-  db.version(1).stores({ decks: 'id', contents: 'id' });
+  const db = openFiles(deps.accountId);
   const decks: Table<QueuedDeck, string> = db.table('decks');
-  const contents: Table<Contents, string> = db.table('contents');
+  const pieces: Table<StoredPiece> = db.table('pieces');
 
   let stopListening = (): void => {};
   let cancelWait = (): void => {};
   let attempts = 0;
   let isStarted = false;
+  let isStopped = false;
   let sending: Promise<void> | undefined;
 
   const queue: DeckQueue = {
@@ -73,17 +105,19 @@ export function createDeckQueue(deps: DeckQueueDeps): DeckQueue {
       const deck: QueuedDeck = {
         id: newId(),
         fileName: file.name || 'deck.pdf',
-        bytes: file.size,
+        bytes: bytes.byteLength,
+        sha256: await sha256Of(bytes),
         addedAt: deps.clock.now(),
         state: 'waiting',
+        received: 0,
         message: '',
         deckId: null,
       };
-      await db.transaction('rw', decks, contents, async () => {
+      await db.transaction('rw', decks, pieces, async () => {
         await decks.clear();
-        await contents.clear();
+        await pieces.clear();
         await decks.put(deck);
-        await contents.put({ id: deck.id, contents: bytes });
+        await pieces.bulkPut(piecesOf(deck.id, bytes));
       });
       attempts = 0;
       if (isStarted) void queue.send();
@@ -92,14 +126,14 @@ export function createDeckQueue(deps: DeckQueueDeps): DeckQueue {
     current: () => decks.toCollection().first(),
     file: async () => {
       const deck = await queue.current();
-      const stored = deck && (await contents.get(deck.id));
-      return deck && stored && fileOf(deck, stored);
+      const stored = deck && (await wholeOf(deck));
+      return deck && stored && new File([stored], deck.fileName, { type: 'application/pdf' });
     },
-    remove: (id) =>
-      db.transaction('rw', decks, contents, async () => {
-        await decks.delete(id);
-        await contents.delete(id);
-      }),
+    remove: (id) => db.transaction('rw', decks, pieces, () => forget(id)),
+    retry: async (id) => {
+      await decks.update(id, { state: 'waiting', message: '' });
+      await queue.send();
+    },
     send: () => {
       cancelWait();
       sending ??= sendAlone().finally(() => {
@@ -110,6 +144,7 @@ export function createDeckQueue(deps: DeckQueueDeps): DeckQueue {
     start: () => {
       if (isStarted) return;
       isStarted = true;
+      isStopped = false;
       stopListening = deps.signals.listen((signal) => {
         if (signal === 'online' || signal === 'visible') void queue.send();
       });
@@ -117,6 +152,7 @@ export function createDeckQueue(deps: DeckQueueDeps): DeckQueue {
     },
     stop: () => {
       isStarted = false;
+      isStopped = true;
       cancelWait();
       stopListening();
       // Whoever deletes the database should not have to wait for this; the next use opens it again.
@@ -137,27 +173,75 @@ export function createDeckQueue(deps: DeckQueueDeps): DeckQueue {
     await deps.locks.hold(`paratope-deck-${deps.accountId}`, { wait: false }, sendWaiting);
   }
 
+  /** From where the server is to the end; over again when another file has taken the place of this one meanwhile. */
   async function sendWaiting(): Promise<void> {
-    const deck = await queue.current();
-    if (deck?.state === 'sent') return settle(deck);
-    const file = deck?.state === 'waiting' ? await queue.file() : undefined;
-    if (!deck || !file) return;
-    const answer = await deps.upload(file);
-    if (answer.ok) return settle({ ...deck, state: 'sent', deckId: answer.value.data.deckId });
-    if (answer.kind === 'failed' && isFinal.has(answer.failure.code)) {
-      await replace({ ...deck, state: 'kept', message: answer.failure.message });
-      return;
+    for (;;) {
+      const deck = await queue.current();
+      if (deck?.state === 'sent') return settle(deck);
+      if (deck?.state !== 'waiting' || isStopped) return;
+      if ((await sendPieces(deck)) === 'ended') return;
     }
-    tryLater();
+  }
+
+  async function sendPieces(found: QueuedDeck): Promise<'ended' | 'replaced'> {
+    const deck = await withHash(found);
+    if (!deck) return 'ended';
+    let restarts = 0;
+    let bytes = new Blob([]);
+    let offset = 0;
+    for (;;) {
+      const answer = await deps.sendPiece(pieceOf(deck, offset), bytes);
+      if (answer.ok && answer.value.data.isComplete) {
+        await settle({ ...deck, state: 'sent', received: deck.bytes, deckId: answer.value.data.deckId });
+        return 'ended';
+      }
+      if (!answer.ok && answer.kind === 'failed' && isFinal.has(answer.failure.code)) {
+        await replace({ ...deck, state: 'kept', message: answer.failure.message });
+        return 'ended';
+      }
+      const received = answer.ok ? answer.value.data.received : placeIn(answer);
+      if (received === undefined || isStopped) return tryLater();
+      if (received < offset) restarts += 1;
+      if (restarts > mostRestarts) return tryLater();
+      attempts = 0;
+      if ((await decks.update(deck.id, { received })) === 0 && !(await decks.get(deck.id))) return 'replaced';
+      const next = await bytesFrom(deck, received);
+      if (!next) return 'replaced';
+      [offset, bytes] = [received, next];
+    }
+  }
+
+  /** The rest of the piece that begins at or before the place. */
+  async function bytesFrom({ id }: QueuedDeck, place: number): Promise<Blob | undefined> {
+    const stored = await pieces.get([id, Math.floor(place / uploadPieceBytes)]);
+    return stored && new Blob([stored.contents.slice(place % uploadPieceBytes)]);
+  }
+
+  async function wholeOf({ id }: QueuedDeck): Promise<Blob | undefined> {
+    const stored = await pieces.where('id').equals(id).sortBy('index');
+    return stored.length > 0 ? new Blob(stored.map(({ contents }) => contents)) : undefined;
+  }
+
+  async function withHash(deck: QueuedDeck): Promise<QueuedDeck | undefined> {
+    if (deck.sha256 !== '') return deck;
+    const whole = await wholeOf(deck);
+    if (!whole) return undefined;
+    const known = { ...deck, sha256: await sha256Of(await whole.arrayBuffer()) };
+    return (await replace(known)) ? known : undefined;
   }
 
   /** The record stands in for the server's own until that has arrived, so that the screen never says the deck is gone. */
   async function settle(deck: QueuedDeck): Promise<void> {
     attempts = 0;
     if (!(await replace(deck))) return;
-    await contents.delete(deck.id);
+    await pieces.where('id').equals(deck.id).delete();
     await deps.taken();
     await decks.where('id').equals(deck.id).delete();
+  }
+
+  async function forget(id: string): Promise<void> {
+    await decks.delete(id);
+    await pieces.where('id').equals(id).delete();
   }
 
   /** Writes the deck's new state unless another file has taken its place meanwhile. */
@@ -169,11 +253,55 @@ export function createDeckQueue(deps: DeckQueueDeps): DeckQueue {
     });
   }
 
-  function tryLater(): void {
+  function tryLater(): 'ended' {
     attempts += 1;
-    if (!isStarted) return;
-    cancelWait = deps.clock.after(Math.min(longestWait, 2_500 * 2 ** attempts), () => void queue.send());
+    if (isStarted) cancelWait = deps.clock.after(Math.min(longestWait, 2_500 * 2 ** attempts), () => void queue.send());
+    return 'ended';
   }
+}
+
+/** Its transactions are strict: a file called chosen survives whatever happens to the browser. */
+function openFiles(accountId: string): Dexie {
+  const db = new Dexie(`app-${accountId}-files`, { chromeTransactionDurability: 'strict' });
+  db.version(1).stores({ decks: 'id', contents: 'id' });
+  db.version(2)
+    .stores({ decks: 'id', contents: null, pieces: '[id+index], id' })
+    .upgrade(async (tx) => {
+      const whole: { id: string; contents: ArrayBuffer }[] = await tx.table('contents').toArray();
+      for (const { id, contents } of whole) await tx.table('pieces').bulkPut(piecesOf(id, contents));
+      await tx.table('decks').toCollection().modify({ sha256: '', received: 0 });
+    });
+  return db;
+}
+
+function piecesOf(id: string, bytes: ArrayBuffer): StoredPiece[] {
+  const count = Math.ceil(bytes.byteLength / uploadPieceBytes);
+  return Array.from({ length: count }, (_, index) => ({
+    id,
+    index,
+    contents: bytes.slice(index * uploadPieceBytes, (index + 1) * uploadPieceBytes),
+  }));
+}
+
+const pieceOf = ({ id, bytes, sha256, fileName }: QueuedDeck, offset: number): Piece => ({
+  id,
+  offset,
+  size: bytes,
+  sha256,
+  fileName,
+});
+
+/** Where the server says the file ends, when a piece did not fit there. */
+function placeIn(answer: Answer<PieceTaken>): number | undefined {
+  if (answer.ok || answer.kind !== 'failed' || answer.failure.code !== 'conflict') return undefined;
+  const { received } = answer.failure;
+  return typeof received === 'number' ? received : undefined;
+}
+
+/** Done by the browser beside the page, so that a large file freezes nothing. */
+async function sha256Of(bytes: ArrayBuffer): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Refusals that the same file would meet again. */
@@ -186,6 +314,3 @@ const isFinal: ReadonlySet<string> = new Set([
   'unsupported_type',
   'not_yet',
 ]);
-
-const fileOf = (deck: QueuedDeck, { contents }: Contents): File =>
-  new File([contents], deck.fileName, { type: 'application/pdf' });

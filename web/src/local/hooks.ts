@@ -82,7 +82,14 @@ export function useOpening(): boolean {
 
 export type DeckView =
   | { readonly state: 'none' }
-  | { readonly state: 'waiting' | 'sent'; readonly id: string; readonly fileName: string; readonly bytes: number }
+  | {
+      readonly state: 'waiting' | 'sent';
+      readonly id: string;
+      readonly fileName: string;
+      readonly bytes: number;
+      /** Bytes the server has. */
+      readonly received: number;
+    }
   | {
       readonly state: 'kept';
       readonly id: string;
@@ -239,8 +246,8 @@ const readOnly = { mode: 'read', durability: 'relaxed', collections: [] } as con
 
 const newestFirst = (a: Deck, b: Deck): number => b.uploadedAt.localeCompare(a.uploadedAt);
 
-const queuedView = ({ state, id, fileName, bytes, message }: QueuedDeck): DeckView =>
-  state === 'kept' ? { state, id, fileName, bytes, message } : { state, id, fileName, bytes };
+const queuedView = ({ state, id, fileName, bytes, received, message }: QueuedDeck): DeckView =>
+  state === 'kept' ? { state, id, fileName, bytes, message } : { state, id, fileName, bytes, received };
 
 function listenForNetwork(listener: () => void): () => void {
   window.addEventListener('online', listener);

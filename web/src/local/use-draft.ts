@@ -3,6 +3,7 @@ import type { MutationId } from '@paratope/shared/ids';
 import type { Mutator } from '@paratope/shared/mutation';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createDraftWriter } from './draft-writer.ts';
+import { type Editors, takeIn, useEditors } from './editors.ts';
 import { useDirty, useMutate, useWorkspace } from './hooks.ts';
 
 /** A form's words, kept on the device at every keystroke until they are submitted or given up. */
@@ -16,27 +17,44 @@ export interface DraftForm<Value> {
   readonly isDirty: boolean;
   /** The device could not keep the last words: they are on the screen only. */
   readonly isUnsaved: boolean;
+  /** Something another device wrote was brought into the words on the screen. */
+  readonly isMerged: boolean;
+  /** `ref` of the text field that shows this field, so that what arrives moves no caret in it (SPEC N4). */
+  readonly textRef: Editors['refOf'];
   /** Makes the change and drops the draft in the same transaction. On a refusal, or when the device cannot write, the draft stays. */
   submit<Args>(mutator: Mutator<Args>, args: Args): Promise<Result<{ mid: MutationId }>>;
   discard(): Promise<void>;
 }
 
+interface DraftOptions {
+  /**
+   * The form edits a record that others may write meanwhile, and `initial` is that record as it is now. What arrives comes into the form: into
+   * these texts word by word, into any other field unless the person has changed it (SPEC N4).
+   */
+  readonly follows?: { readonly texts: readonly string[] };
+}
+
 interface Words<Value> {
   readonly key: string;
   readonly value: Value;
+  /** The record the words grew from. */
+  readonly base: Value;
   readonly from: 'start' | 'device' | 'person';
 }
 
-/** `key` names the form; the value is plain data. `initial` counts when the key is first seen. */
-export function useDraft<Value>(key: string, initial: Value): DraftForm<Value> {
+/** `key` names the form; the value is plain data. Without `follows`, `initial` counts when the key is first seen. */
+export function useDraft<Value>(key: string, initial: Value, { follows }: DraftOptions = {}): DraftForm<Value> {
   const { replica } = useWorkspace();
   const mutate = useMutate();
+  const editors = useEditors();
   const [words, show] = useState<Words<Value>>();
   const latest = useRef<Words<Value>>(undefined);
   const start = useRef({ key, value: initial });
-  if (start.current.key !== key) start.current = { key, value: initial };
+  if (start.current.key !== key || follows) start.current = { key, value: initial };
   const [isUnsaved, setUnsaved] = useState(false);
+  const [isMerged, setMerged] = useState(false);
   const writer = useMemo(() => createDraftWriter(replica.drafts, key, () => setUnsaved(true)), [replica, key]);
+  const texts = follows?.texts.join(' ');
 
   const put = useCallback((next: Words<Value>) => {
     latest.current = next;
@@ -48,28 +66,55 @@ export function useDraft<Value>(key: string, initial: Value): DraftForm<Value> {
     void replica.drafts
       .load(key)
       .catch(() => undefined)
-      .then((kept) => {
+      .then((stored) => {
         if (!isCurrent || latest.current?.key === key) return;
-        if (kept === undefined) put({ key, value: start.current.value, from: 'start' });
-        else put({ key, value: kept as Value, from: 'device' });
+        const { value } = start.current;
+        if (stored === undefined) put({ key, value, base: value, from: 'start' });
+        else
+          put({
+            key,
+            base: value,
+            ...(texts === undefined ? { value: stored as Value } : wordsIn<Value>(stored)),
+            from: 'device',
+          });
       });
     return () => {
       isCurrent = false;
     };
-  }, [replica, key, put]);
+  }, [replica, key, texts, put]);
+
+  const here = words?.key === key ? words : undefined;
+  const isReady = here !== undefined;
+  const arrived = texts === undefined ? undefined : JSON.stringify(initial);
+
+  useEffect(() => {
+    if (arrived === undefined || !isReady) return;
+    return editors.whenAtRest(() => {
+      const now = latest.current;
+      if (!now || now.key !== key) return;
+      const base = JSON.parse(arrived) as Value;
+      const value = takeIn(editors, now as Words<object>, base as object, (texts ?? '').split(' ')) as Value;
+      if (value === now.value && JSON.stringify(base) === JSON.stringify(now.base)) return;
+      if (now.from !== 'start') {
+        writer.save({ value, base });
+        if (value !== now.value) setMerged(true);
+      }
+      put({ ...now, value, base });
+    });
+  }, [arrived, isReady, key, texts, editors, writer, put]);
 
   const set = useCallback<DraftForm<Value>['set']>(
     (next) => {
-      const before = latest.current?.key === key ? latest.current.value : start.current.value;
+      const { value: before, base } =
+        latest.current?.key === key ? latest.current : { value: start.current.value, base: start.current.value };
       const value = typeof next === 'function' ? (next as (before: Value) => Value)(before) : next;
       setUnsaved(false);
-      writer.save(value);
-      put({ key, value, from: 'person' });
+      writer.save(texts === undefined ? value : { value, base });
+      put({ key, value, base, from: 'person' });
     },
-    [writer, key, put],
+    [writer, key, texts, put],
   );
 
-  const here = words?.key === key ? words : undefined;
   const isDirty = here !== undefined && here.from !== 'start';
   useDirty(isDirty);
 
@@ -80,6 +125,8 @@ export function useDraft<Value>(key: string, initial: Value): DraftForm<Value> {
     isRestored: here?.from === 'device',
     isDirty,
     isUnsaved,
+    isMerged: isMerged && isDirty,
+    textRef: editors.refOf,
     submit: async (mutator, args) => {
       await writer.settled();
       const result = await mutate(mutator, args, { draft: key });
@@ -89,7 +136,14 @@ export function useDraft<Value>(key: string, initial: Value): DraftForm<Value> {
     },
     discard: async () => {
       await writer.remove();
-      put({ key, value: start.current.value, from: 'start' });
+      const { value } = start.current;
+      put({ key, value, base: value, from: 'start' });
     },
   };
+}
+
+/** Drafts of the first programs hold the words alone. */
+function wordsIn<Value>(stored: unknown): { value: Value; base?: Value } {
+  const isWhole = typeof stored === 'object' && stored !== null && 'value' in stored && 'base' in stored;
+  return isWhole ? (stored as { value: Value; base: Value }) : { value: stored as Value };
 }

@@ -29,7 +29,7 @@ export interface WorkspaceDeps {
   readonly locks?: Locks;
   /** The other tabs of the same account. */
   channel?(name: string): Channel | undefined;
-  readonly upload: DeckQueueDeps['upload'];
+  readonly sendPiece: DeckQueueDeps['sendPiece'];
 }
 
 /** Raised with every change of the collections' names or indexes. */
@@ -62,7 +62,7 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
     clock,
     signals,
     ...locks,
-    upload: deps.upload,
+    sendPiece: deps.sendPiece,
     taken: () => replica.sync(),
   });
 

@@ -20,6 +20,7 @@ import { createSessionStore, type Session } from '../local/session.ts';
 import type { Workspace } from '../local/workspace.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import { createTestServer, type TestServer } from './server.ts';
+import { createUploadServer } from './upload-server.ts';
 
 /** A device with a real database on a fake IndexedDB, and the server it talks to. */
 export interface TestDevice {
@@ -70,7 +71,7 @@ export async function testDevice(rows: TestRows = {}): Promise<TestDevice> {
   const sessions = createSessionStore(localStorage);
   if (rows.signedIn !== false) sessions.open(session);
   const hearers = new Set<(signal: Signal) => void>();
-  const uploads: File[] = [];
+  const uploadServer = createUploadServer(() => (device.uploadAnswer.ok ? undefined : device.uploadAnswer));
   const deps: LocalDeps = {
     sessions,
     storage: localStorage,
@@ -86,10 +87,7 @@ export async function testDevice(rows: TestRows = {}): Promise<TestDevice> {
       },
     },
     readContact: async () => device.contact,
-    upload: async (file) => {
-      uploads.push(file);
-      return device.uploadAnswer;
-    },
+    sendPiece: uploadServer.sendPiece,
   };
   const local = createLocal(deps);
   const workspace = () => {
@@ -110,7 +108,7 @@ export async function testDevice(rows: TestRows = {}): Promise<TestDevice> {
     get rows() {
       return workspace().store;
     },
-    uploads,
+    uploads: uploadServer.uploads,
     contact: rows.contact,
     uploadAnswer: { ok: true, value: { data: { deckId: 'deck-1' as Deck['id'] } } },
     signal: (signal) => {

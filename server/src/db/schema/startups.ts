@@ -140,3 +140,27 @@ export const decks = sqliteTable(
   },
   (table) => [index('decks_version').on(table.startupId, table.version)],
 );
+
+/** A file that is being sent in pieces; the row goes when the file is whole, and with its file when nobody has sent a piece for days. */
+export const uploads = sqliteTable(
+  'uploads',
+  {
+    /** Made on the device; the deck gets the same. */
+    id: idColumn(),
+    startupId: text('startup_id')
+      .notNull()
+      .references(() => startups.id),
+    /** Only who began it may go on. */
+    accountId: text('account_id').notNull(),
+    fileName: text('file_name').notNull(),
+    /** Of the whole file, as announced. */
+    bytes: integer('bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    storedAs: text('stored_as').notNull(),
+    touchedAt: instant('touched_at').notNull(),
+  },
+  (table) => [
+    index('uploads_startup').on(table.startupId, table.touchedAt),
+    index('uploads_touched').on(table.touchedAt),
+  ],
+);

@@ -1,3 +1,4 @@
+export { nextSweep, sweepUploads, sweepUploadsJob } from './continue-upload.ts';
 export { readDeck, readDeckJob } from './read-deck.ts';
 export { deckRoutes } from './routes.ts';
 export { currentDeck } from './store.ts';

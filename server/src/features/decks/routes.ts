@@ -1,5 +1,6 @@
 import { DeckApi } from '@paratope/shared/decks/api';
 import { on } from '../../http/mount.ts';
+import { continueUpload } from './continue-upload.ts';
 import { deleteDeck, downloadDeck, showDeck, uploadDeck } from './upload-deck.ts';
 
 export const deckRoutes = [
@@ -7,4 +8,5 @@ export const deckRoutes = [
   on(DeckApi.read, showDeck),
   on(DeckApi.download, downloadDeck),
   on(DeckApi.remove, deleteDeck),
+  on(DeckApi.continueUpload, continueUpload),
 ];

@@ -1,9 +1,9 @@
 import type { StartupId } from '@paratope/shared/ids';
 import { startupSpace } from '@paratope/shared/ids';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
-import { decks } from '../../db/schema/index.ts';
+import { decks, uploads } from '../../db/schema/index.ts';
 
 export type DeckRow = typeof decks.$inferSelect;
 
@@ -58,4 +58,30 @@ export async function changeDeck(
     .update(decks)
     .set({ ...values, version })
     .where(eq(decks.id, deck.id));
+}
+
+export type UploadRow = typeof uploads.$inferSelect;
+
+export async function uploadById(db: Db, id: string): Promise<UploadRow | undefined> {
+  const [row] = await db.select().from(uploads).where(eq(uploads.id, id)).limit(1);
+  return row;
+}
+
+/** Unfinished files of a startup, the one untouched longest first. */
+export const uploadsOf = async (db: Db, startupId: StartupId): Promise<UploadRow[]> =>
+  db.select().from(uploads).where(eq(uploads.startupId, startupId)).orderBy(asc(uploads.touchedAt), asc(uploads.id));
+
+export const uploadsUntouchedSince = async (db: Db, moment: string): Promise<UploadRow[]> =>
+  db.select().from(uploads).where(lt(uploads.touchedAt, moment)).limit(1_000);
+
+export async function addUpload(tx: Transaction, row: UploadRow): Promise<void> {
+  await tx.db.insert(uploads).values(row).onConflictDoNothing();
+}
+
+export async function touchUpload(tx: Transaction, id: string, touchedAt: string): Promise<void> {
+  await tx.db.update(uploads).set({ touchedAt }).where(eq(uploads.id, id));
+}
+
+export async function removeUpload(tx: Transaction, id: string): Promise<void> {
+  await tx.db.delete(uploads).where(eq(uploads.id, id));
 }

@@ -5,30 +5,37 @@ import { type Deck, largestDeckBytes } from '@paratope/shared/decks/deck';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { DeckId } from '@paratope/shared/ids';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
 import { readDeckJob } from './read-deck.ts';
-import { currentDeck, removeDeck, replaceDeck } from './store.ts';
+import { currentDeck, type DeckRow, removeDeck, replaceDeck } from './store.ts';
 import { deckRecord } from './travelling-store.ts';
 
 /** Keeps the file and has it read. The deck before it stays until this one is safely on the disk. */
 export async function uploadDeck(ctx: Ctx<Founder>, { file }: InputOf<typeof DeckApi.upload>) {
   if (file.size > largestDeckBytes) throw new Refused('too_large', 'A pitch deck may be 25 MB at most.');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!startsLikePdf(bytes))
-    throw new Refused('unsupported_type', 'This file is not a PDF. Please choose your deck as a PDF.');
+  if (!startsLikePdf(bytes)) throw noPdf();
 
-  const deckId = ctx.random.id() as DeckId;
+  const id = ctx.random.id() as DeckId;
   const storedAs = ctx.random.token(16);
   await ctx.gateways.files.write(storedAs, bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await takeDeck(ctx, { id, fileName: tidyName(file.name), bytes: bytes.length, sha256, storedAs });
+  return inBothPlaces({ deckId: id, state: 'reading' as const });
+}
+
+/** Makes a file that is whole on the disk the deck of the startup and has it read; `also` happens in the same transaction. */
+export async function takeDeck(
+  ctx: Ctx<Founder>,
+  file: Pick<DeckRow, 'id' | 'fileName' | 'bytes' | 'sha256' | 'storedAs'>,
+  also: (tx: Transaction) => Promise<void> = async () => {},
+): Promise<void> {
   const { startupId } = ctx.actor;
   const before = await currentDeck(ctx.database.reader, startupId);
   await inTransaction(ctx, async (tx) => {
     await replaceDeck(tx, ctx.history, {
-      id: deckId,
+      ...file,
       startupId,
-      fileName: tidyName(file.name),
-      bytes: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      storedAs,
       state: 'reading',
       message: '',
       pages: null,
@@ -36,10 +43,10 @@ export async function uploadDeck(ctx: Ctx<Founder>, { file }: InputOf<typeof Dec
       pageTexts: [],
       uploadedAt: ctx.now,
     });
-    await ctx.jobs.enqueue(tx, { kind: readDeckJob, key: `${readDeckJob}:${deckId}`, input: { deckId } });
+    await ctx.jobs.enqueue(tx, { kind: readDeckJob, key: `${readDeckJob}:${file.id}`, input: { deckId: file.id } });
+    await also(tx);
   });
   if (before) await ctx.gateways.files.remove(before.storedAs);
-  return inBothPlaces({ deckId, state: 'reading' as const });
 }
 
 export async function showDeck(ctx: Ctx<Founder>) {
@@ -70,10 +77,13 @@ export async function deleteDeck(ctx: Ctx<Founder>) {
   return { message: 'The pitch deck is deleted.' };
 }
 
+export const noPdf = (): Refused =>
+  new Refused('unsupported_type', 'This file is not a PDF. Please choose your deck as a PDF.');
+
 /** By content, not by name: a PDF says so in its first kilobyte. */
-const startsLikePdf = (bytes: Uint8Array): boolean =>
+export const startsLikePdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, 1024)).toString('latin1').includes('%PDF-');
 
 /** Without control characters and folders; what a person reads in a list. */
-const tidyName = (name: string): string =>
+export const tidyName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '').replace(/\p{C}/gu, '').trim().slice(0, 255) || 'deck.pdf';

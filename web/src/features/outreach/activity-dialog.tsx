@@ -1,6 +1,7 @@
 import type { ActivityId, MatchId } from '@paratope/shared/ids';
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import {
+  Activities,
   type Activity,
   type ActivityStatus,
   type ActivityType,
@@ -8,8 +9,10 @@ import {
   activityTypeLabels,
 } from '@paratope/shared/outreach/activity';
 import { addActivity, editActivity } from '@paratope/shared/outreach/mutators';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { newId, today } from '../../local/device.ts';
+import { Followed } from '../../local/followed.tsx';
+import { useLocalQuery } from '../../local/hooks.ts';
 import { type DraftForm, useDraft } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -73,14 +76,17 @@ export function ActivityDialog({ isOpen, onClose, matches, activity }: ActivityD
 }
 
 function EditForm({ id, activity, onDone }: { id: string; activity: Activity; onDone: () => void }) {
-  const draft = useDraft<ActivityForm>(`activity:${activity.id}`, formOf(activity));
+  const now = useNewest(activity);
+  const draft = useDraft<ActivityForm>(`activity:${activity.id}`, formOf(now), {
+    follows: { texts: ['description', 'notes'] },
+  });
   const saved = useSaved();
   const [faults, setFaults] = useState<Faults & { form?: string }>({});
 
   const save = async () => {
     const found = faultsOf(draft.value);
     if (isFaulty(found)) return setFaults(found);
-    const changes = changesOf(draft.value, activity);
+    const changes = changesOf(draft.value, now);
     if (Object.keys(changes).length === 0) {
       await draft.discard();
       return onDone();
@@ -92,10 +98,27 @@ function EditForm({ id, activity, onDone }: { id: string; activity: Activity; on
       return setFaults({ form: `Failed to update activity. ${reason}` });
     }
     onDone();
-    saved.edited(activity, changes);
+    saved.edited(now, changes);
   };
 
-  return <ActivityFields id={id} draft={draft} faults={faults} onFaults={setFaults} onSave={save} />;
+  return (
+    <ActivityFields
+      id={id}
+      draft={draft}
+      faults={faults}
+      onFaults={setFaults}
+      onSave={save}
+      after={<Followed draft={draft} of={{ collection: Activities.name, id: activity.id }} />}
+    />
+  );
+}
+
+/** The activity as it is now; as it was opened once it is gone. */
+function useNewest(opened: Activity): Activity {
+  const now = useLocalQuery((rows) => rows.table(Activities).get(opened.id), [opened.id]);
+  const last = useRef(opened);
+  if (now) last.current = now;
+  return last.current;
 }
 
 function AddForm({ id, matches, onDone }: { id: string; matches: readonly OpenMatch[]; onDone: () => void }) {
@@ -144,10 +167,11 @@ interface ActivityFieldsProps {
   readonly faults: Faults & { form?: string };
   readonly onFaults: (faults: Faults) => void;
   readonly onSave: () => Promise<void>;
-  readonly children?: React.ReactNode;
+  readonly children?: ReactNode;
+  readonly after?: ReactNode;
 }
 
-function ActivityFields({ id, draft, faults, onFaults, onSave, children }: ActivityFieldsProps) {
+function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }: ActivityFieldsProps) {
   const form = draft.value;
   const change = (changes: Partial<ActivityForm>) => {
     onFaults({});
@@ -191,6 +215,7 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children }: Activ
       </Field>
       <Field label="Description" optional className="tl-form-wide">
         <TextArea
+          ref={draft.textRef('description')}
           voice="sans"
           rows={2}
           maxLength={20_000}
@@ -214,12 +239,14 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children }: Activ
       </Field>
       <Field label="Notes" optional className="tl-form-wide">
         <TextArea
+          ref={draft.textRef('notes')}
           voice="serif"
           maxLength={20_000}
           value={form.notes}
           onChange={(event) => change({ notes: event.target.value })}
         />
       </Field>
+      {after && <div className="tl-form-wide">{after}</div>}
       {faults.form && (
         <p role="alert" className="late tl-form-wide">
           {faults.form}

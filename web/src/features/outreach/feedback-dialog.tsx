@@ -1,7 +1,8 @@
 import { type MatchQuality, matchQualities, matchQualityLabels } from '@paratope/shared/matches/feedback';
-import type { OpenMatch } from '@paratope/shared/matches/match';
+import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { giveFeedback } from '@paratope/shared/matches/mutators';
 import { useId, useState } from 'react';
+import { Followed } from '../../local/followed.tsx';
 import { useDraft } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -35,10 +36,11 @@ export function FeedbackDialog({ match, isOpen, onClose }: MatchDialogProps) {
 }
 
 function FeedbackForm({ id, match, onDone }: { id: string; match: OpenMatch; onDone: () => void }) {
-  const draft = useDraft<{ quality: MatchQuality | ''; text: string }>(`feedback:${match.id}`, {
-    quality: match.feedback?.matchQuality ?? '',
-    text: match.feedback?.feedbackText ?? '',
-  });
+  const draft = useDraft<{ quality: MatchQuality | ''; text: string }>(
+    `feedback:${match.id}`,
+    { quality: match.feedback?.matchQuality ?? '', text: match.feedback?.feedbackText ?? '' },
+    { follows: { texts: ['text'] } },
+  );
   const saved = useSaved();
   const [fault, setFault] = useState<string>();
 
@@ -74,12 +76,14 @@ function FeedbackForm({ id, match, onDone }: { id: string; match: OpenMatch; onD
       />
       <Field label="What is off, or right" optional>
         <TextArea
+          ref={draft.textRef('text')}
           voice="serif"
           maxLength={5_000}
           value={draft.value.text}
           onChange={(event) => draft.set((before) => ({ ...before, text: event.target.value }))}
         />
       </Field>
+      <Followed draft={draft} of={{ collection: Matches.name, id: match.id }} />
       {fault && (
         <p role="alert" className="late">
           {fault}

@@ -105,7 +105,9 @@ test('notes typed and not saved are still there after the page is opened again',
   await user.click(await screen.findByText('Wants tox data'));
   await user.type(await screen.findByRole('textbox', { name: 'Notes' }), ' by Friday');
   await waitFor(async () =>
-    expect(await device.replica.drafts.load('notes:m1')).toEqual({ notes: 'Wants tox data by Friday' }),
+    expect(await device.replica.drafts.load('notes:m1')).toMatchObject({
+      value: { notes: 'Wants tox data by Friday' },
+    }),
   );
   page.unmount();
 

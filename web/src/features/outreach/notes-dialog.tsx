@@ -1,7 +1,8 @@
-import type { OpenMatch } from '@paratope/shared/matches/match';
+import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { editNotes } from '@paratope/shared/outreach/mutators';
 import { useId, useState } from 'react';
 import { deviceWord } from '../../local/device.ts';
+import { Followed } from '../../local/followed.tsx';
 import { useDraft } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -34,7 +35,11 @@ export function NotesDialog({ match, isOpen, onClose }: MatchDialogProps) {
 }
 
 function NotesForm({ id, match, onDone }: { id: string; match: OpenMatch; onDone: () => void }) {
-  const draft = useDraft<{ notes: string }>(`notes:${match.id}`, { notes: match.notes });
+  const draft = useDraft<{ notes: string }>(
+    `notes:${match.id}`,
+    { notes: match.notes },
+    { follows: { texts: ['notes'] } },
+  );
   const saved = useSaved();
   const [fault, setFault] = useState<string>();
 
@@ -57,6 +62,7 @@ function NotesForm({ id, match, onDone }: { id: string; match: OpenMatch; onDone
     >
       <Field label="Notes" hideLabel {...(fault ? { error: fault } : {})}>
         <TextArea
+          ref={draft.textRef('notes')}
           voice="serif"
           rows={6}
           maxLength={20_000}
@@ -64,6 +70,7 @@ function NotesForm({ id, match, onDone }: { id: string; match: OpenMatch; onDone
           onChange={(event) => draft.set({ notes: event.target.value })}
         />
       </Field>
+      <Followed draft={draft} of={{ collection: Matches.name, id: match.id }} />
     </form>
   );
 }

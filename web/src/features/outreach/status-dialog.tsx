@@ -1,9 +1,10 @@
 import type { ActivityId } from '@paratope/shared/ids';
-import type { OpenMatch } from '@paratope/shared/matches/match';
+import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { setStatus } from '@paratope/shared/outreach/mutators';
 import { type OutreachStatus, outreachStatuses, statusLabels } from '@paratope/shared/outreach/status';
 import { useId, useState } from 'react';
 import { newId } from '../../local/device.ts';
+import { Followed } from '../../local/followed.tsx';
 import { useDraft } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -38,10 +39,11 @@ export function StatusDialog({ match, isOpen, onClose }: MatchDialogProps) {
 }
 
 function StatusForm({ id, match, onDone }: { id: string; match: OpenMatch; onDone: () => void }) {
-  const draft = useDraft<{ status: OutreachStatus; notes: string }>(`status:${match.id}`, {
-    status: match.status,
-    notes: match.notes,
-  });
+  const draft = useDraft<{ status: OutreachStatus; notes: string }>(
+    `status:${match.id}`,
+    { status: match.status, notes: match.notes },
+    { follows: { texts: ['notes'] } },
+  );
   const saved = useSaved();
   const [fault, setFault] = useState<string>();
 
@@ -78,11 +80,13 @@ function StatusForm({ id, match, onDone }: { id: string; match: OpenMatch; onDon
       />
       <Field label="Notes" optional>
         <TextArea
+          ref={draft.textRef('notes')}
           voice="serif"
           value={draft.value.notes}
           onChange={(event) => draft.set((before) => ({ ...before, notes: event.target.value }))}
         />
       </Field>
+      <Followed draft={draft} of={{ collection: Matches.name, id: match.id }} />
       {fault && (
         <p role="alert" className="late">
           {fault}

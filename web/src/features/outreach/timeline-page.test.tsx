@@ -183,7 +183,9 @@ test('an edit that was begun is still there after a reload', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit First call' }));
   await user.type(await screen.findByLabelText('Title'), ' with Marta');
   await waitFor(async () =>
-    expect(await device.replica.drafts.load('activity:a1')).toMatchObject({ title: 'First call with Marta' }),
+    expect(await device.replica.drafts.load('activity:a1')).toMatchObject({
+      value: { title: 'First call with Marta' },
+    }),
   );
   page.unmount();
   renderOn(device, <TimelinePage />, { at: '/vc-timeline?matchId=m1' });

@@ -84,7 +84,11 @@ function DeckLine({ deck, onRemove }: { deck: Exclude<DeckView, { state: 'none' 
       <p className="row">
         <DeckState deck={deck} />
         <span>{deck.fileName}</span>
-        <span className="dim small">{sizeInWords(deck.bytes)}</span>
+        <span className="dim small">
+          {deck.state === 'waiting' && deck.received > 0
+            ? `${sizeInWords(deck.received)} of ${sizeInWords(deck.bytes)} sent`
+            : sizeInWords(deck.bytes)}
+        </span>
         {isHere ? (
           <Button kind="quiet" onClick={() => onRemove(deck.id)}>
             Remove

@@ -106,7 +106,7 @@ describe('the form', () => {
     await userEvent.click(await screen.findByRole('option', { name: /Glycan mimic/ }));
     await waitFor(async () =>
       expect(await device.replica.drafts.load('profile')).toMatchObject({
-        drugModality: ['Nanobody', 'Monoclonal antibody', 'Glycan mimic'],
+        value: { drugModality: ['Nanobody', 'Monoclonal antibody', 'Glycan mimic'] },
       }),
     );
   });
@@ -115,7 +115,7 @@ describe('the form', () => {
     const first = await openForm();
     await userEvent.type(screen.getByLabelText(/^Contact name/), 'Ines Varga');
     await waitFor(async () =>
-      expect(await first.device.replica.drafts.load('profile')).toMatchObject({ contactName: 'Ines Varga' }),
+      expect(await first.device.replica.drafts.load('profile')).toMatchObject({ value: { contactName: 'Ines Varga' } }),
     );
     first.page.unmount();
     renderOn(first.device, <Pages />, { at: '/get-matched' });

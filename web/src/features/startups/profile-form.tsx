@@ -1,7 +1,8 @@
 import { formatMoney, parseMoney } from '@paratope/shared/money';
 import { submitProfile } from '@paratope/shared/startups/mutators';
-import { coreFields, missingCoreFields, type Startup } from '@paratope/shared/startups/startup';
+import { coreFields, missingCoreFields, type Startup, Startups } from '@paratope/shared/startups/startup';
 import { type FormEvent, useState } from 'react';
+import { Followed } from '../../local/followed.tsx';
 import { useSession } from '../../local/hooks.ts';
 import { useDraft } from '../../local/use-draft.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -18,7 +19,7 @@ import { changesFrom, fieldsFrom, type ProfileFaults, type ProfileFields } from 
 /** The startup form. Every keystroke is kept on the device; handing it in works without a network. */
 export function ProfileForm({ startup, submitLabel, onSubmitted }: ProfileFormProps) {
   const { email } = useSession();
-  const draft = useDraft<ProfileFields>('profile', fieldsFrom(startup));
+  const draft = useDraft<ProfileFields>('profile', fieldsFrom(startup), { follows: { texts: ['description'] } });
   const choices = useProfileChoices();
   const [faults, setFaults] = useState<ProfileFaults>({});
   const [problem, setProblem] = useState('');
@@ -145,6 +146,7 @@ export function ProfileForm({ startup, submitLabel, onSubmitted }: ProfileFormPr
       </div>
       <Field label="What do you build, and why now?" optional error={faults.description}>
         <TextArea
+          ref={draft.textRef('description')}
           voice="serif"
           rows={4}
           maxLength={20_000}
@@ -152,6 +154,7 @@ export function ProfileForm({ startup, submitLabel, onSubmitted }: ProfileFormPr
           onChange={(event) => change('description', event.target.value)}
         />
       </Field>
+      <Followed draft={draft} of={{ collection: Startups.name, id: startup.id }} />
       <DeckField />
       {missing.length > 0 ? (
         <p className="muted small">

@@ -85,11 +85,11 @@ test('values set in one act stand together, and within a field the server’s or
   expect(
     acts.map(({ facts }) => facts.map(({ field, value, before, isNow }) => [field, value, before, isNow])),
   ).toEqual([
-    [['notes', 'a', undefined, false]],
     [
       ['status', 'passed', undefined, true],
       ['notes', 'b', 'a', true],
     ],
+    [['notes', 'a', undefined, false]],
   ]);
 });
 

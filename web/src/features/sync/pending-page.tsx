@@ -13,7 +13,8 @@ import { OverlapList } from './overlaps.tsx';
 import { ageWarning } from './readiness.ts';
 import { useNames } from './use-names.ts';
 import { useSyncView } from './use-sync-view.ts';
-import { WaitingChange, WaitingDeck } from './waiting-change.tsx';
+import { WaitingChange } from './waiting-change.tsx';
+import { WaitingDeck } from './waiting-deck.tsx';
 import './pending.css';
 
 /** Everything that is on this device and not on the server, everything the server refused, and what two devices changed at once. */

@@ -16,6 +16,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../local/device.ts';
 import { answerWith } from '../../testing/answers.ts';
 import { renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
+import { refused } from '../../testing/upload-server.ts';
 import { PendingPage } from './pending-page.tsx';
 import { SyncBar, SyncStatus } from './sync-status.tsx';
 
@@ -113,7 +114,22 @@ describe('changes that wait', () => {
     device.uploadAnswer = { ok: false, kind: 'unreachable' };
     await device.workspace.files.add(new File(['%PDF-1.7'], 'quillwort.pdf'));
     renderOn(device, <PendingPage />);
-    expect(await screen.findByText('quillwort.pdf')).toBeTruthy();
+    expect(await screen.findByText('quillwort.pdf, 1 kB')).toBeTruthy();
+  });
+
+  test('a deck the server refused stands there with the reason, goes again, or goes on the person’s word', async () => {
+    const device = await testDevice();
+    device.uploadAnswer = refused('unsupported_type', 'This file is not a PDF. Please choose your deck as a PDF.');
+    await device.workspace.files.add(new File(['%PDF-1.7'], 'quillwort.pdf'));
+    await device.workspace.files.send();
+    renderOn(device, <PendingPage />);
+    expect(await screen.findByText('This file is not a PDF. Please choose your deck as a PDF.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('This file is not a PDF. Please choose your deck as a PDF.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Discard this file?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Discard file' }));
+    expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
   });
 
   test('nothing waits on a device that has sent everything', async () => {

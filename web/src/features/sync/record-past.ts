@@ -22,25 +22,47 @@ export interface PastFact {
   readonly isNow: boolean;
 }
 
-/** A record's past, newest act first. Within a field the order is the server's; the moments are the devices' own and only order acts for the eye. */
+/** A record's past, newest act first. Within a field the order is the server's; the devices' own moments only order acts that share no field. */
 export function recordPast(revisions: Revisions, row: AnyRow | undefined): PastChange[] {
   const acts = new Map<string, { by: FieldRevision['by']; facts: PastFact[] }>();
+  const places = new Map<PastFact, number>();
   for (const [field, values] of Object.entries(revisions)) {
     values.forEach(({ value, typed, conflict, by }, index) => {
       const key = by ? `${by.at} ${by.accountId} ${by.replicaId ?? ''}` : 'before';
       const act = acts.get(key) ?? { by, facts: [] };
-      acts.set(key, act);
-      act.facts.push({
+      const fact: PastFact = {
         field,
         value,
         before: values[index + 1]?.value,
         ...(typed === undefined ? {} : { typed }),
         conflict,
         isNow: index === 0 && row !== undefined && same(row[field], value),
-      });
+      };
+      acts.set(key, act);
+      act.facts.push(fact);
+      places.set(fact, index);
     });
   }
-  return [...acts].map(([key, act]) => ({ key, ...act })).sort((a, b) => momentOf(b).localeCompare(momentOf(a)));
+  return inOrder(
+    [...acts].map(([key, act]) => ({ key, ...act })),
+    places,
+  );
+}
+
+/** Always the latest of the acts whose values are next in their fields; where none is, two acts stand crosswise and the moment decides. */
+function inOrder(acts: PastChange[], places: ReadonlyMap<PastFact, number>): PastChange[] {
+  const open = acts.sort((a, b) => momentOf(b).localeCompare(momentOf(a)));
+  const toldIn = new Map<string, number>();
+  const told: PastChange[] = [];
+  while (open.length > 0) {
+    const isNext = ({ facts }: PastChange) =>
+      facts.every((fact) => (places.get(fact) ?? 0) <= (toldIn.get(fact.field) ?? 0));
+    for (const next of open.splice(Math.max(0, open.findIndex(isNext)), 1)) {
+      told.push(next);
+      for (const { field } of next.facts) toldIn.set(field, (toldIn.get(field) ?? 0) + 1);
+    }
+  }
+  return told;
 }
 
 /** The two sides of a field that two people changed at once: what it is now, and what it would be for each of them. */

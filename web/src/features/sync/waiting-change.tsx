@@ -1,7 +1,7 @@
 import { withdrawn } from '@paratope/shared/settling';
 import type { OutboxEntry } from '@paratope/sync/ports';
 import { useState } from 'react';
-import { type DeckView, useSyncStatus, useWorkspace } from '../../local/hooks.ts';
+import { useSyncStatus, useWorkspace } from '../../local/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -106,20 +106,6 @@ function DiscardDialog({
     </ConfirmDialog>
   );
 }
-
-type DeckHere = Extract<DeckView, { state: 'waiting' | 'sent' | 'kept' }>;
-
-/** The deck on its way, or refused and kept. */
-export const WaitingDeck = ({ deck }: { deck: DeckHere }) => (
-  <Card>
-    <div className="spread">
-      <h3 className="strong">Pitch deck</h3>
-      <RecordMark state={deck.state === 'kept' ? 'needs' : 'waiting'} />
-    </div>
-    <p className="muted small">{deck.fileName}</p>
-    {deck.state === 'kept' ? <p>{deck.message}</p> : null}
-  </Card>
-);
 
 export const subjectOf = (about: string, at: string): string =>
   [about, timeOf(at, new Date())].filter((part) => part !== '').join(', ');

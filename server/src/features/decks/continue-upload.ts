@@ -1,0 +1,123 @@
+import type { DeckApi } from '@paratope/shared/decks/api';
+import { uploadPieceBytes } from '@paratope/shared/decks/deck';
+import type { InputOf } from '@paratope/shared/endpoint';
+import type { DeckId } from '@paratope/shared/ids';
+import { type Ctx, type Deps, type Founder, inTransaction, Refused } from '../../context.ts';
+import type { RequestCtx } from '../../http/mount.ts';
+import type { JobHandler } from '../../jobs/jobs.ts';
+import {
+  addUpload,
+  deckById,
+  removeUpload,
+  touchUpload,
+  type UploadRow,
+  uploadById,
+  uploadsOf,
+  uploadsUntouchedSince,
+} from './store.ts';
+import { noPdf, startsLikePdf, takeDeck, tidyName } from './upload-deck.ts';
+
+/** Files a startup may have half sent: one from each of its people's devices, and some given up. One more takes the place of the oldest. */
+const mostUnfinished = 5;
+
+/**
+ * Takes the bytes at `offset` if the file ends there and answers how far it is; a piece sent twice changes nothing, and one without bytes
+ * asks only. What has arrived stays through a restart, because its length is the file's own. The piece that makes the file whole makes
+ * it the deck, once its SHA-256 is the one announced.
+ */
+export async function continueUpload(ctx: RequestCtx<Founder>, input: InputOf<typeof DeckApi.continueUpload>) {
+  const bytes = new Uint8Array(await ctx.request.arrayBuffer());
+  if (bytes.length > uploadPieceBytes) throw new Refused('too_large', 'A piece of a file may be 1 MiB at most.');
+  const known = await uploadById(ctx.database.reader, input.id);
+  const finished = known ? undefined : await deckById(ctx.database.reader, input.id);
+  if (finished) {
+    if (finished.startupId !== ctx.actor.startupId) throw notYours();
+    return told(input.id, finished.bytes, finished.state);
+  }
+  const upload = known ?? (await begin(ctx, input));
+  if (upload.startupId !== ctx.actor.startupId || upload.accountId !== ctx.actor.accountId) throw notYours();
+  if (input.offset + bytes.length > upload.bytes)
+    throw new Refused('invalid', `The file was announced with ${upload.bytes} bytes; this piece goes beyond them.`);
+  if (input.offset === 0 && bytes.length >= Math.min(1024, upload.bytes) && !startsLikePdf(bytes)) {
+    await giveUp(ctx, upload);
+    throw noPdf();
+  }
+
+  const received = await ctx.gateways.files.append(upload.storedAs, input.offset, bytes);
+  if (input.offset > received)
+    throw new Refused('conflict', `The file ends at ${received} here; go on from there.`, { extra: { received } });
+  if (received < upload.bytes) {
+    await inTransaction(ctx, (tx) => touchUpload(tx, upload.id, ctx.now));
+    return told(upload.id, received, null);
+  }
+  return finish(ctx, upload);
+}
+
+/** Removes files nobody has gone on sending for three days. A device that comes back later sends its file anew. */
+export const sweepUploadsJob = 'sweep-uploads';
+export const sweepUploads =
+  (deps: Deps): JobHandler =>
+  async () => {
+    const since = new Date(deps.clock.now().getTime() - keptUntouched).toISOString();
+    for (const upload of await uploadsUntouchedSince(deps.database.reader, since)) await giveUp(deps, upload);
+  };
+export const nextSweep = (after: Date): Date => new Date((Math.floor(after.getTime() / hour) + 1) * hour);
+const hour = 3_600_000;
+const keptUntouched = 72 * hour;
+
+async function begin(ctx: Ctx<Founder>, input: InputOf<typeof DeckApi.continueUpload>): Promise<UploadRow> {
+  const { id, size, sha256, fileName } = input;
+  if (size === undefined || sha256 === undefined || fileName === undefined)
+    throw new Refused('missing', 'This upload is not known here. Begin it with size, sha256 and fileName.');
+  const { startupId, accountId } = ctx.actor;
+  const unfinished = await uploadsOf(ctx.database.reader, startupId);
+  for (const old of unfinished.slice(0, Math.max(0, unfinished.length - mostUnfinished + 1))) await giveUp(ctx, old);
+  const begun: UploadRow = {
+    id,
+    startupId,
+    accountId,
+    fileName: tidyName(fileName),
+    bytes: size,
+    sha256,
+    storedAs: ctx.random.token(16),
+    touchedAt: ctx.now,
+  };
+  await inTransaction(ctx, (tx) => addUpload(tx, begun));
+  // Two first pieces at once: one row stands, and both go on with it.
+  return (await uploadById(ctx.database.reader, id)) ?? begun;
+}
+
+async function finish(ctx: Ctx<Founder>, upload: UploadRow) {
+  const { files } = ctx.gateways;
+  if ((await files.sha256(upload.storedAs)) !== upload.sha256) {
+    await giveUp(ctx, upload);
+    throw new Refused('conflict', 'The file did not arrive as it was announced. Please send it again from the start.', {
+      extra: { received: 0 },
+    });
+  }
+  if (!startsLikePdf(await files.read(upload.storedAs))) {
+    await giveUp(ctx, upload);
+    throw noPdf();
+  }
+  const { id, fileName, bytes, sha256, storedAs } = upload;
+  try {
+    await takeDeck(ctx, { id: id as DeckId, fileName, bytes, sha256, storedAs }, (tx) => removeUpload(tx, id));
+  } catch (failure) {
+    // The same last piece, twice at once: the other one made the deck.
+    if (!(await deckById(ctx.database.reader, id))) throw failure;
+  }
+  return told(id, bytes, 'reading');
+}
+
+/** The file goes first: a row without a file is an empty upload, a file without a row nobody would find. */
+async function giveUp(ctx: Pick<Ctx, 'gateways' | 'database'>, upload: UploadRow): Promise<void> {
+  await ctx.gateways.files.remove(upload.storedAs);
+  await inTransaction(ctx, (tx) => removeUpload(tx, upload.id));
+}
+
+const told = (id: string, received: number, state: 'reading' | 'read' | 'refused' | null) => ({
+  data: { id, received, isComplete: state !== null, deckId: state === null ? null : (id as DeckId), state },
+});
+
+/** The same words as for one that was never begun: nobody learns of another's files. */
+const notYours = (): Refused => new Refused('missing', 'This upload is not known here.');

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { download } from '../../local/export-waiting.ts';
+import { type DeckView, useWorkspace } from '../../local/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ProgressBar } from '../../ui/progress.tsx';
+import { RecordMark } from '../../ui/sync-mark.tsx';
+
+type DeckHere = Extract<DeckView, { state: 'waiting' | 'sent' | 'kept' }>;
+
+/** The deck on its way with how far it is, or refused and kept with the reason. */
+export function WaitingDeck({ deck }: { deck: DeckHere }) {
+  const { files } = useWorkspace();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const isKept = deck.state === 'kept';
+
+  const retry = async () => {
+    setBusy(true);
+    await files.retry(deck.id);
+    setBusy(false);
+  };
+  const saveCopy = async () => {
+    const file = await files.file();
+    if (file) download(file);
+  };
+
+  return (
+    <Card>
+      <div className="spread">
+        <h3 className="strong">Pitch deck</h3>
+        <RecordMark state={isKept ? 'needs' : deck.received > 0 ? 'sending' : 'waiting'} />
+      </div>
+      <p className="muted small">{`${deck.fileName}, ${megabytes(deck.bytes)}`}</p>
+      {deck.state === 'kept' ? (
+        <p className="pending-reason">{deck.message}</p>
+      ) : deck.received > 0 ? (
+        <ProgressBar
+          label="Sent so far"
+          value={deck.received}
+          max={deck.bytes}
+          detail={`${megabytes(deck.received)} of ${megabytes(deck.bytes)}`}
+        />
+      ) : null}
+      <div className="row pending-acts">
+        {isKept ? (
+          <>
+            <Button busy={isBusy} onClick={() => void retry()}>
+              Send again
+            </Button>
+            <Button icon="download" onClick={() => void saveCopy()}>
+              Save the file
+            </Button>
+          </>
+        ) : null}
+        <Button kind="quiet" onClick={() => setAsking(true)}>
+          Discard
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Discard this file?"
+        confirm="Discard file"
+        tone="danger"
+        onConfirm={() => void files.remove(deck.id)}
+      >
+        <p>
+          <strong>{deck.fileName}</strong> is deleted from here. The server does not have it; your own copy of the file
+          stays where you chose it.
+        </p>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+const megabytes = (bytes: number): string =>
+  bytes >= 1024 * 1024 ? `${(bytes / 1024 / 1024).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`;

@@ -1,0 +1,121 @@
+import type { MatchId } from '@paratope/shared/ids';
+import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
+import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderOn, type TestDevice, testDevice } from '../testing/device.tsx';
+import { takeIn } from './editors.ts';
+import { useLocalQuery } from './hooks.ts';
+import { useDraft } from './use-draft.ts';
+
+const orla = 'match-orla' as MatchId;
+
+test('[sync N4] a text that arrives while its field is typed in moves no caret and eats no keystroke', async () => {
+  const device = await withNotes('Met at the fair. Send the deck.');
+  renderOn(device, <NotesEditor />);
+  const editor = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  const user = userEvent.setup();
+  await user.click(editor);
+  editor.setSelectionRange(15, 15);
+  await user.keyboard(' in Basel');
+  await serverWrites(device, 'Met Orla at the fair. Send the deck on Monday.');
+  await waitFor(() => expect(editor.value).toBe('Met Orla at the fair in Basel. Send the deck on Monday.'));
+  expect(editor.value.slice(0, editor.selectionStart)).toBe('Met Orla at the fair in Basel');
+  await user.keyboard(', hall 2');
+  expect(editor.value).toBe('Met Orla at the fair in Basel, hall 2. Send the deck on Monday.');
+  expect(screen.getByText('merged')).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await act(() => device.replica.sync());
+  expect(device.server.rows().get(`${Matches.name}/${orla}`)).toMatchObject({
+    notes: 'Met Orla at the fair in Basel, hall 2. Send the deck on Monday.',
+  });
+  expect(device.server.rows().get(`${Matches.name}/${orla}`)).not.toHaveProperty('overlaps');
+});
+
+test('[sync N4] words of an earlier visit take in what was written on the record since', async () => {
+  const device = await withNotes('Met at the fair. Send the deck.');
+  const first = renderOn(device, <NotesEditor />);
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('textbox'), ' Ask for terms.');
+  await waitFor(async () =>
+    expect(await device.replica.drafts.load('notes')).toMatchObject({ value: expect.anything() }),
+  );
+  first.unmount();
+  await serverWrites(device, 'Met Orla at the fair. Send the deck.');
+  renderOn(device, <NotesEditor />);
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(
+      'Met Orla at the fair. Send the deck. Ask for terms.',
+    ),
+  );
+});
+
+test('[sync N4] a letter being composed is finished before anything comes into its field', async () => {
+  const device = await withNotes('会议');
+  renderOn(device, <NotesEditor />);
+  const editor = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  editor.focus();
+  fireEvent.compositionStart(editor);
+  fireEvent.input(editor, { target: { value: '会议 ni' } });
+  await serverWrites(device, 'Basel 会议');
+  await screen.findByText('Basel 会议');
+  expect(editor.value).toBe('会议 ni');
+  fireEvent.compositionEnd(editor);
+  fireEvent.input(editor, { target: { value: '会议 你' } });
+  await waitFor(() => expect(editor.value).toBe('Basel 会议 你'));
+});
+
+test('[sync N4] a field nobody touched here follows the record; one the person changed stays theirs', () => {
+  const words = { base: { status: 'a', title: 'x', notes: 'n' }, value: { status: 'b', title: 'x', notes: 'n' } };
+  const incoming = { status: 'c', title: 'y', notes: 'n' };
+  const none = { get: () => undefined };
+  expect(takeIn(none, words, incoming, ['notes'])).toEqual({ status: 'b', title: 'y', notes: 'n' });
+  expect(takeIn(none, words, words.base, ['notes'])).toBe(words.value);
+});
+
+function NotesEditor() {
+  const match = useLocalQuery((rows) => rows.table(Matches).get(orla), []) as OpenMatch | undefined;
+  return match ? <Editor notes={match.notes} /> : null;
+}
+
+function Editor({ notes }: { notes: string }) {
+  const draft = useDraft<{ notes: string }>('notes', { notes }, { follows: { texts: ['notes'] } });
+  if (draft.state === 'opening') return null;
+  return (
+    <>
+      <p>{notes}</p>
+      <textarea
+        ref={draft.textRef('notes')}
+        value={draft.value.notes}
+        onChange={(event) => draft.set({ notes: event.target.value })}
+      />
+      {draft.isMerged ? <span>merged</span> : null}
+      <button type="button" onClick={() => void draft.submit(editNotes, { matchId: orla, notes: draft.value.notes })}>
+        Save
+      </button>
+    </>
+  );
+}
+
+async function withNotes(notes: string): Promise<TestDevice> {
+  const device = await testDevice();
+  await device.replica.mutate(addOwnInvestor, {
+    id: orla,
+    name: 'Orla Brandt',
+    firm: 'Brackwater Ventures',
+    website: null,
+    email: null,
+    addedAt: '2026-03-01T09:00:00.000Z',
+  });
+  await device.replica.mutate(editNotes, { matchId: orla, notes });
+  await device.replica.sync();
+  return device;
+}
+
+async function serverWrites(device: TestDevice, notes: string): Promise<void> {
+  const row = device.server.rows().get(`${Matches.name}/${orla}`) as OpenMatch;
+  await device.server.put(Matches, { ...row, notes });
+  await act(() => device.replica.sync());
+}

@@ -1,0 +1,60 @@
+import type { DeckId } from '@paratope/shared/ids';
+import type { Answer } from '../api/call.ts';
+import type { DeckQueueDeps, Piece, PieceTaken } from '../local/files.ts';
+import { refusal } from './answers.ts';
+
+/** The server's side of a file in pieces, in memory: it takes what begins where the file ends and says how far it is. */
+export interface UploadServer {
+  readonly sendPiece: DeckQueueDeps['sendPiece'];
+  /** Files that arrived whole. */
+  readonly uploads: File[];
+  /** Every piece as it came: its offset and how many bytes. */
+  readonly pieces: { readonly offset: number; readonly bytes: number }[];
+}
+
+/** `instead` stands between the device and the server; undefined lets the piece through. */
+export function createUploadServer(
+  instead: (piece: Piece, bytes: Blob) => Answer<PieceTaken> | undefined = () => undefined,
+): UploadServer {
+  const parts = new Map<string, Blob>();
+  const uploads: File[] = [];
+  const pieces: { offset: number; bytes: number }[] = [];
+  return {
+    uploads,
+    pieces,
+    sendPiece: async (piece, bytes) => {
+      pieces.push({ offset: piece.offset, bytes: bytes.size });
+      const other = instead(piece, bytes);
+      if (other) return other;
+      const before = parts.get(piece.id) ?? new Blob([]);
+      if (piece.offset > before.size) return conflict(before.size);
+      const whole = piece.offset === before.size ? new Blob([before, bytes]) : before;
+      parts.set(piece.id, whole);
+      const isComplete = whole.size === piece.size;
+      if (isComplete && (await hashOf(whole)) !== piece.sha256) {
+        parts.delete(piece.id);
+        return conflict(0);
+      }
+      if (isComplete) uploads.push(new File([whole], piece.fileName));
+      return {
+        ok: true,
+        value: { data: { received: whole.size, isComplete, deckId: isComplete ? (piece.id as DeckId) : null } },
+      };
+    },
+  };
+}
+
+/** A refusal as `call` hands it on. */
+export const refused = (code: string, message: string, more: object = {}): Answer<never> => ({
+  ok: false,
+  kind: 'failed',
+  status: 400,
+  failure: refusal(400, code, message, more).body as never,
+});
+
+const conflict = (received: number) => refused('conflict', 'Go on from where the file ends.', { received });
+
+async function hashOf(blob: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
