@@ -187,16 +187,19 @@ function paratopeClients(url: string, people: readonly Person[], count: number):
         zone: 'UTC',
         base: { [`matches/${id}`]: null },
       };
-      const response = await fetch(`${url}/api/sync`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ protocol, replicaId, schema: 1, cursors, ackThrough: seq - 1, mutations: [entry] }),
-      });
-      if (!response.ok) throw new Error(`The server answered ${response.status}: ${await response.text()}`);
-      const answer = (await response.json()) as { results: { status: string }[]; cursors: Record<string, unknown> };
+      let answer: { results: { status: string }[]; cursors: Record<string, unknown>; more: boolean };
+      do {
+        const response = await fetch(`${url}/api/sync`, {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+          body: JSON.stringify({ protocol, replicaId, schema: 1, cursors, ackThrough: seq - 1, mutations: [entry] }),
+        });
+        if (!response.ok) throw new Error(`The server answered ${response.status}: ${await response.text()}`);
+        answer = (await response.json()) as typeof answer;
+        cursors = answer.cursors;
+      } while (answer.more);
       if (answer.results.at(-1)?.status !== 'applied')
         throw new Error(`Not applied: ${JSON.stringify(answer.results)}`);
-      cursors = answer.cursors;
     };
   });
 }

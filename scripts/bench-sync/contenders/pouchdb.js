@@ -28,7 +28,16 @@ export const contender = {
   byStatus: async (status) =>
     (await db.allDocs({ include_docs: true })).rows.map(({ doc }) => doc).filter((doc) => doc.status === status),
   firstSync: () => ended(db.replicate.from(remote, { batch_size: 250 })),
-  drain: () => ended(db.replicate.to(remote, { batch_size: 100 })),
+  async drain() {
+    // One replication gives up at the first lost answer; the next goes on where it stood.
+    for (;;) {
+      try {
+        return await ended(db.replicate.to(remote, { batch_size: 100 }));
+      } catch (error) {
+        console.warn(error);
+      }
+    }
+  },
   async follow() {
     const live = db.sync(remote, { live: true, retry: true });
     await new Promise((resolve) => live.once('paused', resolve));
