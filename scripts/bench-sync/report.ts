@@ -70,7 +70,7 @@ export function browserTables({
     const again = names.filter((name) => of(name, 'L10 doubled').length > 0);
     if (again.length > 0)
       parts.push(
-        `L10, 1,000 changes with every second answer lost on the way back:\n\n${table(
+        `L10, 1,000 changes with every second answer lost on the way back; a change that reaches the rows twice is counted even where writing it twice does no harm:\n\n${table(
           ['', ...again],
           [
             ['doubled on the server', ...again.map((name) => String(sum(of(name, 'L10 doubled'))))],
@@ -121,18 +121,14 @@ export function browserTables({
 
 export function serverTables({ commits, overHttp, streams, devices }: Load): string {
   const [single, grouped] = [quantile(commits.single, 0.5), quantile(commits.grouped, 0.5)];
-  const alone = quantile(overHttp[1] ?? [], 0.5);
-  const crowd = quantile(overHttp[64] ?? [], 0.5);
+  const crowd = (label: string): number => quantile(overHttp[label] ?? [], 0.5) / single;
   return [
     `Durable writes a second (\`synchronous=FULL\`):\n\n${table(
       ['', 'a second'],
       [
         ['one commit each', cell(commits.single)],
         ['64 writers sharing commits', cell(commits.grouped)],
-        ...Object.entries(overHttp).map(([clients, rates]) => [
-          `whole server over HTTP, ${clients} ${clients === '1' ? 'client' : 'clients'}`,
-          cell(rates),
-        ]),
+        ...Object.entries(overHttp).map(([label, rates]) => [`whole server over HTTP, ${label}`, cell(rates)]),
       ],
     )}`,
     `L16, 200 devices of 20 founders, each sending one change and fetching what is new:\n\n${table(
@@ -147,7 +143,8 @@ export function serverTables({ commits, overHttp, streams, devices }: Load): str
       ['goal', 'measured', ''],
       [
         goal('shared commits ≥ 5 × single commits', grouped / single, (ratio) => ratio >= 5, '×'),
-        goal('64 clients over HTTP ≥ 5 × one client', crowd / alone, (ratio) => ratio >= 5, '×'),
+        goal('64 clients over HTTP ≥ 5 × single commits', crowd('64 clients'), (ratio) => ratio >= 5, '×'),
+        goal('the same, 20 changes a request', crowd('64 clients, 20 changes a request'), (ratio) => ratio >= 5, '×'),
         goal('10,000 streams', streams.open, (count) => count >= 10_000, ''),
       ],
     )}`,

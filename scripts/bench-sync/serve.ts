@@ -68,7 +68,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   if (first === 'script') {
     const script = pages.get(second) ?? bundlePage(second, peers);
     pages.set(second, script);
-    response.setHeader('Content-Type', 'text/javascript');
+    response.setHeader('Content-Type', 'text/javascript; charset=utf-8');
     response.end(await script);
     return;
   }
@@ -94,7 +94,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 function html(response: ServerResponse, text: string): void {
-  response.setHeader('Content-Type', 'text/html');
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.end(text);
 }
 
