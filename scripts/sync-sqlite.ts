@@ -22,7 +22,7 @@ export async function openSimulatedSqlite(): Promise<SimulatedDatabase & { close
     return { database, store: createAuthorityStore({ database, tables, reactions: {}, now: () => moment }) };
   };
   let current = open();
-  await current.database.write(async ({ sql }) => void sql.exec(createTable));
+  await current.database.write(async ({ sql }) => void sql.exec(createCardTable));
 
   const visible = (space: SpaceId): Promise<ReadonlyMap<string, AnyRow>> =>
     current.store.read(async (tx) => {
@@ -53,9 +53,10 @@ export async function openSimulatedSqlite(): Promise<SimulatedDatabase & { close
 
 const moment = '2026-03-01T09:00:00.000Z';
 
-const createTable = `CREATE TABLE simulated_rows (
+export const createCardTable = `CREATE TABLE simulated_rows (
   collection TEXT NOT NULL, startup_id TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL, row TEXT,
-  PRIMARY KEY (collection, startup_id, id)) WITHOUT ROWID`;
+  PRIMARY KEY (collection, startup_id, id)) WITHOUT ROWID;
+CREATE INDEX simulated_versions ON simulated_rows (collection, startup_id, version)`;
 
 interface Stored {
   readonly id: string;
@@ -66,7 +67,7 @@ interface Stored {
 /** The connection under drizzle's words: a table that exists only here has no place in the server's schema. */
 const plain = (db: Db): Database['readerSql'] => (db as Db & { $client: Database['readerSql'] }).$client;
 
-function cardTable(collection: string): TravellingTable {
+export function cardTable(collection: string): TravellingTable {
   const run = (db: Db, sql: string, ...values: unknown[]): number =>
     plain(db)
       .prepare(sql)

@@ -10,6 +10,8 @@ export interface DemoServer {
   readonly password: string;
   /** Runs `npm run admin` beside the server, on the same data. */
   admin(...args: string[]): Promise<string>;
+  /** Stops it and starts it again at the same address, on the same data; perhaps as another program, or at another time. */
+  replace(by: { program?: readonly string[]; settings?: Record<string, string> }): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -28,24 +30,35 @@ export async function startDemoServer(settings: Record<string, string> = {}): Pr
     RATE_LIMITS: 'off',
     ...settings,
   };
-  const server = spawn(process.execPath, [...serverProgram, '--demo'], {
-    cwd: repositoryRoot,
-    env: environment,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  let server = start(serverProgram, environment);
   const url = await readyAddress(server);
+  const end = async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await ended;
+  };
   return {
     url,
     password,
     admin: (...args) => runToEnd(['scripts/admin.ts', ...args], environment),
+    async replace({ program = serverProgram, settings: changed = {} }) {
+      await end();
+      server = start(program, { ...environment, PORT: new URL(url).port, ...changed });
+      await readyAddress(server);
+    },
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGTERM');
-      await ended;
+      await end();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
+
+const start = (program: readonly string[], environment: NodeJS.ProcessEnv): ChildProcess =>
+  spawn(process.execPath, [...program, '--demo'], {
+    cwd: repositoryRoot,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 
 function readyAddress(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {

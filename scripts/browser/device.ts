@@ -13,6 +13,8 @@ export interface Device {
   readonly context: BrowserContext;
   /** Kills the whole browser without a word and opens it again on the same profile. The new device takes the old one's place. */
   killAndReopen(options?: { offline?: boolean }): Promise<Device>;
+  /** Opens the profile again after somebody has killed the browser. The new device takes the old one's place. */
+  reopenAfterDeath(): Promise<Device>;
   /** Ends the browser as a person does, so that it writes down what it keeps for later, its cookies among it. */
   reopen(): Promise<Device>;
   close(): Promise<void>;
@@ -49,6 +51,7 @@ export async function openDevice({
       await closed;
       return openDevice({ size, profile, scheme, ...options });
     },
+    reopenAfterDeath: () => openDevice({ size, profile, scheme }),
     async reopen() {
       await context.close();
       return openDevice({ size, profile, scheme });

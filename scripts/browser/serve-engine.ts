@@ -3,9 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { build } from 'vite';
 
+export interface ServedPage {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
 /** Bundles `engine-page.ts` and serves it on loopback. */
-export async function serveEngine(): Promise<{ readonly url: string; close(): Promise<void> }> {
-  const script = await bundle(join(import.meta.dirname, 'engine-page.ts'));
+export const serveEngine = (): Promise<ServedPage> => servePage('engine-page.ts');
+
+/** The same for any script of this folder; `instead` names a file for each package that another one stands in for. */
+export async function servePage(file: string, instead: Readonly<Record<string, string>> = {}): Promise<ServedPage> {
+  const script = await bundle(join(import.meta.dirname, file), instead);
   const server = createServer(({ url }, response) => {
     const isScript = url === '/engine-page.js';
     response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html');
@@ -22,10 +30,11 @@ export async function serveEngine(): Promise<{ readonly url: string; close(): Pr
   };
 }
 
-async function bundle(entry: string): Promise<string> {
+async function bundle(entry: string, instead: Readonly<Record<string, string>>): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    resolve: { alias: instead },
     build: {
       write: false,
       target: 'es2022',

@@ -1,7 +1,8 @@
-import type { Locator, Page, Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type DemoServer, startDemoServer } from './demo-server.ts';
 import { type Device, openDevice } from './device.ts';
+import { draftsOn, investorsOf, notesOnServer, openNotes, writeNotes } from './notes.ts';
 import { expectSync, readyForOffline, signIn } from './steps.ts';
 
 let server: DemoServer;
@@ -157,55 +158,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign Out' }).click();
 }
 
-async function investorsOf(page: Page): Promise<string[]> {
-  await page.getByRole('article').nth(3).waitFor();
-  const names = await page.getByRole('article').locator('.dash-name').allInnerTexts();
-  return names.map((name) => name.trim());
-}
-
-async function openNotes(page: Page, investor = ''): Promise<Locator> {
-  await page.getByRole('button', { name: `Actions for ${investor}` }).click();
-  await page.getByRole('menuitem', { name: 'Edit notes' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Notes').waitFor();
-  return dialog;
-}
-
-async function writeNotes(page: Page, investor: string | undefined, words: string): Promise<void> {
-  const dialog = await openNotes(page, investor);
-  await dialog.getByLabel('Notes').fill(words);
-  await dialog.getByRole('button', { name: 'Save notes' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await page.getByText(words).first().waitFor();
-}
-
 // --- What is true ----------------------------------------------------------------------------------------------------
-
-/** Every note the server has for the person this tab is signed in as. */
-const notesOnServer = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const response = await fetch('/api/client/matches');
-    const { data } = (await response.json()) as { data: { notes?: string }[] };
-    return data.map(({ notes }) => notes ?? '');
-  });
-
-/** The drafts this browser has stored, whosever they are, as one text. */
-const draftsOn = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const settled = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const found: unknown[] = [];
-    for (const { name } of await indexedDB.databases()) {
-      const database = await settled(indexedDB.open(name ?? ''));
-      if (database.objectStoreNames.contains('drafts'))
-        found.push(await settled(database.transaction('drafts').objectStore('drafts').getAll()));
-      database.close();
-    }
-    return JSON.stringify(found);
-  });
 
 /** Takes up the site's room until the browser refuses half a kilobyte. */
 const fillUp = (page: Page): Promise<void> =>

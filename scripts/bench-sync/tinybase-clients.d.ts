@@ -1,0 +1,6 @@
+export declare function tinybaseClients(
+  peers: string,
+  url: string,
+  count: number,
+  groups: number,
+): Promise<(() => Promise<void>)[]>;
