@@ -137,6 +137,12 @@ describe.each([
     await go('/client/more');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await look('more');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('e');
+    await page.getByRole('option').first().waitFor();
+    await dialog('palette');
+    await page.keyboard.press('?');
+    await dialog('keyboard shortcuts');
     await go('/get-matched?edit=1');
     await page.getByRole('combobox').first().waitFor();
     await look('profile');
