@@ -82,6 +82,15 @@ describe('the palette', () => {
     expect(place()).toBe('/vc-timeline?matchId=m1');
   });
 
+  test.each([['nothing'], ['some']])('one Escape closes it, with %s words in it', async (words) => {
+    const { user } = await portal();
+    await user.keyboard('{Control>}k{/Control}');
+    const field = await paletteField();
+    if (words === 'some') await user.type(field, 'pend');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('says when nothing is called so', async () => {
     const { user } = await portal();
     await user.keyboard('{Control>}k{/Control}');

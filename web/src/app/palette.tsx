@@ -46,6 +46,7 @@ export function Palette({ isOpen, onClose, onShowKeys }: PaletteProps) {
           query={query}
           onQuery={setQuery}
           onChoose={choose}
+          onLeave={onClose}
           emptyWords="Nothing like that on this device."
         />
       </Dialog>

@@ -24,6 +24,8 @@ interface CommandListProps<One extends Command> {
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly onChoose: (command: One) => void;
+  /** Escape: the list belongs to what stands around it and does not close by itself. */
+  readonly onLeave: () => void;
   readonly emptyWords: string;
   readonly ref?: Ref<HTMLInputElement>;
 }
@@ -35,6 +37,7 @@ export function CommandList<One extends Command>({
   query,
   onQuery,
   onChoose,
+  onLeave,
   emptyWords,
   ref,
 }: CommandListProps<One>) {
@@ -48,6 +51,9 @@ export function CommandList<One extends Command>({
       onValueChange={(next, { reason }) => {
         // Choosing a line acts; it is no text for the field.
         if (reason !== 'item-press') onQuery(next);
+      }}
+      onOpenChange={(isOpen, { reason }) => {
+        if (!isOpen && reason === 'escape-key') onLeave();
       }}
       itemToStringValue={(item: One) => item.label}
       autoHighlight="always"
