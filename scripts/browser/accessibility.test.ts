@@ -62,29 +62,11 @@ describe.each([
     look.expectNothing();
   });
 
-  test('on the pages of a founder, with every dialog', async () => {
+  test('on the list of a founder, with every dialog', async () => {
     const page = await open(size);
     const look = onlooker(page);
-    const go = (path: string) => page.goto(`${server.url}${path}`);
-    await signIn(page, server.url, founder());
-    await page.getByText('View full analysis').first().waitFor();
-    await readyForOffline(page);
+    const { investor, act, editNotes, dialog } = await founderOn(page, look, isPhone);
     await look('dashboard');
-
-    const row = isPhone ? page.getByRole('article').first() : page.getByRole('row').nth(1);
-    const investor = ((await row.locator('.dash-name').textContent()) ?? '').trim();
-    const act = async (onPhone: string, onDesk: string) => {
-      if (!isPhone) return page.getByRole('button', { name: onDesk }).first().click();
-      await page.getByRole('button', { name: `Actions for ${investor}` }).click();
-      await page.getByRole('menuitem', { name: onPhone }).click();
-    };
-    const editNotes = () => (isPhone ? act('Edit notes', '') : page.getByTitle('Edit notes').first().click());
-    const dialog = async (name: string) => {
-      await page.getByRole('dialog').waitFor();
-      await look(name);
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    };
 
     if (isPhone) {
       await page.getByRole('button', { name: `Actions for ${investor}` }).click();
@@ -116,6 +98,14 @@ describe.each([
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await look('match, a page of its own');
+    look.expectNothing();
+  });
+
+  test('on the pages beside the list, and without a network', async () => {
+    const page = await open(size);
+    const look = onlooker(page);
+    const go = (path: string) => page.goto(`${server.url}${path}`);
+    const { editNotes, dialog } = await founderOn(page, look, isPhone);
 
     await go('/vc-timeline');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -220,6 +210,32 @@ describe.each([
     look.expectNothing();
   });
 });
+
+/** A founder on the dashboard, and ways to what a phone keeps in a menu and a desk in a row. */
+async function founderOn(page: Page, look: Onlooker, isPhone: boolean) {
+  await signIn(page, server.url, founder());
+  await page.getByText('View full analysis').first().waitFor();
+  await readyForOffline(page);
+  const row = isPhone ? page.getByRole('article').first() : page.getByRole('row').nth(1);
+  const investor = ((await row.locator('.dash-name').textContent()) ?? '').trim();
+  const act = async (onPhone: string, onDesk: string) => {
+    if (!isPhone) return page.getByRole('button', { name: onDesk }).first().click();
+    await page.getByRole('button', { name: `Actions for ${investor}` }).click();
+    await page.getByRole('menuitem', { name: onPhone }).click();
+  };
+  return {
+    investor,
+    act,
+    editNotes: () => (isPhone ? act('Edit notes', '') : page.getByTitle('Edit notes').first().click()),
+    /** Looks at the open dialog and leaves it. */
+    dialog: async (name: string) => {
+      await page.getByRole('dialog').waitFor();
+      await look(name);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    },
+  };
+}
 
 /** Where a menu's focus turns round: a guard hands the focus on the moment it gets it, so nobody is ever on one. */
 const guards = '[data-base-ui-focus-guard]';

@@ -231,6 +231,27 @@ describe('a session that ended on the server', () => {
     expect(place()).toBe('/client/login');
   });
 
+  test('[SC18] on get-matched a revoked session is forgotten, and what was entered is there for the same person', async () => {
+    const device = await testDevice();
+    const session = device.local.sessions.getSnapshot();
+    const page = renderOn(device, framed(device, <AppRoutes />), { at: '/get-matched' });
+    await userEvent.type(await screen.findByLabelText(/^Contact name/), 'Ines Varga');
+    await waitFor(async () =>
+      expect(await device.replica.drafts.load('profile')).toMatchObject({ contactName: 'Ines Varga' }),
+    );
+    device.server.reply = { kind: 'failed', code: 'session.revoked', message: 'Gone.' };
+    await act(() => device.replica.sync());
+    expect(await screen.findByText('You were signed out on this device. Please log in again.')).toBeTruthy();
+    expect(localStorage.getItem('clientToken')).toBeNull();
+    page.unmount();
+    device.server.reply = undefined;
+    if (session) act(() => device.local.signIn(session));
+    renderOn(device, framed(device, <AppRoutes />), { at: '/get-matched' });
+    await waitFor(async () =>
+      expect(((await screen.findByLabelText(/^Contact name/)) as HTMLInputElement).value).toBe('Ines Varga'),
+    );
+  });
+
   test('[R41 T041 decision O1] revoked, it locks at once and keeps the data for the same person', async () => {
     const device = await openAt('/client/pending');
     const session = device.local.sessions.getSnapshot();

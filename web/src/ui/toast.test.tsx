@@ -8,13 +8,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Says({ words }: { readonly words: readonly string[] }) {
+function Says({ words, tone = 'ink' }: { readonly words: readonly string[]; readonly tone?: 'ink' | 'danger' }) {
   const toast = useToast();
   return (
     <button
       type="button"
       onClick={() => {
-        for (const title of words) toast.show({ title });
+        for (const title of words) toast.show({ title, tone });
       }}
     >
       Say
@@ -38,4 +38,18 @@ test('[T040] [C07] [decision U10] one toast shows at a time, and the next when i
   vi.useRealTimers();
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(shown()).toBe('Feedback saved');
+});
+
+test('[C32] what went wrong is said for five seconds', async () => {
+  render(
+    <ToastProvider>
+      <Says words={['This could not be undone']} tone="danger" />
+    </ToastProvider>,
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  act(() => screen.getByRole('button', { name: 'Say' }).click());
+  await act(() => vi.advanceTimersByTimeAsync(4_999));
+  expect(shown()).toBe('This could not be undone');
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(shown()).toBe('');
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { eyes, market } from './testing/market.ts';
 
-async function listed(plan: 'free' | 'standard' = 'standard') {
-  const { describe: is, run, set, server, founder } = await market();
+async function listed(plan: 'free' | 'standard' = 'standard', settings: Record<string, string> = {}) {
+  const { describe: is, run, set, server, founder } = await market(settings);
   await is(eyes);
   await set(`UPDATE startups SET plan = '${plan}'`);
   await run();
@@ -105,5 +105,18 @@ test('[P19] [A46] calls about the timeline and about payment need a session, as 
   ] as const) {
     const { status, body } = await server.call(method, `/api/client/${address}`, method === 'POST' ? { body: {} } : {});
     expect([status, body.code], address).toEqual([401, 'session.missing']);
+  }
+});
+
+test('[G25] [decision U17] Free Access uses the timeline of its matches unless the operator says otherwise, and a status stays with Standard', async () => {
+  const first = { activityType: 'call_held', title: 'First call', activityDate: '2026-05-04' };
+  for (const [timelineForFree, expected] of [
+    ['true', 200],
+    ['false', 403],
+  ] as const) {
+    const { ask, list } = await listed('free', { TIMELINE_FOR_FREE: timelineForFree });
+    const open = list.data.find((one: { isUnlocked: boolean }) => one.isUnlocked);
+    expect((await ask('POST', `matches/${open.id}/activities`, first)).status).toBe(expected);
+    expect((await ask('PATCH', 'update-match-status', { matchId: open.id, status: 'onboard' })).status).toBe(403);
   }
 });

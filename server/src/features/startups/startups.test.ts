@@ -150,7 +150,7 @@ test('[A13] [E056] [E057] a submission answers with the record and the time it w
   });
 });
 
-test('[A14] [E058] [E059] [decision S1] without an account nobody gets one by naming an address', async () => {
+test('[A14] [E058] [E059] [V03] [M006] [decision S1] without an account nobody gets one by naming an address', async () => {
   const { call } = await createTestServer();
   const answer = await call('POST', '/api/client/form-submission', { body: { ...form, email: 'new@quill.example' } });
   expect(answer.status).toBe(404);
@@ -185,6 +185,34 @@ test('an amount nobody understands is named, and what was understood beside it i
   expect(profile.body.data.formData.drugModality).toBe('');
 });
 
+test('[A12] a submission takes the address of the session beside the fields of the form', async () => {
+  const { call, founder } = await createTestServer();
+  const { token, email } = await founder();
+  const { status } = await call('POST', '/api/client/form-submission', { token, body: { ...form, email } });
+  expect(status).toBe(200);
+  const { data } = (await call('GET', '/api/client/profile', { token })).body;
+  expect(data).toMatchObject({ email, stage: 'Seed' });
+});
+
+test('[T007] after the form was handed in, matching is started by itself', async () => {
+  const { call, deps, founder } = await createTestServer();
+  const { token } = await founder();
+  const run = async () => (await call('GET', '/api/client/profile', { token })).body.data.fields['Run Match'];
+  expect(await run()).toBe(false);
+  await call('POST', '/api/client/form-submission', { token, body: form });
+  await deps.jobs.idle();
+  expect(await run()).toBe(true);
+});
+
+test('[A21] merging asks for a session and takes no address but its own', async () => {
+  const { call, founder } = await createTestServer();
+  const { token, email } = await founder();
+  const merge = (body: unknown, by?: string) => call('POST', '/api/client/merge-duplicates', { token: by, body });
+  expect((await merge({ email })).status).toBe(401);
+  expect((await merge({ email: 'other@quill.example' }, token)).status).toBe(403);
+  expect((await merge({ email }, token)).body).toMatchObject({ success: true, data: { merged: 0 } });
+});
+
 test('[A17] [A18] marking complete what is not complete names the missing fields', async () => {
   const { call, founder } = await createTestServer();
   const { token } = await founder();
@@ -208,7 +236,7 @@ test('[A15] [A16] [E060] [E062] the submission check answers for the session’s
   expect((await check()).body).toMatchObject({ submitted: true, recordId: clientId });
 });
 
-test('[A30] [A55] [E172] [E093] a new founder is on Free, in every view of the plan', async () => {
+test('[A30] [A55] [E172] [E093] [X23] a new founder is on Free, in every view of the plan', async () => {
   const { call, founder } = await createTestServer();
   const { token, email } = await founder();
   const status = await call('GET', '/api/client/plan-status', { token });
@@ -219,4 +247,6 @@ test('[A30] [A55] [E172] [E093] a new founder is on Free, in every view of the p
   });
   const access = await call('POST', '/api/client/check-standard-access', { token, body: { email } });
   expect(access.body).toMatchObject({ success: true, hasStandardAccess: false });
+  const profile = await call('GET', '/api/client/profile', { token });
+  expect(profile.body.data.fields['Standard Access User?']).toBe(false);
 });

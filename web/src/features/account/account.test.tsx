@@ -326,7 +326,7 @@ describe('password recovery', () => {
   });
 });
 
-test('[SC33 decision I7] whoever gets no mail is told whom to write to, also without a network', async () => {
+test('[SC33] [X08] [decision I7] whoever gets no mail is told whom to write to, also without a network', async () => {
   const contact = { email: 'help@paratope.example', passwordResetMin: 8 };
   const device = await testDevice({ signedIn: false, contact });
   const sentence = 'No mail from us? Please contact support by e-mail at help@paratope.example.';

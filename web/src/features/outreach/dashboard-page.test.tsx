@@ -1,6 +1,7 @@
 import { startupSpace } from '@paratope/shared/ids';
+import { Matches } from '@paratope/shared/matches/match';
 import { Startups } from '@paratope/shared/startups/startup';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerWith, refusal } from '../../testing/answers.ts';
@@ -83,7 +84,7 @@ test('[SD46] once some form data is there, matching can be forced', async () => 
   expect(missing()).toEqual(['Disease FocusRequired', 'Investment Stage', 'Geography', 'Investment Amount']);
 });
 
-test('[X12] [decision I11] two facts are enough to start matching, whatever else is missing', async () => {
+test('[X12] [T021] [decision I11] two facts are enough to start matching, whatever else is missing', async () => {
   const asked = answerWith({ 'POST /api/client/ensure-run-match': { status: 202, body: { success: true } } });
   await dashboard({
     startup: aStartup({ ...unsaid, drugModality: ['Nanobody'], diseaseFocus: ['Fibrosis'], geography: [] }),
@@ -118,6 +119,18 @@ test('[P07] [P08] [P09] [P10] Free Access sees the profile and five matches, can
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Update status of Firm 1' }));
   expect(await screen.findByRole('dialog', { name: 'Outreach status tracking is a premium feature' })).toBeDefined();
+});
+
+test('[T019] [T020] [T023] a run that is done opens the list by itself, and Standard Access asks the server for nothing more', async () => {
+  const asked = answerWith({});
+  const { device } = await dashboard({ startup: running(412) });
+  await screen.findByRole('heading', { name: 'Analyzing 412 Investors' });
+  await device.server.put(Matches, aMatch('m1', 'Marta Lind'));
+  await device.server.put(Startups, aStartup());
+  await act(() => device.replica.sync());
+  expect(await screen.findByRole('heading', { name: 'Top Matched Investors' })).toBeDefined();
+  expect(screen.getByText('Marta Lind')).toBeDefined();
+  expect(asked).toEqual([]);
 });
 
 test('[T026] an investor nobody has written to yet reads Not Contacted', async () => {
