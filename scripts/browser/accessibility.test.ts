@@ -1,12 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type DemoServer, startDemoServer } from './demo-server.ts';
 import { type Device, desk, openDevice, phone } from './device.ts';
 import { readyForOffline, signIn } from './steps.ts';
 
 let server: DemoServer;
 const devices: Device[] = [];
+
+// Each screen is looked at twice, and a machine with other work takes its time.
+vi.setConfig({ testTimeout: 300_000 });
 
 beforeAll(async () => {
   server = await startDemoServer();
@@ -124,6 +127,9 @@ describe.each([
     await go('/client/pending');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await look('pending, empty');
+    await go('/client/device');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await look('ready for offline');
     await go('/client/more');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await look('more');

@@ -1,4 +1,4 @@
-import type { ActivityId, MatchId, MutationId } from '@paratope/shared/ids';
+import type { ActivityId, MatchId } from '@paratope/shared/ids';
 import { MatchFeedback } from '@paratope/shared/matches/feedback';
 import { Matches } from '@paratope/shared/matches/match';
 import { giveFeedback } from '@paratope/shared/matches/mutators';
@@ -76,8 +76,6 @@ export const sameDeletion = (item: AttentionItem, all: readonly AttentionItem[])
   const id = editedActivity(item);
   return id === undefined ? [item] : all.filter((other) => editedActivity(other) === id);
 };
-
-const midsOf = (items: readonly AttentionItem[]): readonly MutationId[] => items.map(({ mid }) => mid);
 
 const editedActivity = ({ name, code, args }: AttentionItem): string | undefined =>
   name === 'editActivity' && code === 'missing' ? (args as { id: string }).id : undefined;
