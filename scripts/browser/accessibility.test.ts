@@ -1,12 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type DemoServer, startDemoServer } from './demo-server.ts';
 import { type Device, desk, openDevice, phone } from './device.ts';
 import { readyForOffline, signIn } from './steps.ts';
 
 let server: DemoServer;
 const devices: Device[] = [];
+
+// Each screen is looked at twice, and a machine with other work takes its time.
+vi.setConfig({ testTimeout: 300_000 });
 
 beforeAll(async () => {
   server = await startDemoServer();
@@ -62,29 +65,11 @@ describe.each([
     look.expectNothing();
   });
 
-  test('on the pages of a founder, with every dialog', async () => {
+  test('on the list of a founder, with every dialog', async () => {
     const page = await open(size);
     const look = onlooker(page);
-    const go = (path: string) => page.goto(`${server.url}${path}`);
-    await signIn(page, server.url, founder());
-    await page.getByText('View full analysis').first().waitFor();
-    await readyForOffline(page);
+    const { investor, act, editNotes, dialog } = await founderOn(page, look, isPhone);
     await look('dashboard');
-
-    const row = isPhone ? page.getByRole('article').first() : page.getByRole('row').nth(1);
-    const investor = ((await row.locator('.dash-name').textContent()) ?? '').trim();
-    const act = async (onPhone: string, onDesk: string) => {
-      if (!isPhone) return page.getByRole('button', { name: onDesk }).first().click();
-      await page.getByRole('button', { name: `Actions for ${investor}` }).click();
-      await page.getByRole('menuitem', { name: onPhone }).click();
-    };
-    const editNotes = () => (isPhone ? act('Edit notes', '') : page.getByTitle('Edit notes').first().click());
-    const dialog = async (name: string) => {
-      await page.getByRole('dialog').waitFor();
-      await look(name);
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    };
 
     if (isPhone) {
       await page.getByRole('button', { name: `Actions for ${investor}` }).click();
@@ -116,6 +101,14 @@ describe.each([
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await look('match, a page of its own');
+    look.expectNothing();
+  });
+
+  test('on the pages beside the list, and without a network', async () => {
+    const page = await open(size);
+    const look = onlooker(page);
+    const go = (path: string) => page.goto(`${server.url}${path}`);
+    const { editNotes, dialog } = await founderOn(page, look, isPhone);
 
     await go('/vc-timeline');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -134,9 +127,18 @@ describe.each([
     await go('/client/pending');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await look('pending, empty');
+    await go('/client/device');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await look('ready for offline');
     await go('/client/more');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await look('more');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('e');
+    await page.getByRole('option').first().waitFor();
+    await dialog('palette');
+    await page.keyboard.press('?');
+    await dialog('keyboard shortcuts');
     await go('/get-matched?edit=1');
     await page.getByRole('combobox').first().waitFor();
     await look('profile');
@@ -214,6 +216,32 @@ describe.each([
     look.expectNothing();
   });
 });
+
+/** A founder on the dashboard, and ways to what a phone keeps in a menu and a desk in a row. */
+async function founderOn(page: Page, look: Onlooker, isPhone: boolean) {
+  await signIn(page, server.url, founder());
+  await page.getByText('View full analysis').first().waitFor();
+  await readyForOffline(page);
+  const row = isPhone ? page.getByRole('article').first() : page.getByRole('row').nth(1);
+  const investor = ((await row.locator('.dash-name').textContent()) ?? '').trim();
+  const act = async (onPhone: string, onDesk: string) => {
+    if (!isPhone) return page.getByRole('button', { name: onDesk }).first().click();
+    await page.getByRole('button', { name: `Actions for ${investor}` }).click();
+    await page.getByRole('menuitem', { name: onPhone }).click();
+  };
+  return {
+    investor,
+    act,
+    editNotes: () => (isPhone ? act('Edit notes', '') : page.getByTitle('Edit notes').first().click()),
+    /** Looks at the open dialog and leaves it. */
+    dialog: async (name: string) => {
+      await page.getByRole('dialog').waitFor();
+      await look(name);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    },
+  };
+}
 
 /** Where a menu's focus turns round: a guard hands the focus on the moment it gets it, so nobody is ever on one. */
 const guards = '[data-base-ui-focus-guard]';

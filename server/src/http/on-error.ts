@@ -45,7 +45,7 @@ export function refusal(
     code,
     message,
     error: message,
-    ...(more.fields ? { fields: more.fields } : {}),
+    ...(more.fields ? { details: Object.values(more.fields).join(' '), fields: more.fields } : {}),
     requestId: requestIdOf(c),
   };
   return c.json({ ...body, ...more.extra }, statusByCode[code] as ContentfulStatusCode);

@@ -363,7 +363,7 @@ test('[sync R5] a change refused for the plan succeeds unchanged after the upgra
   expect(await device.replica.attention()).toEqual([]);
 });
 
-test('[sync S7] what is pending stays visible over what the server sends, and both are there in the end', async () => {
+test('[Q06] [sync S7] what is pending stays visible over what the server sends, and both are there in the end', async () => {
   const lab = createLab();
   const [phone, laptop] = [lab.device(), lab.device()];
   await add(phone, 'a', 'first');
@@ -537,7 +537,7 @@ test('[sync S6] a row that may no longer be seen arrives as gone', async () => {
   expect((await device.rows()).size).toBe(0);
 });
 
-test('[sync D1] an edit that meets a deletion keeps its words', async () => {
+test('[Q08] [sync D1] an edit that meets a deletion keeps its words', async () => {
   const lab = createLab();
   const [phone, laptop] = [lab.device(), lab.device()];
   await add(phone, 'a', 'first call');

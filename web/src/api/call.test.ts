@@ -30,6 +30,13 @@ describe('a declared call', () => {
     expect(asked[2]?.body).toEqual({ email: 'a@b.example', password: 'river' });
   });
 
+  test('[C08] that fails is not repeated by itself', async () => {
+    const asked = answerWith({ 'GET /api/client/matches/m1': refusal(503, 'unavailable', 'Please try again.') });
+    await call(MatchApi.read, { matchId: 'm1' });
+    await call(MatchApi.read, { matchId: 'm2' });
+    expect(asked.map(({ call: name }) => name)).toEqual(['GET /api/client/matches/m1', 'GET /api/client/matches/m2']);
+  });
+
   test('sends a file as a form', async () => {
     const asked = answerWith({
       'POST /api/client/deck': { status: 202, body: { success: true, data: { deckId: 'd1', state: 'reading' } } },

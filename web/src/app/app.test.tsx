@@ -7,6 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aMatch } from '../features/outreach/testing/samples.ts';
 import { newId } from '../local/device.ts';
 import { answerWith, refusal } from '../testing/answers.ts';
 import { blankStartup, renderOn, type TestDevice, testDevice } from '../testing/device.tsx';
@@ -112,8 +113,11 @@ const done = {
 } as const;
 
 describe('the frame of the portal', () => {
-  test('[decision Z7] leads everywhere from the header: investors, timeline, support, home, sign out', async () => {
-    await openAt('/client/pending');
+  test('[SD01] [SD03] [SD04] [ST01] [decision Z7] leads everywhere from the header: investors, timeline, support, home, sign out', async () => {
+    await openAt('/vc-timeline');
+    const brand = screen.getByRole('link', { name: 'Paratope, your investors' });
+    expect(brand.textContent).toBe('Paratope');
+    expect(brand.querySelector('svg')).not.toBeNull();
     const bar = within(screen.getAllByRole('navigation', { name: 'Main' })[0] as HTMLElement);
     expect(bar.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Investors', '/client/dashboard'],
@@ -131,6 +135,16 @@ describe('the frame of the portal', () => {
     expect(await screen.findByRole('link', { name: 'Contact support' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
+  });
+
+  test('[R11] opens the dashboard at its address, and [R25] the timeline of the match its address names', async () => {
+    const matches = [aMatch('m1', 'Marta Lind')];
+    await openAt('/client/dashboard', { startup: blankStartup({ matching: done }), matches });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Top Matched Investors' })).toBeTruthy();
+    cleanup();
+    await openAt('/vc-timeline?matchId=m1', { matches });
+    expect(await screen.findByRole('heading', { level: 1, name: /^VC Timeline/ })).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Investor' })).getByText('Marta Lind')).toBeTruthy();
   });
 
   test('[SD02] names the support contact of this server in the header’s menu and under More', async () => {
@@ -215,6 +229,27 @@ describe('a session that ended on the server', () => {
     act(leave);
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(place()).toBe('/client/login');
+  });
+
+  test('[SC18] on get-matched a revoked session is forgotten, and what was entered is there for the same person', async () => {
+    const device = await testDevice();
+    const session = device.local.sessions.getSnapshot();
+    const page = renderOn(device, framed(device, <AppRoutes />), { at: '/get-matched' });
+    await userEvent.type(await screen.findByLabelText(/^Contact name/), 'Ines Varga');
+    await waitFor(async () =>
+      expect(await device.replica.drafts.load('profile')).toMatchObject({ contactName: 'Ines Varga' }),
+    );
+    device.server.reply = { kind: 'failed', code: 'session.revoked', message: 'Gone.' };
+    await act(() => device.replica.sync());
+    expect(await screen.findByText('You were signed out on this device. Please log in again.')).toBeTruthy();
+    expect(localStorage.getItem('clientToken')).toBeNull();
+    page.unmount();
+    device.server.reply = undefined;
+    if (session) act(() => device.local.signIn(session));
+    renderOn(device, framed(device, <AppRoutes />), { at: '/get-matched' });
+    await waitFor(async () =>
+      expect(((await screen.findByLabelText(/^Contact name/)) as HTMLInputElement).value).toBe('Ines Varga'),
+    );
   });
 
   test('[R41 T041 decision O1] revoked, it locks at once and keeps the data for the same person', async () => {

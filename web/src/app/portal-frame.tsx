@@ -6,6 +6,7 @@ import { useCompanyName } from '../local/hooks.ts';
 import { Brand, BrandMark } from '../ui/brand-mark.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { PhoneBar, TopBar } from '../ui/top-bar.tsx';
+import { useKeys } from './keys.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { paths } from './paths.ts';
 import { SampleBand } from './sample-band.tsx';
@@ -19,6 +20,7 @@ export function PortalFrame({ children }: { children?: ReactNode }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const company = useCompanyName();
+  const keys = useKeys();
   const signOut = useSignOut(() => navigate(paths.login, { replace: true }));
   const here = (path: string) => (pathname === path ? ('page' as const) : undefined);
   const isInvestors = pathname === paths.dashboard || pathname.startsWith('/client/matches/') ? 'page' : undefined;
@@ -46,7 +48,7 @@ export function PortalFrame({ children }: { children?: ReactNode }) {
             </span>
             <span className="portal-phone portal-company">{company}</span>
             <span className="portal-desk">
-              <UserMenu onSignOut={signOut.start} />
+              <UserMenu onSignOut={signOut.start} onKeys={() => keys.show('sheet')} />
             </span>
           </>
         }
@@ -80,6 +82,7 @@ export function PortalFrame({ children }: { children?: ReactNode }) {
         <PhoneLink to={paths.more} icon="more" label="More" current={here(paths.more)} />
       </PhoneBar>
       {signOut.dialog}
+      {keys.surface}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { ThemeChoice } from '../ui/theme.ts';
 import { documents, paths } from './paths.ts';
 import { themeChoices, useThemeChoice } from './use-theme-choice.ts';
 
-export function UserMenuItems({ onSignOut }: { onSignOut(): void }) {
+export function UserMenuItems({ onSignOut, onKeys }: { onSignOut(): void; onKeys(): void }) {
   const navigate = useNavigate();
   const { email } = useSession();
   const contact = useContact();
@@ -21,6 +21,9 @@ export function UserMenuItems({ onSignOut }: { onSignOut(): void }) {
       </MenuItem>
       <MenuItem icon="check" onSelect={() => navigate(paths.device)}>
         Ready for offline
+      </MenuItem>
+      <MenuItem icon="keyboard" onSelect={onKeys}>
+        Keyboard shortcuts
       </MenuItem>
       <MenuLink icon="mail" href={documents.contact}>
         Contact support

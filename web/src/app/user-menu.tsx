@@ -4,7 +4,7 @@ import { Menu } from '../ui/menu.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /** The header items of the portal behind the initials; on a phone they stand under More. */
-export function UserMenu({ onSignOut }: { onSignOut(): void }) {
+export function UserMenu(items: { onSignOut(): void; onKeys(): void }) {
   const company = useCompanyName();
   return (
     <Menu
@@ -17,7 +17,7 @@ export function UserMenu({ onSignOut }: { onSignOut(): void }) {
         </button>
       }
     >
-      <UserMenuItems onSignOut={onSignOut} />
+      <UserMenuItems {...items} />
     </Menu>
   );
 }

@@ -176,7 +176,7 @@ describe('what can be carried away as a file', () => {
 });
 
 describe('the promise of the browser to keep the data', () => {
-  test('is asked for once, and its answer shown', async () => {
+  test('[Q17] is asked for once, and its answer shown', async () => {
     const storage = { persisted: vi.fn(async () => false), persist: vi.fn(async () => false) };
     const persistence = createPersistence(storage);
     expect(persistence.getSnapshot()).toBe('unknown');

@@ -3,7 +3,7 @@ export interface Toast {
   readonly text?: string;
   readonly action?: { readonly label: string; readonly onAct: () => void };
   readonly tone?: 'ink' | 'danger';
-  /** Milliseconds; 8,000 unless said. */
+  /** Milliseconds; unless said 8,000, and 5,000 for what went wrong. */
   readonly stays?: number;
 }
 

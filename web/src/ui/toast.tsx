@@ -41,7 +41,8 @@ function ToastPlace({ queue, lift }: { readonly queue: ToastQueue; readonly lift
 }
 
 function ToastCard({ toast, onGone }: { readonly toast: QueuedToast; readonly onGone: () => void }) {
-  const { title, text, action, tone = 'ink', stays = 8000 } = toast;
+  const { title, text, action, tone = 'ink' } = toast;
+  const stays = toast.stays ?? (tone === 'danger' ? 5_000 : 8_000);
   const [isHeld, setHeld] = useState(false);
   const left = useRef(stays);
   const gone = useRef(onGone);

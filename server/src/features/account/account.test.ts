@@ -32,7 +32,7 @@ test('[A08] an address that has an account is answered with 409, whatever its sp
   });
 });
 
-test('[V06] [V07] [V08] [V10] a registration that lacks something or has a short password says which', async () => {
+test('[V06] [V07] [V08] [V10] [X04] a registration that lacks something or has a short password says which', async () => {
   const { call } = await createTestServer();
   for (const field of ['email', 'password', 'startupName']) {
     const answer = await call('POST', '/api/client/register', { body: { ...orla, [field]: '' } });
@@ -44,7 +44,7 @@ test('[V06] [V07] [V08] [V10] a registration that lacks something or has a short
   expect(short.body.message).toBe('Password must be at least 8 characters long');
 });
 
-test('[A03] [A04] [A05] [E173] [E174] [E175] [E176] a login answers with the session, the startup and a word', async () => {
+test('[A03] [A04] [A05] [E173] [E174] [E175] [E176] [P06] a login answers with the session, the startup and a word', async () => {
   const { call } = await createTestServer();
   await call('POST', '/api/client/register', { body: orla });
   const answer = await call('POST', '/api/client/login', { body: { email: orla.email, password: orla.password } });
@@ -70,7 +70,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect({ ...wrong.body, requestId: '' }).toEqual({ ...nobody.body, requestId: '' });
 });
 
-test('[decision Z3] one session has two carriers: the cookie and the bearer token', async () => {
+test('[X22] [X24] [A46] [decision Z3] one session has two carriers: the cookie and the bearer token', async () => {
   const { app, founder } = await createTestServer();
   const { token } = await founder();
   const headers = { Host: '127.0.0.1' };
@@ -97,7 +97,7 @@ test('[decision Z9] a cookie alone changes nothing for a request from another si
   expect((await logout({ Authorization: `Bearer ${other.token}` })).status).toBe(200);
 });
 
-test('[decision O1] no token, an unknown one, and one ended elsewhere are told apart', async () => {
+test('[A10] [decision O1] no token, an unknown one, and one ended elsewhere are told apart', async () => {
   const { call, deps, founder } = await createTestServer();
   const { token, email } = await founder();
   expect((await call('GET', '/api/client/profile')).body).toMatchObject({
@@ -139,7 +139,7 @@ test('sessions end after 90 silent days, and after a year however busy', async (
   });
 });
 
-test('[decision S2] [A40] a wished password opens nothing until somebody has checked who asks', async () => {
+test('[X08] [decision S2] [A40] a wished password opens nothing until somebody has checked who asks', async () => {
   const { call, founder, deps } = await createTestServer();
   const { email } = await founder();
   const body = { email, newPassword: 'brand new horse' };
@@ -154,7 +154,16 @@ test('[decision S2] [A40] a wished password opens nothing until somebody has che
   expect(stored).toEqual([{ hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) }]);
 });
 
-test('[A42] [A43] [V19] a reset link works once, and never without its token', async () => {
+test('[A41] a request for a new password that cannot be taken says why', async () => {
+  const { call } = await createTestServer();
+  const { status, body } = await call('POST', '/api/client/password-reset', {
+    body: { email: 'ines@ostrya.example', newPassword: 'short' },
+  });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ success: false, error: 'Password must be at least 8 characters long' });
+});
+
+test('[X08] [A42] [A43] [V19] a reset link works once, and never without its token', async () => {
   const { call, deps, founder } = await createTestServer();
   const { email, accountId } = await founder();
   const link = new URL(await deps.database.write((tx) => makeResetLink(deps, tx, accountId)));

@@ -60,7 +60,7 @@ describe('the login page', () => {
     expect(asked).toEqual([]);
   });
 
-  test('[R36 E005 E006 E007 E009 E018 P03] a login opens the dashboard and leaves a presence mark without a token', async () => {
+  test('[R36] [E005] [E006] [E007] [E008] [E009] [E010] [E011] [E012] [E013] [E018] [P03] [P06] [X22] a login opens the dashboard and leaves a presence mark without a token', async () => {
     const asked = answerWith({ 'POST /api/client/login': signedIn, 'GET /api/client/session': session });
     const device = await openAt('/client/login');
     await login();
@@ -74,6 +74,7 @@ describe('the login page', () => {
       startupName: 'Quillwort Bio',
     });
     expect(JSON.stringify({ ...localStorage })).not.toContain('opaque');
+    expect(Object.keys({ ...localStorage }).sort()).toEqual(['clientStartup', 'clientToken', 'clientUser']);
     await device.close();
   });
 
@@ -128,6 +129,17 @@ describe('the login page', () => {
   });
 });
 
+test('[V04] [X34] [R10] sign-in asks for an email and a password, and nobody else’s name stands beside it', async () => {
+  await openAt('/client/login');
+  const panel = screen.getByRole('tabpanel', { name: 'Login' });
+  const fields = [...panel.querySelectorAll('input')].map(({ labels }) => labels?.[0]?.textContent);
+  expect(fields).toEqual(['Email', 'Password']);
+  const buttons = [...panel.querySelectorAll('button')].map(({ textContent, ariaLabel }) => textContent || ariaLabel);
+  expect(buttons).toEqual(['Show password', 'Login']);
+  const links = [...panel.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/client/forgot-password']);
+});
+
 describe('creating an account', () => {
   test('[SC35 SC36 SC37 SC38 V09 V10 V11 C17 M030 M031 M023] hints follow the typing, and the button waits for both', async () => {
     await openRegistration();
@@ -159,7 +171,7 @@ describe('creating an account', () => {
       { email: 'a@b.example', startup: 'Quillwort Bio', password: 'river stone', confirmation: 'river stoned' },
       'Passwords do not match',
     ],
-  ])('[%s] a form sent all the same is refused in words', async (_, fields, words) => {
+  ])('[V06] [V07] [V08] [M023] [M024] a form sent all the same is refused in words: %s', async (_, fields, words) => {
     const asked = answerWith({});
     await openRegistration();
     await fill(fields);
@@ -205,28 +217,31 @@ describe('creating an account', () => {
   test.each([
     ['M025', refusal(409, 'exists', 'Taken.')],
     ['M029', refusal(400, 'invalid', 'This email already exists in our list')],
-  ])('[%s T037 T038 C16] a known address is told so and the login opens after two seconds', async (_, reply) => {
-    answerWith({ 'POST /api/client/register': reply });
-    await openRegistration();
-    await fill({
-      email: 'ines@quillwort.example',
-      startup: 'Quillwort Bio',
-      password: 'river stone',
-      confirmation: 'river stone',
-    });
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    fireEvent.submit(screen.getByRole('form', { name: 'Create Account' }));
-    await settled(() =>
-      expect(screen.getByRole('alert').textContent).toContain(
-        'Email already exists. Please login with your existing account.',
-      ),
-    );
-    await tick(1_999);
-    expect(screen.getByRole('tab', { name: 'Create Account' }).getAttribute('aria-selected')).toBe('true');
-    await tick(1);
-    expect(screen.getByRole('tab', { name: 'Login' }).getAttribute('aria-selected')).toBe('true');
-    expect((screen.getByRole('textbox', { name: 'Email' }) as HTMLInputElement).value).toBe('ines@quillwort.example');
-  });
+  ])(
+    '[M025] [M029] [T037] [T038] [C16] a known address is told so and the login opens after two seconds: %s',
+    async (_, reply) => {
+      answerWith({ 'POST /api/client/register': reply });
+      await openRegistration();
+      await fill({
+        email: 'ines@quillwort.example',
+        startup: 'Quillwort Bio',
+        password: 'river stone',
+        confirmation: 'river stone',
+      });
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      fireEvent.submit(screen.getByRole('form', { name: 'Create Account' }));
+      await settled(() =>
+        expect(screen.getByRole('alert').textContent).toContain(
+          'Email already exists. Please login with your existing account.',
+        ),
+      );
+      await tick(1_999);
+      expect(screen.getByRole('tab', { name: 'Create Account' }).getAttribute('aria-selected')).toBe('true');
+      await tick(1);
+      expect(screen.getByRole('tab', { name: 'Login' }).getAttribute('aria-selected')).toBe('true');
+      expect((screen.getByRole('textbox', { name: 'Email' }) as HTMLInputElement).value).toBe('ines@quillwort.example');
+    },
+  );
 
   test.each([
     ['M026', refusal(500, 'internal', ''), 'Registration failed'],
@@ -237,7 +252,7 @@ describe('creating an account', () => {
     ],
     ['M027', { body: { success: true } }, 'Registration successful but no token received'],
     ['M028', 'unreachable' as const, 'Network error. Please try again.'],
-  ])('[%s] a registration that fails says why', async (_, reply, words) => {
+  ])('[M026] [M027] [M028] a registration that fails says why: %s', async (_, reply, words) => {
     answerWith({ 'POST /api/client/register': reply });
     await openRegistration();
     await fill({
@@ -277,7 +292,7 @@ describe('password recovery', () => {
       'Password must be at least 8 characters long',
     ],
     ['V15 M023', { email: 'a@b.example', password: 'river stone', confirmation: 'river' }, 'Passwords do not match'],
-  ])('[%s] says what is missing', async (_, fields, words) => {
+  ])('[V12] [V13] [V14] [V15] [M023] [M024] [M032] [M033] says what is missing: %s', async (_, fields, words) => {
     const asked = answerWith({});
     await openAt('/client/forgot-password');
     await recover(fields);
@@ -303,7 +318,7 @@ describe('password recovery', () => {
     ['M035', refusal(500, 'internal', ''), 'Failed to submit request. Please try again.'],
     ['M035', refusal(429, 'rate_limited', 'Too many tries.'), 'Too many tries.'],
     ['M036', 'unreachable' as const, 'Network error. Please try again.'],
-  ])('[%s] a request that fails says why', async (_, reply, words) => {
+  ])('[M035] [M036] a request that fails says why: %s', async (_, reply, words) => {
     answerWith({ 'POST /api/client/password-reset': reply });
     await openAt('/client/forgot-password');
     await recover({ email: 'ines@quillwort.example', password: 'river stone', confirmation: 'river stone' });
@@ -311,7 +326,7 @@ describe('password recovery', () => {
   });
 });
 
-test('[SC33 decision I7] whoever gets no mail is told whom to write to, also without a network', async () => {
+test('[SC33] [X08] [decision I7] whoever gets no mail is told whom to write to, also without a network', async () => {
   const contact = { email: 'help@paratope.example', passwordResetMin: 8 };
   const device = await testDevice({ signedIn: false, contact });
   const sentence = 'No mail from us? Please contact support by e-mail at help@paratope.example.';
@@ -336,7 +351,7 @@ describe('setting a new password', () => {
     ['V16 M039', '', '', 'Please fill in all fields'],
     ['V18 M023', 'river stone', 'river', 'Passwords do not match'],
     ['decision I3', 'river', 'river', 'Password must be at least 8 characters long'],
-  ])('[%s] says what is missing', async (_, first, second, words) => {
+  ])('[V16] [V18] [M023] [M039] [X04] [decision I3] says what is missing: %s', async (_, first, second, words) => {
     const asked = answerWith({});
     await openAt('/client/reset-password?token=t1');
     await renew(first, second);
@@ -375,7 +390,7 @@ describe('setting a new password', () => {
     ['M037', refusal(500, 'internal', ''), 'Failed to reset password'],
     ['M038', refusal(400, 'invalid', 'Invalid or missing reset token'), 'Invalid or missing reset token'],
     ['M036', 'unreachable' as const, 'Network error. Please try again.'],
-  ])('[%s] a refusal is shown', async (_, reply, words) => {
+  ])('[M036] [M037] [M038] a refusal is shown: %s', async (_, reply, words) => {
     answerWith({ 'POST /api/client/reset-password': reply });
     await openAt('/client/reset-password?token=t1');
     await renew('river stone', 'river stone');

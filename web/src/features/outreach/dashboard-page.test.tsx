@@ -1,8 +1,10 @@
 import { startupSpace } from '@paratope/shared/ids';
+import { Matches } from '@paratope/shared/matches/match';
 import { Startups } from '@paratope/shared/startups/startup';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { answerWith, refusal } from '../../testing/answers.ts';
 import { renderOn, type TestRows, testDevice } from '../../testing/device.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 import { onATestPage } from './testing/page.ts';
@@ -62,7 +64,7 @@ const missing = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-test('[SD07] [SD38] [SD39] [SD40] [SD41] [SD42] [SD43] [SD44] [SD45] [M048] [T016] [decision I11] an incomplete form names what is missing and marks what is required', async () => {
+test('[SD07] [SD38] [SD39] [SD40] [SD41] [SD42] [SD43] [SD44] [SD45] [M048] [T016] [R59] [X12] [decision I11] an incomplete form names what is missing and marks what is required', async () => {
   await dashboard({ startup: aStartup({ ...unsaid, drugModality: [], diseaseFocus: [], geography: [] }) });
   await screen.findByRole('heading', { name: 'Ready to Find Your Matches' });
   expect(missing()).toEqual([
@@ -80,6 +82,61 @@ test('[SD46] once some form data is there, matching can be forced', async () => 
   await dashboard({ startup: aStartup({ ...unsaid, drugModality: ['Nanobody'], diseaseFocus: [], geography: [] }) });
   expect(await screen.findByRole('button', { name: 'Force Start Matching Process' })).toBeDefined();
   expect(missing()).toEqual(['Disease FocusRequired', 'Investment Stage', 'Geography', 'Investment Amount']);
+});
+
+test('[X12] [T021] [decision I11] two facts are enough to start matching, whatever else is missing', async () => {
+  const asked = answerWith({ 'POST /api/client/ensure-run-match': { status: 202, body: { success: true } } });
+  await dashboard({
+    startup: aStartup({ ...unsaid, drugModality: ['Nanobody'], diseaseFocus: ['Fibrosis'], geography: [] }),
+  });
+  expect(await screen.findByRole('heading', { name: 'Analyzing 412 Investors' })).toBeDefined();
+  await waitFor(() => expect(asked.map(({ call }) => call)).toEqual(['POST /api/client/ensure-run-match']));
+});
+
+test.each([['No authentication token found'], ['Invalid or expired token']])(
+  '[M041] [M044] a start that the server refuses is shown in its words: %s',
+  async (words) => {
+    answerWith({ 'POST /api/client/force-run-match': refusal(401, 'session.missing', words) });
+    const { user } = await dashboard({
+      startup: aStartup({ ...unsaid, drugModality: ['Nanobody'], diseaseFocus: [], geography: [] }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Force Start Matching Process' }));
+    expect(await screen.findByText(words)).toBeDefined();
+  },
+);
+
+test('[P07] [P08] [P09] [P10] Free Access sees the profile and five matches, can say how well they fit, and is told of Standard Access', async () => {
+  const five = ['m1', 'm2', 'm3', 'm4', 'm5'].map((id, place) => aMatch(id, `Firm ${place + 1}`));
+  const { user } = await dashboard({
+    startup: aStartup({ plan: 'free' }),
+    matches: [...five, aLockedMatch('m6'), aLockedMatch('m7')],
+  });
+  await screen.findByRole('heading', { name: 'Top Matched Investors' });
+  expect(await screen.findAllByText('View full analysis')).toHaveLength(5);
+  expect(within(screen.getByRole('region', { name: 'Your startup' })).getByText('Ostrya Bio')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Leave feedback on Firm 1' }));
+  expect(await screen.findByRole('heading', { name: 'Match Feedback' })).toBeDefined();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Update status of Firm 1' }));
+  expect(await screen.findByRole('dialog', { name: 'Outreach status tracking is a premium feature' })).toBeDefined();
+});
+
+test('[T019] [T020] [T023] a run that is done opens the list by itself, and Standard Access asks the server for nothing more', async () => {
+  const asked = answerWith({});
+  const { device } = await dashboard({ startup: running(412) });
+  await screen.findByRole('heading', { name: 'Analyzing 412 Investors' });
+  await device.server.put(Matches, aMatch('m1', 'Marta Lind'));
+  await device.server.put(Startups, aStartup());
+  await act(() => device.replica.sync());
+  expect(await screen.findByRole('heading', { name: 'Top Matched Investors' })).toBeDefined();
+  expect(screen.getByText('Marta Lind')).toBeDefined();
+  expect(asked).toEqual([]);
+});
+
+test('[T026] an investor nobody has written to yet reads Not Contacted', async () => {
+  await dashboard({ matches: [aMatch('m1', 'Marta Lind')] });
+  const row = (await screen.findByText('Marta Lind')).closest('[role=row], tr, article') as HTMLElement;
+  expect(within(row).getByText('Not Contacted')).toBeDefined();
 });
 
 test('[decision C18] an investor can be added before there is any match', async () => {
@@ -102,7 +159,7 @@ const running = (total: number) =>
     matching: { state: 'running', stage: 'comparing', done: 120, total, startedAt: '2026-06-12T08:59:00.000Z' },
   });
 
-test("[SD08] [SD48] [SD50] [T017] [decision I17] a run shows the server's own numbers and how long it takes", async () => {
+test("[SD08] [SD48] [SD50] [T017] [C25] [C29] [X29] [decision I17] a run shows the server's own numbers and how long it takes", async () => {
   await dashboard({ startup: running(412) });
   await screen.findByRole('heading', { name: 'Analyzing 412 Investors' });
   expect(screen.getByText('120 of 412 investors')).toBeDefined();
@@ -111,7 +168,7 @@ test("[SD08] [SD48] [SD50] [T017] [decision I17] a run shows the server's own nu
   expect(screen.getByText(/Matching usually takes 5-15 minutes\./)).toBeDefined();
 });
 
-test('[SD47] [M049] two thousand investors are said to be 2,000+, and fewer never are', async () => {
+test('[SD47] [M049] [C33] two thousand investors are said to be 2,000+, and fewer never are', async () => {
   await dashboard({ startup: running(2_140) });
   expect(await screen.findByRole('heading', { name: 'Analyzing 2,000+ Investors' })).toBeDefined();
 });
@@ -265,7 +322,7 @@ test('[SD30] [SD31] several statuses can be chosen, and Clear all shows every on
   await waitFor(() => expect(names()).toHaveLength(3));
 });
 
-test('[SD32] [SD33] [SD34] the list can be sorted by name, status and stage', async () => {
+test('[SD32] [SD33] [SD34] [C34] the list can be sorted by name, status and stage', async () => {
   const { user } = await dashboard({ matches: list });
   const choose = async (name: RegExp) => {
     await user.click(await screen.findByRole('button', { name: /^Sort: / }));
@@ -281,7 +338,7 @@ test('[SD32] [SD33] [SD34] the list can be sorted by name, status and stage', as
   await waitFor(() => expect(names()).toEqual(['Abel Sørby', 'Marta Lind', 'Zoé Almadén']));
 });
 
-test('[decision I4] an address with the old name of a status shows that status', async () => {
+test('[X05] [decision I4] an address with the old name of a status shows that status', async () => {
   await dashboard(
     { matches: [...list, aMatch('m4', 'Ike Rowan', { status: 'in_term_negotiation' })] },
     '/client/dashboard?status=negotiation',

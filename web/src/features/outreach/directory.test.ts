@@ -19,7 +19,7 @@ test('[V37] a name the directory does not have has no website', () => {
   expect(websiteIn(directory, 'Saltmarsh')).toBeUndefined();
 });
 
-test('[E086] [E087] [E088] the built-in directory is several hundred names with web addresses, in alphabetical order', async () => {
+test('[C33] [E086] [E087] [E088] the built-in directory is several hundred names with web addresses, in alphabetical order', async () => {
   const { default: directory } = await import('./investor-directory.json', { with: { type: 'json' } });
   const names = directory.map((entry) => entry['VC/Investor Name']);
   expect(directory.length).toBeGreaterThan(300);

@@ -104,10 +104,10 @@ const earliestFirst = [
   'ipo',
 ];
 
-const wordsOf = (text: string): string[] => plain(text).split(/\s+/).filter(Boolean);
+export const wordsOf = (text: string): string[] => plain(text).split(/\s+/).filter(Boolean);
 
 const searchText = ({ vcName, vcInvestor, notes }: OpenMatch): string =>
   plain([vcName, vcInvestor.name, vcInvestor.firm, vcInvestor.investmentFocus, vcInvestor.geography, notes].join(' '));
 
 /** Lower case without accents, so that "Almaden" finds "Almadén". */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

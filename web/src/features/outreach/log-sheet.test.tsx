@@ -1,9 +1,9 @@
 import type { MatchId } from '@paratope/shared/ids';
 import { Matches } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderOn, testDevice } from '../../testing/device.tsx';
 import { onATestPage, testDay } from './testing/page.ts';
 import { aMatch, anActivity, aStartup } from './testing/samples.ts';
@@ -90,6 +90,21 @@ test('all twelve types are one tap further, and a scheduled one is pending', asy
   await screen.findByText('Call saved on this device');
   expect(await device.rows.table(Activities).where('matchId').equals('m2').toArray()).toContainEqual(
     expect.objectContaining({ activityType: 'call_scheduled', status: 'pending' }),
+  );
+});
+
+test('[Q05] what is logged without a network keeps the day and the moment of capture', async () => {
+  const { device, dialog, user } = await logging();
+  device.server.reply = { kind: 'unreachable' };
+  await user.click(within(dialog).getByRole('button', { name: 'Save meeting' }));
+  await screen.findByText('Meeting saved on this device');
+  const [captured] = await device.rows.table(Activities).where('activityDate').equals(testDay).toArray();
+  expect(captured?.createdAt).toMatch(new RegExp(`^${testDay}T09:00`));
+  vi.setSystemTime(new Date('2026-06-14T18:30:00Z'));
+  device.server.reply = undefined;
+  await act(() => device.replica.sync());
+  expect([...device.server.rows().values()]).toContainEqual(
+    expect.objectContaining({ id: captured?.id, activityDate: testDay, createdAt: captured?.createdAt }),
   );
 });
 

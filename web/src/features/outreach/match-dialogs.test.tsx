@@ -120,7 +120,7 @@ test('notes typed and not saved are still there after the page is opened again',
   expect((await stored(device, 'm1')).notes).toBe('Wants tox data by Friday');
 });
 
-test('[SD57] [SD65] [SD66] [SD67] [SD68] [SD69] [SD70] [V20] [V21] [E081] [E082] feedback needs one of four answers, the text is optional', async () => {
+test('[SD57] [SD65] [SD66] [SD67] [SD68] [SD69] [SD70] [V20] [V21] [E081] [E082] [G16] feedback needs one of four answers, the text is optional', async () => {
   const { device, user, dialog } = await openFor('Leave feedback on Marta Lind');
   expect(within(dialog).getByRole('heading', { name: 'Match Feedback' })).toBeDefined();
   const choices = (await within(dialog).findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent);
@@ -134,30 +134,40 @@ test('[SD57] [SD65] [SD66] [SD67] [SD68] [SD69] [SD70] [V20] [V21] [E081] [E082]
 });
 
 test.for([
-  ['[M061]', { ok: false, code: 'missing', message: 'Match not found' }, 'Feedback submission failed: Match not found'],
-  ['[M062]', undefined, 'Error submitting feedback'],
-] as const)('%s feedback that cannot be kept says so and stays on the screen', async ([, result, words]) => {
-  const { device, user, dialog } = await openFor('Leave feedback on Marta Lind');
-  vi.spyOn(device.replica, 'mutate').mockImplementation(async () => {
-    if (!result) throw new Error('the disk is full');
-    return result;
-  });
-  await user.click(await within(dialog).findByRole('radio', { name: 'Maybe' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Submit Feedback' }));
-  expect((await within(dialog).findByRole('alert')).textContent).toBe(words);
-  expect(screen.getByRole('dialog')).toBeDefined();
-});
+  [
+    'refused',
+    { ok: false, code: 'missing', message: 'Match not found' },
+    'Feedback submission failed: Match not found',
+  ],
+  ['the disk is full', undefined, 'Error submitting feedback'],
+] as const)(
+  '[M061] [M062] feedback that cannot be kept says so and stays on the screen: %s',
+  async ([, result, words]) => {
+    const { device, user, dialog } = await openFor('Leave feedback on Marta Lind');
+    vi.spyOn(device.replica, 'mutate').mockImplementation(async () => {
+      if (!result) throw new Error('the disk is full');
+      return result;
+    });
+    await user.click(await within(dialog).findByRole('radio', { name: 'Maybe' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Submit Feedback' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(words);
+    expect(screen.getByRole('dialog')).toBeDefined();
+  },
+);
 
 test.for([
-  ['[M063]', { ok: false, code: 'missing', message: 'Match not found' }, 'Failed to update status. Match not found'],
-  ['[M064]', undefined, 'Error updating status. This device could not save it. Your words are still here.'],
-] as const)('%s a status that cannot be kept says so and stays on the screen', async ([, result, words]) => {
-  const { device, user, dialog } = await openFor('Update status of Marta Lind');
-  vi.spyOn(device.replica, 'mutate').mockImplementation(async () => {
-    if (!result) throw new Error('the disk is full');
-    return result;
-  });
-  await user.click(await within(dialog).findByRole('radio', { name: 'Passed' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Update Status' }));
-  expect((await within(dialog).findByRole('alert')).textContent).toBe(words);
-});
+  ['refused', { ok: false, code: 'missing', message: 'Match not found' }, 'Failed to update status. Match not found'],
+  ['the disk is full', undefined, 'Error updating status. This device could not save it. Your words are still here.'],
+] as const)(
+  '[M063] [M064] a status that cannot be kept says so and stays on the screen: %s',
+  async ([, result, words]) => {
+    const { device, user, dialog } = await openFor('Update status of Marta Lind');
+    vi.spyOn(device.replica, 'mutate').mockImplementation(async () => {
+      if (!result) throw new Error('the disk is full');
+      return result;
+    });
+    await user.click(await within(dialog).findByRole('radio', { name: 'Passed' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Update Status' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(words);
+  },
+);

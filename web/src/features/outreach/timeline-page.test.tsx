@@ -178,6 +178,41 @@ test('[ST27] [ST29] [ST30] [ST31] [ST34] [T084] [V39] [V40] [M105] [M106] every 
   expect(await screen.findByText('Draft two')).toBeDefined();
 });
 
+test('[E141] [E150] [E151] [E152] [E153] [E154] [E155] [E156] [E157] [E158] [E159] [E160] [E161] [E162] [E163] [E164] an entry is one of twelve types and stands in one of three states', async () => {
+  const { device, user } = await timeline();
+  await user.click(await screen.findByRole('button', { name: 'Add First Activity' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add Activity' });
+  const choices = async (label: string) =>
+    [...(await within(dialog).findByLabelText<HTMLSelectElement>(label)).options].map(({ value, text }) => [
+      value,
+      text,
+    ]);
+  expect(await choices('Activity type')).toEqual([
+    ['initial_contact', 'Initial Contact'],
+    ['email_sent', 'Email Sent'],
+    ['call_scheduled', 'Call Scheduled'],
+    ['call_held', 'Call Held'],
+    ['meeting_scheduled', 'Meeting Scheduled'],
+    ['meeting_held', 'Meeting Held'],
+    ['pitch_presented', 'Pitch Presented'],
+    ['due_diligence', 'Due Diligence'],
+    ['term_sheet', 'Term Sheet'],
+    ['deal_closed', 'Deal Closed'],
+    ['follow_up', 'Follow Up'],
+    ['other', 'Other'],
+  ]);
+  expect(await choices('Status')).toEqual([
+    ['completed', 'Completed'],
+    ['pending', 'Pending'],
+    ['cancelled', 'Cancelled'],
+  ]);
+  await user.selectOptions(within(dialog).getByLabelText('Status'), 'cancelled');
+  await user.type(within(dialog).getByLabelText('Title'), 'Called off');
+  await user.click(within(dialog).getByRole('button', { name: 'Save activity' }));
+  await screen.findByRole('article');
+  expect(await kept(device)).toMatchObject([{ id: expect.stringMatching(/^[0-9a-f-]{36}$/), status: 'cancelled' }]);
+});
+
 test('an edit that was begun is still there after a reload', async () => {
   const { device, page, user } = await timeline({ activities: [call] });
   await user.click(await screen.findByRole('button', { name: 'Edit First call' }));

@@ -145,7 +145,7 @@ describe('the form', () => {
 });
 
 describe('handing it in', () => {
-  test('[SC22 SC23 SC25 SC26 R34 T006 T008 T009 C04 M016 M018 E014] shows the overlay for two seconds and opens the dashboard', async () => {
+  test('[SC22] [SC23] [SC25] [SC26] [R34] [T006] [T008] [T009] [C04] [M016] [M018] [E013] [E014] [X09] [X10] shows the overlay for two seconds and opens the dashboard', async () => {
     const { device } = await openForm();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await submit();
@@ -201,7 +201,7 @@ describe('handing it in', () => {
     expect(await screen.findByText('Form submission failed: This startup is gone.')).toBeTruthy();
   });
 
-  test('[SC24 T001 M017 decision I8 decision I25] a form completed elsewhere is noticed while it stands open', async () => {
+  test('[SC24] [T001] [M017] [X09] [decision I8] [decision I25] a form completed elsewhere is noticed while it stands open', async () => {
     const { device } = await openForm();
     await device.server.put(Startups, complete);
     await act(() => device.replica.sync());
@@ -210,7 +210,7 @@ describe('handing it in', () => {
 });
 
 describe('the overlay', () => {
-  test('[SC27 C05 decision I9] hides itself after 30 seconds when the page could not be left', async () => {
+  test('[SC27] [C05] [X10] [decision I9] hides itself after 30 seconds when the page could not be left', async () => {
     const device = await testDevice();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     renderOn(device, <SuccessOverlay variant="submitted" onContinue={() => {}} />);

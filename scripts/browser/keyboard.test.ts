@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DemoServer, startDemoServer } from './demo-server.ts';
+import { type Device, desk, openDevice } from './device.ts';
+import { readyForOffline, signIn } from './steps.ts';
+
+let server: DemoServer;
+let device: Device;
+
+beforeAll(async () => {
+  server = await startDemoServer();
+  device = await openDevice({ size: desk });
+});
+afterAll(async () => {
+  await device?.close();
+  await server?.stop();
+});
+
+test('without a network a word of a note leads to its investor, and keys alone lead anywhere', async () => {
+  const { page, context } = device;
+  await signIn(page, server.url, { email: 'standard@demo.local', password: server.password });
+  await page.getByText('View full analysis').first().waitFor();
+  await readyForOffline(page);
+  await context.setOffline(true);
+  const investor = ((await page.getByRole('row').nth(1).locator('.dash-name').textContent()) ?? '').trim();
+  await page.getByTitle('Edit notes').first().click();
+  await page.getByRole('dialog').getByLabel('Notes').fill('Keeps kestrels. Type t, l and ? all day?');
+  await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click();
+  await page.getByText(/^Notes saved on this/).waitFor();
+
+  await page.reload();
+  await page.getByText('View full analysis').first().waitFor();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('dialog').getByRole('combobox');
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('kestrel');
+  await page.getByRole('option', { name: `Notes on ${investor}` }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/client/matches/*');
+  await page.getByRole('heading', { name: investor }).first().waitFor();
+
+  await page.keyboard.press('t');
+  await page.waitForURL('**/vc-timeline');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.keyboard.press('c');
+  await page.waitForURL('**/client/pending');
+});

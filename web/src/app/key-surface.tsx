@@ -1,0 +1,18 @@
+import type { KeySurfaceName } from './keys.tsx';
+import { Palette } from './palette.tsx';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+
+interface KeySurfaceProps {
+  readonly what: KeySurfaceName;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onShow: (what: KeySurfaceName) => void;
+}
+
+/** What the keys open, fetched when it is first asked for. */
+export const KeySurface = ({ what, isOpen, onClose, onShow }: KeySurfaceProps) =>
+  what === 'palette' ? (
+    <Palette isOpen={isOpen} onClose={onClose} onShowKeys={() => onShow('sheet')} />
+  ) : (
+    <ShortcutSheet isOpen={isOpen} onClose={onClose} />
+  );

@@ -1,0 +1,181 @@
+import { Matches } from '@paratope/shared/matches/match';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { onATestPage } from '../features/outreach/testing/page.ts';
+import { aMatch, anActivity, aStartup } from '../features/outreach/testing/samples.ts';
+import { renderOn, type TestDevice, type TestRows, testDevice } from '../testing/device.tsx';
+import { createTheme } from '../ui/theme.ts';
+import { Providers } from './providers.tsx';
+import { AppRoutes } from './router.tsx';
+
+onATestPage();
+
+const rows: TestRows = {
+  startup: aStartup(),
+  matches: [
+    aMatch('m1', 'Orla Brandt', { notes: 'Warm.\nAsked for the toxicology report in Basel.' }),
+    aMatch('m2', 'Teun Akkerman', { vcInvestor: { firm: 'Zuiderlicht Capital' } }),
+  ],
+  activities: [
+    anActivity('a1', { title: 'Coffee at the airport', notes: 'Wants the toxicology summary first' }),
+    anActivity('a2', { title: 'First call', matchId: aMatch('m2', '').id, activityDate: '2026-05-06' }),
+  ],
+};
+
+describe('the palette', () => {
+  test('Ctrl or Cmd with K opens it, and a page is a few letters away', async () => {
+    const { user } = await portal();
+    await user.keyboard('{Control>}k{/Control}');
+    const field = await paletteField();
+    expect(groups()).toEqual(['Go to', 'Do']);
+    await user.type(field, 'pend');
+    await waitFor(() => expect(lines()).toEqual(['Pending changes']));
+    await user.keyboard('{Enter}');
+    expect(place()).toBe('/client/pending');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('{Meta>}k{/Meta}');
+    expect((await paletteField()).value).toBe('');
+  });
+
+  test('an investor’s name offers the page, a log and a change of status', async () => {
+    const { user } = await portal();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await paletteField(), 'akkerman');
+    await waitFor(() =>
+      expect(lines()).toEqual([
+        'Teun AkkermanZuiderlicht Capital',
+        'Log activity with Teun Akkerman',
+        'Change status of Teun Akkerman',
+      ]),
+    );
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(place()).toBe('/vc-timeline?log=1&matchId=m2');
+  });
+
+  test('a status is changed from anywhere', async () => {
+    const { user, device } = await portal();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await paletteField(), 'status brandt');
+    await waitFor(() => expect(lines()).toEqual(['Change status of Orla Brandt']));
+    await user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Update Outreach Status' });
+    await user.click(await within(dialog).findByRole('radio', { name: 'In Discussion / Due Diligence' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Update Status' }));
+    expect(await screen.findByText('Status saved on this device')).toBeTruthy();
+    expect(await device.rows.table(Matches).get('m1')).toMatchObject({ status: 'in_discussion' });
+  });
+
+  test('the words of notes and activities are found on the device, also when nobody answers', async () => {
+    const { user, device } = await portal();
+    device.server.reply = { kind: 'unreachable' };
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await paletteField(), 'toxicology');
+    await waitFor(() =>
+      expect(lines()).toEqual([
+        'Notes on Orla BrandtAsked for the toxicology report in Basel.',
+        'Coffee at the airportOrla Brandt · 2026-05-04 · Wants the toxicology summary first',
+      ]),
+    );
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(place()).toBe('/vc-timeline?matchId=m1');
+  });
+
+  test.each([['nothing'], ['some']])('one Escape closes it, with %s words in it', async (words) => {
+    const { user } = await portal();
+    await user.keyboard('{Control>}k{/Control}');
+    const field = await paletteField();
+    if (words === 'some') await user.type(field, 'pend');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('says when nothing is called so', async () => {
+    const { user } = await portal();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await paletteField(), 'quinoa');
+    expect(await screen.findByText('Nothing like that on this device.')).toBeTruthy();
+  });
+});
+
+describe('single keys', () => {
+  test.each([
+    ['t', '/vc-timeline'],
+    ['c', '/client/pending'],
+    ['l', '/vc-timeline?log=1'],
+    ['i', '/client/dashboard'],
+  ])('%s leads to %s', async (key, address) => {
+    const { user } = await portal('/client/more');
+    await user.keyboard(key);
+    await waitFor(() => expect(place()).toBe(address));
+  });
+
+  test('none fires while somebody types, in a dialog, or with another key held', async () => {
+    const { user } = await portal('/client/dashboard');
+    const search = await screen.findByRole('searchbox');
+    await user.type(search, 'tlc?/i');
+    expect(search).toHaveProperty('value', 'tlc?/i');
+    expect(place()).toMatch(/^\/client\/dashboard/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(document.body);
+    await user.keyboard('{Alt>}t{/Alt}{Control>}t{/Control}{Shift>}T{/Shift}');
+    expect(place()).toMatch(/^\/client\/dashboard/);
+    await user.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    await user.keyboard('t');
+    expect(place()).toMatch(/^\/client\/dashboard/);
+  });
+
+  test('the sheet names them all and switches them off for this device, and Ctrl with K stays', async () => {
+    const { user } = await portal('/client/more');
+    await user.keyboard('?');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    for (const key of ['Ctrl K', 'i', 't', 'l', 'c', '/', '?']) expect(sheet.getByText(key).tagName).toBe('KBD');
+    await user.click(sheet.getByRole('switch', { name: 'Single keys' }));
+    expect(sheet.getByText('Single keys are off on this device.')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('t?/');
+    expect(place()).toBe('/client/more');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await paletteField(), 'keyboard');
+    await user.keyboard('{Enter}');
+    const again = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    await user.click(again.getByRole('switch', { name: 'Single keys' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('t');
+    expect(place()).toBe('/vc-timeline');
+  });
+});
+
+async function portal(at = '/client/more') {
+  const device: TestDevice = await testDevice(rows);
+  renderOn(
+    device,
+    <Providers local={device.local} theme={createTheme(localStorage, document.documentElement)}>
+      <Place />
+      <AppRoutes />
+    </Providers>,
+    { at },
+  );
+  await screen.findByRole('link', { name: 'Log' });
+  return { device, user: userEvent.setup() };
+}
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return <span data-testid="place">{pathname + search}</span>;
+}
+
+const place = () => screen.getByTestId('place').textContent;
+
+const paletteField = () =>
+  screen.findByRole<HTMLInputElement>('combobox', { name: 'A page, an investor, or words of a note or an activity' });
+const lines = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const groups = () =>
+  within(screen.getByRole('listbox'))
+    .getAllByRole('group')
+    .map((group) => document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent);

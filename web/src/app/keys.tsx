@@ -1,0 +1,77 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useLocal } from '../local/context.ts';
+import { areSingleKeysOn } from './single-keys.ts';
+
+export interface Keys {
+  show(what: KeySurfaceName): void;
+  /** Drawn once, wherever the keys work. */
+  readonly surface: ReactNode;
+}
+
+export type KeySurfaceName = 'palette' | 'sheet';
+
+/**
+ * The portal from the keyboard. Ctrl or Cmd with K works everywhere but in a dialog. Single keys are quiet while somebody types, and can
+ * be switched off for whoever speaks to the device or hits keys by accident (WCAG 2.1.4).
+ */
+export function useKeys(): Keys {
+  const navigate = useNavigate();
+  const { storage } = useLocal();
+  const [shown, setShown] = useState<{ what: KeySurfaceName; time: number; isOpen: boolean }>();
+  const show = useCallback(
+    (what: KeySurfaceName) => setShown((before) => ({ what, time: (before?.time ?? 0) + 1, isOpen: true })),
+    [],
+  );
+
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const meaning = meaningOf(event, () => areSingleKeysOn(storage));
+      if (meaning === undefined) return;
+      event.preventDefault();
+      if (meaning.startsWith('/')) navigate(meaning);
+      else show(meaning as KeySurfaceName);
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, [navigate, storage, show]);
+
+  return {
+    show,
+    surface: shown ? (
+      <Suspense fallback={null}>
+        <KeySurface
+          key={shown.time}
+          what={shown.what}
+          isOpen={shown.isOpen}
+          onClose={() => setShown((before) => before && { ...before, isOpen: false })}
+          onShow={show}
+        />
+      </Suspense>
+    ) : null,
+  };
+}
+
+/** What a pressed key asks for: an address, a surface, or nothing. */
+function meaningOf(event: KeyboardEvent, singleKeys: () => boolean): string | undefined {
+  const { key, target } = event;
+  if (event.defaultPrevented || event.isComposing || event.repeat || event.altKey || document.querySelector(openLayers))
+    return undefined;
+  if (event.ctrlKey || event.metaKey) return key.toLowerCase() === 'k' && !event.shiftKey ? 'palette' : undefined;
+  return (target instanceof Element && target.closest(fields)) || !singleKeys() ? undefined : singleKeyMeanings[key];
+}
+
+const singleKeyMeanings: Readonly<Record<string, string>> = {
+  i: '/client/dashboard',
+  t: '/vc-timeline',
+  l: '/vc-timeline?log=1',
+  c: '/client/pending',
+  '/': 'palette',
+  '?': 'sheet',
+};
+
+/** What lies over the page, whether or not the focus has arrived in it yet. */
+const openLayers = ':is([role=dialog],[role=alertdialog],[role=menu])[data-open]';
+const fields = 'input,textarea,select,[contenteditable],[role=textbox],[role=combobox]';
+
+const KeySurface = lazy(() => import('./key-surface.tsx').then((file) => ({ default: file.KeySurface })));

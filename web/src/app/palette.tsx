@@ -1,0 +1,131 @@
+import type { OpenMatch } from '@paratope/shared/matches/match';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { openMatches } from '../features/outreach/list-view.ts';
+import { type Ask, useMatchDialogs } from '../features/outreach/match-dialogs.tsx';
+import { useActivities, useMatches } from '../features/outreach/queries.ts';
+import { hasWords, type Passage, passagesWith } from '../features/outreach/search.ts';
+import { type Command, type CommandGroup, CommandList } from '../ui/command-list.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { paths } from './paths.ts';
+
+interface PaletteProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onShowKeys: () => void;
+}
+
+/** Everything by its name: pages, investors and what can be done with them, and the words of notes and activities. All from the device. */
+export function Palette({ isOpen, onClose, onShowKeys }: PaletteProps) {
+  const navigate = useNavigate();
+  const { ask, dialogs } = useMatchDialogs();
+  const input = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState('');
+  const words = useDeferredValue(query);
+  const matches = useMatches();
+  const activities = useActivities(undefined);
+  const groups = useMemo(() => {
+    const open = openMatches(matches ?? []);
+    return groupsFor(words, open, passagesWith(words, open, activities ?? []));
+  }, [words, matches, activities]);
+
+  const choose = ({ run }: Chosen) => {
+    onClose();
+    if (run.kind === 'go') navigate(run.to);
+    else if (run.kind === 'keys') onShowKeys();
+    else ask(run.what);
+  };
+
+  return (
+    <>
+      <Dialog open={isOpen} onClose={onClose} title="Go to, log, change status, search" initialFocus={input}>
+        <CommandList
+          ref={input}
+          label="A page, an investor, or words of a note or an activity"
+          groups={groups}
+          query={query}
+          onQuery={setQuery}
+          onChoose={choose}
+          onLeave={onClose}
+          emptyWords="Nothing like that on this device."
+        />
+      </Dialog>
+      {dialogs}
+    </>
+  );
+}
+
+type Run =
+  | { readonly kind: 'go'; readonly to: string }
+  | { readonly kind: 'ask'; readonly what: Ask }
+  | { readonly kind: 'keys' };
+
+interface Chosen extends Command {
+  readonly run: Run;
+}
+
+/** As many lines of one group as can be taken in at a glance. */
+const mostShown = 6;
+
+function groupsFor(
+  query: string,
+  matches: readonly OpenMatch[],
+  passages: readonly Passage[],
+): readonly CommandGroup<Chosen>[] {
+  const named = (commands: readonly Chosen[]) =>
+    commands.filter(({ label, detail }) => hasWords(query, `${label} ${detail ?? ''}`));
+  const investors = query.trim() === '' ? [] : matches;
+  return [
+    { title: 'Go to', items: named(places) },
+    { title: 'Do', items: named(acts) },
+    { title: 'Investors', items: named(investors.map(opening)).slice(0, mostShown) },
+    { title: 'Log', items: named(investors.map(logging)).slice(0, mostShown) },
+    { title: 'Change status', items: named(investors.map(changing)).slice(0, mostShown) },
+    { title: 'Notes and activities', items: passages.slice(0, mostShown).map(reading) },
+  ].filter(({ items }) => items.length > 0);
+}
+
+const places: readonly Chosen[] = [
+  { id: 'investors', label: 'Investors', icon: 'list', run: { kind: 'go', to: paths.dashboard } },
+  { id: 'timeline', label: 'Timeline', icon: 'timeline', run: { kind: 'go', to: paths.timeline() } },
+  { id: 'pending', label: 'Pending changes', icon: 'device', run: { kind: 'go', to: paths.pending } },
+  { id: 'device', label: 'Ready for offline', icon: 'check', run: { kind: 'go', to: paths.device } },
+  { id: 'profile', label: 'Startup profile', icon: 'pencil', run: { kind: 'go', to: paths.editProfile } },
+  { id: 'more', label: 'More', icon: 'more', run: { kind: 'go', to: paths.more } },
+];
+
+const acts: readonly Chosen[] = [
+  { id: 'log', label: 'Log activity', icon: 'plus', run: { kind: 'go', to: paths.timeline({ log: true }) } },
+  { id: 'met', label: 'Investor I met', icon: 'person', run: { kind: 'ask', what: { kind: 'add-investor' } } },
+  { id: 'keys', label: 'Keyboard shortcuts', icon: 'keyboard', run: { kind: 'keys' } },
+];
+
+const opening = ({ id, vcName, vcInvestor }: OpenMatch): Chosen => ({
+  id: `open-${id}`,
+  label: vcName,
+  detail: vcInvestor.firm === vcName ? '' : vcInvestor.firm,
+  icon: 'person',
+  run: { kind: 'go', to: paths.match(id) },
+});
+
+const logging = ({ id, vcName }: OpenMatch): Chosen => ({
+  id: `log-${id}`,
+  label: `Log activity with ${vcName}`,
+  icon: 'plus',
+  run: { kind: 'go', to: paths.timeline({ matchId: id, log: true }) },
+});
+
+const changing = ({ id, vcName }: OpenMatch): Chosen => ({
+  id: `status-${id}`,
+  label: `Change status of ${vcName}`,
+  icon: 'swap',
+  run: { kind: 'ask', what: { kind: 'status', matchId: id } },
+});
+
+const reading = ({ id, matchId, kind, title, excerpt }: Passage): Chosen => ({
+  id: `passage-${id}`,
+  label: title,
+  detail: excerpt,
+  icon: kind === 'note' ? 'document' : 'timeline',
+  run: { kind: 'go', to: kind === 'note' ? paths.match(matchId) : paths.timeline({ matchId }) },
+});

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useLocal } from '../local/context.ts';
+import { Switch } from '../ui/checkbox.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { List, ListLine } from '../ui/list-line.tsx';
+import { areSingleKeysOn, switchSingleKeys } from './single-keys.ts';
+import './keys.css';
+
+/** Every key that does something, and the switch for those that are one key alone. */
+export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const { storage } = useLocal();
+  const [isOn, setOn] = useState(() => areSingleKeysOn(storage));
+  return (
+    <Dialog open={isOpen} onClose={onClose} title="Keyboard shortcuts">
+      <List label="With another key">
+        <ListLine title="Go to, log, change status, search" aside={<Key>Ctrl K</Key>} />
+      </List>
+      <Switch
+        label="Single keys"
+        hint="They do nothing while you type. Switch them off if you press keys by accident or speak to your device."
+        checked={isOn}
+        onChange={({ target }) => {
+          switchSingleKeys(storage, target.checked);
+          setOn(target.checked);
+        }}
+      />
+      {isOn ? (
+        <List label="Single keys">
+          {singleKeys.map(({ key, does }) => (
+            <ListLine key={key} title={does} aside={<Key>{key}</Key>} />
+          ))}
+        </List>
+      ) : (
+        <p className="muted">Single keys are off on this device.</p>
+      )}
+    </Dialog>
+  );
+}
+
+const Key = ({ children }: { readonly children: string }) => <kbd className="key">{children}</kbd>;
+
+const singleKeys = [
+  { key: 'i', does: 'Investors' },
+  { key: 't', does: 'Timeline' },
+  { key: 'l', does: 'Log activity' },
+  { key: 'c', does: 'Pending changes' },
+  { key: '/', does: 'Go to, log, change status, search' },
+  { key: '?', does: 'These shortcuts' },
+] as const;

@@ -1,0 +1,9 @@
+const key = 'singleKeys';
+
+/** On until somebody switches them off, on this device. */
+export const areSingleKeysOn = (storage: Storage): boolean => storage.getItem(key) !== 'off';
+
+export function switchSingleKeys(storage: Storage, isOn: boolean): void {
+  if (isOn) storage.removeItem(key);
+  else storage.setItem(key, 'off');
+}

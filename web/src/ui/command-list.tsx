@@ -1,0 +1,93 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import type { Ref } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import './combobox.css';
+import './command-list.css';
+
+export interface Command {
+  readonly id: string;
+  readonly label: string;
+  /** Second line: where it was found, or whose it is. */
+  readonly detail?: string;
+  readonly icon: IconName;
+}
+
+export interface CommandGroup<One extends Command> {
+  readonly title: string;
+  readonly items: readonly One[];
+}
+
+interface CommandListProps<One extends Command> {
+  readonly label: string;
+  /** Already narrowed to the query; none is empty. */
+  readonly groups: readonly CommandGroup<One>[];
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly onChoose: (command: One) => void;
+  /** Escape: the list belongs to what stands around it and does not close by itself. */
+  readonly onLeave: () => void;
+  readonly emptyWords: string;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A line to type in and what it finds below. Arrows move through the list while the words stay editable, Enter takes the marked one. */
+export function CommandList<One extends Command>({
+  label,
+  groups,
+  query,
+  onQuery,
+  onChoose,
+  onLeave,
+  emptyWords,
+  ref,
+}: CommandListProps<One>) {
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      items={groups}
+      filter={null}
+      value={query}
+      onValueChange={(next, { reason }) => {
+        // Choosing a line acts; it is no text for the field.
+        if (reason !== 'item-press') onQuery(next);
+      }}
+      onOpenChange={(isOpen, { reason }) => {
+        if (!isOpen && reason === 'escape-key') onLeave();
+      }}
+      itemToStringValue={(item: One) => item.label}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <Autocomplete.Input ref={ref} className="control" aria-label={label} placeholder={label} />
+      <div>
+        <Autocomplete.Empty>
+          {groups.length === 0 ? <p className="combobox-empty">{emptyWords}</p> : null}
+        </Autocomplete.Empty>
+        <Autocomplete.List className="command-list">
+          {(group: CommandGroup<One>) => (
+            <Autocomplete.Group key={group.title} items={group.items}>
+              <Autocomplete.GroupLabel className="command-group">{group.title}</Autocomplete.GroupLabel>
+              <Autocomplete.Collection>
+                {(item: One) => (
+                  <Autocomplete.Item
+                    key={item.id}
+                    value={item}
+                    className="combobox-item"
+                    onClick={() => onChoose(item)}
+                  >
+                    <Icon name={item.icon} size={16} />
+                    <span className="command-words">
+                      <span className="command-label">{item.label}</span>
+                      {item.detail ? <span className="command-detail">{item.detail}</span> : null}
+                    </span>
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+      </div>
+    </Autocomplete.Root>
+  );
+}

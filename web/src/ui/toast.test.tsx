@@ -1,0 +1,55 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ToastProvider, useToast } from './toast.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Says({ words, tone = 'ink' }: { readonly words: readonly string[]; readonly tone?: 'ink' | 'danger' }) {
+  const toast = useToast();
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        for (const title of words) toast.show({ title, tone });
+      }}
+    >
+      Say
+    </button>
+  );
+}
+
+const shown = () => screen.getByRole('status').textContent;
+
+test('[T040] [C07] [decision U10] one toast shows at a time, and the next when it is gone', async () => {
+  render(
+    <ToastProvider>
+      <Says words={['Notes saved', 'Status saved', 'Feedback saved']} />
+    </ToastProvider>,
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  act(() => screen.getByRole('button', { name: 'Say' }).click());
+  expect(shown()).toBe('Notes saved');
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  expect(shown()).toBe('Status saved');
+  vi.useRealTimers();
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(shown()).toBe('Feedback saved');
+});
+
+test('[C32] what went wrong is said for five seconds', async () => {
+  render(
+    <ToastProvider>
+      <Says words={['This could not be undone']} tone="danger" />
+    </ToastProvider>,
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  act(() => screen.getByRole('button', { name: 'Say' }).click());
+  await act(() => vi.advanceTimersByTimeAsync(4_999));
+  expect(shown()).toBe('This could not be undone');
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(shown()).toBe('');
+});
