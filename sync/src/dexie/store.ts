@@ -49,6 +49,9 @@ export interface DexieStoreOptions {
 /** One database per account, so that nobody meets another person's rows (SPEC A5). */
 export const databaseName = (accountId: AccountId): string => `app-${accountId}`;
 
+/** Where a replica says who it is: a database with a record in this table is in use. */
+export const identityTable: string = pagesOf(setOf.meta);
+
 /**
  * Two Dexie instances on one database, because durability belongs to the instance: a strict one for what the person writes, a
  * relaxed one for what the server still holds.
