@@ -24,6 +24,7 @@ const commands = {
   'sync:mutants': { run: [['scripts/sync-mutants.ts']] },
   'bench:match': { run: [['scripts/bench-match.ts']] },
   'match:eval': { run: [['scripts/match-eval.ts']] },
+  'sync:restores': { run: [['scripts/sync-restores.ts']] },
   'sync:kills': { run: [['scripts/sync-kills.ts']] },
   'server:kills': { run: [['scripts/server-kills.ts']] },
 };

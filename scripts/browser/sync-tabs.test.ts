@@ -24,6 +24,7 @@ test('[sync M3] [sync M4] two tabs share one stream, hand it over, and see each 
   await second.reload();
   await expect.poll(() => firstStreams.open + secondStreams.open).toBe(1);
 
+  await readyForOffline(first);
   await first.context().setOffline(true);
   await writeNotes(first, investors[0], 'Seen from the other tab');
   await second.getByText('Seen from the other tab').waitFor();

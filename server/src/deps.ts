@@ -23,7 +23,7 @@ import {
 } from './features/matches/index.ts';
 import { activityTable } from './features/outreach/index.ts';
 import { startupTable, whenProfileIsHandedIn } from './features/startups/index.ts';
-import { createServerAuthority } from './features/sync/index.ts';
+import { compactInJob, compactJob, createServerAuthority, nextCompaction } from './features/sync/index.ts';
 import { createConceptEmbedder } from './gateways/embedder/concept-embedder.ts';
 import type { Embedder } from './gateways/embedder/embedder.ts';
 import { createEndpointEmbedder } from './gateways/embedder/endpoint-embedder.ts';
@@ -83,6 +83,8 @@ export function createDeps(config: Config, world: World = {}): Deps {
   jobs.handle(reRankJob, reRankInJob(deps));
   jobs.handle(releaseJob, releaseMatches(deps));
   jobs.repeat(releaseJob, (after) => nextRelease(after, config.TIME_ZONE));
+  jobs.handle(compactJob, compactInJob(deps));
+  jobs.repeat(compactJob, nextCompaction);
   return deps;
 }
 

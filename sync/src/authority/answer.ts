@@ -175,9 +175,8 @@ async function meet<Native>(
     seenAt: deps.clock.now(),
   };
   const spaces = await deps.access.spaces(tx, caller.accountId);
-  // Cursors are silent while a device downloads afresh; a verdict it has and we have not says the same (SPEC B1).
-  const forgotten = request.ackThrough > replica.lastSeq ? 'restored' : undefined;
-  const reason = forgotten ?? (await divergence(tx, spaces, request.cursors));
+  const parted = await divergence(tx, spaces, request.cursors);
+  const reason = request.ackThrough > replica.lastSeq ? lostReason(request, spaces, !stored, parted) : parted;
   if (reason)
     return refuse('diverged', 'The server has another history than this device.', {
       code: 'diverged',
@@ -185,6 +184,21 @@ async function meet<Native>(
       lastSeq: replica.lastSeq,
     });
   return { ok: true, replica, spaces };
+}
+
+/**
+ * The device has verdicts that this server has not. Either the server was set back, or it has forgotten the device, which was away for so long
+ * (SPEC D3). Cursors that name this history tell the second; they are silent while a device downloads afresh, and then it is taken for the first
+ * (SPEC B1).
+ */
+function lostReason(
+  { cursors }: SyncRequest,
+  spaces: readonly SpaceId[],
+  isUnknown: boolean,
+  parted: 'restored' | 'compacted' | undefined,
+): 'restored' | 'compacted' {
+  const speaks = spaces.some((space) => (cursors[space]?.seq ?? 0) > 0);
+  return isUnknown && speaks && parted !== 'restored' ? 'compacted' : 'restored';
 }
 
 /** Versions first: a message of another version is not expected to parse (SPEC U2). */

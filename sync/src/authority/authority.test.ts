@@ -1,6 +1,6 @@
 import type { AccountId, MutationId, ReplicaId } from '@paratope/shared/ids';
 import { expect, test } from 'vitest';
-import { journalLimit } from '../client/settle.ts';
+import { journalLimit } from '../journal-limit.ts';
 import type { Entry } from '../protocol/entry.ts';
 import type { SyncAnswer } from '../protocol/sync-answer.ts';
 import { batchLimit, type SyncRequest } from '../protocol/sync-request.ts';
@@ -18,7 +18,7 @@ import {
   writeCard,
 } from '../testing/sample.ts';
 import type { Authority, SyncReply } from './authority.ts';
-import { compactLimits } from './compact.ts';
+import { compact, compactLimits } from './compact.ts';
 import { createAuthority } from './create.ts';
 import { type AuthorityStore, Transient } from './store.ts';
 
@@ -170,7 +170,7 @@ test('[sync P4] verdicts the device has settled are not sent again, and compacti
   );
   expect(answerOf(await ask(lab, [], { ackThrough: 1 })).results.map(({ seq }) => seq)).toEqual([2]);
   answerOf(await ask(lab, [entry(3, markCard.name, { id: 'a', mark: 'n' })], { ackThrough: 2 }));
-  await lab.authority.compact({ resultsKept: 0 });
+  await compact(lab.database, { ...compactLimits, resultsKept: 0 });
   const kept = await lab.database.read((tx) => tx.results(replicaId, { after: 0, limit: 10 }));
   expect(kept.map(({ seq }) => seq)).toEqual([3]);
 });
@@ -434,6 +434,30 @@ function withStore(
   return createAuthority<undefined>({ ...lab.deps, store: change(lab.database) });
 }
 
-test('[sync B3] [sync P1] the server remembers as many verdicts of a device as its journal holds changes, so that none sent again takes effect twice', () => {
+test('[sync B3] [sync P1] the server remembers as many verdicts of a device as its journal holds changes, so that none sent again takes effect twice', async () => {
   expect(compactLimits.resultsKept).toBeGreaterThanOrEqual(journalLimit);
+  await expect(createLab().authority.compact({ resultsKept: journalLimit - 1 })).rejects.toThrow(
+    'resultsKept must be at least 1000.',
+  );
+});
+
+test('[sync D3] devices are remembered by count: of those beyond, the ones seen longest ago go, if they have nothing to settle', async () => {
+  const lab = createLab();
+  join(lab.members, ben);
+  const seen = async (name: string, accountId: AccountId, ackThrough: number): Promise<void> => {
+    lab.clock.advance(1_000);
+    const id = name as ReplicaId;
+    await lab.database.write(async (tx) => {
+      await tx.saveReplica({ id, accountId, lastSeq: 3, ackThrough, schema: 1, seenAt: lab.clock.now() });
+      await tx.addResult(id, { seq: 3, mid: `${name}-3` as MutationId, body: '{}' });
+    });
+  };
+  await seen('his', ben, 3);
+  await seen('first', ada, 3);
+  await seen('unsettled', ada, 2);
+  for (const name of ['third', 'fourth', 'fifth']) await seen(name, ada, 3);
+  await lab.authority.compact({ replicasKept: 2 });
+  const left = await lab.database.read(async (tx) => (await tx.replicas()).map(({ id }) => id as string));
+  expect(left.sort()).toEqual(['fifth', 'fourth', 'his', 'unsettled']);
+  expect(await lab.database.read((tx) => tx.resultOf('first-3' as MutationId))).toBeUndefined();
 });

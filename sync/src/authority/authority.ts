@@ -23,7 +23,10 @@ export interface Authority<Native = unknown> {
     space: SpaceId,
     write: (writer: CommitWriter<Native>) => Promise<T>,
   ): Promise<{ value: T; poke: Poke | undefined }>;
-  /** Forgets what no device needs any more (SPEC D3). One transaction per space and per replica. */
+  /**
+   * Forgets what no device needs any more (SPEC D3). One transaction per space and per replica. Throws for fewer verdicts than a device's journal
+   * holds changes.
+   */
   compact(limits?: Partial<CompactLimits>): Promise<void>;
 }
 
@@ -103,4 +106,6 @@ export interface CompactLimits {
   readonly commitsKept: number;
   /** Values kept per field of a record. */
   readonly revisionsKept: number;
+  /** Devices remembered per account; of those beyond, the ones seen longest ago by the server's clock are forgotten if they have nothing to settle. */
+  readonly replicasKept: number;
 }

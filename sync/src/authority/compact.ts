@@ -1,22 +1,38 @@
+import { journalLimit } from '../journal-limit.ts';
 import type { CompactLimits } from './authority.ts';
-import type { AuthorityStore } from './store.ts';
+import type { AuthorityStore, ReplicaRecord } from './store.ts';
 
 /**
  * 1,000 verdicts recognise a device set back by that many changes. 20,000 commits are more than a busy startup makes in a
- * year, so only a device away for longer downloads its space afresh. 500 values of one field are years of editing one note.
+ * year, so only a device away for longer downloads its space afresh. 500 values of one field are years of editing one note. 200 devices are a
+ * browser profile thrown away every week for four years.
  */
-export const compactLimits: CompactLimits = { resultsKept: 1_000, commitsKept: 20_000, revisionsKept: 500 };
+export const compactLimits: CompactLimits = {
+  resultsKept: 1_000,
+  commitsKept: 20_000,
+  revisionsKept: 500,
+  replicasKept: 200,
+};
 
-/** Forgets by count, never by a clock (SPEC T1, D3). Small transactions, so that nobody waits behind it. */
+/** What a server may be asked to keep: a change that comes again from a device's journal must find its verdict (SPEC B3). */
+export function mustCoverJournals({ resultsKept }: CompactLimits): void {
+  if (resultsKept < journalLimit) throw new RangeError(`resultsKept must be at least ${journalLimit}.`);
+}
+
+/** Forgets by count, never by a device's clock (SPEC T1, D3). Small transactions, so that nobody waits behind it. */
 export async function compact(store: AuthorityStore, limits: CompactLimits): Promise<void> {
   const { replicas, spaces } = await store.read(async (tx) => ({
     replicas: await tx.replicas(),
     spaces: await tx.spaces(),
   }));
+  const forgotten = new Set(beyond(replicas, limits.replicasKept));
   for (const { id } of replicas) {
     await store.write(async (tx) => {
       const replica = await tx.replica(id);
-      if (replica) await tx.dropResults(id, Math.min(replica.ackThrough, replica.lastSeq - limits.resultsKept));
+      if (!replica) return;
+      // Everything it sent is settled on it: a device that comes back all the same is new here, and its own history tells that it is not.
+      if (forgotten.has(id) && replica.ackThrough >= replica.lastSeq) return tx.dropReplica(id);
+      await tx.dropResults(id, Math.min(replica.ackThrough, replica.lastSeq - limits.resultsKept));
     });
   }
   for (const space of spaces) {
@@ -26,4 +42,14 @@ export async function compact(store: AuthorityStore, limits: CompactLimits): Pro
       await tx.dropRevisions(space, limits.revisionsKept);
     });
   }
+}
+
+function beyond(replicas: readonly ReplicaRecord[], kept: number): ReplicaRecord['id'][] {
+  const byAccount = Map.groupBy(replicas, (replica) => replica.accountId);
+  return [...byAccount.values()].flatMap((own) =>
+    own
+      .sort((a, b) => (a.seenAt < b.seenAt ? 1 : -1))
+      .slice(kept)
+      .map(({ id }) => id),
+  );
 }

@@ -6,7 +6,7 @@ import { answerSync } from './answer.ts';
 import { judge } from './apply.ts';
 import type { Authority, AuthorityDeps, CommitWriter, MutationCall, Ran } from './authority.ts';
 import { enterCommit, writeCommit } from './commits.ts';
-import { compact, compactLimits } from './compact.ts';
+import { compact, compactLimits, mustCoverJournals } from './compact.ts';
 import { type AuthorityTx, Transient } from './store.ts';
 
 /** The server's half of the engine over any {@link AuthorityStore}. Keeps nothing between calls. */
@@ -48,6 +48,10 @@ export function createAuthority<Native>(deps: AuthorityDeps<Native>): Authority<
     commitIn: (tx, space, write) => writeCommit(deps, tx, space, write),
     commit: <T>(space: Parameters<Authority['commit']>[0], write: (writer: CommitWriter<Native>) => Promise<T>) =>
       announced(store.write((tx) => writeCommit(deps, tx, space, write))),
-    compact: (limits) => compact(store, { ...compactLimits, ...limits }),
+    compact: async (limits) => {
+      const all = { ...compactLimits, ...limits };
+      mustCoverJournals(all);
+      await compact(store, all);
+    },
   };
 }

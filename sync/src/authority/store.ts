@@ -63,6 +63,8 @@ export interface AuthorityTx<Native = unknown> extends AuthorityReader<Native> {
   dropRevisions(space: SpaceId, kept: number): Promise<void>;
   /** Forgets verdicts with `seq <= through`. */
   dropResults(replica: ReplicaId, through: number): Promise<void>;
+  /** Forgets a replica and its verdicts. */
+  dropReplica(replica: ReplicaId): Promise<void>;
   /** Forgets deletions and commits with `seq <= through` (never the head) and raises the floor to it. */
   dropHistory(space: SpaceId, through: number): Promise<void>;
 }

@@ -16,6 +16,8 @@ export interface Coordination {
 export const elsewhereWait = 2_000;
 
 const beatEvery = 1_000;
+/** A tab that has been at it for so many beats may be alive and stuck; it stops saying that it is alive. */
+const beats = 10;
 
 /**
  * Spares the server tabs that ask the same thing twice. Nothing is entrusted to it: answers are applied by turn, so tabs that ask at the
@@ -33,11 +35,11 @@ export function createCoordination(deps: {
 
   const beating = async <T>(body: () => Promise<T>): Promise<{ readonly value: T }> => {
     let cancel = (): void => {};
-    const beat = (): void => {
+    const beat = (left: number): void => {
       channel?.post('busy');
-      cancel = clock.after(beatEvery, beat);
+      if (left > 1) cancel = clock.after(beatEvery, () => beat(left - 1));
     };
-    beat();
+    beat(beats);
     try {
       return { value: await body() };
     } finally {

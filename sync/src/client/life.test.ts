@@ -277,7 +277,7 @@ test('[sync M2] a tab frozen with the lock in hand holds up the others for less 
   for (const tab of [frozen, other]) await tab.replica.stop();
 });
 
-test('[sync M2] a tab that is slow and alive is not robbed', async () => {
+test('[sync M2] a tab that is slow and alive is not robbed for ten seconds, and then only asked past', async () => {
   const lab = createLab();
   const store = createMemoryStore();
   const [locks, channel] = [createLocks(), createChannels()];
@@ -297,16 +297,19 @@ test('[sync M2] a tab that is slow and alive is not robbed', async () => {
   await settled();
   other.replica.start();
   await settled();
-  for (let time = 0; time < 20; time += 1) {
-    lab.clock.advance(1_000);
-    await settled();
-  }
+  const pass = async (seconds: number): Promise<void> => {
+    for (let time = 0; time < seconds; time += 1) {
+      lab.clock.advance(1_000);
+      await settled();
+    }
+  };
+  await pass(9);
   expect(other.requests).toEqual([]);
+  await pass(6);
+  expect(other.requests).toHaveLength(1);
   answer();
   await settled();
-  lab.clock.advance(2_000);
-  await settled();
-  expect(other.requests).toHaveLength(1);
+  expect(await slow.rows()).toEqual(lab.serverRows());
   for (const tab of [slow, other]) await tab.replica.stop();
 });
 
@@ -345,6 +348,47 @@ test('[sync M2] a tab in view takes the stream of pokes from a frozen one, which
   await settled();
   expect(frozen.stream.current).toBeDefined();
   await frozen.replica.stop();
+});
+
+test('[sync A2] ninety days without a session, with restarts: everything is readable and writable, nothing asks by itself, and all of it goes out in order', async () => {
+  const lab = createLab();
+  const store = createMemoryStore();
+  let isSignedIn = true;
+  const asked: number[] = [];
+  let day = 0;
+  const open = (): Device =>
+    lab.device({
+      store,
+      between: async (_, pass) => {
+        asked.push(day);
+        return isSignedIn ? pass() : { kind: 'failed', code: 'session.expired', message: '' };
+      },
+    });
+  let device = open();
+  device.replica.start();
+  await device.replica.mutate(addCard, { id: 'a', text: '' });
+  await settled();
+  isSignedIn = false;
+  asked.length = 0;
+  for (day = 1; day <= 90; day += 1) {
+    await device.replica.mutate(markCard, { id: 'a', mark: `day ${day}` });
+    lab.clock.advance(24 * 60 * minute);
+    await settled();
+    expect((await device.rows()).get('cards/a')?.marks).toHaveLength(day);
+    if (day % 10 > 0) continue;
+    await device.replica.stop();
+    device = open();
+    device.replica.start();
+    await settled();
+  }
+  // Once when the session was found to be over, and once after each of nine restarts.
+  expect(asked).toHaveLength(10);
+  expect(device.replica.status.getSnapshot()).toMatchObject({ state: 'needsAuth', waiting: 90, needsYou: 0 });
+  isSignedIn = true;
+  device.replica.signedIn();
+  await device.replica.sync();
+  expect(lab.serverRows().get('cards/a')?.marks).toEqual(Array.from({ length: 90 }, (_, index) => `day ${index + 1}`));
+  await device.replica.stop();
 });
 
 test.each(['2016-03-01T09:00:00.000Z', '2036-03-01T09:00:00.000Z'])(

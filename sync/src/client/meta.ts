@@ -1,6 +1,5 @@
-import type { StartupId } from '@paratope/shared/ids';
 import type { Registry, Upcast } from '@paratope/shared/mutation';
-import { newReplicaId, startupOf } from '../ids.ts';
+import { newReplicaId } from '../ids.ts';
 import {
   type BaseRow,
   type ClientStore,
@@ -8,12 +7,10 @@ import {
   type MetaRecord,
   type OutboxEntry,
   type Random,
-  refKey,
   type SpaceProgress,
   StorageFailure,
 } from '../ports.ts';
 import { origin } from '../protocol/cursor.ts';
-import { upcast } from '../upcast/upcast.ts';
 
 export interface OpenDeps {
   readonly random: Pick<Random, 'bytes'>;
@@ -28,12 +25,12 @@ export interface OpenDeps {
  * queued, refused or journalled is brought to the schema of this program (SPEC U1).
  */
 export async function openMeta(store: ClientStore, deps: OpenDeps): Promise<MetaRecord> {
-  const open = (collections: [] | 'all'): Promise<MetaRecord | undefined> =>
-    store.transact({ mode: 'write', durability: 'strict', collections }, async (tx) => {
+  const open = (bringUp?: BringUp): Promise<MetaRecord | undefined> =>
+    store.transact({ mode: 'write', durability: 'strict', collections: bringUp ? 'all' : [] }, async (tx) => {
       const [known] = await tx.meta.get(['replica']);
       if (known) refuseNewer(known, deps.schema);
       if (known?.schema === deps.schema && known.shape === deps.shape) return known;
-      if (known && collections !== 'all') return undefined;
+      if (known && !bringUp) return undefined;
       const meta: MetaRecord = {
         key: 'replica',
         replicaId: newReplicaId(deps.random),
@@ -47,30 +44,15 @@ export async function openMeta(store: ClientStore, deps: OpenDeps): Promise<Meta
         spaces: known ? startedAfresh(known.spaces) : {},
       };
       await forgetStaged(tx);
-      if (known && known.schema < deps.schema) await bringUp(tx, deps);
+      if (known && known.schema < deps.schema) await bringUp?.(tx, deps);
       await tx.meta.put([meta]);
       return meta;
     });
-  return (await open([])) ?? ((await open('all')) as MetaRecord);
+  // Needed once per version of the data, so not among the first things a page loads.
+  return (await open()) ?? ((await open((await import('./bring-up.ts')).bringUp)) as MetaRecord);
 }
 
-async function bringUp(tx: ClientTx, deps: OpenDeps): Promise<void> {
-  const brought = <Kept extends Omit<OutboxEntry, 'seq'>>(entry: Kept): Kept => {
-    try {
-      const next = upcast(deps.upcasts ?? [], entry, deps.schema);
-      const touched = deps.registry.get(next.name)?.touches(next.args, startupOf(entry.space) ?? ('' as StartupId));
-      return touched ? { ...next, refs: [...new Set(touched.map(refKey))] } : next;
-    } catch {
-      // It waits as it was written; the authority tries the same steps and says what is wrong with it.
-      return entry;
-    }
-  };
-  const waiting = (await tx.outbox.list()).map(brought);
-  await tx.outbox.put(waiting);
-  await shadow(tx, waiting);
-  await tx.attention.put((await tx.attention.list()).map(brought));
-  await tx.acked.put((await tx.acked.list()).map(brought));
-}
+export type BringUp = (tx: ClientTx, deps: OpenDeps) => Promise<void>;
 
 /** Until a fresh download is complete, a row with a pending change keeps what is shown as its base. */
 export async function shadow(tx: ClientTx, entries: readonly OutboxEntry[]): Promise<void> {

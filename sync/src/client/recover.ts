@@ -15,7 +15,7 @@ export function recover(store: ClientStore, asked: Turn, { lastSeq, reason }: Di
     const meta = await readMeta(tx);
     if (!isOfTurn(meta, asked)) return false;
     // Numbers this copy has not given yet are another copy's: then the verdicts of a complete answer sort out whose is whose (SPEC P7).
-    const last = lastSeq > meta.lastSeq ? meta.lastSeq : await queueAgain(tx, meta, lastSeq, reason === 'restored');
+    const last = lastSeq > meta.lastSeq ? meta.lastSeq : await queueAgain(tx, meta, lastSeq, reason);
     await forgetStaged(tx);
     await tx.meta.put([{ ...meta, lastSeq: last, turn: meta.turn + 1, spaces: startedAfresh(meta.spaces) }]);
     return true;
@@ -32,14 +32,20 @@ export interface Divergence {
  * Puts what the server no longer knows of before what it never knew; answers the last number given. What this device sent under an earlier
  * name goes too if the server was restored: nobody can say whether the backup has it, but the server knows a change by its own name.
  */
-async function queueAgain(tx: ClientTx, meta: MetaRecord, lastSeq: number, restored: boolean): Promise<number> {
+async function queueAgain(
+  tx: ClientTx,
+  meta: MetaRecord,
+  lastSeq: number,
+  reason: Divergence['reason'],
+): Promise<number> {
+  const restored = reason === 'restored';
   const journal = await tx.acked.list();
-  const forgotten = journal
-    .filter((entry) => (entry.replicaId === meta.replicaId ? entry.seq > lastSeq : restored))
-    .sort((a, b) => a.order - b.order);
+  const unknown = journal.filter((entry) => (entry.replicaId === meta.replicaId ? entry.seq > lastSeq : restored));
+  // The same history with nothing of this device in it: it was forgotten there, and everything in the journal is in that history.
+  const forgotten = reason === 'compacted' ? [] : unknown.sort((a, b) => a.order - b.order);
   const waiting = await tx.outbox.list({ after: lastSeq });
   const again = forgotten.map(({ order: _, replicaId: __, ...entry }): OutboxEntry => entry);
-  await tx.acked.remove(forgotten.map((entry) => entry.order));
+  await tx.acked.remove(unknown.map((entry) => entry.order));
   await shadow(tx, again);
   return renumber(tx, waiting, [...again, ...waiting], lastSeq + 1);
 }

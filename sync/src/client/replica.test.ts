@@ -1,7 +1,8 @@
 import { accountSpace, type MutationId } from '@paratope/shared/ids';
-import { defineCollection, defineMutator, done, registryOf } from '@paratope/shared/mutation';
+import { defineCollection, defineMutator, done, refuse, registryOf } from '@paratope/shared/mutation';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { compact, compactLimits } from '../authority/compact.ts';
 import type { ClientStore } from '../ports.ts';
 import { createLab, type Device, join, type Lab, space } from '../testing/lab.ts';
 import { createMemoryStore } from '../testing/memory-store.ts';
@@ -16,6 +17,7 @@ import {
   markBoth,
   markCard,
   removeCard,
+  sampleRegistry,
   strayCard,
   writeCard,
 } from '../testing/sample.ts';
@@ -251,6 +253,68 @@ test('[sync R4] a change built on a refused creation is shown with it', async ()
   const [creation, child] = await laptop.replica.attention();
   expect({ name: creation?.name, cause: creation?.cause }).toEqual({ name: 'addCard', cause: undefined });
   expect({ name: child?.name, cause: child?.cause }).toEqual({ name: 'markCard', cause: creation?.mid });
+});
+
+/** Puts a card beside another one that must be there. */
+const addBeside = defineMutator({
+  name: 'addBeside',
+  args: z.object({ id: z.string(), beside: z.string() }),
+  touches: ({ id, beside }) => [
+    { collection: 'cards', id },
+    { collection: 'cards', id: beside },
+  ],
+  apply: (tx, { id, beside }) => {
+    if (!tx.get(Cards, beside)) return refuse('missing', 'The card beside it was deleted.');
+    tx.put(Cards, { id, text: `beside ${beside}`, marks: [] });
+    return done;
+  },
+});
+
+test('[sync R4] a whole tree on a refused creation is one group, over several levels and requests, and goes again together', async () => {
+  const lab = createLab({ registry: registryOf([...sampleRegistry.values(), addBeside]) });
+  const device = lab.device();
+  await device.replica.sync();
+  lab.members.delete(ada);
+  await add(device, 'root', 'first');
+  await device.replica.mutate(addBeside, { id: 'child', beside: 'root' });
+  await device.replica.mutate(addBeside, { id: 'grandchild', beside: 'child' });
+  await mark(device, 'grandchild', 'a leaf');
+  await add(device, 'stranger', 'on its own');
+  await device.replica.sync();
+  const refused = await device.replica.attention();
+  const top = refused.find(({ args }) => (args as { id: string }).id === 'root');
+  expect(refused.map(({ name, cause }) => [name, cause])).toEqual([
+    ['addCard', undefined],
+    ['addBeside', top?.mid],
+    ['addBeside', top?.mid],
+    ['markCard', top?.mid],
+    ['addCard', undefined],
+  ]);
+
+  join(lab.members, ada);
+  const again = await device.replica.resubmitTree(top?.mid as MutationId);
+  expect(again.ok && again.value.mids).toHaveLength(4);
+  expect(await device.replica.attention()).toHaveLength(1);
+  await device.replica.sync();
+  expect([...lab.serverRows().keys()].sort()).toEqual(['cards/child', 'cards/grandchild', 'cards/root']);
+  expect(lab.serverRows().get('cards/grandchild')).toMatchObject({ marks: ['a leaf'] });
+  expect(await device.replica.resubmitTree(top?.mid as MutationId)).toMatchObject({ ok: false, code: 'missing' });
+});
+
+test('[sync R4] a tree of which one part is refused here stays whole where it is', async () => {
+  const lab = createLab();
+  const device = lab.device();
+  await device.replica.sync();
+  lab.members.delete(ada);
+  await add(device, 'root', 'first');
+  await mark(device, 'root', 'a leaf');
+  await device.replica.sync();
+  join(lab.members, ada);
+  await add(device, 'root', 'made anew meanwhile');
+  const before = await device.replica.attention();
+  expect(await device.replica.resubmitTree(before[0]?.mid as MutationId)).toMatchObject({ ok: false, code: 'exists' });
+  expect(await device.replica.attention()).toEqual(before);
+  expect(status(device).waiting).toBe(1);
 });
 
 test('[sync R5] a change refused for the plan succeeds unchanged after the upgrade', async () => {
@@ -743,12 +807,55 @@ test('[sync D2] a device behind what was forgotten downloads afresh, and what wa
   await phone.replica.mutate(removeCard, { id: 'a' });
   await add(phone, 'c');
   await phone.replica.sync();
-  await lab.authority.compact({ commitsKept: 1, resultsKept: 0 });
+  await compact(lab.database, { ...compactLimits, commitsKept: 1, resultsKept: 0 });
   await laptop.replica.sync();
   expect([...lab.serverRows().keys()].sort()).toEqual(['cards/b', 'cards/c']);
   expect(lab.serverRows().get('cards/b')?.marks).toEqual(['written long ago']);
   await asServed(lab, laptop);
 });
+
+test.each([
+  ['whose cursor the server still knows', 20_000],
+  ['whose cursor it has forgotten as well', 1],
+])(
+  '[sync D3] [sync P1] a device forgotten by the server, %s, comes back with its queue, and nothing it sent before takes effect again',
+  async (_, commitsKept) => {
+    const lab = createLab();
+    const store = createMemoryStore();
+    const [away, other] = [lab.device({ store }), lab.device()];
+    await add(away, 'a');
+    for (const word of ['one', 'two', 'three']) await mark(away, 'a', word);
+    await away.replica.sync();
+    await away.replica.sync();
+    await mark(away, 'a', 'written while away');
+    // Only a request with changes says how far the device has settled.
+    await lab.database.write(async (tx) => {
+      const [replica] = await tx.replicas();
+      if (replica) await tx.saveReplica({ ...replica, ackThrough: replica.lastSeq });
+    });
+    await other.replica.sync();
+    await mark(other, 'a', 'meanwhile');
+    await mark(other, 'a', 'and again');
+    await other.replica.sync();
+    await compact(lab.database, { ...compactLimits, replicasKept: 0, commitsKept });
+    expect(await lab.database.read(async (tx) => (await tx.replicas()).length)).toBe(1);
+
+    await away.replica.sync();
+    expect(lab.serverRows().get('cards/a')?.marks).toEqual([
+      'one',
+      'two',
+      'three',
+      'meanwhile',
+      'and again',
+      'written while away',
+    ]);
+    await mark(away, 'a', 'later');
+    await away.replica.sync();
+    expect(lab.serverRows().get('cards/a')?.marks).toContain('later');
+    await asServed(lab, away);
+    expect(status(away)).toMatchObject({ state: 'idle', waiting: 0, needsYou: 0 });
+  },
+);
 
 test('[sync D3] the journal of accepted changes keeps the newest thousand', async () => {
   const lab = createLab();

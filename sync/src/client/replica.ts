@@ -55,6 +55,8 @@ export interface Replica {
   attention(): Promise<AttentionItem[]>;
   /** Sends a refused change again, unchanged, as a new change; the item leaves in the same transaction. A local refusal keeps it. */
   resubmit(mid: MutationId): Promise<Result<{ mid: MutationId }>>;
+  /** The same for a refused creation and everything refused because it was built on it (SPEC R4): all of them, in their order, or none. */
+  resubmitTree(mid: MutationId): Promise<Result<{ mids: MutationId[] }>>;
   /** The person's explicit word that this change may go (SPEC R2). */
   discard(mid: MutationId): Promise<void>;
   readonly drafts: Drafts;
@@ -265,6 +267,17 @@ export function createReplica(deps: ReplicaDeps): Replica {
         if (appended.ok) await tx.attention.remove([mid]);
         return appended;
       }).finally(recount);
+    },
+    resubmitTree: async (mid) => {
+      await opened();
+      // Seldom needed, so not among the first things a page loads.
+      const sent = await (await import('./resubmit-tree.ts')).resubmitTree(store, deps, mid);
+      if (sent.ok) {
+        deps.channel?.post('wrote');
+        life.wrote();
+      }
+      recount();
+      return sent;
     },
     discard: async (mid) => {
       await store.transact({ mode: 'write', durability: 'strict', collections: [] }, (tx) =>

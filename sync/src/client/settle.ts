@@ -1,6 +1,7 @@
 import type { AccountId, MutationId, SpaceId } from '@paratope/shared/ids';
 import type { Registry } from '@paratope/shared/mutation';
 import { newReplicaId } from '../ids.ts';
+import { journalLimit } from '../journal-limit.ts';
 import {
   type AckedEntry,
   type BaseRow,
@@ -19,9 +20,6 @@ import type { SyncAnswer } from '../protocol/sync-answer.ts';
 import { keepRefused } from './attention.ts';
 import { readMeta } from './meta.ts';
 import { reveal } from './reveal.ts';
-
-/** Accepted changes kept in case the server is restored from a backup: about a season's work of one founder (SPEC B3). */
-export const journalLimit = 1_000;
 
 export interface SettleDeps {
   readonly registry: Registry;

@@ -287,8 +287,8 @@ export const mutants: readonly Mutant[] = [
     'what was accepted before goes out newest first',
     'client/recover.ts',
     simulator,
-    '    .sort((a, b) => a.order - b.order);',
-    '    .sort((a, b) => b.order - a.order);',
+    'unknown.sort((a, b) => a.order - b.order);',
+    'unknown.sort((a, b) => b.order - a.order);',
   ),
   line(
     'C1',
@@ -592,8 +592,8 @@ export const mutants: readonly Mutant[] = [
     'the device’s clock orders what is sent again',
     'client/recover.ts',
     simulator,
-    '    .sort((a, b) => a.order - b.order);',
-    '    .sort((a, b) => (a.at < b.at ? -1 : 1));',
+    'unknown.sort((a, b) => a.order - b.order);',
+    'unknown.sort((a, b) => (a.at < b.at ? -1 : 1));',
   ),
   line(
     'T2',
@@ -706,6 +706,14 @@ export const mutants: readonly Mutant[] = [
     simulator,
     '  const seen = cursor.head ?? cursor.seq;\n',
     '  const seen = cursor.head ? 0 : cursor.seq;\n    if (seen === 0) continue;\n',
+  ),
+  line(
+    'D3',
+    'a device that was forgotten sends its journal again',
+    'client/recover.ts',
+    replica,
+    "reason === 'compacted' ? [] : unknown",
+    "reason === 'gap' ? [] : unknown",
   ),
   line(
     'B3',

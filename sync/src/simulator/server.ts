@@ -1,6 +1,7 @@
 import { type AccountId, accountSpace, type SpaceId, startupSpace } from '@paratope/shared/ids';
 import type { AnyRow } from '@paratope/shared/mutation';
-import type { Authority } from '../authority/authority.ts';
+import type { Authority, CompactLimits } from '../authority/authority.ts';
+import { compact, compactLimits } from '../authority/compact.ts';
 import { createAuthority } from '../authority/create.ts';
 import { type AuthorityStore, type AuthorityTx, type Commit, Transient } from '../authority/store.ts';
 import type { Poke } from '../protocol/poke.ts';
@@ -38,7 +39,9 @@ export type ServerPoint = (typeof serverPoints)[number];
 export class ServerDied extends Error {}
 
 export interface SimulatedServer {
-  readonly authority: Pick<Authority, 'sync' | 'compact'>;
+  readonly authority: Pick<Authority, 'sync'>;
+  /** Forgets more than a real server may, where no journal comes again. */
+  compact(limits: Pick<CompactLimits, 'resultsKept' | 'commitsKept' | 'replicasKept'>): Promise<void>;
   readonly clock: ManualClock;
   readonly plans: Map<AccountId, string>;
   readonly members: Set<AccountId>;
@@ -68,9 +71,10 @@ export function createServer(
   const schema = { current: 1, oldest: 1 };
   let doomed: ServerPoint | undefined;
 
+  const store = mortal(counting(busy(database.store)));
   const authority = createAuthority({
     registry: sampleRegistry,
-    store: mortal(counting(busy(database.store))),
+    store,
     access: {
       spaces: async (_, account) => (members.has(account) ? [accountSpace(account), space] : [accountSpace(account)]),
       standing: async (_, account, asked) =>
@@ -124,6 +128,7 @@ export function createServer(
 
   return {
     authority,
+    compact: (limits) => compact(store, { ...compactLimits, ...limits }),
     clock,
     plans,
     members,

@@ -336,9 +336,11 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
     // A device that comes back under an old name, or sends its journal again, needs the verdicts that tell what took effect: as many as a
     // journal holds. Others need only those they have not acknowledged.
     compact: () =>
-      server.authority.compact({
+      server.compact({
         resultsKept: kind.copied || kind.restored ? 100_000 : random.below(4),
         commitsKept: 1 + random.below(40),
+        // A device that downloads afresh, or was copied, cannot tell that it was forgotten from a server set back: see SPEC D3.
+        replicasKept: 100,
       }),
   };
 

@@ -146,6 +146,24 @@ export function authorityContract<Native>(
       expect(await seqs(0, 10)).toEqual([10, 11]);
     });
 
+    test('[sync D3] a forgotten replica takes its verdicts along, and nobody else’s', async () => {
+      const store = await open();
+      const other = 'another-device' as ReplicaId;
+      await store.write(async (tx) => {
+        for (const id of [device, other]) {
+          await tx.saveReplica(replica({ id, lastSeq: 1 }));
+          await tx.addResult(id, { ...result(1), mid: `${id}-1` as MutationId });
+        }
+        await tx.dropReplica(device);
+      });
+      const left = await store.read(async (tx) => ({
+        replicas: (await tx.replicas()).map(({ id }) => id),
+        own: await tx.resultOf(`${device}-1` as MutationId),
+        theirs: await tx.resultOf(`${other}-1` as MutationId),
+      }));
+      expect(left).toMatchObject({ replicas: [other], own: undefined, theirs: { seq: 1 } });
+    });
+
     test('[sync P1] a verdict is found by the name of its change', async () => {
       const store = await open();
       await store.write(async (tx) => {

@@ -153,6 +153,10 @@ export function createMemoryAuthority(): MemoryAuthority {
         else drop(state.names, mid);
       }
     },
+    dropReplica: async (id) => {
+      await tx.dropResults(id, Number.POSITIVE_INFINITY);
+      drop(state.replicas, id);
+    },
     dropHistory: async (space, through) => {
       const limit = Math.min(through, (state.heads.get(space)?.seq ?? 0) - 1);
       const commits = inside(state.commits, space);

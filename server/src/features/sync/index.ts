@@ -1,3 +1,4 @@
+export { compactInJob, compactJob, nextCompaction } from './compact-job.ts';
 export { createServerAuthority } from './create.ts';
 export { syncRoutes } from './routes.ts';
 export { runMutator } from './run-mutator.ts';

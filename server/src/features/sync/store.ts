@@ -118,6 +118,10 @@ export function createAuthorityStore({ database, tables, reactions, now }: Store
           .delete(mutationResults)
           .where(and(eq(mutationResults.replicaId, replicaId), lte(mutationResults.seq, through)));
       },
+      async dropReplica(replicaId) {
+        await db.delete(mutationResults).where(eq(mutationResults.replicaId, replicaId));
+        await db.delete(replicas).where(eq(replicas.id, replicaId));
+      },
       async dropHistory(space, through) {
         const [newest] = await headOf(db, space);
         const upTo = Math.min(through, (newest?.seq ?? 0) - 1);

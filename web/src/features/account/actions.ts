@@ -2,7 +2,7 @@ import { AccountApi } from '@paratope/shared/account/api';
 import type { StartupId } from '@paratope/shared/ids';
 import { type Answer, call } from '../../api/call.ts';
 import type { Local } from '../../local/local.ts';
-import { unfinishedSignOut } from './sign-out.tsx';
+import { unfinishedSignOut } from './unfinished.ts';
 
 /** How an act on the sign-in pages ended, in the sentence for the person. */
 export type Outcome =

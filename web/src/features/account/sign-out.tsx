@@ -1,8 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { callLazily } from '../../api/call.ts';
 import { useLocal } from '../../local/context.ts';
 import { useDeck, useDraftCount, useSyncStatus } from '../../local/hooks.ts';
-import type { Local } from '../../local/local.ts';
+import { unfinishedSignOut } from './unfinished.ts';
 
 /**
  * Signing out wipes this device at once, unless it holds something the server does not have: then a dialog asks what is to become
@@ -13,7 +12,8 @@ export function useSignOut(onSignedOut: () => void): { start(): void; readonly d
   const count = useUnsent();
   const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
   const leave = async (data: 'keep' | 'erase') => {
-    if (data === 'keep' && !(await local.seal()) && !(await sealWithNewKey(local))) return false;
+    const { endSession, seal } = await leaving();
+    if (data === 'keep' && !(await seal(local))) return false;
     await endSession(local.storage);
     await local.signOut(data);
     onSignedOut();
@@ -30,30 +30,13 @@ export function useSignOut(onSignedOut: () => void): { start(): void; readonly d
   };
 }
 
-/** A device that was signed in before it was given a key asks for one. */
-async function sealWithNewKey(local: Local): Promise<boolean> {
-  const session = async () => (await import('@paratope/shared/account/api')).AccountApi.session;
-  const answer = await callLazily(session, {}, { timeout: 5_000 });
-  if (!answer.ok || answer.value.data.keepKey === undefined) return false;
-  await local.takeBack(answer.value.data.accountId, answer.value.data.keepKey);
-  return local.seal();
-}
-
-/** Ends the session on the server, or notes that this is still to be done: no script can delete the cookie here. */
-export async function endSession(storage: Storage): Promise<void> {
-  const logout = async () => (await import('@paratope/shared/account/api')).AccountApi.logout;
-  const answer = await callLazily(logout, {}, { timeout: 5_000 });
-  if (answer.ok || answer.kind === 'failed') storage.removeItem(unfinishedSignOut);
-  else storage.setItem(unfinishedSignOut, '1');
-}
-
 /** Tells the server of a sign-out it has not heard of. To be called when the network is back and nobody is signed in. */
 export async function finishSignOut(storage: Storage): Promise<void> {
-  if (storage.getItem(unfinishedSignOut) !== null) await endSession(storage);
+  if (storage.getItem(unfinishedSignOut) !== null) await (await leaving()).endSession(storage);
 }
 
-/** Key of the mark that the server has not heard of a sign-out yet. */
-export const unfinishedSignOut = 'clientSignOut';
+/** What only somebody who leaves needs. */
+const leaving = () => import('./leaving.ts');
 
 /** Changes, forms not submitted, and files that the server does not have. */
 function useUnsent(): number {

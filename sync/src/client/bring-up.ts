@@ -1,0 +1,24 @@
+import type { StartupId } from '@paratope/shared/ids';
+import { startupOf } from '../ids.ts';
+import { type OutboxEntry, refKey } from '../ports.ts';
+import { upcast } from '../upcast/upcast.ts';
+import { type BringUp, shadow } from './meta.ts';
+
+/** Brings what an older program queued, had refused or got accepted to the schema of this one, in the caller's transaction (SPEC U1). */
+export const bringUp: BringUp = async (tx, deps) => {
+  const brought = <Kept extends Omit<OutboxEntry, 'seq'>>(entry: Kept): Kept => {
+    try {
+      const next = upcast(deps.upcasts ?? [], entry, deps.schema);
+      const touched = deps.registry.get(next.name)?.touches(next.args, startupOf(entry.space) ?? ('' as StartupId));
+      return touched ? { ...next, refs: [...new Set(touched.map(refKey))] } : next;
+    } catch {
+      // It waits as it was written; the authority tries the same steps and says what is wrong with it.
+      return entry;
+    }
+  };
+  const waiting = (await tx.outbox.list()).map(brought);
+  await tx.outbox.put(waiting);
+  await shadow(tx, waiting);
+  await tx.attention.put((await tx.attention.list()).map(brought));
+  await tx.acked.put((await tx.acked.list()).map(brought));
+};
