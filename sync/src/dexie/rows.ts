@@ -113,7 +113,7 @@ function pagesFrom(view: View, mayTidy: boolean): { readonly pages: Page[]; read
   const gone = [...own].flatMap(([id, one]) => (!one && copy.get(id) ? [id] : []));
   if (placed.length + gone.length === 0) return { pages: [], whole: false };
   const size = copy.size() - gone.length + placed.filter(({ row }) => !copy.get(row.id)).length;
-  const whole = (mayTidy || size === 0) && copy.isUntidy(placed.length + gone.length, size);
+  const whole = (mayTidy || size <= rowsInPage) && copy.isUntidy(placed.length + gone.length, size);
 
   const pages: Page[] = [];
   const add = (page: Pick<Page, 'space' | 'rows' | 'gone'>): void => {

@@ -1,43 +1,19 @@
-import type { IndexableType, Table, Transaction } from 'dexie';
 import { type Shelf, type ShelfName, shelves } from '../ports.ts';
 import { nowhere, type PagedTx } from './rows.ts';
 
-/** A shelf as one Dexie table, for what is written seldom or alone. Every step awaits Dexie alone, so the transaction stays alive (SPEC W4). */
-export function shelfOver<Key extends IndexableType, Value>(trans: Transaction, name: ShelfName): Shelf<Key, Value> {
-  const table: Table<Value, Key> = trans.table(name);
-  const { key } = shelves[name];
-  return {
-    get: (keys) => table.bulkGet([...keys]),
-    put: async (values) => {
-      if (values.length > 0) await table.bulkPut([...values]);
-    },
-    remove: async (keys) => {
-      if (keys.length > 0) await table.bulkDelete([...keys]);
-    },
-    list: ({ after, limit } = {}) => {
-      const all = after === undefined ? table.orderBy(key) : table.where(key).above(after);
-      return (limit === undefined ? all : all.limit(limit)).toArray();
-    },
-    where: (index, anyOf) =>
-      anyOf.length === 0
-        ? none()
-        : table
-            .where(index)
-            .anyOf([...anyOf])
-            .distinct()
-            .sortBy(key),
-    count: () => table.count(),
-  };
-}
-
-const none = async (): Promise<never[]> => [];
-
-/** The set of pages in which each of the other shelves lies. What one change writes on several of them is one record. */
-export const setOf = { outbox: 'queue', base: 'queue', meta: 'queue', staged: 'staged', acked: 'acked' } as const;
-type PagedName = keyof typeof setOf;
+/** The set of pages in which each shelf lies. What one change writes on several of one set is one record. */
+export const setOf = {
+  outbox: 'queue',
+  base: 'queue',
+  meta: 'queue',
+  staged: 'staged',
+  attention: 'attention',
+  acked: 'acked',
+  drafts: 'drafts',
+} as const satisfies Record<ShelfName, string>;
 
 /** A shelf in pages: a hundred changes that leave the queue are one record, and reading costs what is new. */
-export function shelfIn<Key extends string | number, Value>(paged: PagedTx, name: PagedName): Shelf<Key, Value> {
+export function shelfIn<Key extends string | number, Value>(paged: PagedTx, name: ShelfName): Shelf<Key, Value> {
   const set = setOf[name];
   const { key } = shelves[name];
   const keyIn = (value: Value): Key => (value as Record<string, Key>)[key] as Key;

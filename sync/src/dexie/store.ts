@@ -1,20 +1,12 @@
 import type { AccountId } from '@paratope/shared/ids';
 import type { AnyRow, Collection, RowRef } from '@paratope/shared/mutation';
 import { Dexie, type PromiseExtended, type Transaction } from 'dexie';
-import {
-  type ClientStore,
-  type OutboxEntry,
-  type RefKey,
-  refKey,
-  type Scope,
-  StorageFailure,
-  shelves,
-} from '../ports.ts';
+import { type ClientStore, type OutboxEntry, type RefKey, refKey, type Scope, StorageFailure } from '../ports.ts';
 import { isClosed, toStorageFailure } from './failures.ts';
 import { type Copy, createCopy } from './pages.ts';
 import { type ReadTable, readTable } from './read-table.ts';
 import { type PagedTx, pagedTx, pagesOf, rowsOver, upToDate } from './rows.ts';
-import { setOf, shelfIn, shelfOver } from './shelves.ts';
+import { setOf, shelfIn } from './shelves.ts';
 
 /** The device's store in IndexedDB. */
 export interface DexieStore extends ClientStore {
@@ -110,11 +102,21 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
     }
   };
 
-  /** The rows of every waiting change, once for each change. */
-  const waitingRefs = (): PromiseExtended<RefKey[]> =>
-    upToDate(relaxed.table(pagesOf(setOf.outbox)), copyOf(setOf.outbox)).then((copy) =>
-      copy.all().flatMap(({ row }) => (row.id.startsWith('outbox/') ? (row.value as OutboxEntry).refs : [])),
+  /** The rows of every change on a shelf, once for each change. */
+  const refsOn = (name: 'outbox' | 'attention'): PromiseExtended<RefKey[]> =>
+    upToDate(relaxed.table(pagesOf(setOf[name])), copyOf(setOf[name])).then((copy) =>
+      copy.all().flatMap(({ row }) => (row.id.startsWith(`${name}/`) ? (row.value as OutboxEntry).refs : [])),
     );
+  const allMarks = async (): Promise<ReadonlyMap<RefKey, Marks>> => {
+    const marks = new Map<RefKey, Marks>();
+    const add = (ref: RefKey, waiting: number, needsYou: number): void => {
+      const known = marks.get(ref);
+      marks.set(ref, { waiting: (known?.waiting ?? 0) + waiting, needsYou: (known?.needsYou ?? 0) + needsYou });
+    };
+    for (const ref of await refsOn('outbox')) add(ref, 1, 0);
+    for (const ref of await refsOn('attention')) add(ref, 0, 1);
+    return marks;
+  };
 
   return {
     outdated,
@@ -129,9 +131,9 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
           outbox: shelfIn(paged, 'outbox'),
           base: shelfIn(paged, 'base'),
           staged: shelfIn(paged, 'staged'),
-          attention: shelfOver(trans, 'attention'),
+          attention: shelfIn(paged, 'attention'),
           acked: shelfIn(paged, 'acked'),
-          drafts: shelfOver(trans, 'drafts'),
+          drafts: shelfIn(paged, 'drafts'),
           meta: shelfIn(paged, 'meta'),
         });
         await paged.flush();
@@ -147,32 +149,13 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
     },
     table: <Row extends AnyRow>(collection: Collection<Row>) =>
       readTable(collection, () => copyOf(collection.name), relaxed.table(pagesOf(collection.name))),
-    marksOf: async (ref) => {
-      const key = refKey(ref);
-      return {
-        waiting: (await waitingRefs()).filter((other) => other === key).length,
-        needsYou: await relaxed.table('attention').where('refs').equals(key).count(),
-      };
-    },
-    allMarks: async () => {
-      const marks = new Map<RefKey, Marks>();
-      const add = (ref: RefKey, more: Marks): void => {
-        const { waiting, needsYou } = marks.get(ref) ?? { waiting: 0, needsYou: 0 };
-        marks.set(ref, { waiting: waiting + more.waiting, needsYou: needsYou + more.needsYou });
-      };
-      for (const ref of await waitingRefs()) add(ref, { waiting: 1, needsYou: 0 });
-      for (const ref of await relaxed.table('attention').orderBy('refs').keys())
-        add(String(ref), { waiting: 0, needsYou: 1 });
-      return marks;
-    },
+    marksOf: async (ref) => (await allMarks()).get(refKey(ref)) ?? { waiting: 0, needsYou: 0 },
+    allMarks,
   };
 }
 
-/** Shelves that are tables, and the pages of the others. */
-const ownTables = [
-  ...Object.keys(shelves).filter((name) => !(name in setOf)),
-  ...[...new Set(Object.values(setOf))].map(pagesOf),
-];
+/** Tables of the engine's own records. */
+const ownTables = [...new Set(Object.values(setOf))].map(pagesOf);
 
 function openDatabase(
   { accountId, collections, version, indexedDB }: DexieStoreOptions,
@@ -185,12 +168,7 @@ function openDatabase(
     cache: 'disabled',
     ...indexedDB,
   });
-  const schema: Record<string, string> = {};
-  for (const [name, { key, indexes }] of Object.entries(shelves)) {
-    if (ownTables.includes(name))
-      schema[name] = [key, ...indexes.map((index) => (index === 'refs' ? '*refs' : index))].join(', ');
-  }
-  for (const set of Object.values(setOf)) schema[pagesOf(set)] = 'n';
+  const schema = Object.fromEntries(ownTables.map((name) => [name, 'n']));
   for (const { name } of collections) {
     if (pagesOf(name) in schema)
       throw new Error(`A collection may not be called ${name}: the engine keeps its own records there.`);
