@@ -1,4 +1,4 @@
-import { type Shelf, type ShelfName, shelves } from '../ports.ts';
+import { type RefKey, refKey, type Shelf, type ShelfName, shelves } from '../ports.ts';
 import { nowhere, type PagedTx } from './rows.ts';
 
 /** The set of pages in which each shelf lies. What one change writes on several of one set is one record. */
@@ -18,18 +18,16 @@ export function shelfIn<Key extends string | number, Value>(paged: PagedTx, name
   const { key } = shelves[name];
   const keyIn = (value: Value): Key => (value as Record<string, Key>)[key] as Key;
   const idOf = (of: Key): string => `${name}/${of}`;
+  const refsOf = (keys: readonly Key[]): RefKey[] => keys.map((of) => refKey({ collection: set, id: idOf(of) }));
   const list = async (): Promise<Value[]> =>
     (await paged.all(set))
       .flatMap(({ row }) => (row.id.startsWith(`${name}/`) ? [row.value as Value] : []))
       .sort((a, b) => (keyIn(a) < keyIn(b) ? -1 : 1));
   return {
-    get: async (keys) => (await paged.get(set, keys.map(idOf))).map((placed) => placed?.row.value as Value | undefined),
+    get: async (keys) => (await paged.get(refsOf(keys))).map((placed) => placed?.row.value as Value | undefined),
     put: (values) =>
-      paged.write(
-        set,
-        values.map((value) => ({ collection: set, space: nowhere, row: { id: idOf(keyIn(value)), value } })),
-      ),
-    remove: (keys) => paged.write(set, keys.map(idOf)),
+      paged.put(values.map((value) => ({ collection: set, space: nowhere, row: { id: idOf(keyIn(value)), value } }))),
+    remove: (keys) => paged.remove(refsOf(keys)),
     list: async ({ after, limit } = {}) =>
       (await list()).filter((value) => after === undefined || keyIn(value) > after).slice(0, limit),
     where: async (index, anyOf) =>

@@ -5,7 +5,7 @@ import { type ClientStore, type OutboxEntry, type RefKey, refKey, type Scope, St
 import { isClosed, toStorageFailure } from './failures.ts';
 import { type Copy, createCopy } from './pages.ts';
 import { type ReadTable, readTable } from './read-table.ts';
-import { type PagedTx, pagedTx, pagesOf, rowsOver, upToDate } from './rows.ts';
+import { type PagedTx, pagedTx, pagesOf, upToDate } from './rows.ts';
 import { setOf, shelfIn } from './shelves.ts';
 
 /** The device's store in IndexedDB. */
@@ -125,18 +125,25 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
       const isRelaxed = scope.durability === 'relaxed';
       let paged: PagedTx | undefined;
       const value = await run(scope, async (trans) => {
-        paged = pagedTx(trans, copyOf, isRelaxed);
+        const tx = pagedTx(trans, copyOf, { sets: [...collectionsIn(scope), ...ownSets], mayTidy: isRelaxed });
+        paged = tx;
         const result = await body({
-          rows: rowsOver(paged, collectionsIn(scope)),
-          outbox: shelfIn(paged, 'outbox'),
-          base: shelfIn(paged, 'base'),
-          staged: shelfIn(paged, 'staged'),
-          attention: shelfIn(paged, 'attention'),
-          acked: shelfIn(paged, 'acked'),
-          drafts: shelfIn(paged, 'drafts'),
-          meta: shelfIn(paged, 'meta'),
+          rows: {
+            ...tx,
+            inSpace: async (space) => {
+              const all = await Promise.all(collectionsIn(scope).map(tx.all));
+              return all.flat().filter((placed) => placed.space === space);
+            },
+          },
+          outbox: shelfIn(tx, 'outbox'),
+          base: shelfIn(tx, 'base'),
+          staged: shelfIn(tx, 'staged'),
+          attention: shelfIn(tx, 'attention'),
+          acked: shelfIn(tx, 'acked'),
+          drafts: shelfIn(tx, 'drafts'),
+          meta: shelfIn(tx, 'meta'),
         });
-        await paged.flush();
+        await tx.flush();
         return result;
       });
       // What a person wrote is read back from the disk: nothing in memory is shared with the words of a form.
@@ -154,8 +161,9 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
   };
 }
 
-/** Tables of the engine's own records. */
-const ownTables = [...new Set(Object.values(setOf))].map(pagesOf);
+/** The engine's own records. */
+const ownSets = [...new Set(Object.values(setOf))];
+const ownTables = ownSets.map(pagesOf);
 
 function openDatabase(
   { accountId, collections, version, indexedDB }: DexieStoreOptions,
