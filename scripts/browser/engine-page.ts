@@ -133,7 +133,7 @@ window.enginePage = {
         const { transaction, result } = request;
         if (!transaction) return;
         result.createObjectStore('ribbons');
-        result.deleteObjectStore('drafts');
+        result.deleteObjectStore('drafts.pages');
         const outbox = transaction.objectStore('queue.pages');
         outbox.clear();
         const again = (): void => {

@@ -42,8 +42,8 @@ export const draftsOn = (page: Page): Promise<string> =>
     const found: unknown[] = [];
     for (const { name } of await indexedDB.databases()) {
       const database = await settled(indexedDB.open(name ?? ''));
-      if (database.objectStoreNames.contains('drafts'))
-        found.push(await settled(database.transaction('drafts').objectStore('drafts').getAll()));
+      if (database.objectStoreNames.contains('drafts.pages'))
+        found.push(await settled(database.transaction('drafts.pages').objectStore('drafts.pages').getAll()));
       database.close();
     }
     return JSON.stringify(found);

@@ -1,6 +1,6 @@
 import type { SpaceId } from '@paratope/shared/ids';
 import { Dexie, type PromiseExtended, type Table, type Transaction } from 'dexie';
-import { type PlacedRow, type RefKey, type Rows, refOf } from '../ports.ts';
+import { type PlacedRow, type RefKey, type Rows, refKey, refOf } from '../ports.ts';
 import { type Copy, type Page, rowsInPage } from './pages.ts';
 
 /** Where the pages of a set of rows lie. */
@@ -31,12 +31,8 @@ export function upToDate(table: Pages, copy: Copy): PromiseExtended<Copy> {
  * Sets of rows as one transaction sees them. Each copy in memory is brought up to date inside the transaction, so it is as true as the
  * disk: another tab's pages are read, and no other transaction can write until this one has ended.
  */
-export interface PagedTx {
-  /** By id, in the order asked. */
-  get(set: string, ids: readonly string[]): Promise<(PlacedRow | undefined)[]>;
+export interface PagedTx extends Omit<Rows, 'inSpace'> {
   all(set: string): Promise<readonly PlacedRow[]>;
-  /** Rows to put, and ids to remove. */
-  write(set: string, changed: readonly (PlacedRow | string)[]): Promise<void>;
   /** Stores what was written, one page for each set; the last thing in a transaction. */
   flush(): Promise<unknown>;
   /** Brings what was stored into the copies; called once the transaction is complete. */
@@ -51,7 +47,12 @@ interface View {
   stored: readonly Page[];
 }
 
-export function pagedTx(trans: Transaction, copyOf: (set: string) => Copy, mayTidy: boolean): PagedTx {
+/** Rows of a set that is not named are those of a newer program: passed over here, downloaded again by it (SPEC U3). */
+export function pagedTx(
+  trans: Transaction,
+  copyOf: (set: string) => Copy,
+  { sets, mayTidy }: { readonly sets: readonly string[]; readonly mayTidy: boolean },
+): PagedTx {
   const views = new Map<string, Promise<View>>();
   const opened = new Map<string, View>();
   const table = (set: string): Pages => trans.table(pagesOf(set));
@@ -67,19 +68,31 @@ export function pagedTx(trans: Transaction, copyOf: (set: string) => Copy, mayTi
     views.set(set, view);
     return view;
   };
+  /** Opens every set these are of, so that what follows needs no wait. */
+  const openAll = (refs: readonly RefKey[]): Promise<unknown> =>
+    Promise.all([...new Set(refs.map(setIn))].filter((set) => sets.includes(set)).map(viewOf));
+  const write = (ref: RefKey, placed?: PlacedRow): void => {
+    opened.get(setIn(ref))?.own.set(refOf(ref).id, placed);
+  };
 
   return {
-    get: async (set, ids) => {
-      const { own, copy } = await viewOf(set);
-      return ids.map((id) => (own.has(id) ? own.get(id) : copy.get(id)));
+    get: async (refs) => {
+      await openAll(refs);
+      return refs.map((ref) => {
+        const view = opened.get(setIn(ref));
+        const { id } = refOf(ref);
+        return view?.own.has(id) ? view.own.get(id) : view?.copy.get(id);
+      });
     },
     all: async (set) => everything(await viewOf(set)),
-    write: async (set, changed) => {
-      const { own } = await viewOf(set);
-      for (const one of changed) {
-        if (typeof one === 'string') own.set(one, undefined);
-        else own.set(one.row.id, one);
-      }
+    put: async (rows) => {
+      const refs = rows.map(({ collection, row }) => refKey({ collection, id: row.id }));
+      await openAll(refs);
+      for (const [index, ref] of refs.entries()) write(ref, rows[index]);
+    },
+    remove: async (refs) => {
+      await openAll(refs);
+      for (const ref of refs) write(ref);
     },
     flush: () =>
       Promise.all(
@@ -113,7 +126,7 @@ function pagesFrom(view: View, mayTidy: boolean): { readonly pages: Page[]; read
   const gone = [...own].flatMap(([id, one]) => (!one && copy.get(id) ? [id] : []));
   if (placed.length + gone.length === 0) return { pages: [], whole: false };
   const size = copy.size() - gone.length + placed.filter(({ row }) => !copy.get(row.id)).length;
-  const whole = (mayTidy || size === 0) && copy.isUntidy(placed.length + gone.length, size);
+  const whole = (mayTidy || size <= rowsInPage) && copy.isUntidy(placed.length + gone.length, size);
 
   const pages: Page[] = [];
   const add = (page: Pick<Page, 'space' | 'rows' | 'gone'>): void => {
@@ -129,31 +142,4 @@ function pagesFrom(view: View, mayTidy: boolean): { readonly pages: Page[]; read
 /** What belongs to no space. */
 export const nowhere = '' as SpaceId;
 
-/** The collections in scope as one set of rows. Rows of any other are those of a newer program: passed over here, downloaded again by it (SPEC U3). */
-export function rowsOver(paged: PagedTx, collections: readonly string[]): Rows {
-  const byCollection = <Item>(items: readonly Item[], collectionOf: (item: Item) => string): [string, Item[]][] =>
-    [...Map.groupBy(items, collectionOf)].filter(([collection]) => collections.includes(collection));
-  const refsBy = (refs: readonly RefKey[]): [string, RefKey[]][] => byCollection(refs, (ref) => refOf(ref).collection);
-  const idOf = (ref: RefKey): string => refOf(ref).id;
-  return {
-    get: async (refs) => {
-      const found = new Map<RefKey, PlacedRow | undefined>();
-      for (const [collection, keys] of refsBy(refs)) {
-        const rows = await paged.get(collection, keys.map(idOf));
-        keys.forEach((ref, index) => void found.set(ref, rows[index]));
-      }
-      return refs.map((ref) => found.get(ref));
-    },
-    put: async (rows) => {
-      for (const [collection, placed] of byCollection(rows, (one) => one.collection))
-        await paged.write(collection, placed);
-    },
-    remove: async (refs) => {
-      for (const [collection, keys] of refsBy(refs)) await paged.write(collection, keys.map(idOf));
-    },
-    inSpace: async (space) => {
-      const all = await Promise.all(collections.map((collection) => paged.all(collection)));
-      return all.flat().filter((placed) => placed.space === space);
-    },
-  };
-}
+const setIn = (ref: RefKey): string => refOf(ref).collection;

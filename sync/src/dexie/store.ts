@@ -1,20 +1,12 @@
 import type { AccountId } from '@paratope/shared/ids';
 import type { AnyRow, Collection, RowRef } from '@paratope/shared/mutation';
 import { Dexie, type PromiseExtended, type Transaction } from 'dexie';
-import {
-  type ClientStore,
-  type OutboxEntry,
-  type RefKey,
-  refKey,
-  type Scope,
-  StorageFailure,
-  shelves,
-} from '../ports.ts';
+import { type ClientStore, type OutboxEntry, type RefKey, refKey, type Scope, StorageFailure } from '../ports.ts';
 import { isClosed, toStorageFailure } from './failures.ts';
 import { type Copy, createCopy } from './pages.ts';
 import { type ReadTable, readTable } from './read-table.ts';
-import { type PagedTx, pagedTx, pagesOf, rowsOver, upToDate } from './rows.ts';
-import { setOf, shelfIn, shelfOver } from './shelves.ts';
+import { type PagedTx, pagedTx, pagesOf, upToDate } from './rows.ts';
+import { setOf, shelfIn } from './shelves.ts';
 
 /** The device's store in IndexedDB. */
 export interface DexieStore extends ClientStore {
@@ -48,6 +40,9 @@ export interface DexieStoreOptions {
 
 /** One database per account, so that nobody meets another person's rows (SPEC A5). */
 export const databaseName = (accountId: AccountId): string => `app-${accountId}`;
+
+/** Where a replica says who it is: a database with a record in this table is in use. */
+export const identityTable: string = pagesOf(setOf.meta);
 
 /**
  * Two Dexie instances on one database, because durability belongs to the instance: a strict one for what the person writes, a
@@ -107,11 +102,21 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
     }
   };
 
-  /** The rows of every waiting change, once for each change. */
-  const waitingRefs = (): PromiseExtended<RefKey[]> =>
-    upToDate(relaxed.table(pagesOf(setOf.outbox)), copyOf(setOf.outbox)).then((copy) =>
-      copy.all().flatMap(({ row }) => (row.id.startsWith('outbox/') ? (row.value as OutboxEntry).refs : [])),
+  /** The rows of every change on a shelf, once for each change. */
+  const refsOn = (name: 'outbox' | 'attention'): PromiseExtended<RefKey[]> =>
+    upToDate(relaxed.table(pagesOf(setOf[name])), copyOf(setOf[name])).then((copy) =>
+      copy.all().flatMap(({ row }) => (row.id.startsWith(`${name}/`) ? (row.value as OutboxEntry).refs : [])),
     );
+  const allMarks = async (): Promise<ReadonlyMap<RefKey, Marks>> => {
+    const marks = new Map<RefKey, Marks>();
+    const add = (ref: RefKey, waiting: number, needsYou: number): void => {
+      const known = marks.get(ref);
+      marks.set(ref, { waiting: (known?.waiting ?? 0) + waiting, needsYou: (known?.needsYou ?? 0) + needsYou });
+    };
+    for (const ref of await refsOn('outbox')) add(ref, 1, 0);
+    for (const ref of await refsOn('attention')) add(ref, 0, 1);
+    return marks;
+  };
 
   return {
     outdated,
@@ -120,18 +125,25 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
       const isRelaxed = scope.durability === 'relaxed';
       let paged: PagedTx | undefined;
       const value = await run(scope, async (trans) => {
-        paged = pagedTx(trans, copyOf, isRelaxed);
+        const tx = pagedTx(trans, copyOf, { sets: [...collectionsIn(scope), ...ownSets], mayTidy: isRelaxed });
+        paged = tx;
         const result = await body({
-          rows: rowsOver(paged, collectionsIn(scope)),
-          outbox: shelfIn(paged, 'outbox'),
-          base: shelfIn(paged, 'base'),
-          staged: shelfIn(paged, 'staged'),
-          attention: shelfOver(trans, 'attention'),
-          acked: shelfIn(paged, 'acked'),
-          drafts: shelfOver(trans, 'drafts'),
-          meta: shelfIn(paged, 'meta'),
+          rows: {
+            ...tx,
+            inSpace: async (space) => {
+              const all = await Promise.all(collectionsIn(scope).map(tx.all));
+              return all.flat().filter((placed) => placed.space === space);
+            },
+          },
+          outbox: shelfIn(tx, 'outbox'),
+          base: shelfIn(tx, 'base'),
+          staged: shelfIn(tx, 'staged'),
+          attention: shelfIn(tx, 'attention'),
+          acked: shelfIn(tx, 'acked'),
+          drafts: shelfIn(tx, 'drafts'),
+          meta: shelfIn(tx, 'meta'),
         });
-        await paged.flush();
+        await tx.flush();
         return result;
       });
       // What a person wrote is read back from the disk: nothing in memory is shared with the words of a form.
@@ -144,32 +156,14 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
     },
     table: <Row extends AnyRow>(collection: Collection<Row>) =>
       readTable(collection, () => copyOf(collection.name), relaxed.table(pagesOf(collection.name))),
-    marksOf: async (ref) => {
-      const key = refKey(ref);
-      return {
-        waiting: (await waitingRefs()).filter((other) => other === key).length,
-        needsYou: await relaxed.table('attention').where('refs').equals(key).count(),
-      };
-    },
-    allMarks: async () => {
-      const marks = new Map<RefKey, Marks>();
-      const add = (ref: RefKey, more: Marks): void => {
-        const { waiting, needsYou } = marks.get(ref) ?? { waiting: 0, needsYou: 0 };
-        marks.set(ref, { waiting: waiting + more.waiting, needsYou: needsYou + more.needsYou });
-      };
-      for (const ref of await waitingRefs()) add(ref, { waiting: 1, needsYou: 0 });
-      for (const ref of await relaxed.table('attention').orderBy('refs').keys())
-        add(String(ref), { waiting: 0, needsYou: 1 });
-      return marks;
-    },
+    marksOf: async (ref) => (await allMarks()).get(refKey(ref)) ?? { waiting: 0, needsYou: 0 },
+    allMarks,
   };
 }
 
-/** Shelves that are tables, and the pages of the others. */
-const ownTables = [
-  ...Object.keys(shelves).filter((name) => !(name in setOf)),
-  ...[...new Set(Object.values(setOf))].map(pagesOf),
-];
+/** The engine's own records. */
+const ownSets = [...new Set(Object.values(setOf))];
+const ownTables = ownSets.map(pagesOf);
 
 function openDatabase(
   { accountId, collections, version, indexedDB }: DexieStoreOptions,
@@ -182,12 +176,7 @@ function openDatabase(
     cache: 'disabled',
     ...indexedDB,
   });
-  const schema: Record<string, string> = {};
-  for (const [name, { key, indexes }] of Object.entries(shelves)) {
-    if (ownTables.includes(name))
-      schema[name] = [key, ...indexes.map((index) => (index === 'refs' ? '*refs' : index))].join(', ');
-  }
-  for (const set of Object.values(setOf)) schema[pagesOf(set)] = 'n';
+  const schema = Object.fromEntries(ownTables.map((name) => [name, 'n']));
   for (const { name } of collections) {
     if (pagesOf(name) in schema)
       throw new Error(`A collection may not be called ${name}: the engine keeps its own records there.`);

@@ -1,3 +1,4 @@
+import { identityTable } from '@paratope/sync/dexie/store';
 import { Dexie } from 'dexie';
 
 /** A whole database as plain data: enough to make it again as it was, whichever program made it. */
@@ -84,12 +85,12 @@ async function make({ name, version, stores, rows }: Dump): Promise<void> {
   }
 }
 
-/** A database of the engine says in `meta` who it is as soon as anything is in it. */
+/** A database of the engine says who it is as soon as anything is in it. */
 async function isInUse(name: string): Promise<boolean> {
   if (!(await Dexie.exists(name))) return false;
   const db = await new Dexie(name).open();
   try {
-    return db.tables.some((table) => table.name === 'meta') && (await db.table('meta').count()) > 0;
+    return db.tables.some((table) => table.name === identityTable) && (await db.table(identityTable).count()) > 0;
   } finally {
     db.close();
   }
