@@ -1,14 +1,13 @@
 /** The engine alone in a page: the real store, collections and changes, and no network. Bundled by `serveEngine`, driven from outside. */
 import type { AccountId, MatchId, StartupId } from '@paratope/shared/ids';
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
-import { defineCollection } from '@paratope/shared/mutation';
+import type { Collection } from '@paratope/shared/mutation';
 import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
 import { collections, dataSchema, mutators } from '@paratope/shared/travelling';
 import { browserClock, browserRandom, browserSignals } from '@paratope/sync/browser/ports';
 import { createReplica } from '@paratope/sync/client/replica';
 import { databaseName, openDexieStore } from '@paratope/sync/dexie/store';
 import { StorageFailure } from '@paratope/sync/ports';
-import * as z from 'zod/mini';
 
 /** A change the engine has called saved. `notes` is what the investor's notes must say from then on; absent while none were written. */
 export interface SavedChange {
@@ -44,7 +43,7 @@ declare global {
   }
 }
 
-const Ribbons = defineCollection({ name: 'ribbons', schema: z.looseObject({ id: z.string() }), indexes: ['kind'] });
+const Ribbons: Collection = { ...(collections[0] as Collection), name: 'ribbons', indexes: ['kind'] };
 
 const open = (account: string, version = 1) => {
   const accountId = account as AccountId;

@@ -1,20 +1,19 @@
 import { type Failure, type FailureCode, fail, ok, type Result } from '@paratope/shared/failure';
 import type { AccountId, MutationId, StartupId } from '@paratope/shared/ids';
 import type { Collection, Mutator, Registry, Upcast } from '@paratope/shared/mutation';
-import {
-  type AttentionItem,
-  type Channel,
-  type ClientStore,
-  type ClientTx,
-  type Clock,
-  type Locks,
-  type MetaRecord,
-  type Network,
-  type OutboxEntry,
-  type Random,
-  type Scope,
-  type Signals,
-  StorageFailure,
+import type {
+  AttentionItem,
+  Channel,
+  ClientStore,
+  ClientTx,
+  Clock,
+  Locks,
+  MetaRecord,
+  Network,
+  OutboxEntry,
+  Random,
+  Scope,
+  Signals,
 } from '../ports.ts';
 import { batchLimit } from '../protocol/sync-request.ts';
 import { protocol } from '../protocol/version.ts';
@@ -26,7 +25,6 @@ import { createLife, cursorsOf } from './life.ts';
 import type { State } from './machine.ts';
 import { openMeta, readMeta, refuseNewer } from './meta.ts';
 import { append, type Captured, capture, take } from './outbox.ts';
-import { recover, setAside } from './recover.ts';
 import { settle } from './settle.ts';
 import { shapeOf } from './shape.ts';
 import { createStatus } from './status.ts';
@@ -161,7 +159,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
     const appended = await opened()
       .then(() => store.transact(scope, (tx) => body(tx, (base) => append(tx, deps, captured, base))))
       .catch((error) => {
-        if (error instanceof StorageFailure && error.kind === 'outdated') lapsed();
+        if (error?.kind === 'outdated') lapsed();
         throw error;
       });
     if (!appended.ok) return appended;
@@ -207,11 +205,11 @@ export function createReplica(deps: ReplicaDeps): Replica {
     },
     recover: async (turn, divergence) => {
       engine.tell('diverged');
-      await recover(store, turn, divergence);
+      await (await recovery()).recover(store, turn, divergence);
       recount();
     },
     setAside: async (turn, verdict) => {
-      await setAside(store, deps, turn, verdict);
+      await (await recovery()).setAside(store, deps, turn, verdict);
       recount();
       deps.channel?.post('settled');
     },
@@ -268,7 +266,6 @@ export function createReplica(deps: ReplicaDeps): Replica {
     },
     resubmitTree: async (mid) => {
       await opened();
-      // Seldom needed, so not among the first things a page loads.
       const sent = await (await import('./resubmit-tree.ts')).resubmitTree(store, deps, mid);
       if (sent.ok) {
         deps.channel?.post('wrote');
@@ -298,6 +295,9 @@ export function createReplica(deps: ReplicaDeps): Replica {
     },
   };
 }
+
+/** Seldom needed, so not among the first things a page loads. */
+const recovery = () => import('./recover.ts');
 
 type Appended = Failure | { readonly ok: true; readonly entry: OutboxEntry };
 
