@@ -485,3 +485,18 @@ test('[sync D3] devices are remembered by count: of those beyond, the ones seen 
   expect(left.sort()).toEqual(['fifth', 'fourth', 'his', 'unsettled']);
   expect(await lab.database.read((tx) => tx.resultOf('first-3' as MutationId))).toBeUndefined();
 });
+
+test('[sync D3] compaction keeps the newest commits of a space and raises its floor', async () => {
+  const lab = createLab();
+  for (let index = 0; index < 10; index += 1)
+    await lab.authority.commit(space, async ({ put }) => put(Cards, { id: 'a', text: `${index}`, marks: [] }));
+  for (const commitsKept of [6, 3]) {
+    await lab.authority.compact({ commitsKept });
+    const kept = await lab.database.read(async (tx) => ({
+      floor: await tx.floor(space),
+      oldest: await tx.commit(space, 10 - commitsKept),
+      next: (await tx.commit(space, 11 - commitsKept))?.seq,
+    }));
+    expect(kept).toEqual({ floor: 10 - commitsKept, oldest: undefined, next: 11 - commitsKept });
+  }
+});

@@ -2,7 +2,8 @@ import type { StartupId } from '@paratope/shared/ids';
 import { startupOf } from '../ids.ts';
 import { type OutboxEntry, refKey } from '../ports.ts';
 import { upcast } from '../upcast/upcast.ts';
-import { type BringUp, shadow } from './meta.ts';
+import type { BringUp } from './meta.ts';
+import { shadow } from './shadow.ts';
 
 /** Brings what an older program queued, had refused or got accepted to the schema of this one, in the caller's transaction (SPEC U1). */
 export const bringUp: BringUp = async (tx, deps) => {

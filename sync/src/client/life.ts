@@ -56,10 +56,7 @@ export function createLife(deps: ReplicaDeps, { engine, status, coordination, re
     let cancel = (): void => {};
     const arm = (): void => {
       cancel = deps.clock.after(pollEvery, () => {
-        if (deps.signals.isVisible()) {
-          engine.tell('tick');
-          callLeader();
-        }
+        if (deps.signals.isVisible()) engine.tell('tick');
         arm();
       });
     };
@@ -91,7 +88,7 @@ export function createLife(deps: ReplicaDeps, { engine, status, coordination, re
     });
   };
 
-  /** In view of a person, a tab makes sure that whoever holds the stream is awake (SPEC M2). */
+  /** Coming into view of a person, a tab makes sure that whoever holds the stream is awake (SPEC M2). */
   let cancelCall = (): void => {};
   const callLeader = (): void => {
     if (leading || !deps.channel) return;

@@ -1,11 +1,9 @@
 import type { Registry, Upcast } from '@paratope/shared/mutation';
 import { newReplicaId } from '../ids.ts';
 import {
-  type BaseRow,
   type ClientStore,
   type ClientTx,
   type MetaRecord,
-  type OutboxEntry,
   type Random,
   type SpaceProgress,
   StorageFailure,
@@ -54,23 +52,9 @@ export async function openMeta(store: ClientStore, deps: OpenDeps): Promise<Meta
 
 export type BringUp = (tx: ClientTx, deps: OpenDeps) => Promise<void>;
 
-/** Until a fresh download is complete, a row with a pending change keeps what is shown as its base. */
-export async function shadow(tx: ClientTx, entries: readonly OutboxEntry[]): Promise<void> {
-  const spaceByRef = new Map(entries.flatMap((entry) => entry.refs.map((ref) => [ref, entry.space] as const)));
-  const refs = [...spaceByRef.keys()];
-  const based = await tx.base.get(refs);
-  const rows = await tx.rows.get(refs);
-  await tx.base.put(
-    [...spaceByRef].flatMap(([ref, space], index): BaseRow[] =>
-      based[index] ? [] : [{ ref, space, row: rows[index]?.row ?? null }],
-    ),
-  );
-}
-
 /** Another tab runs a newer program and has brought everything here to its schema: this one may not write any more (SPEC M6). */
 export function refuseNewer(meta: MetaRecord, schema: number): void {
-  if (meta.schema > schema)
-    throw new StorageFailure('outdated', 'A newer version of the app uses this device’s storage.');
+  if (meta.schema > schema) throw new StorageFailure('outdated', 'A newer version uses this storage.');
 }
 
 export async function readMeta(tx: ClientTx): Promise<MetaRecord> {

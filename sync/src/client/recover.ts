@@ -1,9 +1,10 @@
 import type { FailureCode } from '@paratope/shared/failure';
 import type { ClientStore, ClientTx, MetaRecord, OutboxEntry } from '../ports.ts';
 import { keepRefused } from './attention.ts';
-import { forgetStaged, readMeta, shadow, startedAfresh } from './meta.ts';
+import { forgetStaged, readMeta, startedAfresh } from './meta.ts';
 import { reveal } from './reveal.ts';
 import { isOfTurn, renumber, type SettleDeps, type Turn } from './settle.ts';
+import { shadow } from './shadow.ts';
 
 /**
  * The server does not know the history this device has seen: it was set back to a backup. Everything is downloaded again, aside, and

@@ -1,20 +1,19 @@
 import { type Failure, type FailureCode, fail, ok, type Result } from '@paratope/shared/failure';
 import type { AccountId, MutationId, StartupId } from '@paratope/shared/ids';
 import type { Collection, Mutator, Registry, Upcast } from '@paratope/shared/mutation';
-import {
-  type AttentionItem,
-  type Channel,
-  type ClientStore,
-  type ClientTx,
-  type Clock,
-  type Locks,
-  type MetaRecord,
-  type Network,
-  type OutboxEntry,
-  type Random,
-  type Scope,
-  type Signals,
-  StorageFailure,
+import type {
+  AttentionItem,
+  Channel,
+  ClientStore,
+  ClientTx,
+  Clock,
+  Locks,
+  MetaRecord,
+  Network,
+  OutboxEntry,
+  Random,
+  Scope,
+  Signals,
 } from '../ports.ts';
 import { batchLimit } from '../protocol/sync-request.ts';
 import { protocol } from '../protocol/version.ts';
@@ -176,7 +175,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
     const appended = await opened()
       .then(() => store.transact(scope, (tx) => body(tx, (base) => append(tx, deps, captured, base))))
       .catch((error) => {
-        if (error instanceof StorageFailure && error.kind === 'outdated') lapsed();
+        if (error?.kind === 'outdated') lapsed();
         throw error;
       });
     if (!appended.ok) return appended;

@@ -89,7 +89,7 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
       return await attempt();
     } catch (error) {
       if (isOutdated)
-        throw new StorageFailure('outdated', 'A newer version of the app uses this device’s storage.', {
+        throw new StorageFailure('outdated', 'A newer version uses this storage.', {
           cause: error,
         });
       if (!isClosed(error)) throw toStorageFailure(error);

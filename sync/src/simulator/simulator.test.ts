@@ -22,7 +22,7 @@ describe.each(profiles.map((profile) => [profile.name, profile] as const))('%s',
   );
 });
 
-test('one seed gives one run: the same events, faults and acknowledged changes', async () => {
+test('one seed gives one run: the same events, faults and acknowledged changes', { timeout: 60_000 }, async () => {
   const run = () => simulate({ steps: 4_000, seed: 2n ** 64n - 2n }, { failed: () => {} });
   const [one, other] = [await run(), await run()];
   expect(one).toEqual(other);

@@ -38,9 +38,7 @@ test('[sync M6] a page left open during an update keeps what it shows, says so, 
     request.onerror = () => reject(request.error);
   });
   expect(
-    await screen.findByText(
-      'Paratope was updated, and this page is still the old one. Reload it to go on. Everything you saved is on this device; copy words you have not saved first.',
-    ),
+    await screen.findByText('Paratope was updated. Reload to go on. What you saved is kept; copy what is not.'),
   ).toBeTruthy();
   await expect(device.replica.mutate(addOwnInvestor, investor())).rejects.toMatchObject({ kind: 'outdated' });
   expect(screen.getByText('1 waiting')).toBeTruthy();

@@ -8,8 +8,7 @@ export function OutdatedNotice({ reload = () => location.reload() }: { reload?()
   if (state !== 'upgradeRequired') return null;
   return (
     <Banner tone="warm" announce actions={<Button onClick={reload}>Reload</Button>}>
-      Paratope was updated, and this page is still the old one. Reload it to go on. Everything you saved is on this
-      device; copy words you have not saved first.
+      Paratope was updated. Reload to go on. What you saved is kept; copy what is not.
     </Banner>
   );
 }

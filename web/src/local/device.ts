@@ -1,8 +1,15 @@
 import { type CalendarDate, calendarDateIn } from '@paratope/shared/dates';
-import { v7 } from 'uuid';
+import { browserRandom } from '@paratope/sync/browser/ports';
+import { newMutationId } from '@paratope/sync/ids';
 
-/** A new id in order of time, made here so that a repeat after a lost answer is recognised. */
-export const newId = <Id extends string>(): Id => v7() as Id;
+/**
+ * A new id in order of time, to the millisecond, made here so that a repeat after a lost answer is recognised: a UUID of version 7, which is one of version 4
+ * with the time in its first 48 bits.
+ */
+export function newId<Id extends string>(now: number = Date.now()): Id {
+  const time = now.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${newMutationId(browserRandom).slice(15)}` as Id;
+}
 
 /** IANA zone of the device. */
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

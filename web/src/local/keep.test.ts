@@ -5,6 +5,7 @@ import { Dexie } from 'dexie';
 import { expect, test, vi } from 'vitest';
 import { type TestDevice, testDevice } from '../testing/device.tsx';
 import { newId } from './device.ts';
+import { createKeep, takeBack } from './keep.ts';
 import type { Session } from './session.ts';
 
 const keepKey = btoa('a key of thirty-two bytes, as is');
@@ -13,7 +14,7 @@ const anotherKey = btoa('another of thirty-two bytes, too');
 test('[sync A4] what is kept at a sign-out cannot be read without the key: not the queue, not the refused, not the drafts, not the rows', async () => {
   const { device, session } = await withEverything();
   expect(await readable(session)).toEqual(words);
-  expect(await device.local.seal()).toBe(true);
+  await createKeep().seal(session.accountId);
   await device.local.signOut('keep');
   expect(await readable(session)).toEqual([]);
   expect(JSON.stringify({ ...localStorage })).not.toContain(session.email);
@@ -21,9 +22,9 @@ test('[sync A4] what is kept at a sign-out cannot be read without the key: not t
 
 test('[sync A4] [sync A5] the same person’s next session opens it, with the queue, the refused work, the drafts and the file, and drains', async () => {
   const { device, session } = await withEverything();
-  await device.local.seal();
+  await createKeep().seal(session.accountId);
   await device.local.signOut('keep');
-  expect(await device.local.takeBack(session.accountId, keepKey)).toBe('opened');
+  expect(await takeBack(session.accountId, keepKey)).toBe('opened');
   device.local.signIn(session);
   device.server.reply = { kind: 'unreachable' };
   await device.replica.sync();
@@ -35,36 +36,36 @@ test('[sync A4] [sync A5] the same person’s next session opens it, with the qu
   await device.replica.sync();
   expect(device.replica.status.getSnapshot().waiting).toBe(0);
   expect(JSON.stringify([...device.server.rows().values()])).toContain('Secretly promising');
-  expect(await device.local.takeBack(session.accountId, keepKey)).toBe('nothing');
+  expect(await takeBack(session.accountId, keepKey)).toBe('nothing');
 });
 
 test('[sync A4] without a key nobody comes in, and with a wrong one what was kept stays for the right one', async () => {
   const { device, session } = await withEverything();
-  await device.local.seal();
+  await createKeep().seal(session.accountId);
   await device.local.signOut('keep');
-  expect(await device.local.takeBack(session.accountId, undefined)).toBe('locked');
-  expect(await device.local.takeBack(session.accountId, anotherKey)).toBe('unreadable');
+  expect(await takeBack(session.accountId, undefined)).toBe('locked');
+  expect(await takeBack(session.accountId, anotherKey)).toBe('unreadable');
 });
 
 test('[sync A4] a device that was given no key keeps nothing in the open under the name of sealing', async () => {
   const device = await testDevice();
-  expect(await device.local.seal()).toBe(false);
+  await expect(createKeep().seal(device.workspace.session.accountId)).rejects.toThrow('This device has no key');
   expect(device.local.sessions.getSnapshot()).toBeDefined();
 });
 
 test('[sync A4] what another tab writes while its person leaves is kept too', async () => {
   const { device, session } = await withEverything();
-  await device.local.seal();
+  await createKeep().seal(session.accountId);
   await device.replica.drafts.save('other', 'Typed at the last moment');
   await device.local.signOut('keep');
-  await device.local.takeBack(session.accountId, keepKey);
+  await takeBack(session.accountId, keepKey);
   device.local.signIn(session);
   expect(await device.replica.drafts.load('other')).toBe('Typed at the last moment');
 });
 
 test('[sync A4] [sync B4] a leaving cut short before it deletes ends at the next start, and nothing is lost', async () => {
   const { device, session } = await withEverything();
-  await device.local.seal();
+  await createKeep().seal(session.accountId);
   const cut = vi.spyOn(Dexie, 'delete').mockRejectedValue(new Error('The power went.'));
   await device.local.signOut('keep');
   expect(cut).toHaveBeenCalled();
@@ -75,7 +76,7 @@ test('[sync A4] [sync B4] a leaving cut short before it deletes ends at the next
   const next = createLocal(device.deps);
   await vi.waitFor(() => expect(localStorage.getItem('clientLeaving')).toBeNull());
   expect(await readable(session)).toEqual([]);
-  expect(await next.takeBack(session.accountId, keepKey)).toBe('opened');
+  expect(await takeBack(session.accountId, keepKey)).toBe('opened');
   next.signIn(session);
   const workspace = next.workspace.getSnapshot();
   expect(await workspace?.replica.attention()).toHaveLength(1);
@@ -84,11 +85,11 @@ test('[sync A4] [sync B4] a leaving cut short before it deletes ends at the next
 
 test('[sync A4] [sync B4] an opening cut short is made again, and does not undo what was done since', async () => {
   const { device, session } = await withEverything();
-  await device.local.seal();
+  await createKeep().seal(session.accountId);
   // The sealed copy is there, and so is everything it was made of, with a word more: as after a crash between putting back and tidying up.
   await device.replica.drafts.save('note', 'A whole thought');
   device.local.sessions.close();
-  expect(await device.local.takeBack(session.accountId, keepKey)).toBe('opened');
+  expect(await takeBack(session.accountId, keepKey)).toBe('opened');
   device.local.signIn(session);
   expect(await device.replica.drafts.load('note')).toBe('A whole thought');
   expect(device.replica.status.getSnapshot().waiting).toBeLessThanOrEqual(1);
@@ -97,7 +98,7 @@ test('[sync A4] [sync B4] an opening cut short is made again, and does not undo 
 
 test('[sync A5] another person on the same browser meets no row, queue, refused work, draft or file of the first', async () => {
   const { device, session } = await withEverything();
-  await device.local.seal();
+  await createKeep().seal(session.accountId);
   await device.local.signOut('keep');
   const other = {
     ...session,
@@ -105,7 +106,7 @@ test('[sync A5] another person on the same browser meets no row, queue, refused 
     email: 'ida@brackwater.example',
     startupName: 'Brackwater Bio',
   };
-  await device.local.takeBack(other.accountId, anotherKey);
+  await takeBack(other.accountId, anotherKey);
   device.local.signIn(other);
   device.server.reply = { kind: 'unreachable' };
   await device.replica.sync();
@@ -121,7 +122,7 @@ const words = ['Secretly promising', 'Refused but mine', 'Half a thought', 'A de
 async function withEverything() {
   const device: TestDevice = await testDevice();
   const { session } = device.workspace;
-  await device.local.takeBack(session.accountId, keepKey);
+  await takeBack(session.accountId, keepKey);
   const id = newId<never>();
   const investor = {
     id,

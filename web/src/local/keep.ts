@@ -2,6 +2,7 @@ import type { AccountId } from '@paratope/shared/ids';
 import { databaseName } from '@paratope/sync/dexie/store';
 import { Dexie, type Table } from 'dexie';
 import { packDatabases, unpackDatabases } from './dump.ts';
+import { leavingMark } from './local.ts';
 
 /**
  * What a person leaves on this device when they sign out: sealed with AES-GCM under a key that the server gives to their next session only
@@ -19,9 +20,12 @@ export interface Keep {
    * another key, and stays as it is.
    */
   open(accountId: AccountId, keepKey: string | undefined): Promise<'nothing' | 'opened' | 'locked' | 'unreadable'>;
-  /** Ends every leaving that was cut short; `except` is who is signed in. */
-  finish(except: AccountId | undefined): Promise<void>;
-  /** Deletes the key of somebody who leaves nothing. */
+  /**
+   * Ends every leaving, also one that was cut short; `except` is who is signed in. What cannot be sealed, for want of a key or of room, stays as it is for
+   * the same person, and with it the mark in the storage that has it tried again at the next start.
+   */
+  finish(storage: Storage, except: AccountId | undefined): Promise<void>;
+  /** Deletes the key, and anything sealed with it, of somebody who leaves nothing. */
   forget(accountId: AccountId): Promise<void>;
 }
 
@@ -33,6 +37,15 @@ interface Kept {
 
 /** Files first in the name only: the engine's own database is the last to come back and the first to go. */
 const namesOf = (accountId: AccountId): string[] => [databaseName(accountId), `${databaseName(accountId)}-files`];
+
+/** Before `signIn`: puts back what this person kept here, and remembers the key for the next time. See {@link Keep.open}. */
+export async function takeBack(accountId: AccountId, keepKey: string | undefined): ReturnType<Keep['open']> {
+  const keep = createKeep();
+  const kept = await keep.open(accountId, keepKey);
+  // Where a page is not served securely, browsers have no cipher; then nothing is ever sealed.
+  if (keepKey !== undefined && globalThis.crypto.subtle) await keep.remember(accountId, keepKey);
+  return kept;
+}
 
 export function createKeep(): Keep {
   const db = new Dexie('paratope-kept', { chromeTransactionDurability: 'strict' });
@@ -78,10 +91,18 @@ export function createKeep(): Keep {
       await kept.delete(accountId);
       return 'opened';
     },
-    finish: async (except) => {
-      for (const { accountId } of await keys.toArray()) if (accountId !== except) await leave(accountId as AccountId);
+    finish: async (storage, except) => {
+      try {
+        for (const { accountId } of await keys.toArray()) if (accountId !== except) await leave(accountId as AccountId);
+        storage.removeItem(leavingMark);
+      } catch {
+        // The mark stays.
+      }
     },
-    forget: async (accountId) => void (await keys.delete(accountId)),
+    forget: async (accountId) => {
+      await keys.delete(accountId);
+      await kept.delete(accountId);
+    },
   };
 }
 

@@ -1,7 +1,5 @@
-import type { AccountId } from '@paratope/shared/ids';
 import { type ContactStore, createContact } from './contact.ts';
 import { createDirtyForms, type DirtyForms } from './dirty.ts';
-import type { Keep } from './keep.ts';
 import type { PersistenceStore } from './persistence.ts';
 import type { Session, SessionStore } from './session.ts';
 import { openWorkspace, type Workspace, type WorkspaceDeps } from './workspace.ts';
@@ -15,15 +13,8 @@ export interface Local {
   readonly contact: ContactStore;
   /** Browser storage for small marks that end with the session. */
   readonly storage: Storage;
-  /**
-   * Puts back what this person kept here when they signed out, and remembers the key for the next time (SPEC A4). To be called before `signIn`; after
-   * `locked` nobody may sign in, since what was kept could not be told from what is new.
-   */
-  takeBack(accountId: AccountId, keepKey: string | undefined): ReturnType<Keep['open']>;
   /** Signs in on this device: opens this person's data, or wakes it where it was open already. */
   signIn(session: Session): void;
-  /** Seals what this person has here, without letting go of it yet; false where that is not possible. */
-  seal(): Promise<boolean>;
   /**
    * Signs out on this device. `keep` leaves the data, sealed if there is a key, for the same person's next sign-in, `erase` deletes them. Resolves
    * when the device is clean.
@@ -48,16 +39,9 @@ export function createLocal(deps: LocalDeps): Local {
   const listeners = new Set<() => void>();
   let workspace: Workspace | undefined;
 
-  let opening: Promise<Keep> | undefined;
-  /** Fetched when somebody comes or goes: no page needs it to start. */
-  const keep = (): Promise<Keep> => {
-    opening ??= import('./keep.ts').then((file) => file.createKeep());
-    return opening;
-  };
-
   follow();
   sessions.subscribe(follow);
-  if (storage.getItem(leavingMark) !== null) void finishLeaving();
+  if (storage.getItem(leavingMark)) void finishLeaving();
 
   return {
     sessions,
@@ -72,21 +56,7 @@ export function createLocal(deps: LocalDeps): Local {
       },
       getSnapshot: () => workspace,
     },
-    takeBack: async (accountId, keepKey) => {
-      const kept = await (await keep()).open(accountId, keepKey);
-      // Where a page is not served securely, browsers have no cipher; then nothing is ever sealed.
-      if (keepKey !== undefined && globalThis.crypto.subtle) await (await keep()).remember(accountId, keepKey);
-      return kept;
-    },
     signIn: (session) => sessions.open(session),
-    seal: async () => {
-      if (!workspace) return false;
-      const { accountId } = workspace.session;
-      return (await keep()).seal(accountId).then(
-        () => true,
-        () => false,
-      );
-    },
     signOut: async (data) => {
       const leaving = workspace;
       workspace = undefined;
@@ -104,14 +74,8 @@ export function createLocal(deps: LocalDeps): Local {
     },
   };
 
-  /** What could not be sealed for want of a key or of room stays as it is, for the same person; it is tried again at the next start. */
   async function finishLeaving(): Promise<void> {
-    try {
-      await (await keep()).finish(sessions.getSnapshot()?.accountId);
-      storage.removeItem(leavingMark);
-    } catch {
-      // The mark stays.
-    }
+    await (await keep()).finish(storage, sessions.getSnapshot()?.accountId);
   }
 
   /** Opens and closes databases as people come and go, here or in another tab. */
@@ -135,4 +99,7 @@ export function createLocal(deps: LocalDeps): Local {
 }
 
 /** Somebody signed out and what they keep may not be sealed yet. */
-const leavingMark = 'clientLeaving';
+export const leavingMark = 'clientLeaving';
+
+/** Fetched when somebody leaves: no page needs it to start. */
+const keep = async () => (await import('./keep.ts')).createKeep();

@@ -1,6 +1,7 @@
 import { AccountApi } from '@paratope/shared/account/api';
 import type { StartupId } from '@paratope/shared/ids';
 import { type Answer, call } from '../../api/call.ts';
+import { takeBack } from '../../local/keep.ts';
 import type { Local } from '../../local/local.ts';
 import { unfinishedSignOut } from './unfinished.ts';
 
@@ -54,7 +55,7 @@ async function openSession(local: Local, message: string, words: Words): Promise
   const answer = await call(AccountApi.session, {});
   if (!answer.ok) return refused(answer, words);
   const { accountId, email, startup, keepKey } = answer.value.data;
-  const kept = await local.takeBack(accountId, keepKey);
+  const kept = await takeBack(accountId, keepKey);
   if (kept === 'locked') return { ok: false, message: keptLocked };
   local.storage.removeItem(unfinishedSignOut);
   local.signIn({

@@ -1,15 +1,25 @@
 import { AccountApi } from '@paratope/shared/account/api';
 import { call } from '../../api/call.ts';
+import { createKeep, takeBack } from '../../local/keep.ts';
 import type { Local } from '../../local/local.ts';
 import { unfinishedSignOut } from './unfinished.ts';
 
 /** Seals what stays on this device (SPEC A4); one that was signed in before it was given a key asks for it first. false: that was not possible. */
 export async function seal(local: Local): Promise<boolean> {
-  if (await local.seal()) return true;
+  const accountId = local.sessions.getSnapshot()?.accountId;
+  if (!accountId) return false;
+  const sealed = (): Promise<boolean> =>
+    createKeep()
+      .seal(accountId)
+      .then(
+        () => true,
+        () => false,
+      );
+  if (await sealed()) return true;
   const answer = await call(AccountApi.session, {}, { timeout: 5_000 });
   if (!answer.ok || answer.value.data.keepKey === undefined) return false;
-  await local.takeBack(answer.value.data.accountId, answer.value.data.keepKey);
-  return local.seal();
+  await takeBack(accountId, answer.value.data.keepKey);
+  return sealed();
 }
 
 /** Ends the session on the server, or notes that this is still to be done: no script can delete the cookie here. */

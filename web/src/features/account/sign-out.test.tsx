@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../local/device.ts';
 import { useMaybeWorkspace } from '../../local/hooks.ts';
+import { takeBack } from '../../local/keep.ts';
 import { answerWith } from '../../testing/answers.ts';
 import { renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
 import { finishSignOut, useSignOut } from './sign-out.tsx';
@@ -56,7 +57,7 @@ describe('signing out', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Keep on this device and sign out' }));
     await waitFor(async () => expect(await databases(accountId)).toEqual([]));
     expect(device.local.sessions.getSnapshot()).toBeUndefined();
-    expect(await device.local.takeBack(accountId, keepKey)).toBe('opened');
+    expect(await takeBack(accountId, keepKey)).toBe('opened');
     device.local.signIn(session);
     await device.replica.sync();
     expect(device.replica.status.getSnapshot().waiting).toBe(1);

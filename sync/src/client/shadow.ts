@@ -1,0 +1,14 @@
+import type { BaseRow, ClientTx, OutboxEntry } from '../ports.ts';
+
+/** Until a fresh download is complete, a row with a pending change keeps what is shown as its base. */
+export async function shadow(tx: ClientTx, entries: readonly OutboxEntry[]): Promise<void> {
+  const spaceByRef = new Map(entries.flatMap((entry) => entry.refs.map((ref) => [ref, entry.space] as const)));
+  const refs = [...spaceByRef.keys()];
+  const based = await tx.base.get(refs);
+  const rows = await tx.rows.get(refs);
+  await tx.base.put(
+    [...spaceByRef].flatMap(([ref, space], index): BaseRow[] =>
+      based[index] ? [] : [{ ref, space, row: rows[index]?.row ?? null }],
+    ),
+  );
+}
