@@ -1,7 +1,7 @@
 /** The engine alone in a page: the real store, collections and changes, and no network. Bundled by `serveEngine`, driven from outside. */
 import type { AccountId, MatchId, StartupId } from '@paratope/shared/ids';
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
-import type { Collection } from '@paratope/shared/mutation';
+import { defineCollection } from '@paratope/shared/mutation';
 import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
 import { collections, dataSchema, mutators } from '@paratope/shared/travelling';
 import { browserClock, browserRandom, browserSignals } from '@paratope/sync/browser/ports';

@@ -209,7 +209,7 @@ describe('a session that ended on the server', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(place()).toBe('/client/pending');
-    expect(screen.getByText('Investor added')).toBeTruthy();
+    expect(await here(() => screen.getByText('Investor added'))).toBeTruthy();
     vi.useRealTimers();
     device.server.reply = undefined;
     const session = device.local.sessions.getSnapshot();

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { newId } from '../local/device.ts';
-import { useWaiting } from '../local/hooks.ts';
+import { useWaiting } from '../local/pending-hooks.ts';
 import { renderOn, testDevice } from '../testing/device.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
 

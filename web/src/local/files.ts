@@ -80,9 +80,6 @@ interface StoredPiece {
 
 const longestWait = 60_000;
 
-/** How often one attempt begins a file anew before it waits: a file that keeps arriving damaged must not fill the network. */
-const mostRestarts = 3;
-
 /**
  * Beside the engine's database, so that large files never hold up its transactions, and beside its queue, so that no change waits for a file. One
  * deck at a time, sent in pieces from where the server is, until the server has it.
@@ -186,35 +183,26 @@ export function createDeckQueue(deps: DeckQueueDeps): DeckQueue {
   async function sendPieces(found: QueuedDeck): Promise<'ended' | 'replaced'> {
     const deck = await withHash(found);
     if (!deck) return 'ended';
-    let restarts = 0;
-    let bytes = new Blob([]);
-    let offset = 0;
-    for (;;) {
-      const answer = await deps.sendPiece(pieceOf(deck, offset), bytes);
-      if (answer.ok && answer.value.data.isComplete) {
-        await settle({ ...deck, state: 'sent', received: deck.bytes, deckId: answer.value.data.deckId });
-        return 'ended';
-      }
-      if (!answer.ok && answer.kind === 'failed' && isFinal.has(answer.failure.code)) {
-        await replace({ ...deck, state: 'kept', message: answer.failure.message });
-        return 'ended';
-      }
-      const received = answer.ok ? answer.value.data.received : placeIn(answer);
-      if (received === undefined || isStopped) return tryLater();
-      if (received < offset) restarts += 1;
-      if (restarts > mostRestarts) return tryLater();
-      attempts = 0;
-      if ((await decks.update(deck.id, { received })) === 0 && !(await decks.get(deck.id))) return 'replaced';
-      const next = await bytesFrom(deck, received);
-      if (!next) return 'replaced';
-      [offset, bytes] = [received, next];
-    }
-  }
-
-  /** The rest of the piece that begins at or before the place. */
-  async function bytesFrom({ id }: QueuedDeck, place: number): Promise<Blob | undefined> {
-    const stored = await pieces.get([id, Math.floor(place / uploadPieceBytes)]);
-    return stored && new Blob([stored.contents.slice(place % uploadPieceBytes)]);
+    // Fetched when there is something to send: the first screen does without it.
+    const sender = await import('./send-deck.ts').catch(() => undefined);
+    const end = await sender?.sendPieces({
+      deck,
+      sendPiece: deps.sendPiece,
+      bytesFrom: async (place) => {
+        const stored = await pieces.get([deck.id, Math.floor(place / uploadPieceBytes)]);
+        return stored && new Blob([stored.contents.slice(place % uploadPieceBytes)]);
+      },
+      arrived: async (received) => {
+        attempts = 0;
+        return (await decks.update(deck.id, { received })) > 0 || (await decks.get(deck.id)) !== undefined;
+      },
+      isStopped: () => isStopped,
+    });
+    if (end?.end === 'taken') await settle({ ...deck, state: 'sent', received: deck.bytes, deckId: end.deckId });
+    else if (end?.end === 'refused') await replace({ ...deck, state: 'kept', message: end.message });
+    else if (end?.end === 'replaced') return 'replaced';
+    else tryLater();
+    return 'ended';
   }
 
   async function wholeOf({ id }: QueuedDeck): Promise<Blob | undefined> {
@@ -253,10 +241,9 @@ export function createDeckQueue(deps: DeckQueueDeps): DeckQueue {
     });
   }
 
-  function tryLater(): 'ended' {
+  function tryLater(): void {
     attempts += 1;
     if (isStarted) cancelWait = deps.clock.after(Math.min(longestWait, 2_500 * 2 ** attempts), () => void queue.send());
-    return 'ended';
   }
 }
 
@@ -283,34 +270,8 @@ function piecesOf(id: string, bytes: ArrayBuffer): StoredPiece[] {
   }));
 }
 
-const pieceOf = ({ id, bytes, sha256, fileName }: QueuedDeck, offset: number): Piece => ({
-  id,
-  offset,
-  size: bytes,
-  sha256,
-  fileName,
-});
-
-/** Where the server says the file ends, when a piece did not fit there. */
-function placeIn(answer: Answer<PieceTaken>): number | undefined {
-  if (answer.ok || answer.kind !== 'failed' || answer.failure.code !== 'conflict') return undefined;
-  const { received } = answer.failure;
-  return typeof received === 'number' ? received : undefined;
-}
-
 /** Done by the browser beside the page, so that a large file freezes nothing. */
 async function sha256Of(bytes: ArrayBuffer): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
-
-/** Refusals that the same file would meet again. */
-const isFinal: ReadonlySet<string> = new Set([
-  'invalid',
-  'forbidden',
-  'plan_limit',
-  'missing',
-  'too_large',
-  'unsupported_type',
-  'not_yet',
-]);

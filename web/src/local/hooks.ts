@@ -6,7 +6,7 @@ import { Activities } from '@paratope/shared/outreach/activity';
 import { type Startup, Startups } from '@paratope/shared/startups/startup';
 import type { Replica, Status } from '@paratope/sync/client/replica';
 import type { ReadTable } from '@paratope/sync/dexie/read-table';
-import { type AttentionItem, type OutboxEntry, type RefKey, refOf } from '@paratope/sync/ports';
+import { refOf } from '@paratope/sync/ports';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useLocal } from './context.ts';
@@ -53,7 +53,7 @@ export function useLocalQuery<T>(query: (rows: LocalRows) => Promise<T>, deps: r
 }
 
 /** Once a newer program has taken the storage over, what was read last stays on the screen: words may be on it that were not saved (SPEC M6). */
-function useLive<T>(query: () => Promise<T>, deps: readonly unknown[]): T | undefined {
+export function useLive<T>(query: () => Promise<T>, deps: readonly unknown[]): T | undefined {
   const { store } = useWorkspace();
   const read = async (): Promise<T> =>
     query().catch((error) => (store.isOutdated() ? new Promise<never>(() => {}) : Promise.reject(error)));
@@ -162,40 +162,6 @@ async function overlapping(rows: LocalRows): Promise<OverlappingField[]> {
   return found;
 }
 
-/** Changes the server has not decided yet, in the order they were made. */
-export function useWaiting(): readonly OutboxEntry[] | undefined {
-  const { store } = useWorkspace();
-  return useLive(() => store.transact(readOnly, (tx) => tx.outbox.list()), [store]);
-}
-
-/** Those of one record. */
-export function useWaitingOn(ref: RefKey): readonly OutboxEntry[] | undefined {
-  const { store } = useWorkspace();
-  return useLiveQuery(() => store.transact(readOnly, (tx) => tx.outbox.where('refs', [ref])), [store, ref]);
-}
-
-/** The name of this device's copy, as the histories of records know it. */
-export function useReplicaId(): string | undefined {
-  const { store } = useWorkspace();
-  return useLiveQuery(
-    () => store.transact(readOnly, async (tx) => (await tx.meta.get(['replica']))[0]?.replicaId),
-    [store],
-  );
-}
-
-/** Refused changes, oldest first. */
-export function useAttention(): readonly AttentionItem[] | undefined {
-  const { store } = useWorkspace();
-  return useLive(
-    () =>
-      store.transact(readOnly, async (tx) => {
-        const items = await tx.attention.list();
-        return items.sort((a, b) => a.order - b.order);
-      }),
-    [store],
-  );
-}
-
 /** How many forms hold words that were not submitted, on whatever page. */
 export function useDraftCount(): number {
   const { store } = useWorkspace();
@@ -242,7 +208,7 @@ export function useAnyDirty(): boolean {
 /** Whether the device believes to have a network. It may be wrong in both directions: for words only. */
 export const useOnline = (): boolean => useSyncExternalStore(listenForNetwork, isOnline);
 
-const readOnly = { mode: 'read', durability: 'relaxed', collections: [] } as const;
+export const readOnly = { mode: 'read', durability: 'relaxed', collections: [] } as const;
 
 const newestFirst = (a: Deck, b: Deck): number => b.uploadedAt.localeCompare(a.uploadedAt);
 

@@ -10,7 +10,8 @@ import { blankStartup, renderOn, type TestDevice, testDevice } from '../testing/
 import { LocalProvider } from './context.ts';
 import { newId } from './device.ts';
 import { waitingAsFile } from './export-waiting.ts';
-import { useAnyDirty, useLocalQuery, useMarks, useStartup, useWaiting } from './hooks.ts';
+import { useAnyDirty, useLocalQuery, useMarks, useStartup } from './hooks.ts';
+import { useWaiting } from './pending-hooks.ts';
 import { createPersistence } from './persistence.ts';
 import { RecordMark } from './record-mark.tsx';
 import { createSessionStore, type Session } from './session.ts';

@@ -6,12 +6,11 @@ export interface SeenStore {
   load(key: string): Promise<{ readonly value: unknown; readonly seenAt: string } | undefined>;
   keep(key: string, value: unknown, seenAt: string): Promise<void>;
   close(): void;
-  erase(): Promise<void>;
 }
 
 /** Beside the engine's database: what stands here can be asked for again, so it may go when the device runs out of room. */
-export function createSeenStore(accountId: string, most = 300): SeenStore {
-  const db = new Dexie(`app-${accountId}-seen`, { chromeTransactionDurability: 'relaxed' });
+export function createSeenStore(name: string, most = 300): SeenStore {
+  const db = new Dexie(name, { chromeTransactionDurability: 'relaxed' });
   db.version(1).stores({ seen: 'key, seenAt' });
   const seen: Table<{ key: string; value: unknown; seenAt: string }, string> = db.table('seen');
   return {
@@ -23,9 +22,5 @@ export function createSeenStore(accountId: string, most = 300): SeenStore {
         if (excess > 0) await seen.bulkDelete(await seen.orderBy('seenAt').limit(excess).primaryKeys());
       }),
     close: () => db.close(),
-    erase: async () => {
-      db.close();
-      await Dexie.delete(db.name);
-    },
   };
 }

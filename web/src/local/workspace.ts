@@ -4,7 +4,7 @@ import { type DexieStore, databaseName, openDexieStore } from '@paratope/sync/de
 import type { Channel, Clock, Locks, Network, Random, Signals } from '@paratope/sync/ports';
 import { Dexie } from 'dexie';
 import { createDeckQueue, type DeckQueue, type DeckQueueDeps } from './files.ts';
-import { createSeenStore, type SeenStore } from './seen.ts';
+import type { SeenStore } from './seen.ts';
 import type { Session } from './session.ts';
 
 /** One person's data on this device: their rows, the engine that carries them, and the files on the way. */
@@ -66,7 +66,7 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
     taken: () => replica.sync(),
   });
 
-  const seen = createSeenStore(accountId);
+  const seen = openSeenLater(accountId);
 
   const close = async (): Promise<void> => {
     files.stop();
@@ -89,7 +89,23 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
       await close();
       await Dexie.delete(databaseName(accountId));
       await files.erase();
-      await seen.erase();
+      await Dexie.delete(seenDatabase(accountId));
     },
+  };
+}
+
+const seenDatabase = (accountId: string): string => `app-${accountId}-seen`;
+
+/** Opened when it is first asked: the first screen does without it. */
+function openSeenLater(accountId: string): SeenStore {
+  let opening: Promise<SeenStore> | undefined;
+  const open = (): Promise<SeenStore> => {
+    opening ??= import('./seen.ts').then(({ createSeenStore }) => createSeenStore(seenDatabase(accountId)));
+    return opening;
+  };
+  return {
+    load: async (key) => (await open()).load(key),
+    keep: async (key, value, seenAt) => (await open()).keep(key, value, seenAt),
+    close: () => void opening?.then((store) => store.close()),
   };
 }

@@ -1,15 +1,14 @@
 import { collections } from '@paratope/shared/travelling';
 import { useEffect, useState } from 'react';
 import {
-  useAttention,
   useDraftCount,
   useLocalQuery,
   useMaybeWorkspace,
   usePersistence,
   useSession,
   useSyncStatus,
-  useWaiting,
 } from '../../local/hooks.ts';
+import { useAttention, useWaiting } from '../../local/pending-hooks.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import './debug.css';

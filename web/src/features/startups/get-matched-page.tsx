@@ -1,11 +1,12 @@
 import { StartupApi } from '@paratope/shared/startups/api';
-import { canStartMatching, type Startup } from '@paratope/shared/startups/startup';
+import { canStartMatching, type Startup, Startups } from '@paratope/shared/startups/startup';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { call } from '../../api/call.ts';
 import { documents, paths } from '../../app/paths.ts';
 import { useLocal } from '../../local/context.ts';
 import { useMaybeWorkspace, useStartup } from '../../local/hooks.ts';
+import { RecordPlace } from '../../local/record-place.tsx';
 import { storageKeys } from '../../local/session.ts';
 import { Brand } from '../../ui/brand-mark.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -91,7 +92,10 @@ function Form({ startup }: { startup: Startup }) {
   return (
     <>
       {isEdit ? (
-        <h1 className="title-1">Your startup profile</h1>
+        <div className="spread">
+          <h1 className="title-1">Your startup profile</h1>
+          <RecordPlace collection={Startups} row={startup} />
+        </div>
       ) : (
         <>
           <h1 className="title-1">Find the investors who fit your science</h1>

@@ -1,7 +1,9 @@
 import { type OutboxEntry, refKey } from '@paratope/sync/ports';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { useLocalQuery, useMutate, useOpening, useWaitingOn } from '../../local/hooks.ts';
+import { useLocalQuery, useMutate, useOpening } from '../../local/hooks.ts';
+import { useWaitingOn } from '../../local/pending-hooks.ts';
+import { RecordPlace } from '../../local/record-place.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -69,6 +71,7 @@ const Opening = () => (
 );
 
 function Past({ collection, row }: { collection: string; row: AnyRow }) {
+  const known = keptCollections.get(collection);
   const name = useRecordName(collection, row);
   const view = useHistory(collection, row.id, versionOf(row));
   const ref = refKey({ collection, id: row.id });
@@ -77,7 +80,10 @@ function Past({ collection, row }: { collection: string; row: AnyRow }) {
   return (
     <>
       <header>
-        <h1 className="title-1">History</h1>
+        <div className="spread">
+          <h1 className="title-1">History</h1>
+          {known ? <RecordPlace collection={known} row={row} /> : null}
+        </div>
         <p className="lead">{name}</p>
       </header>
       <HowFresh view={view} again={view.again} />

@@ -1,6 +1,7 @@
 import { Matches } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
 import { type AttentionItem, type OutboxEntry, type RefKey, refOf } from '@paratope/sync/ports';
+import { useRef } from 'react';
 import { useLocalQuery } from '../../local/hooks.ts';
 import { matchName, type Names } from './change-words.ts';
 
@@ -20,9 +21,13 @@ export function useNames(changes: readonly (OutboxEntry | AttentionItem)[] | und
     }),
     [key],
   );
-  if (!changes || found?.key !== key) return undefined;
-  const matches = new Map(found.matches.map((match) => [match.id as string, matchName(match)]));
-  const titles = new Map<string, string | undefined>(found.activities.map((activity) => [activity.id, activity.title]));
+  // The names of a change that was just made are still being looked up: until then those known before stand.
+  const last = useRef<typeof found>(undefined);
+  if (changes && found?.key === key) last.current = found;
+  const known = last.current;
+  if (!changes || !known) return undefined;
+  const matches = new Map(known.matches.map((match) => [match.id as string, matchName(match)]));
+  const titles = new Map<string, string | undefined>(known.activities.map((activity) => [activity.id, activity.title]));
   for (const change of changes) {
     const deleted: Readonly<Record<RefKey, object>> = 'deleted' in change ? (change.deleted ?? {}) : {};
     for (const [ref, row] of Object.entries(deleted)) titles.set(refOf(ref).id, (row as { title?: string }).title);

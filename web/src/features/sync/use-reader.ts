@@ -1,4 +1,5 @@
-import { useReplicaId, useSession } from '../../local/hooks.ts';
+import { useSession } from '../../local/hooks.ts';
+import { useReplicaId } from '../../local/pending-hooks.ts';
 import type { Reader } from './who-words.ts';
 
 /** Who looks at the screen, for words such as "You, on this device". */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { usePersistence, useSyncStatus, useWaiting } from '../../local/hooks.ts';
+import { usePersistence, useSyncStatus } from '../../local/hooks.ts';
+import { useWaiting } from '../../local/pending-hooks.ts';
 import type { ReadinessFacts } from './readiness.ts';
 
 type Asked = Pick<ReadinessFacts, 'worker' | 'isShellHere' | 'room' | 'isInstalled'>;

@@ -218,7 +218,7 @@ function Investors() {
             { value: 'board', label: 'Board' },
           ]}
         />
-        <Menu label="Status" align="start" button={<Button icon="filter">Status: all six</Button>}>
+        <Menu label="Status" align="start" button={<Button icon="search">Status: all six</Button>}>
           <MenuHeading>Show</MenuHeading>
           {outreachStatuses.map((status) => (
             <MenuCheck key={status} checked mark={<StatusMark status={status} />} onChange={() => {}}>

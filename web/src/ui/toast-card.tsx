@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from './icon.tsx';
+import type { QueuedToast } from './toast-queue.ts';
+
+export interface ToastCardProps {
+  readonly toast: QueuedToast;
+  readonly onGone: () => void;
+}
+
+export function ToastCard({ toast, onGone }: ToastCardProps) {
+  const { title, text, action, tone = 'ink', stays = 8000 } = toast;
+  const [isHeld, setHeld] = useState(false);
+  const left = useRef(stays);
+  const gone = useRef(onGone);
+  gone.current = onGone;
+
+  useEffect(() => {
+    if (isHeld) return;
+    const since = performance.now();
+    const timer = setTimeout(() => gone.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(1000, left.current - (performance.now() - since));
+    };
+  }, [isHeld]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: resting the pointer or the focus on it only stops the clock.
+    <div
+      className={`toast toast-${tone}`}
+      data-held={isHeld || undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event) => event.key === 'Escape' && onGone()}
+    >
+      <div className="toast-words">
+        <p className="toast-title">{title}</p>
+        {text && <p className="toast-text">{text}</p>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            onGone();
+            action.onAct();
+          }}
+        >
+          {action.label === 'Undo' && <Icon name="undo" size={16} />}
+          {action.label}
+        </button>
+      )}
+      <button type="button" className="toast-close" aria-label="Dismiss" onClick={onGone}>
+        <Icon name="cross" size={16} />
+      </button>
+      <TimeLine stays={stays} />
+    </div>
+  );
+}
+
+/** The line that runs out; set by script because the time differs and a page may carry no style attribute. */
+function TimeLine({ stays }: { readonly stays: number }) {
+  const line = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    line.current?.style.setProperty('animation-duration', `${stays}ms`);
+  }, [stays]);
+  return <span ref={line} className="toast-line" aria-hidden="true" />;
+}
