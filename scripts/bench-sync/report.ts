@@ -266,8 +266,10 @@ const cell = (values: readonly number[]): string =>
       ? short(values[0] ?? 0)
       : `${short(quantile(values, 0.5))} (${short(Math.min(...values))} to ${short(Math.max(...values))})`;
 
-const short = (value: number): string =>
-  value >= 100 ? thousands(Math.round(value)) : String(Math.round(value * 10) / 10);
+const short = (value: number): string => {
+  if (value >= 100) return thousands(Math.round(value));
+  return String(value < 1 ? Math.round(value * 100) / 100 : Math.round(value * 10) / 10);
+};
 const thousands = (value: number): string => value.toLocaleString('en-GB');
 const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
 

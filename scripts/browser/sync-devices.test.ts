@@ -76,6 +76,26 @@ test('[sync A2] [sync W6] [sync T1] after ninety days without a network nothing 
   await expect.poll(() => again.getByLabel('Notes').inputValue()).toBe('Typed and never submitted');
 });
 
+test('[sync W6] what was typed and never submitted is in the editor again after the browser was killed', async () => {
+  // A browser writes its cookies down when it ends; the kill is about the words, not about the session.
+  let device = await (await signedIn()).reopen();
+  devices.push(device);
+  await device.page.goto(`${server.url}/client/dashboard`);
+  const [investor] = await investorsOf(device.page);
+  await readyForOffline(device.page);
+  await device.context.setOffline(true);
+  const dialog = await openNotes(device.page, investor);
+  await dialog.getByLabel('Notes').fill('Half a sentence about the');
+  const { page } = device;
+  await expect.poll(() => draftsOn(page)).toContain('Half a sentence about the');
+
+  device = await device.killAndReopen({ offline: true });
+  devices.push(device);
+  await device.page.goto(`${server.url}/client/dashboard`);
+  const again = await openNotes(device.page, investor);
+  await expect.poll(() => again.getByLabel('Notes').inputValue()).toBe('Half a sentence about the');
+});
+
 test('[sync U2] a device older than the server is asked to reload, one newer than the server waits; nothing is taken and nothing lost until they agree', async () => {
   const { page } = await signedIn();
   const investors = await investorsOf(page);
