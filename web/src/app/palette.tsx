@@ -1,10 +1,10 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openMatches } from '../features/outreach/list-view.ts';
 import { type Ask, useMatchDialogs } from '../features/outreach/match-dialogs.tsx';
 import { useActivities, useMatches } from '../features/outreach/queries.ts';
-import { hasWords, type Passage, passagesWith } from '../features/outreach/search.ts';
+import { hasWords, type Passage, passagesWith, writtenWords } from '../features/outreach/search.ts';
 import { type Command, type CommandGroup, CommandList } from '../ui/command-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { paths } from './paths.ts';
@@ -21,13 +21,12 @@ export function Palette({ isOpen, onClose, onShowKeys }: PaletteProps) {
   const { ask, dialogs } = useMatchDialogs();
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
-  const words = useDeferredValue(query);
   const matches = useMatches();
   const activities = useActivities(undefined);
-  const groups = useMemo(() => {
-    const open = openMatches(matches ?? []);
-    return groupsFor(words, open, passagesWith(words, open, activities ?? []));
-  }, [words, matches, activities]);
+  const open = useMemo(() => openMatches(matches ?? []), [matches]);
+  const written = useMemo(() => writtenWords(open, activities ?? []), [open, activities]);
+  // Never a keystroke behind: Enter takes the line that the words on the screen found.
+  const groups = groupsFor(query, open, passagesWith(query, written, mostShown));
 
   const choose = ({ run }: Chosen) => {
     onClose();
@@ -81,7 +80,7 @@ function groupsFor(
     { title: 'Investors', items: named(investors.map(opening)).slice(0, mostShown) },
     { title: 'Log', items: named(investors.map(logging)).slice(0, mostShown) },
     { title: 'Change status', items: named(investors.map(changing)).slice(0, mostShown) },
-    { title: 'Notes and activities', items: passages.slice(0, mostShown).map(reading) },
+    { title: 'Notes and activities', items: passages.map(reading) },
   ].filter(({ items }) => items.length > 0);
 }
 

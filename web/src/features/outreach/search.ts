@@ -13,54 +13,55 @@ export interface Passage {
   readonly excerpt: string;
 }
 
+/** Everything that was written, ready to be searched at every keystroke. */
+export type WrittenWords = readonly Written[];
+
+/** Notes first, then activities from the newest. */
+export function writtenWords(matches: readonly OpenMatch[], activities: readonly Activity[]): WrittenWords {
+  const nameOf = new Map(matches.map(({ id, vcName }) => [id as string, vcName]));
+  const notes = matches
+    .filter(({ notes }) => notes !== '')
+    .map(({ id, vcName, notes }): Written => {
+      return { id, matchId: id, kind: 'note', title: `Notes on ${vcName}`, about: [], body: notes, hay: plain(notes) };
+    });
+  const logged = [...activities].sort(byDateNewestFirst).map((activity): Written => {
+    const { id, matchId, activityType, activityDate } = activity;
+    const title = activity.title || typeLabel(activityType);
+    const body = [activity.description, activity.notes, activity.nextAction].join('\n');
+    const about = [nameOf.get(matchId) ?? '', activityDate];
+    return { id, matchId, kind: 'activity', title, about, body, hay: plain(`${title}\n${body}`) };
+  });
+  return [...notes, ...logged];
+}
+
+/** The first `most` that hold every word; nothing for a query of one letter, which every text holds. */
+export function passagesWith(query: string, written: WrittenWords, most: number): readonly Passage[] {
+  if (query.trim().length < 2) return [];
+  const words = wordsOf(query);
+  const found: Passage[] = [];
+  for (const { hay, about, body, ...passage } of written) {
+    if (found.length === most) break;
+    if (!words.every((word) => hay.includes(word))) continue;
+    found.push({ ...passage, excerpt: [...about, lineWith(words, body)].filter(Boolean).join(' · ') });
+  }
+  return found;
+}
+
 /** Whether every word of the query stands in the text, in any order. */
 export const hasWords = (query: string, text: string): boolean => {
   const hay = plain(text);
   return wordsOf(query).every((word) => hay.includes(word));
 };
 
-/** Notes first, then activities from the newest; nothing for a query of one letter, which every text holds. */
-export function passagesWith(
-  query: string,
-  matches: readonly OpenMatch[],
-  activities: readonly Activity[],
-): readonly Passage[] {
-  if (query.trim().length < 2) return [];
-  const nameOf = new Map(matches.map(({ id, vcName }) => [id as string, vcName]));
-  const notes = matches
-    .filter(({ notes }) => notes !== '' && hasWords(query, notes))
-    .map(
-      ({ id, vcName, notes }): Passage => ({
-        id,
-        matchId: id,
-        kind: 'note',
-        title: `Notes on ${vcName}`,
-        excerpt: lineWith(query, notes),
-      }),
-    );
-  const logged = activities
-    .filter((activity) => hasWords(query, textOf(activity)))
-    .sort(byDateNewestFirst)
-    .map(
-      (activity): Passage => ({
-        id: activity.id,
-        matchId: activity.matchId,
-        kind: 'activity',
-        title: activity.title || typeLabel(activity.activityType),
-        excerpt: [nameOf.get(activity.matchId), activity.activityDate, lineWith(query, bodyOf(activity))]
-          .filter(Boolean)
-          .join(' · '),
-      }),
-    );
-  return [...notes, ...logged];
+interface Written extends Omit<Passage, 'excerpt'> {
+  readonly about: readonly string[];
+  readonly body: string;
+  /** What is searched. */
+  readonly hay: string;
 }
 
-const bodyOf = ({ description, notes, nextAction }: Activity): string => [description, notes, nextAction].join('\n');
-const textOf = (activity: Activity): string => `${activity.title}\n${bodyOf(activity)}`;
-
 /** The first line with one of the words, begun a little before it. */
-function lineWith(query: string, text: string): string {
-  const words = wordsOf(query);
+function lineWith(words: readonly string[], text: string): string {
   for (const line of text.split('\n')) {
     const at = words.map((word) => plain(line).indexOf(word)).find((index) => index >= 0);
     if (at !== undefined) return at > lead ? `… ${line.slice(at - lead).trimStart()}` : line;

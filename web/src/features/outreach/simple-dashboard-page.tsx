@@ -110,17 +110,20 @@ function Best({ open }: { readonly open: readonly OpenMatch[] }) {
                   {match.vcName}
                 </Link>
               }
-              detail={match.vcInvestor.firm}
+              detail={match.vcInvestor.firm === match.vcName ? undefined : match.vcInvestor.firm}
               aside={
                 <span className="row">
-                  <StatusBadge status={match.status} short />
                   <BindingGlyph size="row" scores={scoresOf(match.teeth)} score={fitOf(match) ?? 0} />
                   <span className="strong" aria-hidden="true">
                     {fitOf(match)}
                   </span>
                 </span>
               }
-            />
+            >
+              <span className="simple-dash-status">
+                <StatusBadge status={match.status} short />
+              </span>
+            </ListLine>
           ))}
         </List>
       )}

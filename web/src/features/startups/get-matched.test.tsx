@@ -51,8 +51,14 @@ describe('the form', () => {
     await openAt('/get-matched');
     expect(screen.getByRole('link', { name: 'Paratope, home' }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
-    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
-    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+      'Find the investors who fit your science',
+    );
+    expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      'Free sample matches, no credit card',
+      'Your deck stays private: only our team and the matching read it',
+      'Results in 24-48 hours, and no spam',
+    ]);
     expect(screen.getByRole('heading', { name: 'Tell us about your startup' })).toBeTruthy();
     expect(await screen.findByRole('form', { name: 'Tell us about your startup' })).toBeTruthy();
   });

@@ -209,7 +209,7 @@ describe('an edit that met a deletion', () => {
 });
 
 describe('what two devices changed at once', () => {
-  test('[sync N2] is worth a look with both values, and one tap takes the other back', async () => {
+  test('[Q07] [sync N2] is worth a look with both values, and one tap takes the other back', async () => {
     const device = await withOrla();
     const met = {
       ...(device.server.rows().get(`${Matches.name}/${orla}`) as OpenMatch),
