@@ -237,7 +237,7 @@ describe('a session that ended on the server', () => {
     const page = renderOn(device, framed(device, <AppRoutes />), { at: '/get-matched' });
     await userEvent.type(await screen.findByLabelText(/^Contact name/), 'Ines Varga');
     await waitFor(async () =>
-      expect(await device.replica.drafts.load('profile')).toMatchObject({ contactName: 'Ines Varga' }),
+      expect(await device.replica.drafts.load('profile')).toMatchObject({ value: { contactName: 'Ines Varga' } }),
     );
     device.server.reply = { kind: 'failed', code: 'session.revoked', message: 'Gone.' };
     await act(() => device.replica.sync());

@@ -146,8 +146,9 @@ describe('single keys', () => {
     await user.click(again.getByRole('switch', { name: 'Single keys' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.querySelector('[role=dialog][data-open]')).toBeNull());
     await user.keyboard('t');
-    expect(place()).toBe('/vc-timeline');
+    await waitFor(() => expect(place()).toBe('/vc-timeline'));
   });
 });
 

@@ -133,9 +133,12 @@ export function createDeckQueue(deps: DeckQueueDeps): DeckQueue {
     },
     send: () => {
       cancelWait();
-      sending ??= sendAlone().finally(() => {
-        sending = undefined;
-      });
+      // A storage that fails, or that was closed under it at a sign-out, still has the file.
+      sending ??= sendAlone()
+        .catch(tryLater)
+        .finally(() => {
+          sending = undefined;
+        });
       return sending;
     },
     start: () => {

@@ -8,7 +8,8 @@ export interface ToastCardProps {
 }
 
 export function ToastCard({ toast, onGone }: ToastCardProps) {
-  const { title, text, action, tone = 'ink', stays = 8000 } = toast;
+  const { title, text, action, tone = 'ink' } = toast;
+  const stays = toast.stays ?? (tone === 'danger' ? 5_000 : 8_000);
   const [isHeld, setHeld] = useState(false);
   const left = useRef(stays);
   const gone = useRef(onGone);
