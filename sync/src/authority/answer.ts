@@ -188,8 +188,8 @@ async function meet<Native>(
 
 /**
  * The device has verdicts that this server has not. Either the server was set back, or it has forgotten the device, which was away for so long
- * (SPEC D3). Cursors that name this history tell the second; they are silent while a device downloads afresh, and then it is taken for the first
- * (SPEC B1).
+ * (SPEC D3). Cursors that name this history tell the second. They are silent while a device downloads afresh, and where the commit they name is forgotten
+ * too; then it is taken for the first: what is written twice can be seen, what is lost cannot (SPEC B1).
  */
 function lostReason(
   { cursors }: SyncRequest,
@@ -198,7 +198,7 @@ function lostReason(
   parted: 'restored' | 'compacted' | undefined,
 ): 'restored' | 'compacted' {
   const speaks = spaces.some((space) => (cursors[space]?.seq ?? 0) > 0);
-  return isUnknown && speaks && parted !== 'restored' ? 'compacted' : 'restored';
+  return isUnknown && speaks && parted === undefined ? 'compacted' : 'restored';
 }
 
 /** Versions first: a message of another version is not expected to parse (SPEC U2). */

@@ -106,6 +106,8 @@ export interface CompactLimits {
   readonly commitsKept: number;
   /** Values kept per field of a record. */
   readonly revisionsKept: number;
-  /** Devices remembered per account; of those beyond, the ones seen longest ago by the server's clock are forgotten if they have nothing to settle. */
+  /** Devices per account whose verdicts are kept at all; those beyond, seen longest ago by the server's clock, keep their place in the order only. */
   readonly replicasKept: number;
+  /** Devices remembered per account; those beyond are forgotten if they have nothing to settle. */
+  readonly namesKept: number;
 }

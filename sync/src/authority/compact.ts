@@ -5,13 +5,14 @@ import type { AuthorityStore, ReplicaRecord } from './store.ts';
 /**
  * 1,000 verdicts recognise a device set back by that many changes. 20,000 commits are more than a busy startup makes in a
  * year, so only a device away for longer downloads its space afresh. 500 values of one field are years of editing one note. 200 devices are a
- * browser profile thrown away every week for four years.
+ * browser profile thrown away every week for four years; 10,000 names are 1 MB.
  */
 export const compactLimits: CompactLimits = {
   resultsKept: 1_000,
   commitsKept: 20_000,
   revisionsKept: 500,
   replicasKept: 200,
+  namesKept: 10_000,
 };
 
 /** What a server may be asked to keep: a change that comes again from a device's journal must find its verdict (SPEC B3). */
@@ -25,14 +26,16 @@ export async function compact(store: AuthorityStore, limits: CompactLimits): Pro
     replicas: await tx.replicas(),
     spaces: await tx.spaces(),
   }));
-  const forgotten = new Set(beyond(replicas, limits.replicasKept));
+  const forgotten = new Set(beyond(replicas, limits.namesKept));
+  const old = new Set(beyond(replicas, limits.replicasKept));
   for (const { id } of replicas) {
     await store.write(async (tx) => {
       const replica = await tx.replica(id);
       if (!replica) return;
       // Everything it sent is settled on it: a device that comes back all the same is new here, and its own history tells that it is not.
       if (forgotten.has(id) && replica.ackThrough >= replica.lastSeq) return tx.dropReplica(id);
-      await tx.dropResults(id, Math.min(replica.ackThrough, replica.lastSeq - limits.resultsKept));
+      const kept = old.has(id) ? 0 : limits.resultsKept;
+      await tx.dropResults(id, Math.min(replica.ackThrough, replica.lastSeq - kept));
     });
   }
   for (const space of spaces) {

@@ -923,11 +923,11 @@ test('[sync D2] a device behind what was forgotten downloads afresh, and what wa
 });
 
 test.each([
-  ['whose cursor the server still knows', 20_000],
-  ['whose cursor it has forgotten as well', 1],
+  ['its verdicts and its cursor too', { namesKept: 10_000, commitsKept: 1 }, 2],
+  ['its name, but not its cursor', { namesKept: 0, commitsKept: 20_000 }, 1],
 ])(
   '[sync D3] [sync P1] a device forgotten by the server, %s, comes back with its queue, and nothing it sent before takes effect again',
-  async (_, commitsKept) => {
+  async (_, limits, names) => {
     const lab = createLab();
     const store = createMemoryStore();
     const [away, other] = [lab.device({ store }), lab.device()];
@@ -945,8 +945,8 @@ test.each([
     await mark(other, 'a', 'meanwhile');
     await mark(other, 'a', 'and again');
     await other.replica.sync();
-    await compact(lab.database, { ...compactLimits, replicasKept: 0, commitsKept });
-    expect(await lab.database.read(async (tx) => (await tx.replicas()).length)).toBe(1);
+    await compact(lab.database, { ...compactLimits, replicasKept: 0, ...limits });
+    expect(await lab.database.read(async (tx) => (await tx.replicas()).length)).toBe(names);
 
     await away.replica.sync();
     expect(lab.serverRows().get('cards/a')?.marks).toEqual([

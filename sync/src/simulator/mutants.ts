@@ -169,8 +169,8 @@ export const mutants: readonly Mutant[] = [
     'verdicts are forgotten before they are acknowledged',
     'authority/compact.ts',
     authority,
-    'Math.min(replica.ackThrough, replica.lastSeq - limits.resultsKept)',
-    'Math.max(replica.ackThrough, replica.lastSeq - limits.resultsKept)',
+    'Math.min(replica.ackThrough, replica.lastSeq - kept)',
+    'Math.max(replica.ackThrough, replica.lastSeq - kept)',
   ),
   line(
     'P4',
