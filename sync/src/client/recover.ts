@@ -45,7 +45,12 @@ async function queueAgain(
   // The same history with nothing of this device in it: it was forgotten there, and everything in the journal is in that history.
   const forgotten = reason === 'compacted' ? [] : unknown.sort((a, b) => a.order - b.order);
   const waiting = await tx.outbox.list({ after: lastSeq });
-  const again = forgotten.map(({ order: _, replicaId: __, ...entry }): OutboxEntry => entry);
+  // One that was turned away unread and sent again under its own name may have been accepted twice, or wait already.
+  const isWaiting = new Set(waiting.map(({ mid }) => mid));
+  const first = new Map(forgotten.toReversed().map((entry) => [entry.mid, entry]));
+  const again = forgotten
+    .filter((entry) => !isWaiting.has(entry.mid) && first.get(entry.mid) === entry)
+    .map(({ order: _, replicaId: __, ...entry }): OutboxEntry => entry);
   await tx.acked.remove(unknown.map((entry) => entry.order));
   await shadow(tx, again);
   return renumber(tx, waiting, [...again, ...waiting], lastSeq + 1);

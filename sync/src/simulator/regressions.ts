@@ -26,4 +26,16 @@ export const regressions: readonly {
     steps: 10_000,
     overlooked: 'a deletion made between two pages of a fresh download was forgotten before the last page',
   },
+  {
+    seed: 500_042n,
+    profile: 'restored server',
+    steps: 10_000,
+    overlooked: 'a server set back and compacted past the cursor took a device it lacked for one it had forgotten',
+  },
+  {
+    seed: 700_054n,
+    profile: 'restored server',
+    steps: 10_000,
+    overlooked: 'a change sent again under its own name was accepted twice, and queued twice after a restore',
+  },
 ];
