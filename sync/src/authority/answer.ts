@@ -201,9 +201,11 @@ function lostReason(
   return isUnknown && speaks && parted !== 'restored' ? 'compacted' : 'restored';
 }
 
+const Versions = z.object({ protocol: z.number(), schema: z.number() });
+
 /** Versions first: a message of another version is not expected to parse (SPEC U2). */
 function parse<Native>(deps: AuthorityDeps<Native>, body: unknown): { ok: true; request: SyncRequest } | Refused {
-  const versions = z.safeParse(z.object({ protocol: z.number(), schema: z.number() }), body);
+  const versions = z.safeParse(Versions, body);
   if (!versions.success) return refuse('invalid', 'This is not a sync request.');
   if (versions.data.protocol < oldestProtocol || versions.data.schema < deps.schema.oldest) {
     return refuse('upgrade_required', 'Please update Paratope. Your changes wait on this device.', {
