@@ -38,9 +38,6 @@ export interface Database {
 /** Most works that share one commit; beyond it a caller would wait for strangers too long. */
 const largestGroup = 64;
 
-/** Most memory one connection keeps pages of the file in. */
-const cacheKilobytes = 32 * 1024;
-
 /** Opens the file, brings its schema up to date and returns the two connections. `file` is created when missing. */
 export function openDatabase(file: string): Database {
   mkdirSync(dirname(file), { recursive: true });
@@ -173,8 +170,6 @@ function connect(file: string, readonly: boolean): Sqlite.Database {
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('busy_timeout = 5000');
   sqlite.pragma('foreign_keys = ON');
-  // The default of 2 MB is less than a busy day writes, and every page that falls out is read and checked anew.
-  sqlite.pragma(`cache_size = -${cacheKilobytes}`);
   if (!readonly) sqlite.pragma('journal_mode = WAL');
   return sqlite;
 }

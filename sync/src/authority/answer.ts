@@ -121,7 +121,7 @@ async function decide<Native>(
         revisions: judged.revisions,
       });
       const moved = await recordResult(tx, replica, {
-        ...(await decided(tx, entry)),
+        ...(await decided(tx, entry, poke)),
         status: judged.merged ? 'merged' : 'applied',
       });
       if (poke) turn.pokes.set(poke.space, poke);
@@ -137,11 +137,12 @@ async function decide<Native>(
 const decided = async (
   tx: AuthorityReader,
   entry: Entry,
+  made?: Poke,
 ): Promise<Pick<MutationResult, 'seq' | 'mid' | 'space' | 'rev'>> => ({
   seq: entry.seq,
   mid: entry.mid,
   space: entry.space,
-  rev: (await tx.head(entry.space))?.seq ?? 0,
+  rev: made?.seq ?? (await tx.head(entry.space))?.seq ?? 0,
 });
 
 async function answer<Native>(
