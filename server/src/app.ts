@@ -25,7 +25,8 @@ export function createApp(deps: Deps, site?: Site): Hono {
   app.use(async (c, next) => {
     const started = performance.now();
     await next();
-    c.header('X-Request-Id', requestIdOf(c));
+    // On the answer's own headers: `c.header` would make a new answer, and read the body through a stream, for each.
+    c.res.headers.set('X-Request-Id', requestIdOf(c));
     const took = Math.round(performance.now() - started);
     deps.log.info(
       { requestId: requestIdOf(c), method: c.req.method, path: c.req.path, status: c.res.status, took },

@@ -1,6 +1,7 @@
 import type { SpaceId } from '@paratope/shared/ids';
 import { desc, eq } from 'drizzle-orm';
-import type { Transaction } from './database.ts';
+import type { Db, Transaction } from './database.ts';
+import { filled, hole, holesOf, prepared } from './prepared.ts';
 import { commits } from './schema/index.ts';
 
 /** Numbers the writes of one space. Every row written for a space in one transaction carries the same version. */
@@ -28,7 +29,7 @@ export function createCommitHistory(deps: CommitDeps): CommitHistory {
       if (known !== undefined) return known;
 
       const seq = (await lastCommit(tx.db, space)).seq + 1;
-      await tx.db.insert(commits).values({ space, seq, nonce: deps.nonce(), at: deps.now() });
+      await addCommit(tx.db, { space, seq, nonce: deps.nonce(), at: deps.now() });
       versions.set(space, seq);
       tx.afterCommit(() => deps.poke(space, seq));
       return seq;
@@ -38,11 +39,25 @@ export function createCommitHistory(deps: CommitDeps): CommitHistory {
 
 /** The newest commit of a space; seq 0 with an empty nonce before the first. */
 export async function lastCommit(db: Transaction['db'], space: SpaceId): Promise<{ seq: number; nonce: string }> {
-  const [row] = await db
-    .select({ seq: commits.seq, nonce: commits.nonce })
-    .from(commits)
-    .where(eq(commits.space, space))
-    .orderBy(desc(commits.seq))
-    .limit(1);
-  return row ?? { seq: 0, nonce: '' };
+  return (await newestCommit(db, space)) ?? { seq: 0, nonce: '' };
 }
+
+export async function newestCommit(db: Db, space: SpaceId): Promise<typeof commits.$inferSelect | undefined> {
+  const [row] = await newest(db).execute({ space });
+  return row;
+}
+
+export async function addCommit(db: Db, commit: typeof commits.$inferInsert): Promise<void> {
+  await insertCommit(db).execute(filled(commits, commit));
+}
+
+const newest = prepared((db) =>
+  db
+    .select()
+    .from(commits)
+    .where(eq(commits.space, hole('space')))
+    .orderBy(desc(commits.seq))
+    .limit(1)
+    .prepare(),
+);
+const insertCommit = prepared((db) => db.insert(commits).values(holesOf(commits)).prepare());

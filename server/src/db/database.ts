@@ -47,6 +47,14 @@ export function openDatabase(file: string): Database {
   const snapshots = connect(file, true);
   const db = drizzle(writer, { schema });
   const snapshotDb = drizzle(snapshots, { schema });
+  const sql = {
+    begin: writer.prepare('BEGIN IMMEDIATE'),
+    commit: writer.prepare('COMMIT'),
+    savepoint: writer.prepare('SAVEPOINT part'),
+    release: writer.prepare('RELEASE part'),
+    beginRead: snapshots.prepare('BEGIN'),
+    endRead: snapshots.prepare('COMMIT'),
+  };
   const inside = new AsyncLocalStorage<true>();
   const queue: Queued[] = [];
   let isDraining = false;
@@ -81,7 +89,7 @@ export function openDatabase(file: string): Database {
   };
 
   async function inSnapshot<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    snapshots.exec('BEGIN');
+    sql.beginRead.run();
     try {
       return await work({
         db: snapshotDb,
@@ -90,7 +98,7 @@ export function openDatabase(file: string): Database {
         savepoint: (part) => part(),
       });
     } finally {
-      snapshots.exec('COMMIT');
+      sql.endRead.run();
     }
   }
 
@@ -105,12 +113,12 @@ export function openDatabase(file: string): Database {
   async function commitTogether(group: Queued[]): Promise<void> {
     const settle: (() => void)[] = [];
     try {
-      writer.exec('BEGIN IMMEDIATE');
+      sql.begin.run();
       for (const queued of group) {
         settle.push(await runInSavepoint(queued));
         if (!writer.inTransaction) throw new Error('The transaction was undone by the database.');
       }
-      writer.exec('COMMIT');
+      sql.commit.run();
     } catch (failure) {
       if (writer.inTransaction) writer.exec('ROLLBACK');
       for (const { reject } of group) reject(failure);
@@ -134,10 +142,10 @@ export function openDatabase(file: string): Database {
 
     async function savepoint<T>(part: () => Promise<T>): Promise<T> {
       const asked = acts.length;
-      writer.exec('SAVEPOINT part');
+      sql.savepoint.run();
       try {
         const value = await part();
-        writer.exec('RELEASE part');
+        sql.release.run();
         return value;
       } catch (failure) {
         acts.length = asked;

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db, Transaction } from './database.ts';
+import { hole, prepared } from './prepared.ts';
 import { accounts, admins, members, sessions } from './schema/index.ts';
 
 export type SessionKind = 'founder' | 'admin';
@@ -9,11 +10,7 @@ export async function insertSession(tx: Transaction, session: typeof sessions.$i
 }
 
 export async function sessionByToken(db: Db, kind: SessionKind, tokenHash: string) {
-  const [session] = await db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.kind, kind)))
-    .limit(1);
+  const [session] = await sessionOfToken(db).execute({ tokenHash, kind });
   return session;
 }
 
@@ -34,12 +31,7 @@ export async function closeSession(tx: Transaction, sessionId: string): Promise<
 }
 
 export async function founderById(db: Db, accountId: string) {
-  const [row] = await db
-    .select({ email: accounts.email, startupId: members.startupId, role: members.role })
-    .from(accounts)
-    .innerJoin(members, eq(members.accountId, accounts.id))
-    .where(eq(accounts.id, accountId))
-    .limit(1);
+  const [row] = await founderOfAccount(db).execute({ accountId });
   return row;
 }
 
@@ -47,3 +39,22 @@ export async function adminById(db: Db, adminId: string) {
   const [row] = await db.select().from(admins).where(eq(admins.id, adminId)).limit(1);
   return row;
 }
+
+const sessionOfToken = prepared((db) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, hole('tokenHash')), eq(sessions.kind, hole('kind'))))
+    .limit(1)
+    .prepare(),
+);
+
+const founderOfAccount = prepared((db) =>
+  db
+    .select({ email: accounts.email, startupId: members.startupId, role: members.role })
+    .from(accounts)
+    .innerJoin(members, eq(members.accountId, accounts.id))
+    .where(eq(accounts.id, hole('accountId')))
+    .limit(1)
+    .prepare(),
+);

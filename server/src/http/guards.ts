@@ -77,12 +77,12 @@ export function safeHeaders(config: Config): MiddlewareHandler {
       await next();
       own = c.res.headers.get('content-security-policy');
     });
-    if (own) c.header('Content-Security-Policy', own);
+    if (own) c.res.headers.set('Content-Security-Policy', own);
   };
 }
 
 /** Answers of the API are a person's own and never kept by anything in between. */
 export const neverStored: MiddlewareHandler = async (c, next) => {
   await next();
-  if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', 'no-store');
 };

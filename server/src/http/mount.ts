@@ -1,6 +1,6 @@
 import { invalidInput } from '@paratope/shared/answers';
 import type { Endpoint, InputOf, OutputOf, Who } from '@paratope/shared/endpoint';
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type Actor, type ActorFor, type Admin, type Ctx, type Deps, Refused } from '../context.ts';
@@ -54,10 +54,7 @@ export function mountEndpoints(
     throw new Error(`${undeclared.endpoint.method} ${undeclared.endpoint.path} is mounted but not declared.`);
 
   for (const endpoint of endpoints) {
-    const limit = bodyLimit({
-      maxSize: endpoint.body === 'form' ? largestForm : largestBody,
-      onError: (c) => refusal(c, 'too_large', 'This is larger than the server accepts.'),
-    });
+    const limit = bodyWithin(endpoint.body === 'form' ? largestForm : largestBody);
     app.on(endpoint.method, endpoint.path, limit, (c) => answer(c, endpoint, verbs.get(endpoint)));
   }
 
@@ -93,6 +90,20 @@ export function mountEndpoints(
     const body = endpoint.output.parse({ success: true, ...(answered as object) });
     return c.json(body as object, endpoint.status as ContentfulStatusCode);
   }
+}
+
+/** A body that says its length is judged by it, which costs nothing; any other is counted while it is read. */
+function bodyWithin(bytes: number): MiddlewareHandler {
+  const counted = bodyLimit({
+    maxSize: bytes,
+    onError: (c) => refusal(c, 'too_large', 'This is larger than the server accepts.'),
+  });
+  return (c, next) => {
+    const hasNone = c.req.method === 'GET' || c.req.method === 'HEAD';
+    const length = c.req.header('transfer-encoding') === undefined ? c.req.header('content-length') : undefined;
+    const fits = length !== undefined && /^\d+$/.test(length) && Number(length) <= bytes;
+    return hasNone || fits ? next() : counted(c, next);
+  };
 }
 
 const rank = { 'read-only': 0, reviewer: 1, owner: 2 } as const;

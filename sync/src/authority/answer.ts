@@ -121,7 +121,7 @@ async function decide<Native>(
         revisions: judged.revisions,
       });
       const moved = await recordResult(tx, replica, {
-        ...(await decided(tx, entry)),
+        ...(await decided(tx, entry, poke)),
         status: judged.merged ? 'merged' : 'applied',
       });
       if (poke) turn.pokes.set(poke.space, poke);
@@ -137,11 +137,12 @@ async function decide<Native>(
 const decided = async (
   tx: AuthorityReader,
   entry: Entry,
+  made?: Poke,
 ): Promise<Pick<MutationResult, 'seq' | 'mid' | 'space' | 'rev'>> => ({
   seq: entry.seq,
   mid: entry.mid,
   space: entry.space,
-  rev: (await tx.head(entry.space))?.seq ?? 0,
+  rev: made?.seq ?? (await tx.head(entry.space))?.seq ?? 0,
 });
 
 async function answer<Native>(
@@ -201,9 +202,11 @@ function lostReason(
   return isUnknown && speaks && parted === undefined ? 'compacted' : 'restored';
 }
 
+const Versions = z.object({ protocol: z.number(), schema: z.number() });
+
 /** Versions first: a message of another version is not expected to parse (SPEC U2). */
 function parse<Native>(deps: AuthorityDeps<Native>, body: unknown): { ok: true; request: SyncRequest } | Refused {
-  const versions = z.safeParse(z.object({ protocol: z.number(), schema: z.number() }), body);
+  const versions = z.safeParse(Versions, body);
   if (!versions.success) return refuse('invalid', 'This is not a sync request.');
   if (versions.data.protocol < oldestProtocol || versions.data.schema < deps.schema.oldest) {
     return refuse('upgrade_required', 'Please update Paratope. Your changes wait on this device.', {

@@ -50,8 +50,7 @@ export async function judge<Native>(
   if (!mutator) return fail('invalid', 'This change is not known here.');
   const args = z.safeParse(mutator.args, asked.args);
   if (!args.success) return fail('invalid', 'Some of what was entered cannot be used.', fieldsOf(args.error));
-  if (!z.safeParse(z.iso.datetime(), asked.at).success)
-    return fail('invalid', 'The time of this change cannot be read.');
+  if (!z.safeParse(Moment, asked.at).success) return fail('invalid', 'The time of this change cannot be read.');
 
   const refs = mutator.touches(args.data, startupId);
   if (refs.length > touchLimit) return fail('too_large', `One change may touch ${touchLimit} records at most.`);
@@ -80,6 +79,8 @@ function mustFit(collection: Collection, row: AnyRow): void {
   if (!parsed.success)
     throw new Error(`${collection.name}/${row.id} does not fit its collection: ${parsed.error.message}`);
 }
+
+const Moment = z.iso.datetime();
 
 const readOnly = (tx: RowTx): RowTx => ({ ...tx, put: forbidWrite, remove: forbidWrite });
 

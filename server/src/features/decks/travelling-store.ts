@@ -1,6 +1,7 @@
 import { type Deck, Decks } from '@paratope/shared/decks/deck';
 import type { AnyRow } from '@paratope/shared/mutation';
 import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
+import { hole, prepared } from '../../db/prepared.ts';
 import { decks } from '../../db/schema/index.ts';
 import { rowsById, type TravellingTable } from '../sync/index.ts';
 
@@ -15,12 +16,7 @@ export const deckTable: TravellingTable = {
     return rowsById(rows.filter((row) => !row.deletedAt).map(deckRecord));
   },
   async changed(db, startupId, after, limit) {
-    const rows = await db
-      .select()
-      .from(decks)
-      .where(and(eq(decks.startupId, startupId), gt(decks.version, after)))
-      .orderBy(asc(decks.version), asc(decks.id))
-      .limit(limit);
+    const rows = await decksAfter(db).execute({ startupId, after, limit });
     return rows.map((row) => ({ seq: row.version, id: row.id, row: row.deletedAt ? null : deckRecord(row) }));
   },
   write: () => Promise.reject(new Error('A deck is written by its upload, not by a mutator.')),
@@ -39,6 +35,16 @@ export const deckTable: TravellingTable = {
       .where(and(eq(decks.startupId, startupId), isNotNull(decks.deletedAt), lte(decks.version, through)));
   },
 };
+
+const decksAfter = prepared((db) =>
+  db
+    .select()
+    .from(decks)
+    .where(and(eq(decks.startupId, hole('startupId')), gt(decks.version, hole('after'))))
+    .orderBy(asc(decks.version), asc(decks.id))
+    .limit(hole('limit'))
+    .prepare(),
+);
 
 export function deckRecord(row: typeof decks.$inferSelect): AnyRow {
   const { id, fileName, bytes, uploadedAt, state, pages, hasText, message } = row;

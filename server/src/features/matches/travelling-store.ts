@@ -1,8 +1,9 @@
 import { matchAllowance } from '@paratope/shared/billing/plan';
 import { type Match, Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import type { AnyRow } from '@paratope/shared/mutation';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { filled, fromInsert, hole, holesOf, prepared } from '../../db/prepared.ts';
 import { investors, matches } from '../../db/schema/index.ts';
 import { idTaken, rowsById, type TravellingTable } from '../sync/index.ts';
 import { openMatchOf } from './project.ts';
@@ -11,14 +12,16 @@ import { openMatchOf } from './project.ts';
 export const matchTable: TravellingTable = {
   collection: Matches.name,
   async read(db, startupId, ids) {
-    const rows = await withInvestor(db).where(and(eq(matches.startupId, startupId), inArray(matches.id, [...ids])));
-    return rowsById(rows.flatMap(({ match, investor }) => visibleMatch(match, investor) ?? []));
+    const found: AnyRow[] = [];
+    for (const id of ids) {
+      const [row] = await matchById(db).execute({ startupId, id });
+      const visible = row && visibleMatch(row.match, row.investor);
+      if (visible) found.push(visible);
+    }
+    return rowsById(found);
   },
   async changed(db, startupId, after, limit) {
-    const rows = await withInvestor(db)
-      .where(and(eq(matches.startupId, startupId), gt(matches.version, after)))
-      .orderBy(asc(matches.version), asc(matches.id))
-      .limit(limit);
+    const rows = await matchesAfter(db).execute({ startupId, after, limit });
     return rows.map(({ match, investor }) => ({
       seq: match.version,
       id: match.id,
@@ -27,18 +30,9 @@ export const matchTable: TravellingTable = {
   },
   async write(db, { startupId, id, version, after }) {
     const match = after as unknown as OpenMatch;
-    const founderWrote = {
-      status: match.status,
-      notes: match.notes,
-      lastUpdated: match.lastUpdated,
-      feedback: match.feedback,
-      overlaps: match.overlaps ?? [],
-      version,
-    };
     const { name, firm, website, email } = match.vcInvestor;
-    const written = await db
-      .insert(matches)
-      .values({
+    const written = await putMatch(db).execute(
+      filled(matches, {
         id,
         startupId,
         origin: 'own',
@@ -59,10 +53,14 @@ export const matchTable: TravellingTable = {
         lockedByHand: false,
         assignedAt: match.assignedAt,
         unlockedAt: match.assignedAt,
-        ...founderWrote,
-      })
-      .onConflictDoUpdate({ target: matches.id, set: founderWrote, setWhere: eq(matches.startupId, startupId) })
-      .returning({ id: matches.id });
+        status: match.status,
+        notes: match.notes,
+        lastUpdated: match.lastUpdated,
+        feedback: match.feedback,
+        overlaps: match.overlaps ?? [],
+        version,
+      }),
+    );
     if (written.length === 0) throw idTaken();
   },
   async remove(db, { startupId, id, version, at }) {
@@ -106,6 +104,34 @@ const withInvestor = (db: Db) =>
     .from(matches)
     .leftJoin(investors, eq(investors.id, matches.investorId))
     .$dynamic();
+
+const matchById = prepared((db) =>
+  withInvestor(db)
+    .where(and(eq(matches.startupId, hole('startupId')), eq(matches.id, hole('id'))))
+    .prepare(),
+);
+
+const matchesAfter = prepared((db) =>
+  withInvestor(db)
+    .where(and(eq(matches.startupId, hole('startupId')), gt(matches.version, hole('after'))))
+    .orderBy(asc(matches.version), asc(matches.id))
+    .limit(hole('limit'))
+    .prepare(),
+);
+
+/** A match that is there takes only what the founder made of it. */
+const putMatch = prepared((db) =>
+  db
+    .insert(matches)
+    .values(holesOf(matches))
+    .onConflictDoUpdate({
+      target: matches.id,
+      set: fromInsert(matches, ['status', 'notes', 'lastUpdated', 'feedback', 'overlaps', 'version']),
+      setWhere: eq(matches.startupId, hole('startupId')),
+    })
+    .returning({ id: matches.id })
+    .prepare(),
+);
 
 /**
  * What a founder's device may hold of a match. Of the locked ones only those an upgrade would open at once are hinted at,

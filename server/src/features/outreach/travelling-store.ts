@@ -1,6 +1,7 @@
 import type { AnyRow } from '@paratope/shared/mutation';
 import { Activities, type Activity } from '@paratope/shared/outreach/activity';
-import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNotNull, lte } from 'drizzle-orm';
+import { filled, fromInsert, hole, holesOf, prepared } from '../../db/prepared.ts';
 import { activities } from '../../db/schema/index.ts';
 import { idTaken, rowsById, type TravellingTable } from '../sync/index.ts';
 
@@ -8,19 +9,15 @@ import { idTaken, rowsById, type TravellingTable } from '../sync/index.ts';
 export const activityTable: TravellingTable = {
   collection: Activities.name,
   async read(db, startupId, ids) {
-    const rows = await db
-      .select()
-      .from(activities)
-      .where(and(eq(activities.startupId, startupId), inArray(activities.id, [...ids])));
-    return rowsById(rows.filter((row) => !row.deletedAt).map(activityRecord));
+    const found: AnyRow[] = [];
+    for (const id of ids) {
+      const [row] = await activityById(db).execute({ startupId, id });
+      if (row && !row.deletedAt) found.push(activityRecord(row));
+    }
+    return rowsById(found);
   },
   async changed(db, startupId, after, limit) {
-    const rows = await db
-      .select()
-      .from(activities)
-      .where(and(eq(activities.startupId, startupId), gt(activities.version, after)))
-      .orderBy(asc(activities.version), asc(activities.id))
-      .limit(limit);
+    const rows = await activitiesAfter(db).execute({ startupId, after, limit });
     return rows.map((row) => ({ seq: row.version, id: row.id, row: row.deletedAt ? null : activityRecord(row) }));
   },
   async write(db, { startupId, id, version, after }) {
@@ -41,7 +38,9 @@ export const activityTable: TravellingTable = {
       id: _id,
       ...rest
     } = after as unknown as Activity;
-    const values = {
+    const activity = {
+      id,
+      startupId,
       matchId,
       activityType,
       title,
@@ -59,11 +58,7 @@ export const activityTable: TravellingTable = {
       version,
       deletedAt: null,
     };
-    const written = await db
-      .insert(activities)
-      .values({ id, startupId, ...values })
-      .onConflictDoUpdate({ target: activities.id, set: values, setWhere: eq(activities.startupId, startupId) })
-      .returning({ id: activities.id });
+    const written = await putActivity(db).execute(filled(activities, activity));
     if (written.length === 0) throw idTaken();
   },
   async remove(db, { startupId, id, version, at }) {
@@ -93,3 +88,36 @@ export function activityRecord(row: typeof activities.$inferSelect): AnyRow {
   const { rest, startupId: _startupId, version: _version, deletedAt: _deletedAt, ...record } = row;
   return { ...rest, ...record };
 }
+
+const activityById = prepared((db) =>
+  db
+    .select()
+    .from(activities)
+    .where(and(eq(activities.startupId, hole('startupId')), eq(activities.id, hole('id'))))
+    .prepare(),
+);
+
+const activitiesAfter = prepared((db) =>
+  db
+    .select()
+    .from(activities)
+    .where(and(eq(activities.startupId, hole('startupId')), gt(activities.version, hole('after'))))
+    .orderBy(asc(activities.version), asc(activities.id))
+    .limit(hole('limit'))
+    .prepare(),
+);
+
+const { id: _id, startupId: _startupId, ...written } = getTableColumns(activities);
+
+const putActivity = prepared((db) =>
+  db
+    .insert(activities)
+    .values(holesOf(activities))
+    .onConflictDoUpdate({
+      target: activities.id,
+      set: fromInsert(activities, Object.keys(written) as (keyof typeof written)[]),
+      setWhere: eq(activities.startupId, hole('startupId')),
+    })
+    .returning({ id: activities.id })
+    .prepare(),
+);

@@ -1,6 +1,7 @@
 import type { AnyRow } from '@paratope/shared/mutation';
 import { type Startup, Startups } from '@paratope/shared/startups/startup';
 import { and, eq, gt } from 'drizzle-orm';
+import { hole, prepared } from '../../db/prepared.ts';
 import { startups } from '../../db/schema/index.ts';
 import { rowsById, type TravellingTable } from '../sync/index.ts';
 
@@ -9,16 +10,10 @@ export const startupTable: TravellingTable = {
   collection: Startups.name,
   read: async (db, startupId, ids) =>
     rowsById(
-      (await db.select().from(startups).where(eq(startups.id, startupId)))
-        .filter((row) => ids.includes(row.id))
-        .map(startupRecord),
+      (await startupById(db).execute({ id: startupId })).filter((row) => ids.includes(row.id)).map(startupRecord),
     ),
   async changed(db, startupId, after, limit) {
-    const rows = await db
-      .select()
-      .from(startups)
-      .where(and(eq(startups.id, startupId), gt(startups.version, after)))
-      .limit(limit);
+    const rows = await startupAfter(db).execute({ id: startupId, after, limit });
     return rows.map((row) => ({ seq: row.version, id: row.id, row: row.deletedAt ? null : startupRecord(row) }));
   },
   async write(db, { id, version, after }) {
@@ -53,6 +48,23 @@ export const startupTable: TravellingTable = {
   // A startup in the trash is emptied by its own rule, after its own time.
   forget: () => Promise.resolve(),
 };
+
+const startupById = prepared((db) =>
+  db
+    .select()
+    .from(startups)
+    .where(eq(startups.id, hole('id')))
+    .prepare(),
+);
+
+const startupAfter = prepared((db) =>
+  db
+    .select()
+    .from(startups)
+    .where(and(eq(startups.id, hole('id')), gt(startups.version, hole('after'))))
+    .limit(hole('limit'))
+    .prepare(),
+);
 
 export function startupRecord(row: typeof startups.$inferSelect): AnyRow {
   const {

@@ -11,18 +11,26 @@ import {
   type StoredRevision,
   Transient,
 } from '@paratope/sync/authority/store';
-import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { addCommit, newestCommit } from '../../db/commits.ts';
 import type { Database, Db, Transaction } from '../../db/database.ts';
+import { filled } from '../../db/prepared.ts';
+import { commits, mutationResults, noteRevisions, replicas, spaceFloors, tombstones } from '../../db/schema/index.ts';
 import {
-  commits,
-  members,
-  mutationResults,
-  noteRevisions,
-  replicas,
-  spaceFloors,
-  startups,
-  tombstones,
-} from '../../db/schema/index.ts';
+  commitAt,
+  dropTombstone,
+  floorOf,
+  membership,
+  newestRevisions,
+  putReplica,
+  putResult,
+  putRevision,
+  replicaById,
+  resultByMid,
+  resultsAfter,
+  startupsOfAccount,
+  tombstonesAfter,
+} from './questions-store.ts';
 import type { TravellingTable } from './travelling-table.ts';
 
 /** What else must happen when a mutator has written a row of a collection, in the same transaction. */
@@ -57,20 +65,17 @@ export function createAuthorityStore({ database, tables, reactions, now }: Store
       ...createReader(native, travellingTables),
       savepoint: (body) => native.savepoint(body),
       async saveReplica(replica) {
-        const { id, ...values } = replica;
-        await db.insert(replicas).values(replica).onConflictDoUpdate({ target: replicas.id, set: values });
+        await putReplica(db).execute(filled(replicas, replica));
       },
       async addResult(replicaId, result) {
-        await db.insert(mutationResults).values({ replicaId, ...result });
+        await putResult(db).execute(filled(mutationResults, { replicaId, ...result }));
       },
-      async addCommit(commit) {
-        await db.insert(commits).values(commit);
-      },
+      addCommit: (commit) => addCommit(db, commit),
       async writeRows(space, version, writes) {
         const startupId = startupOf(space);
         for (const { collection, id, before, after } of writes) {
           const table = tableOf(collection);
-          await db.delete(tombstones).where(tombstoneOf(space, { collection, id }));
+          await dropTombstone(db).execute({ space, collection, id });
           if (after === null) await table.remove(db, { startupId, id, version, at: now() });
           else {
             await table.write(db, { startupId, id, version, after });
@@ -92,19 +97,10 @@ export function createAuthorityStore({ database, tables, reactions, now }: Store
         }
       },
       async addRevisions(space, seq, revisions) {
-        await db.insert(noteRevisions).values(
-          revisions.map(({ collection, id, field, value, typed, conflict, by }) => ({
-            space,
-            collection,
-            rowId: id,
-            field,
-            seq,
-            value: value ?? null,
-            ...(typed === undefined ? {} : { typed }),
-            conflict,
-            ...by,
-          })),
-        );
+        for (const { collection, id, field, value, typed, conflict, by } of revisions) {
+          const revision = { space, collection, rowId: id, field, seq, value: value ?? null, typed, conflict, ...by };
+          await putRevision(db).execute(filled(noteRevisions, revision));
+        }
       },
       async dropRevisions(space, kept) {
         await db.run(sql`DELETE FROM note_revisions WHERE id IN (
@@ -123,7 +119,7 @@ export function createAuthorityStore({ database, tables, reactions, now }: Store
         await db.delete(replicas).where(eq(replicas.id, replicaId));
       },
       async dropHistory(space, through) {
-        const [newest] = await headOf(db, space);
+        const newest = await newestCommit(db, space);
         const upTo = Math.min(through, (newest?.seq ?? 0) - 1);
         if (upTo < 1) return;
         await db.delete(commits).where(and(eq(commits.space, space), lte(commits.seq, upTo)));
@@ -152,44 +148,30 @@ function createReader(
   return {
     native,
     async replica(id) {
-      const [row] = await db.select().from(replicas).where(eq(replicas.id, id)).limit(1);
+      const [row] = await replicaById(db).execute({ id });
       return row && replicaRecord(row);
     },
     async results(replicaId, { after, limit }) {
-      const rows = await db
-        .select()
-        .from(mutationResults)
-        .where(and(eq(mutationResults.replicaId, replicaId), gt(mutationResults.seq, after)))
-        .orderBy(asc(mutationResults.seq))
-        .limit(limit);
+      const rows = await resultsAfter(db).execute({ replicaId, after, limit });
       return rows.map(({ seq, mid, body }) => ({ seq, mid: mid as MutationId, body }));
     },
     revisions: (space, of, limit) => revisionsOf(db, space, of, limit),
     async resultOf(mid) {
-      const [row] = await db
-        .select()
-        .from(mutationResults)
-        .where(eq(mutationResults.mid, mid))
-        .orderBy(sql`rowid`)
-        .limit(1);
+      const [row] = await resultByMid(db).execute({ mid });
       if (!row) return undefined;
       const { replicaId, seq, body } = row;
       return { replicaId: replicaId as ReplicaId, seq, mid, body };
     },
     async head(space) {
-      const [row] = await headOf(db, space);
+      const row = await newestCommit(db, space);
       return row && commitRecord(row);
     },
     async commit(space, seq) {
-      const [row] = await db
-        .select()
-        .from(commits)
-        .where(and(eq(commits.space, space), eq(commits.seq, seq)))
-        .limit(1);
+      const [row] = await commitAt(db).execute({ space, seq });
       return row && commitRecord(row);
     },
     async floor(space) {
-      const [row] = await db.select().from(spaceFloors).where(eq(spaceFloors.space, space)).limit(1);
+      const [row] = await floorOf(db).execute({ space });
       return row?.floor ?? 0;
     },
     async rows(space, refs) {
@@ -210,12 +192,7 @@ function createReader(
     },
     async changes(space, { after, limit }) {
       const startupId = startupOf(space);
-      const gone = await db
-        .select()
-        .from(tombstones)
-        .where(and(eq(tombstones.space, space), gt(tombstones.seq, after)))
-        .orderBy(asc(tombstones.seq))
-        .limit(limit);
+      const gone = await tombstonesAfter(db).execute({ space, after, limit });
       const all: StoredChange[] = gone.map(({ seq, collection, id }) => ({ seq, collection, id, row: null }));
       for (const [collection, table] of travellingTables) {
         for (const change of await table.changed(db, startupId, after, limit)) all.push({ collection, ...change });
@@ -227,19 +204,8 @@ function createReader(
 
 /** The values one field has had, newest first. */
 export async function revisionsOf(db: Db, space: SpaceId, of: FieldRef, limit: number): Promise<StoredRevision[]> {
-  const rows = await db
-    .select()
-    .from(noteRevisions)
-    .where(
-      and(
-        eq(noteRevisions.space, space),
-        eq(noteRevisions.collection, of.collection),
-        eq(noteRevisions.rowId, of.id),
-        eq(noteRevisions.field, of.field),
-      ),
-    )
-    .orderBy(desc(noteRevisions.id))
-    .limit(limit);
+  const { collection, id, field } = of;
+  const rows = await newestRevisions(db).execute({ space, collection, id, field, limit });
   return rows.map(({ collection, rowId, field, seq, value, typed, conflict, accountId, replicaId, at, zone }) => ({
     collection,
     id: rowId,
@@ -262,7 +228,7 @@ export async function revisionsOf(db: Db, space: SpaceId, of: FieldRef, limit: n
 
 /** Spaces of an account: the startup it belongs to. */
 export async function spacesOf(db: Db, accountId: AccountId): Promise<SpaceId[]> {
-  const rows = await db.select({ startupId: members.startupId }).from(members).where(eq(members.accountId, accountId));
+  const rows = await startupsOfAccount(db).execute({ accountId });
   return rows.map((row) => `startup:${row.startupId}` as SpaceId);
 }
 
@@ -272,22 +238,11 @@ export async function membershipOf(
   accountId: AccountId,
   space: SpaceId,
 ): Promise<{ plan: string; role: string } | undefined> {
-  const [row] = await db
-    .select({ plan: startups.plan, role: members.role })
-    .from(members)
-    .innerJoin(startups, eq(startups.id, members.startupId))
-    .where(and(eq(members.accountId, accountId), eq(members.startupId, startupOf(space))))
-    .limit(1);
+  const [row] = await membership(db).execute({ accountId, startupId: startupOf(space) });
   return row;
 }
 
-const tombstoneOf = (space: SpaceId, { collection, id }: { collection: string; id: string }) =>
-  and(eq(tombstones.space, space), eq(tombstones.collection, collection), eq(tombstones.id, id));
-
 const startupOf = (space: SpaceId): StartupId => space.slice('startup:'.length) as StartupId;
-
-const headOf = (db: Db, space: SpaceId) =>
-  db.select().from(commits).where(eq(commits.space, space)).orderBy(desc(commits.seq)).limit(1);
 
 const replicaRecord = (row: typeof replicas.$inferSelect): ReplicaRecord => ({
   ...row,

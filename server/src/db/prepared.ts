@@ -1,0 +1,63 @@
+import { getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Db } from './database.ts';
+
+/**
+ * A question of every request. Its SQL is built and prepared at the first ask on a connection and from then on only given its
+ * values, because building costs ten times what SQLite needs for the answer. `build` ends in `.prepare()`; what differs
+ * from ask to ask stands in it as a {@link hole}.
+ *
+ * Sharing is safe: a connection runs one statement at a time and reads it to its end before anything else, and each question has its statement to itself.
+ * The connection holds it and takes it along when it closes.
+ */
+export function prepared<Question>(build: (db: Db) => Question): (db: Db) => Question {
+  const byConnection = new WeakMap<Db, Question>();
+  return (db) => {
+    const known = byConnection.get(db);
+    if (known) return known;
+    const made = build(db);
+    byConnection.set(db, made);
+    return made;
+  };
+}
+
+/** Stands for a value that `execute` is given under this name. It reaches the database as it is: use it for columns of text and of numbers. */
+export const hole = <Name extends string>(name: Name): Placeholder<Name> => sql.placeholder(name);
+
+/** A hole for every column of a table, for `values(…)`; {@link filled} makes of a row what fills them. */
+export function holesOf<Table extends SQLiteTable>(table: Table): Record<ColumnOf<Table>, SQL> {
+  // Bare SQL keeps drizzle from encoding again, and from encoding null, which it does in prepared statements alone.
+  return eachColumn(table, (key) => sql`${hole(key)}`);
+}
+
+/** A row as the driver takes it, by column; what is left out is null. The table must have no default that drizzle fills in. */
+export function filled<Table extends SQLiteTable>(table: Table, row: Table['$inferInsert']): Record<string, unknown> {
+  const given = row as Record<string, unknown>;
+  return eachColumn(table, (key, column) => {
+    const value = given[key];
+    return value === null || value === undefined ? null : column.mapToDriverValue(value);
+  });
+}
+
+/** In `onConflictDoUpdate`: these columns take what the insert would have written. */
+export function fromInsert<Table extends SQLiteTable, Key extends ColumnOf<Table>>(
+  table: Table,
+  keys: readonly Key[],
+): Record<Key, SQL> {
+  const columns = getTableColumns(table);
+  const set = keys.map((key) => [key, sql`excluded.${sql.identifier(columns[key]?.name ?? key)}`]);
+  return Object.fromEntries(set) as Record<Key, SQL>;
+}
+
+type ColumnOf<Table extends SQLiteTable> = keyof Table['$inferSelect'] & string;
+
+function eachColumn<Table extends SQLiteTable, Value>(
+  table: Table,
+  valueFor: (key: string, column: SQLiteColumn) => Value,
+): Record<ColumnOf<Table>, Value> {
+  const values = Object.entries(getTableColumns(table)).map(([key, column]) => [
+    key,
+    valueFor(key, column as SQLiteColumn),
+  ]);
+  return Object.fromEntries(values) as Record<ColumnOf<Table>, Value>;
+}
