@@ -31,3 +31,9 @@ export function useAttention(): readonly AttentionItem[] | undefined {
     [store],
   );
 }
+
+/** How many forms hold words that were not submitted, on whatever page. */
+export function useDraftCount(): number {
+  const { store } = useWorkspace();
+  return useLive(() => store.transact(readOnly, (tx) => tx.drafts.count()), [store]) ?? 0;
+}
