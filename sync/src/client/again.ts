@@ -1,7 +1,7 @@
 import { type Failure, fail, ok, type Result } from '@paratope/shared/failure';
 import type { MutationId } from '@paratope/shared/ids';
 import type { Registry } from '@paratope/shared/mutation';
-import type { AttentionItem, ClientStore, ClientTx } from '../ports.ts';
+import { type AttentionItem, type ClientStore, type ClientTx, reading } from '../ports.ts';
 import { listAttention } from './attention.ts';
 import { append, type CaptureDeps, type Captured, capture } from './outbox.ts';
 import type { Instead, ReplicaDeps, Write } from './replica.ts';
@@ -14,9 +14,7 @@ export async function resubmit<Args>(
   mid: MutationId,
   instead?: Instead<Args>,
 ): Promise<Result<{ mid: MutationId }>> {
-  const [item] = await deps.store.transact({ mode: 'read', durability: 'relaxed', collections: [] }, (tx) =>
-    tx.attention.get([mid]),
-  );
+  const [item] = await deps.store.transact(reading, (tx) => tx.attention.get([mid]));
   if (!item) return fail('missing', goneMeanwhile);
   const mutator = instead?.mutator ?? deps.registry.get(item.name);
   if (!mutator) return fail('invalid', unknownHere);
@@ -65,7 +63,7 @@ export async function resubmitTree(
 ): Promise<Result<{ mids: MutationId[] }>> {
   const tree = async (tx: ClientTx): Promise<AttentionItem[]> =>
     (await listAttention(tx)).filter((item) => item.mid === mid || item.cause === mid);
-  const known = await store.transact({ mode: 'read', durability: 'relaxed', collections: [] }, tree);
+  const known = await store.transact(reading, tree);
   const captured: Captured[] = [];
   for (const item of known) {
     const mutator = deps.registry.get(item.name);

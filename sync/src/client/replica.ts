@@ -1,19 +1,20 @@
 import { type Failure, type FailureCode, ok, type Result } from '@paratope/shared/failure';
 import type { AccountId, MutationId, StartupId } from '@paratope/shared/ids';
 import type { Collection, Mutator, Registry, Upcast } from '@paratope/shared/mutation';
-import type {
-  AttentionItem,
-  Channel,
-  ClientStore,
-  ClientTx,
-  Clock,
-  Locks,
-  MetaRecord,
-  Network,
-  OutboxEntry,
-  Random,
-  Scope,
-  Signals,
+import {
+  type AttentionItem,
+  type Channel,
+  type ClientStore,
+  type ClientTx,
+  type Clock,
+  type Locks,
+  type MetaRecord,
+  type Network,
+  type OutboxEntry,
+  type Random,
+  reading,
+  type Scope,
+  type Signals,
 } from '../ports.ts';
 import { batchLimit } from '../protocol/sync-call.ts';
 import { protocol } from '../protocol/version.ts';
@@ -183,7 +184,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
   const delegate = (isStopped: () => boolean): DrainDelegate => ({
     isStopped,
     ask: ({ after, entries }) =>
-      store.transact({ mode: 'read', durability: 'relaxed', collections: [] }, async (tx) => {
+      store.transact(reading, async (tx) => {
         const meta = await readMeta(tx);
         refuseNewer(meta, deps.schema);
         const [first] = await tx.outbox.list({ limit: 1 });
@@ -258,7 +259,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
       engine.tell('signedIn');
     },
     status,
-    attention: () => store.transact({ mode: 'read', durability: 'relaxed', collections: [] }, listAttention),
+    attention: () => store.transact(reading, listAttention),
     resubmit: async (mid, instead) => (await again()).resubmit(deps, write, mid, instead).finally(recount),
     resubmitTree: async (mid) => {
       await opened();
@@ -286,11 +287,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
         store.transact({ mode: 'write', durability: 'strict', collections: [] }, (tx) =>
           tx.drafts.put([{ key, value, savedAt: deps.clock.now() }]),
         ),
-      load: (key) =>
-        store.transact(
-          { mode: 'read', durability: 'relaxed', collections: [] },
-          async (tx) => (await tx.drafts.get([key]))[0]?.value,
-        ),
+      load: (key) => store.transact(reading, async (tx) => (await tx.drafts.get([key]))[0]?.value),
       remove: (key) =>
         store.transact({ mode: 'write', durability: 'strict', collections: [] }, (tx) => tx.drafts.remove([key])),
     },

@@ -172,8 +172,6 @@ export function useAnyDirty(): boolean {
 /** Whether the device believes to have a network. It may be wrong in both directions: for words only. */
 export const useOnline = (): boolean => useSyncExternalStore(listenForNetwork, isOnline);
 
-export const readOnly = { mode: 'read', durability: 'relaxed', collections: [] } as const;
-
 function listenForNetwork(listener: () => void): () => void {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);

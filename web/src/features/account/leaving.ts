@@ -1,6 +1,6 @@
 import { AccountApi } from '@paratope/shared/account/api';
+import { reading } from '@paratope/sync/ports';
 import { call } from '../../api/call.ts';
-import { readOnly } from '../../local/hooks.ts';
 import { createKeep, takeBack } from '../../local/keep.ts';
 import type { Local } from '../../local/local.ts';
 import type { Workspace } from '../../local/workspace.ts';
@@ -9,7 +9,7 @@ import { unfinishedSignOut } from './unfinished.ts';
 /** Changes, forms not submitted, and files that the server does not have. Works inside `useLive`. */
 export async function countUnsent({ store, files }: Workspace): Promise<number> {
   const [written, deck] = await Promise.all([
-    store.transact(readOnly, async (tx) =>
+    store.transact(reading, async (tx) =>
       (await Promise.all([tx.outbox.count(), tx.attention.count(), tx.drafts.count()])).reduce(
         (sum, one) => sum + one,
         0,
