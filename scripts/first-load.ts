@@ -1,10 +1,11 @@
 /**
- * What a first visit loads of scripts, read from the build alone: the entry, the page's own file and everything they import. Ends with
- * status 1 when it is more than a page may weigh. `browser/first-load.test.ts` proves that a browser asks for these and no others.
+ * What a first visit loads of scripts, read from the build alone: the entry, the page's own file and everything they import; and what of it
+ * is the sync engine. Ends with status 1 when it is more than a page may weigh. `browser/first-load.test.ts` proves that a browser asks for these and no others.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { engineMost, engineSize } from './engine-size.ts';
 import { repositoryRoot } from './files.ts';
 
 export interface FirstLoad {
@@ -61,4 +62,7 @@ if (import.meta.main) {
     console.log(`${load.page} loads ${weight} bytes of scripts, compressed, of ${load.most}:\n${said(scripts)}`);
     if (weight > load.most) process.exitCode = 1;
   }
+  const engine = await engineSize();
+  console.log(`The sync engine adds ${engine} bytes to what is loaded first, compressed, of ${engineMost}.`);
+  if (engine > engineMost) process.exitCode = 1;
 }

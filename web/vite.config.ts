@@ -15,7 +15,12 @@ const server = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false };
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [react(), ...(isSsrBuild ? [] : [unusedRouterPartsLeaveNoTrace(), installable(), documentsInDevelopment()])],
+  plugins: [
+    react(),
+    ...(isSsrBuild
+      ? []
+      : [unusedRouterPartsLeaveNoTrace(), dexieWithoutUnusedLayers(), installable(), documentsInDevelopment()]),
+  ],
   server: { proxy: { '/api': server, '/healthz': server, '/calendar': server } },
   resolve: { alias: command === 'build' && !isSsrBuild ? leanBuilds() : [] },
   ssr: { noExternal: true },
@@ -55,6 +60,25 @@ const unusedRouterPartsLeaveNoTrace = (): Plugin => ({
         .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
         .replace(/^\w+\.displayName = .*$/gm, '')
         .replace(/(class \w* ?extends) (React\d*)\.Component/g, '$1 /* @__PURE__ */ (() => $2.Component)()'),
+      map: null,
+    }),
+  },
+});
+
+/**
+ * Two layers of Dexie that nothing here passes through stay behind: its cache, because what live queries read is opened with it disabled (the
+ * engine keeps copies of its own), and hooks on tables, because there are none.
+ */
+const dexieWithoutUnusedLayers = (): Plugin => ({
+  name: 'dexie-without-unused-layers',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/dexie\/dist\/modern\/dexie\.mjs$/ },
+    handler: (code) => ({
+      code: ['this.use(cacheMiddleware);', 'this.use(hooksMiddleware);'].reduce((rest, use) => {
+        if (!rest.includes(use)) throw new Error(`Dexie does not say ${use} as expected here.`);
+        return rest.replace(use, '');
+      }, code),
       map: null,
     }),
   },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatMoney, parseMoney } from './money.ts';
+import { formatMoney } from './money.ts';
+import { parseMoney } from './money-text.ts';
 
 describe('how a sum reads', () => {
   test('[V27] from a million on in millions with one decimal', () => {

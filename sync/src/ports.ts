@@ -38,6 +38,9 @@ export interface Scope {
   readonly collections: readonly string[] | 'all';
 }
 
+/** A look at the engine's own records. */
+export const reading = { mode: 'read', durability: 'relaxed', collections: [] } as const satisfies Scope;
+
 export interface ClientTx {
   readonly rows: Rows;
   readonly outbox: Shelf<number, OutboxEntry>;

@@ -14,6 +14,7 @@ import { App } from './app/app.tsx';
 import { createLocal } from './local/local.ts';
 import { createPersistence } from './local/persistence.ts';
 import { createSessionStore } from './local/session.ts';
+import { askForBackgroundSync, sendNow } from './pwa/background-sync.ts';
 import { reloadOnceOnMissingChunk } from './pwa/missing-chunk.ts';
 import { createUpdates } from './pwa/updates.ts';
 import { createTheme } from './ui/theme.ts';
@@ -34,7 +35,15 @@ function start(place: HTMLElement): void {
     channel: browserChannel,
     sendPiece: (piece, bytes) =>
       callLazily(async () => (await import('@paratope/shared/decks/api')).DeckApi.continueUpload, piece, { bytes }),
+    stuck: (session) => askForBackgroundSync(navigator.serviceWorker, session),
     readContact: async () => (await import('./api/read-contact.ts')).readContact(),
+  });
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+    if (data === sendNow)
+      void local.workspace
+        .getSnapshot()
+        ?.replica.sync()
+        .catch(() => undefined);
   });
   const updates = createUpdates({
     container: navigator.serviceWorker,

@@ -1,4 +1,4 @@
-import { parseMoney } from '../money.ts';
+import { parseMoney } from '../money-text.ts';
 import type { FeedbackReason } from './feedback.ts';
 import type { Criterion, OpenMatch, Remark, Tooth } from './match.ts';
 import { shifted } from './score.ts';

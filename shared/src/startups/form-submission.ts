@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText, repeatedEmail } from '../answers.ts';
 import { fail, ok, type Result } from '../failure.ts';
-import { parseMoney } from '../money.ts';
+import { parseMoney } from '../money-text.ts';
 import { emptyProfile, StartupProfile } from './startup.ts';
 
 const TextOrList = z.optional(

@@ -2,8 +2,8 @@ import type { FailureCode } from '@paratope/shared/failure';
 import * as z from 'zod/mini';
 import type { Reply } from '../ports.ts';
 import { SyncAnswer } from '../protocol/sync-answer.ts';
-import { SyncRefusal } from '../protocol/sync-refusal.ts';
-import { batchLimit, type SyncRequest } from '../protocol/sync-request.ts';
+import { batchLimit } from '../protocol/sync-call.ts';
+import type { SyncRequest } from '../protocol/sync-request.ts';
 import type { Divergence } from './recover.ts';
 import type { Settled, Turn } from './settle.ts';
 
@@ -77,7 +77,7 @@ function askAhead(delegate: DrainDelegate, turn: Turn, request: SyncRequest, ans
 }
 
 /** What the loop remembers from one question to the next. */
-interface Way {
+export interface Way {
   /** Numbers up to here are decided; they wait only for the pages that hold their effects. */
   after: number;
   /** Changes per request: halved when refused for its size, doubled when accepted. */
@@ -142,7 +142,7 @@ async function answered(
   return applied.settled > 0 || unsent || heldBack ? undefined : lostPatience(way);
 }
 
-type Failed = Extract<Reply, { kind: 'failed' }>;
+export type Failed = Extract<Reply, { kind: 'failed' }>;
 
 async function refused(
   delegate: DrainDelegate,
@@ -152,7 +152,6 @@ async function refused(
   reply: Failed,
 ): Promise<DrainEnd | undefined> {
   const busy: DrainEnd = { end: 'busy', retryAfter: reply.retryAfter ?? 0, code: reply.code };
-  const details = z.safeParse(SyncRefusal, reply.details).data;
   switch (reply.code) {
     case 'session.missing':
     case 'session.expired':
@@ -162,50 +161,25 @@ async function refused(
       return { end: 'unauthorised', code: reply.code };
     case 'upgrade_required':
       return { end: 'outdated', code: reply.code };
-    case 'diverged': {
-      if (details?.code !== 'diverged') return busy;
-      const skipped = details.reason === 'gap' && way.after > 0;
-      way.after = 0;
-      if (!skipped) await delegate.recover(turn, details);
-      return lostPatience(way, busy);
-    }
+    case 'diverged':
     case 'forked':
-      // The verdicts in a complete answer show which numbers are another copy's; settling it gives this copy its own.
-      way.after = 0;
-      way.pullOnly = true;
-      return lostPatience(way, busy);
     case 'too_large':
-    case 'invalid':
-      return splitOrSetAside(delegate, way, turn, request, reply, busy);
+    case 'invalid': {
+      // Seldom met, so not among the first things a page loads.
+      const { obstacle } = await import('./obstacle.ts');
+      if (delegate.isStopped()) return { end: 'stopped' };
+      return obstacle(delegate, way, { turn, request, reply }, busy);
+    }
     default:
       return busy;
   }
 }
 
-/** Halves a batch that cannot be read until the one change that spoils it stands alone, and sets that one aside (SPEC P5, P8). */
-async function splitOrSetAside(
-  delegate: DrainDelegate,
+/** One step less to get nowhere; the end, if it was the last. */
+export function lostPatience(
   way: Way,
-  turn: Turn,
-  request: SyncRequest,
-  reply: Failed,
-  busy: DrainEnd,
-): Promise<DrainEnd | undefined> {
-  const [first, second] = request.mutations;
-  if (!first) return busy;
-  if (second) {
-    way.entries = Math.ceil(request.mutations.length / 2);
-    return undefined;
-  }
-  if (!way.pullWorks) {
-    way.pullOnly = true;
-    return lostPatience(way, busy);
-  }
-  await delegate.setAside({ ...turn, seq: first.seq }, { code: reply.code, message: reply.message });
-  return undefined;
-}
-
-function lostPatience(way: Way, busy: DrainEnd = { end: 'busy', retryAfter: 0, code: null }): DrainEnd | undefined {
+  busy: DrainEnd = { end: 'busy', retryAfter: 0, code: null },
+): DrainEnd | undefined {
   way.patience -= 1;
   return way.patience > 0 ? undefined : busy;
 }

@@ -1,4 +1,4 @@
-import type { MetaRecord } from '../ports.ts';
+import { type MetaRecord, reading } from '../ports.ts';
 import type { Cursor } from '../protocol/cursor.ts';
 import type { Poke } from '../protocol/poke.ts';
 import { type Coordination, elsewhereWait } from './coordination.ts';
@@ -46,8 +46,7 @@ export function createLife(deps: ReplicaDeps, { engine, status, coordination, re
   };
 
   const onPoke = async (poke: Poke): Promise<void> => {
-    const scope = { mode: 'read', durability: 'relaxed', collections: [] } as const;
-    const [meta] = await deps.store.transact(scope, (tx) => tx.meta.get(['replica']));
+    const [meta] = await deps.store.transact(reading, (tx) => tx.meta.get(['replica']));
     const reached = meta && cursorsOf(meta)[poke.space];
     if (!reached || reached.seq < poke.seq) engine.tell('wake');
   };

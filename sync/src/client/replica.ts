@@ -1,21 +1,22 @@
-import { type Failure, type FailureCode, fail, ok, type Result } from '@paratope/shared/failure';
+import { type Failure, type FailureCode, ok, type Result } from '@paratope/shared/failure';
 import type { AccountId, MutationId, StartupId } from '@paratope/shared/ids';
 import type { Collection, Mutator, Registry, Upcast } from '@paratope/shared/mutation';
-import type {
-  AttentionItem,
-  Channel,
-  ClientStore,
-  ClientTx,
-  Clock,
-  Locks,
-  MetaRecord,
-  Network,
-  OutboxEntry,
-  Random,
-  Scope,
-  Signals,
+import {
+  type AttentionItem,
+  type Channel,
+  type ClientStore,
+  type ClientTx,
+  type Clock,
+  type Locks,
+  type MetaRecord,
+  type Network,
+  type OutboxEntry,
+  type Random,
+  reading,
+  type Scope,
+  type Signals,
 } from '../ports.ts';
-import { batchLimit } from '../protocol/sync-request.ts';
+import { batchLimit } from '../protocol/sync-call.ts';
 import { protocol } from '../protocol/version.ts';
 import { listAttention } from './attention.ts';
 import { createCoordination } from './coordination.ts';
@@ -25,7 +26,6 @@ import { createLife, cursorsOf } from './life.ts';
 import type { State } from './machine.ts';
 import { openMeta, readMeta, refuseNewer, seenOf } from './meta.ts';
 import { append, type Captured, capture, take } from './outbox.ts';
-import { reveal } from './reveal.ts';
 import { settle } from './settle.ts';
 import { shapeOf } from './shape.ts';
 import { createStatus } from './status.ts';
@@ -166,11 +166,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
 
   const recount = (): void => void status.recount().catch(report);
 
-  /** One strict transaction around `append`; `body` decides what else happens in it. */
-  const write = async (
-    captured: Captured,
-    body: (tx: ClientTx, put: (base?: AttentionItem['base']) => Promise<Appended>) => Promise<Appended>,
-  ): Promise<Result<{ mid: MutationId }>> => {
+  const write: Write = async (captured, body) => {
     const scope: Scope = { mode: 'write', durability: 'strict', collections: captured.collections };
     const appended = await opened()
       .then(() => store.transact(scope, (tx) => body(tx, (base) => append(tx, deps, captured, base))))
@@ -188,7 +184,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
   const delegate = (isStopped: () => boolean): DrainDelegate => ({
     isStopped,
     ask: ({ after, entries }) =>
-      store.transact({ mode: 'read', durability: 'relaxed', collections: [] }, async (tx) => {
+      store.transact(reading, async (tx) => {
         const meta = await readMeta(tx);
         refuseNewer(meta, deps.schema);
         const [first] = await tx.outbox.list({ limit: 1 });
@@ -263,28 +259,11 @@ export function createReplica(deps: ReplicaDeps): Replica {
       engine.tell('signedIn');
     },
     status,
-    attention: () => store.transact({ mode: 'read', durability: 'relaxed', collections: [] }, listAttention),
-    resubmit: async (mid, instead) => {
-      const [item] = await store.transact({ mode: 'read', durability: 'relaxed', collections: [] }, (tx) =>
-        tx.attention.get([mid]),
-      );
-      if (!item) return fail('missing', resubmittedElsewhere);
-      const mutator = instead?.mutator ?? deps.registry.get(item.name);
-      if (!mutator) return fail('invalid', 'This version of the app does not know this change.');
-      // What the person made of it is another change, whatever became of the first.
-      const captured = instead ? capture(deps, mutator, instead.args) : capture(deps, mutator, item.args, item);
-      if (!captured.ok) return captured;
-      return write(captured.value, async (tx, put) => {
-        const [still] = await tx.attention.get([mid]);
-        if (!still) return fail('missing', resubmittedElsewhere);
-        const appended = await put(instead ? undefined : still.base);
-        if (appended.ok) await tx.attention.remove([mid]);
-        return appended;
-      }).finally(recount);
-    },
+    attention: () => store.transact(reading, listAttention),
+    resubmit: async (mid, instead) => (await again()).resubmit(deps, write, mid, instead).finally(recount),
     resubmitTree: async (mid) => {
       await opened();
-      const sent = await (await import('./resubmit-tree.ts')).resubmitTree(store, deps, mid);
+      const sent = await (await again()).resubmitTree(store, deps, mid);
       if (sent.ok) {
         deps.channel?.post('wrote');
         life.wrote();
@@ -298,24 +277,8 @@ export function createReplica(deps: ReplicaDeps): Replica {
       );
       recount();
     },
-    replace: async (mid, { mutator, args }) => {
-      const captured = capture(deps, mutator, args);
-      if (!captured.ok) throw new Error(captured.message);
-      const { refs, entry } = captured.value;
-      const replaced = await store.transact({ mode: 'write', durability: 'strict', collections: 'all' }, async (tx) => {
-        const queue = await tx.outbox.list();
-        const waiting = queue.find((one) => one.mid === mid);
-        if (!waiting) return false;
-        const changed = { ...waiting, name: entry.name, args: entry.args, refs, base: {} };
-        await tx.outbox.put([changed]);
-        await reveal(tx, deps, {
-          incoming: new Map(),
-          unsettled: waiting.refs,
-          hidden: new Set(),
-          queue: queue.map((one) => (one === waiting ? changed : one)),
-        });
-        return true;
-      });
+    replace: async (mid, instead) => {
+      const replaced = await (await again()).replace(deps, mid, instead);
       if (replaced) deps.channel?.post('wrote');
       return replaced;
     },
@@ -324,21 +287,21 @@ export function createReplica(deps: ReplicaDeps): Replica {
         store.transact({ mode: 'write', durability: 'strict', collections: [] }, (tx) =>
           tx.drafts.put([{ key, value, savedAt: deps.clock.now() }]),
         ),
-      load: (key) =>
-        store.transact(
-          { mode: 'read', durability: 'relaxed', collections: [] },
-          async (tx) => (await tx.drafts.get([key]))[0]?.value,
-        ),
+      load: (key) => store.transact(reading, async (tx) => (await tx.drafts.get([key]))[0]?.value),
       remove: (key) =>
         store.transact({ mode: 'write', durability: 'strict', collections: [] }, (tx) => tx.drafts.remove([key])),
     },
   };
 }
 
-/** Seldom needed, so not among the first things a page loads. */
-const recovery = () => import('./recover.ts');
+/** One strict transaction around `append`; `body` decides what else happens in it. */
+export type Write = (
+  captured: Captured,
+  body: (tx: ClientTx, put: (base?: AttentionItem['base']) => Promise<Appended>) => Promise<Appended>,
+) => Promise<Result<{ mid: MutationId }>>;
 
 type Appended = Failure | { readonly ok: true; readonly entry: OutboxEntry };
 
-/** Two tabs may resubmit or discard the same change; the second finds it gone. */
-const resubmittedElsewhere = 'This change is no longer waiting for you.';
+/** Seldom needed, so not among the first things a page loads. */
+const recovery = () => import('./recover.ts');
+const again = () => import('./again.ts');

@@ -147,18 +147,19 @@ async function completed(
   const incoming = new Map<RefKey, BaseRow>();
   for (const [space, before] of Object.entries(meta.spaces) as [SpaceId, SpaceProgress][]) {
     if (!isLoading(before) || isLoading(progress[space])) continue;
-    if (before.phase === 'staging' && before.fresh) {
-      for (const { collection, row } of await tx.rows.inSpace(space)) {
-        const ref = refKey({ collection, id: row.id });
-        incoming.set(ref, { ref, space, row: null });
-      }
-      for (const { ref } of await tx.base.where('space', [space])) incoming.set(ref, { ref, space, row: null });
-    }
+    if (before.phase === 'staging' && before.fresh) await allGone(tx, space, incoming);
     const staged = await tx.staged.where('space', [space]);
     for (const row of staged) incoming.set(row.ref, row);
     await tx.staged.remove(staged.map((row) => row.ref));
   }
   return incoming;
+}
+
+/** Whatever is here of a space is no more, unless something later says otherwise. */
+async function allGone(tx: ClientTx, space: SpaceId, incoming: Map<RefKey, BaseRow>): Promise<void> {
+  const shown = (await tx.rows.inSpace(space)).map(({ collection, row }) => refKey({ collection, id: row.id }));
+  const based = (await tx.base.where('space', [space])).map(({ ref }) => ref);
+  for (const ref of [...shown, ...based]) incoming.set(ref, { ref, space, row: null });
 }
 
 const isLoading = (progress: SpaceProgress | undefined): boolean =>
@@ -176,11 +177,7 @@ async function hide(
     if (phase !== 'gone') continue;
     hidden.add(space);
     if (meta.spaces[space]?.phase === 'gone') continue;
-    for (const { collection, row } of await tx.rows.inSpace(space)) {
-      const ref = refKey({ collection, id: row.id });
-      incoming.set(ref, { ref, space, row: null });
-    }
-    for (const { ref } of await tx.base.where('space', [space])) incoming.set(ref, { ref, space, row: null });
+    await allGone(tx, space, incoming);
   }
   return hidden;
 }

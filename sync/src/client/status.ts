@@ -1,4 +1,4 @@
-import type { ClientStore } from '../ports.ts';
+import { type ClientStore, reading } from '../ports.ts';
 import { seenOf } from './meta.ts';
 import type { Status, StatusStore } from './replica.ts';
 
@@ -34,7 +34,7 @@ export function createStatus(store: ClientStore): MutableStatus {
   };
 
   const count = async (): Promise<void> => {
-    const counts = await store.transact({ mode: 'read', durability: 'relaxed', collections: [] }, async (tx) => {
+    const counts = await store.transact(reading, async (tx) => {
       const [meta] = await tx.meta.get(['replica']);
       return { waiting: await tx.outbox.count(), needsYou: await tx.attention.count(), ...seenOf(meta) };
     });

@@ -2,12 +2,7 @@ import { ReplicaId, SpaceId } from '@paratope/shared/ids';
 import * as z from 'zod/mini';
 import { Cursor } from './cursor.ts';
 import { Entry } from './entry.ts';
-
-/** Where the request goes, as a POST with a JSON body. */
-export const syncPath = '/api/sync';
-
-/** Most changes in one request, and most bytes of them as JSON in UTF-8 (SPEC P8). */
-export const batchLimit = { entries: 100, bytes: 256 * 1024 } as const;
+import { batchLimit } from './sync-call.ts';
 
 /** Pushes and pulls in one round trip. */
 export const SyncRequest = z.object({

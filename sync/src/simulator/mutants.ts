@@ -191,7 +191,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'P5',
     'a batch that cannot be read loses its first change to the person',
-    'client/drain.ts',
+    'client/obstacle.ts',
     replica,
     '  if (second) {',
     '  if (second && request.mutations.length > 100) {',
@@ -271,7 +271,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'P8',
     'a single change is set aside before a pull went through',
-    'client/drain.ts',
+    'client/obstacle.ts',
     replica,
     '  if (!way.pullWorks) {',
     '  if (way.pullWorks) {',
@@ -431,7 +431,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'R2',
     'a change resubmitted in vain is gone',
-    'client/replica.ts',
+    'client/again.ts',
     replica,
     'if (appended.ok) await tx.attention.remove([mid]);',
     'await tx.attention.remove([mid]);',
@@ -674,8 +674,8 @@ export const mutants: readonly Mutant[] = [
     'a fresh download leaves rows that are no more',
     'client/settle.ts',
     replica,
-    "if (before.phase === 'staging' && before.fresh) {",
-    "if (before.phase === 'staging' && !before.fresh) {",
+    "if (before.phase === 'staging' && before.fresh)",
+    "if (before.phase === 'staging' && !before.fresh)",
   ),
   line(
     'D3',

@@ -252,7 +252,7 @@ export function createDeckQueue(deps: DeckQueueDeps): DeckQueue {
 
 /** Its transactions are strict: a file called chosen survives whatever happens to the browser. */
 function openFiles(accountId: string): Dexie {
-  const db = new Dexie(`app-${accountId}-files`, { chromeTransactionDurability: 'strict' });
+  const db = new Dexie(`app-${accountId}-files`, { chromeTransactionDurability: 'strict', cache: 'disabled' });
   db.version(1).stores({ decks: 'id', contents: 'id' });
   db.version(2)
     .stores({ decks: 'id', contents: null, pieces: '[id+index], id' })

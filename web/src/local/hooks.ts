@@ -1,5 +1,4 @@
 import type { SupportContact } from '@paratope/shared/content/api';
-import { type Deck, Decks } from '@paratope/shared/decks/deck';
 import { Matches } from '@paratope/shared/matches/match';
 import type { AnyRow, Collection } from '@paratope/shared/mutation';
 import { Activities } from '@paratope/shared/outreach/activity';
@@ -10,7 +9,6 @@ import { refOf } from '@paratope/sync/ports';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useLocal } from './context.ts';
-import type { QueuedDeck } from './files.ts';
 import type { Persistence } from './persistence.ts';
 import type { Session } from './session.ts';
 import type { Workspace } from './workspace.ts';
@@ -80,34 +78,6 @@ export function useOpening(): boolean {
   return opening || lastServerSeenAt === null;
 }
 
-export type DeckView =
-  | { readonly state: 'none' }
-  | {
-      readonly state: 'waiting' | 'sent';
-      readonly id: string;
-      readonly fileName: string;
-      readonly bytes: number;
-      /** Bytes the server has. */
-      readonly received: number;
-    }
-  | {
-      readonly state: 'kept';
-      readonly id: string;
-      readonly fileName: string;
-      readonly bytes: number;
-      readonly message: string;
-    }
-  | Deck;
-
-/** The pitch deck: the one chosen here and not yet taken by the server, else the one the server has. */
-export function useDeck(): DeckView | undefined {
-  const { files } = useWorkspace();
-  const queued = useLive(async () => (await files.current()) ?? null, [files]);
-  const known = useLocalQuery(async (rows) => (await rows.table(Decks).toArray()).sort(newestFirst)[0] ?? null, []);
-  if (queued === undefined || known === undefined) return undefined;
-  return (queued && queuedView(queued)) ?? known ?? { state: 'none' };
-}
-
 /** What waits with one record and what of it needs the person. */
 export interface RecordMarks {
   readonly waiting: boolean;
@@ -162,12 +132,6 @@ async function overlapping(rows: LocalRows): Promise<OverlappingField[]> {
   return found;
 }
 
-/** How many forms hold words that were not submitted, on whatever page. */
-export function useDraftCount(): number {
-  const { store } = useWorkspace();
-  return useLive(() => store.transact(readOnly, (tx) => tx.drafts.count()), [store]) ?? 0;
-}
-
 /** Makes a change on this device; see `Replica.mutate`. */
 export function useMutate(): Replica['mutate'] {
   const { replica } = useWorkspace();
@@ -207,13 +171,6 @@ export function useAnyDirty(): boolean {
 
 /** Whether the device believes to have a network. It may be wrong in both directions: for words only. */
 export const useOnline = (): boolean => useSyncExternalStore(listenForNetwork, isOnline);
-
-export const readOnly = { mode: 'read', durability: 'relaxed', collections: [] } as const;
-
-const newestFirst = (a: Deck, b: Deck): number => b.uploadedAt.localeCompare(a.uploadedAt);
-
-const queuedView = ({ state, id, fileName, bytes, received, message }: QueuedDeck): DeckView =>
-  state === 'kept' ? { state, id, fileName, bytes, message } : { state, id, fileName, bytes, received };
 
 function listenForNetwork(listener: () => void): () => void {
   window.addEventListener('online', listener);

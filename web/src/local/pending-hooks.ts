@@ -1,22 +1,22 @@
-import type { AttentionItem, OutboxEntry, RefKey } from '@paratope/sync/ports';
-import { readOnly, useLive, useWorkspace } from './hooks.ts';
+import { type AttentionItem, type OutboxEntry, type RefKey, reading } from '@paratope/sync/ports';
+import { useLive, useWorkspace } from './hooks.ts';
 
 /** Changes the server has not decided yet, in the order they were made. */
 export function useWaiting(): readonly OutboxEntry[] | undefined {
   const { store } = useWorkspace();
-  return useLive(() => store.transact(readOnly, (tx) => tx.outbox.list()), [store]);
+  return useLive(() => store.transact(reading, (tx) => tx.outbox.list()), [store]);
 }
 
 /** Those of one record. */
 export function useWaitingOn(ref: RefKey): readonly OutboxEntry[] | undefined {
   const { store } = useWorkspace();
-  return useLive(() => store.transact(readOnly, (tx) => tx.outbox.where('refs', [ref])), [store, ref]);
+  return useLive(() => store.transact(reading, (tx) => tx.outbox.where('refs', [ref])), [store, ref]);
 }
 
 /** The name of this device's copy, as the histories of records know it. */
 export function useReplicaId(): string | undefined {
   const { store } = useWorkspace();
-  return useLive(() => store.transact(readOnly, async (tx) => (await tx.meta.get(['replica']))[0]?.replicaId), [store]);
+  return useLive(() => store.transact(reading, async (tx) => (await tx.meta.get(['replica']))[0]?.replicaId), [store]);
 }
 
 /** Refused changes, oldest first. */
@@ -24,10 +24,16 @@ export function useAttention(): readonly AttentionItem[] | undefined {
   const { store } = useWorkspace();
   return useLive(
     () =>
-      store.transact(readOnly, async (tx) => {
+      store.transact(reading, async (tx) => {
         const items = await tx.attention.list();
         return items.sort((a, b) => a.order - b.order);
       }),
     [store],
   );
+}
+
+/** How many forms hold words that were not submitted, on whatever page. */
+export function useDraftCount(): number {
+  const { store } = useWorkspace();
+  return useLive(() => store.transact(reading, (tx) => tx.drafts.count()), [store]) ?? 0;
 }

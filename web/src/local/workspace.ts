@@ -30,33 +30,18 @@ export interface WorkspaceDeps {
   /** The other tabs of the same account. */
   channel?(name: string): Channel | undefined;
   readonly sendPiece: DeckQueueDeps['sendPiece'];
+  /** Told when changes wait and the server cannot be reached. */
+  stuck?(session: Session): void;
 }
 
 /** Raised with every change of the collections' names or indexes. */
 const databaseVersion = 2;
 
 export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace {
-  const { accountId, startupId } = session;
-  const { network, clock, random, signals } = deps;
+  const { accountId } = session;
+  const { clock, signals } = deps;
   const locks = deps.locks ? { locks: deps.locks } : {};
-  const otherTabs = deps.channel?.(databaseName(accountId));
-  const channel = otherTabs ? { channel: otherTabs } : {};
-  const store = openDexieStore({ accountId, collections, version: databaseVersion });
-  const replica = createReplica({
-    registry: mutators,
-    store,
-    network,
-    clock,
-    random,
-    signals,
-    ...locks,
-    ...channel,
-    accountId,
-    startupId,
-    schema: dataSchema,
-    upcasts,
-    collections,
-  });
+  const { store, replica } = openEngine(session, deps);
   const files = createDeckQueue({
     accountId,
     clock,
@@ -81,6 +66,10 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
     files,
     seen,
     start: () => {
+      replica.status.subscribe(() => {
+        const { state, waiting } = replica.status.getSnapshot();
+        if (waiting > 0 && state === 'offline') deps.stuck?.(session);
+      });
       replica.start();
       files.start();
     },
@@ -92,6 +81,32 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
       await Dexie.delete(seenDatabase(accountId));
     },
   };
+}
+
+/** The rows of one person and the engine that carries them, not started. */
+export function openEngine(
+  { accountId, startupId }: Pick<Session, 'accountId' | 'startupId'>,
+  deps: Omit<WorkspaceDeps, 'sendPiece' | 'stuck'>,
+): Pick<Workspace, 'store' | 'replica'> {
+  const { network, clock, random, signals, locks } = deps;
+  const channel = deps.channel?.(databaseName(accountId));
+  const store = openDexieStore({ accountId, collections, version: databaseVersion });
+  const replica = createReplica({
+    registry: mutators,
+    store,
+    network,
+    clock,
+    random,
+    signals,
+    ...(locks ? { locks } : {}),
+    ...(channel ? { channel } : {}),
+    accountId,
+    startupId,
+    schema: dataSchema,
+    upcasts,
+    collections,
+  });
+  return { store, replica };
 }
 
 const seenDatabase = (accountId: string): string => `app-${accountId}-seen`;

@@ -1,9 +1,23 @@
+import { browserChannel, browserClock, browserLocks, browserRandom } from '@paratope/sync/browser/ports';
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { createNetwork } from '../api/network.ts';
+import { drainOnce } from '../local/drain-once.ts';
 import { appAddresses } from './app-addresses.ts';
+import { onBackgroundSync, sendNow } from './background-sync.ts';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+/** What is used here of a worker's surroundings; the libraries know those of a page only. */
+declare const self: {
+  readonly __WB_MANIFEST: { url: string; revision: string | null }[];
+  readonly clients: { matchAll(wanted: object): Promise<readonly { postMessage(message: unknown): void }[]> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  addEventListener(
+    type: 'sync',
+    listener: (event: { readonly tag: string; waitUntil(done: Promise<unknown>): void }) => void,
+  ): void;
+};
 
 // The shell, its hashed parts and the fonts are kept whole. `/api` has no route here, so it always goes to the network.
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '' });
@@ -17,4 +31,26 @@ self.addEventListener('message', (event) => {
   if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'SKIP_WAITING') {
     void self.skipWaiting();
   }
+});
+
+// Best effort: without this event, what waits goes out when a page is open (SPEC M5).
+self.addEventListener('sync', (event) => {
+  const locks = browserLocks();
+  event.waitUntil(
+    onBackgroundSync(event.tag, {
+      tellPages: async () => {
+        const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+        for (const page of pages) page.postMessage(sendNow);
+        return pages.length;
+      },
+      drain: (owner) =>
+        drainOnce(owner, {
+          network: createNetwork(),
+          clock: browserClock,
+          random: browserRandom,
+          channel: browserChannel,
+          ...(locks ? { locks } : {}),
+        }),
+    }),
+  );
 });

@@ -1,6 +1,6 @@
 import { CalendarDate } from '@paratope/shared/dates';
 import { InvestorKind } from '@paratope/shared/matches/match';
-import { parseMoney } from '@paratope/shared/money';
+import { parseMoney } from '@paratope/shared/money-text';
 import type { Place } from '@paratope/shared/taxonomy/places';
 import type { Understanding } from '@paratope/shared/taxonomy/understand';
 import type { CsvRow } from './read-csv.ts';

@@ -1,8 +1,24 @@
 import { AccountApi } from '@paratope/shared/account/api';
+import { reading } from '@paratope/sync/ports';
 import { call } from '../../api/call.ts';
 import { createKeep, takeBack } from '../../local/keep.ts';
 import type { Local } from '../../local/local.ts';
+import type { Workspace } from '../../local/workspace.ts';
 import { unfinishedSignOut } from './unfinished.ts';
+
+/** Changes, forms not submitted, and files that the server does not have. Works inside `useLive`. */
+export async function countUnsent({ store, files }: Workspace): Promise<number> {
+  const [written, deck] = await Promise.all([
+    store.transact(reading, async (tx) =>
+      (await Promise.all([tx.outbox.count(), tx.attention.count(), tx.drafts.count()])).reduce(
+        (sum, one) => sum + one,
+        0,
+      ),
+    ),
+    files.current(),
+  ]);
+  return written + (deck?.state === 'waiting' || deck?.state === 'kept' ? 1 : 0);
+}
 
 /** Seals what stays on this device (SPEC A4); one that was signed in before it was given a key asks for it first. false: that was not possible. */
 export async function seal(local: Local): Promise<boolean> {

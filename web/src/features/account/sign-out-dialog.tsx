@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { download, waitingAsFile } from '../../local/export-waiting.ts';
-import { useWorkspace } from '../../local/hooks.ts';
+import { useLive, useWorkspace } from '../../local/hooks.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import './account.css';
+import { countUnsent } from './leaving.ts';
 
 /** Asks what is to become of things that are on this device only. */
-export function SignOutDialog({ open, count, onClose, onLeave }: SignOutDialogProps) {
+export function SignOutDialog({ open, counted, onClose, onLeave }: SignOutDialogProps) {
   const workspace = useWorkspace();
+  const count = useLive(() => countUnsent(workspace), [workspace]) ?? counted;
   const [isDiscarding, setDiscarding] = useState(false);
   const [state, setState] = useState<'asking' | 'syncing' | 'leaving'>('asking');
   const [note, setNote] = useState('');
@@ -86,8 +88,8 @@ export function SignOutDialog({ open, count, onClose, onLeave }: SignOutDialogPr
 
 export interface SignOutDialogProps {
   readonly open: boolean;
-  /** How many things are on this device only. */
-  readonly count: number;
+  /** How many things were on this device only when it opened. */
+  readonly counted: number;
   onClose(): void;
   /** false: it could not be kept, and nothing has changed. */
   onLeave(data: 'keep' | 'erase'): Promise<boolean>;

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocal } from '../../local/context.ts';
-import { useDeck, useDraftCount, useSyncStatus } from '../../local/hooks.ts';
 import { unfinishedSignOut } from './unfinished.ts';
 
 /**
@@ -9,7 +8,7 @@ import { unfinishedSignOut } from './unfinished.ts';
  */
 export function useSignOut(onSignedOut: () => void): { start(): void; readonly dialog: ReactNode } {
   const local = useLocal();
-  const count = useUnsent();
+  const [count, setCount] = useState(0);
   const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
   const leave = async (data: 'keep' | 'erase') => {
     const { endSession, seal } = await leaving();
@@ -19,12 +18,20 @@ export function useSignOut(onSignedOut: () => void): { start(): void; readonly d
     onSignedOut();
     return true;
   };
+  const start = async () => {
+    const workspace = local.workspace.getSnapshot();
+    // Where the device does not say what it holds, the person is asked: nothing is wiped unseen.
+    const unsent = workspace ? await (await leaving()).countUnsent(workspace).catch(() => 1) : 0;
+    setCount(unsent);
+    if (unsent === 0) await leave('erase');
+    else setAsked('open');
+  };
   return {
-    start: () => (count === 0 ? void leave('erase') : setAsked('open')),
+    start: () => void start(),
     dialog:
       asked === 'never' ? null : (
         <Suspense fallback={null}>
-          <SignOutDialog open={asked === 'open'} count={count} onClose={() => setAsked('closed')} onLeave={leave} />
+          <SignOutDialog open={asked === 'open'} counted={count} onClose={() => setAsked('closed')} onLeave={leave} />
         </Suspense>
       ),
   };
@@ -37,13 +44,5 @@ export async function finishSignOut(storage: Storage): Promise<void> {
 
 /** What only somebody who leaves needs. */
 const leaving = () => import('./leaving.ts');
-
-/** Changes, forms not submitted, and files that the server does not have. */
-function useUnsent(): number {
-  const { waiting, needsYou } = useSyncStatus();
-  const drafts = useDraftCount();
-  const deck = useDeck();
-  return drafts + waiting + needsYou + (deck?.state === 'waiting' || deck?.state === 'kept' ? 1 : 0);
-}
 
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx').then((file) => ({ default: file.SignOutDialog })));

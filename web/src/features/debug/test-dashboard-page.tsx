@@ -1,14 +1,7 @@
 import { collections } from '@paratope/shared/travelling';
 import { useEffect, useState } from 'react';
-import {
-  useDraftCount,
-  useLocalQuery,
-  useMaybeWorkspace,
-  usePersistence,
-  useSession,
-  useSyncStatus,
-} from '../../local/hooks.ts';
-import { useAttention, useWaiting } from '../../local/pending-hooks.ts';
+import { useLocalQuery, useMaybeWorkspace, usePersistence, useSession, useSyncStatus } from '../../local/hooks.ts';
+import { useAttention, useDraftCount, useWaiting } from '../../local/pending-hooks.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import './debug.css';

@@ -3,7 +3,7 @@ import type { MatchingStage, Startup } from '@paratope/shared/startups/startup';
 import { type ReactNode, useEffect } from 'react';
 import { callLazily } from '../../api/call.ts';
 import { paths } from '../../app/paths.ts';
-import { useDeck } from '../../local/hooks.ts';
+import { useDeck } from '../../local/deck-hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';

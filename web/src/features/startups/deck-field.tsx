@@ -1,6 +1,7 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useLocal } from '../../local/context.ts';
-import { type DeckView, useDeck, useOnline, useWorkspace } from '../../local/hooks.ts';
+import { type DeckView, useDeck } from '../../local/deck-hooks.ts';
+import { useOnline, useWorkspace } from '../../local/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

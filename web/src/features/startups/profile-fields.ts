@@ -1,4 +1,4 @@
-import { parseMoney } from '@paratope/shared/money';
+import { parseMoney } from '@paratope/shared/money-text';
 import { coreFields, type Startup, StartupProfile } from '@paratope/shared/startups/startup';
 
 /** The form as it is typed. The amount stays the person's own words until it is submitted. */

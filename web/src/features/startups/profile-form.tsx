@@ -1,4 +1,5 @@
-import { formatMoney, parseMoney } from '@paratope/shared/money';
+import { formatMoney } from '@paratope/shared/money';
+import { parseMoney } from '@paratope/shared/money-text';
 import { submitProfile } from '@paratope/shared/startups/mutators';
 import { coreFields, missingCoreFields, type Startup, Startups } from '@paratope/shared/startups/startup';
 import { type FormEvent, useState } from 'react';

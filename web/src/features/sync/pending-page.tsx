@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
+import { useDeck } from '../../local/deck-hooks.ts';
 import { download, waitingAsFile } from '../../local/export-waiting.ts';
-import { useDeck, useOverlapping, useSyncStatus, useWorkspace } from '../../local/hooks.ts';
+import { useOverlapping, useSyncStatus, useWorkspace } from '../../local/hooks.ts';
 import { useAttention, useWaiting } from '../../local/pending-hooks.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { DeckView } from '../../local/deck-hooks.ts';
 import { download } from '../../local/export-waiting.ts';
-import { type DeckView, useWorkspace } from '../../local/hooks.ts';
+import { useWorkspace } from '../../local/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';

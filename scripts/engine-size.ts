@@ -1,0 +1,43 @@
+import { gzipSync } from 'node:zlib';
+import { build, type Plugin } from 'vite';
+import { repositoryRoot } from './files.ts';
+
+/** Most bytes after gzip that the device's half of the sync engine may add to a page, on top of Dexie and zod. */
+export const engineMost = 12_000;
+
+/** What a page that uses the engine loads of it at once, made by the bundler that makes the app; what it fetches when needed is left out. */
+export async function engineSize(): Promise<number> {
+  const made = await build({
+    root: repositoryRoot,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [engineAlone],
+    // As for a server: without the helper that Vite puts around parts loaded later, which an app has once for all of them.
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      write: false,
+      minify: true,
+      target: 'es2022',
+      rollupOptions: { input: entry, external: [/^dexie$/, /^zod/], preserveEntrySignatures: 'strict' },
+    },
+  });
+  if (!('output' in made)) throw new Error('The engine was not built once.');
+  const [chunk, another] = made.output;
+  if (another || chunk?.type !== 'chunk') throw new Error('The engine did not become one file.');
+  return gzipSync(chunk.code).length;
+}
+
+const entry = 'virtual:engine';
+const engine = `
+  export { createReplica } from '@paratope/sync/client/replica';
+  export { replyFrom } from '@paratope/sync/client/reply';
+  export { openDexieStore } from '@paratope/sync/dexie/store';
+  export * from '@paratope/sync/browser/ports';
+`;
+const engineAlone: Plugin = {
+  name: 'engine-alone',
+  resolveId: (id) => (id === entry ? `\0${entry}` : null),
+  resolveDynamicImport: (id) => ({ id: String(id), external: true }),
+  load: (id) => (id === `\0${entry}` ? engine : null),
+};

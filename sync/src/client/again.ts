@@ -1,0 +1,104 @@
+import { type Failure, fail, ok, type Result } from '@paratope/shared/failure';
+import type { MutationId } from '@paratope/shared/ids';
+import type { Registry } from '@paratope/shared/mutation';
+import { type AttentionItem, type ClientStore, type ClientTx, reading } from '../ports.ts';
+import { listAttention } from './attention.ts';
+import { append, type CaptureDeps, type Captured, capture } from './outbox.ts';
+import type { Instead, ReplicaDeps, Write } from './replica.ts';
+import { reveal } from './reveal.ts';
+
+/** See `Replica.resubmit`. */
+export async function resubmit<Args>(
+  deps: ReplicaDeps,
+  write: Write,
+  mid: MutationId,
+  instead?: Instead<Args>,
+): Promise<Result<{ mid: MutationId }>> {
+  const [item] = await deps.store.transact(reading, (tx) => tx.attention.get([mid]));
+  if (!item) return fail('missing', goneMeanwhile);
+  const mutator = instead?.mutator ?? deps.registry.get(item.name);
+  if (!mutator) return fail('invalid', unknownHere);
+  // What the person made of it is another change, whatever became of the first.
+  const captured = instead ? capture(deps, mutator, instead.args) : capture(deps, mutator, item.args, item);
+  if (!captured.ok) return captured;
+  return write(captured.value, async (tx, put) => {
+    const [still] = await tx.attention.get([mid]);
+    if (!still) return fail('missing', goneMeanwhile);
+    const appended = await put(instead ? undefined : still.base);
+    if (appended.ok) await tx.attention.remove([mid]);
+    return appended;
+  });
+}
+
+/** See `Replica.replace`. */
+export async function replace<Args>(
+  deps: ReplicaDeps,
+  mid: MutationId,
+  { mutator, args }: Instead<Args>,
+): Promise<boolean> {
+  const captured = capture(deps, mutator, args);
+  if (!captured.ok) throw new Error(captured.message);
+  const { refs, entry } = captured.value;
+  return deps.store.transact({ mode: 'write', durability: 'strict', collections: 'all' }, async (tx) => {
+    const queue = await tx.outbox.list();
+    const waiting = queue.find((one) => one.mid === mid);
+    if (!waiting) return false;
+    const changed = { ...waiting, name: entry.name, args: entry.args, refs, base: {} };
+    await tx.outbox.put([changed]);
+    await reveal(tx, deps, {
+      incoming: new Map(),
+      unsettled: waiting.refs,
+      hidden: new Set(),
+      queue: queue.map((one) => (one === waiting ? changed : one)),
+    });
+    return true;
+  });
+}
+
+/** Sends a refused creation again, and everything refused because it was built on it: all in one transaction and in their order, or none (SPEC R4). */
+export async function resubmitTree(
+  store: ClientStore,
+  deps: CaptureDeps & { readonly registry: Registry },
+  mid: MutationId,
+): Promise<Result<{ mids: MutationId[] }>> {
+  const tree = async (tx: ClientTx): Promise<AttentionItem[]> =>
+    (await listAttention(tx)).filter((item) => item.mid === mid || item.cause === mid);
+  const known = await store.transact(reading, tree);
+  const captured: Captured[] = [];
+  for (const item of known) {
+    const mutator = deps.registry.get(item.name);
+    const one = mutator ? capture(deps, mutator, item.args, item) : fail('invalid', unknownHere);
+    if (!one.ok) return one;
+    captured.push(one.value);
+  }
+  const collections = [...new Set(captured.flatMap((one) => one.collections))];
+  try {
+    const mids = await store.transact({ mode: 'write', durability: 'strict', collections }, async (tx) => {
+      const still = await tree(tx);
+      if (still.length === 0 || still.length !== captured.length) throw new Undone(fail('missing', goneMeanwhile));
+      for (const [index, one] of captured.entries()) {
+        const appended = await append(tx, deps, one, still[index]?.base);
+        if (!appended.ok) throw new Undone(appended);
+      }
+      await tx.attention.remove(still.map((item) => item.mid));
+      return captured.map(({ entry }) => entry.mid);
+    });
+    return ok({ mids });
+  } catch (error) {
+    if (error instanceof Undone) return error.failure;
+    throw error;
+  }
+}
+
+/** Two tabs may resubmit or discard the same change; the second finds it gone. */
+const goneMeanwhile = 'This change is no longer waiting for you.';
+const unknownHere = 'This version of the app does not know this change.';
+
+/** A refusal that undoes the transaction it is met in. */
+class Undone extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}

@@ -1,0 +1,33 @@
+import type { AccountId, StartupId } from '@paratope/shared/ids';
+import { databaseName } from '@paratope/sync/dexie/store';
+import { Dexie } from 'dexie';
+import { openEngine, type WorkspaceDeps } from './workspace.ts';
+
+/** Whose changes wait. */
+export interface Owner {
+  readonly accountId: AccountId;
+  readonly startupId: StartupId;
+}
+
+/**
+ * Sends what waits on this device without a page, through the engine itself: the server knows every change by its number and name, and answers are
+ * applied by turn, so that a page opened meanwhile, or the end of this program halfway, does no harm (SPEC P1, C1, M1). A device that
+ * was wiped stays so. Answers whether the server could not be reached, so that it is worth trying again.
+ */
+export async function drainOnce(
+  owner: Owner,
+  deps: Pick<WorkspaceDeps, 'network' | 'clock' | 'random' | 'locks' | 'channel'>,
+): Promise<'done' | 'unreachable'> {
+  if (!(await Dexie.exists(databaseName(owner.accountId)))) return 'done';
+  const { store, replica } = openEngine(owner, { ...deps, signals: outOfView });
+  try {
+    await replica.sync();
+    const { state, waiting } = replica.status.getSnapshot();
+    return waiting > 0 && (state === 'offline' || state === 'backoff') ? 'unreachable' : 'done';
+  } finally {
+    await replica.stop();
+    await store.close();
+  }
+}
+
+const outOfView = { isVisible: () => false, listen: () => () => {} };

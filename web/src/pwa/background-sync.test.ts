@@ -1,0 +1,97 @@
+import type { AccountId, MatchId, StartupId } from '@paratope/shared/ids';
+import { addOwnInvestor } from '@paratope/shared/outreach/mutators';
+import { Dexie } from 'dexie';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { newId } from '../local/device.ts';
+import { drainOnce } from '../local/drain-once.ts';
+import { createLocal } from '../local/local.ts';
+import { testDevice } from '../testing/device.tsx';
+import { askForBackgroundSync, onBackgroundSync } from './background-sync.ts';
+
+const owner = { accountId: 'account-a' as AccountId, startupId: 'startup-b' as StartupId };
+
+describe('the page', () => {
+  test('[sync M5] asks to be woken under a name that says whose changes wait', async () => {
+    const register = vi.fn(async () => {});
+    askForBackgroundSync(containerWith({ sync: { register } }), owner);
+    await vi.waitFor(() => expect(register).toHaveBeenCalledExactlyOnceWith('outbox account-a startup-b'));
+  });
+
+  test('[sync M5] goes without where there is no worker, no Background Sync, or it is forbidden', async () => {
+    const register = vi.fn(async () => Promise.reject(new DOMException('no', 'NotAllowedError')));
+    askForBackgroundSync(undefined, owner);
+    askForBackgroundSync(containerWith({}), owner);
+    askForBackgroundSync(containerWith({ sync: { register } }), owner);
+    await vi.waitFor(() => expect(register).toHaveBeenCalledOnce());
+  });
+
+  test('[sync M5] asks when the server cannot be reached, and sends what waits by itself although nobody wakes it', async () => {
+    const device = await testDevice();
+    await device.workspace.close();
+    device.server.reply = { kind: 'unreachable' };
+    const stuck = vi.fn();
+    const workspace = createLocal({ ...device.deps, stuck }).workspace.getSnapshot();
+    if (!workspace) throw new Error('Nobody is signed in.');
+    onTestFinished(() => workspace.close());
+    await workspace.replica.mutate(addOwnInvestor, anInvestor());
+    await vi.waitFor(() => expect(stuck).toHaveBeenCalledWith(workspace.session));
+    device.server.reply = undefined;
+    device.signal('online');
+    await vi.waitFor(() => expect(workspace.replica.status.getSnapshot().waiting).toBe(0));
+  });
+});
+
+describe('the worker', () => {
+  test('[sync M5] tells the open pages and sends nothing itself', async () => {
+    const drain = vi.fn(async () => 'done' as const);
+    await onBackgroundSync('outbox account-a startup-b', { tellPages: async () => 2, drain });
+    expect(drain).not.toHaveBeenCalled();
+  });
+
+  test('[sync M5] sends without a page, and asks to be woken again if the server cannot be reached', async () => {
+    const drain = vi.fn(async (): Promise<'done' | 'unreachable'> => 'unreachable');
+    const woken = (tag: string) => onBackgroundSync(tag, { tellPages: async () => 0, drain });
+    await expect(woken('outbox account-a startup-b')).rejects.toThrow('The server cannot be reached.');
+    drain.mockResolvedValue('done');
+    await woken('outbox account-a startup-b');
+    expect(drain.mock.calls).toEqual([[owner], [owner]]);
+    await woken('something else');
+    await woken('outbox account-a');
+    expect(drain).toHaveBeenCalledTimes(2);
+  });
+
+  test('[sync M5 P1] brings what waits to the server once, whatever a page did before or does after', async () => {
+    const device = await testDevice();
+    const id = newId<MatchId>();
+    device.server.reply = { kind: 'unreachable' };
+    await device.replica.mutate(addOwnInvestor, anInvestor(id));
+    await device.workspace.close();
+    const { session } = device.workspace;
+    expect(await drainOnce(session, device.deps)).toBe('unreachable');
+    device.server.reply = undefined;
+    expect(await drainOnce(session, device.deps)).toBe('done');
+    expect([...device.server.rows().keys()].filter((ref) => ref.endsWith(id))).toHaveLength(1);
+    expect(await drainOnce(session, device.deps)).toBe('done');
+    expect([...device.server.rows().keys()].filter((ref) => ref.endsWith(id))).toHaveLength(1);
+  });
+
+  test('[sync M5 A5] leaves a device alone that was wiped', async () => {
+    const device = await testDevice();
+    const { session } = device.workspace;
+    await device.workspace.erase();
+    expect(await drainOnce(session, device.deps)).toBe('done');
+    expect((await Dexie.getDatabaseNames()).filter((name) => name.includes(session.accountId))).toEqual([]);
+  });
+});
+
+const anInvestor = (id = newId<MatchId>()) => ({
+  id,
+  name: 'Orla Brandt',
+  firm: 'Brackwater Ventures',
+  website: null,
+  email: null,
+  addedAt: '2026-03-01T09:00:00.000Z',
+});
+
+const containerWith = (registration: object): ServiceWorkerContainer =>
+  ({ ready: Promise.resolve(registration) }) as unknown as ServiceWorkerContainer;
