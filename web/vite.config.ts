@@ -148,6 +148,8 @@ const installable = () =>
     injectRegister: false,
     manifestFilename: 'manifest.webmanifest',
     injectManifest: {
+      // Registered as a plain script: in a module's format, what the engine loads later would bring words only modules know.
+      rollupFormat: 'iife',
       globPatterns: ['app.html', 'theme.js', 'assets/*.{js,css,woff2}', 'icons/*.{png,svg}'],
       maximumFileSizeToCacheInBytes: 3e6,
     },
