@@ -152,7 +152,8 @@ describe.each([
     await page.getByText(/^Notes saved on this/).waitFor();
     await look('dashboard, offline, with something to say');
     await go('/client/pending');
-    await page.getByText(`Calls back from ${size.width}`).first().waitFor();
+    // Word by word: what stood there before stays beside it.
+    await page.getByText(String(size.width)).first().waitFor();
     await look('pending');
     if (isPhone) await go('/client/more');
     else await page.getByRole('button', { name: /^Account of/ }).click();
