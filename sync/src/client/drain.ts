@@ -131,7 +131,8 @@ async function answered(
   else way.entries = Math.min(way.entries * 2, batchLimit.entries);
   if (answer.retryAfter !== undefined) return { end: 'busy', retryAfter: answer.retryAfter, code: 'unavailable' };
   if (answer.more) {
-    way.after = answer.lastSeq;
+    // Not further than what was sent here: the numbers behind that may be another copy's, and only sending ours shows it (SPEC P7).
+    way.after = Math.min(answer.lastSeq, request.mutations.at(-1)?.seq ?? way.after);
     return undefined;
   }
   const heldBack = way.pullOnly;

@@ -381,6 +381,41 @@ test('[Q06] [sync S7] what is pending stays visible over what the server sends, 
   expect(lab.serverRows().get('cards/a')).toEqual({ id: 'a', text: 'from the phone', marks: ['pending'] });
 });
 
+test('[sync S8] rows that come again as they are are not written again', async () => {
+  const lab = createLab();
+  const store = createMemoryStore();
+  const written: string[] = [];
+  const noting: ClientStore = {
+    ...store,
+    transact: (scope, body) =>
+      store.transact(scope, (tx) =>
+        body({
+          ...tx,
+          rows: {
+            ...tx.rows,
+            put: (rows) => {
+              written.push(...rows.map(({ row }) => row.id));
+              return tx.rows.put(rows);
+            },
+          },
+        }),
+      ),
+  };
+  const [device, other] = [lab.device({ store: noting }), lab.device()];
+  for (const id of ['a', 'b', 'c']) await add(other, id);
+  await other.replica.sync();
+  await device.replica.sync();
+  expect(written).toEqual(['a', 'b', 'c']);
+  await mark(other, 'b', 'newer');
+  await other.replica.sync();
+  await mark(other, 'b', 'newest');
+  await other.replica.sync();
+  await lab.authority.compact({ commitsKept: 1 });
+  await device.replica.sync();
+  expect(written).toEqual(['a', 'b', 'c', 'b']);
+  await asServed(lab, device);
+});
+
 test('[sync S8] [sync C2] a page that arrives twice, or late, changes nothing', async () => {
   const lab = createLab();
   const store = createMemoryStore();

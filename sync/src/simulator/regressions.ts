@@ -38,4 +38,11 @@ export const regressions: readonly {
     steps: 10_000,
     overlooked: 'a change sent again under its own name was accepted twice, and queued twice after a restore',
   },
+  {
+    seed: 1_100_503n,
+    profile: 'copied profile',
+    steps: 10_000,
+    overlooked:
+      'in a download of several pages a copy skipped numbers another copy had used, and sent its later changes first',
+  },
 ];

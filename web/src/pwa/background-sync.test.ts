@@ -1,6 +1,5 @@
 import type { AccountId, MatchId, StartupId } from '@paratope/shared/ids';
 import { addOwnInvestor } from '@paratope/shared/outreach/mutators';
-import { Dexie } from 'dexie';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { newId } from '../local/device.ts';
 import { drainOnce } from '../local/drain-once.ts';
@@ -60,7 +59,7 @@ describe('the worker', () => {
     expect(drain).toHaveBeenCalledTimes(2);
   });
 
-  test('[sync M5 P1] brings what waits to the server once, whatever a page did before or does after', async () => {
+  test('[sync M5] [sync P1] brings what waits to the server once, whatever a page did before or does after', async () => {
     const device = await testDevice();
     const id = newId<MatchId>();
     device.server.reply = { kind: 'unreachable' };
@@ -75,12 +74,12 @@ describe('the worker', () => {
     expect([...device.server.rows().keys()].filter((ref) => ref.endsWith(id))).toHaveLength(1);
   });
 
-  test('[sync M5 A5] leaves a device alone that was wiped', async () => {
+  test('[sync M5] [sync A5] leaves a device alone that was wiped', async () => {
     const device = await testDevice();
     const { session } = device.workspace;
     await device.workspace.erase();
     expect(await drainOnce(session, device.deps)).toBe('done');
-    expect((await Dexie.getDatabaseNames()).filter((name) => name.includes(session.accountId))).toEqual([]);
+    expect((await indexedDB.databases()).filter(({ name }) => name?.includes(session.accountId))).toEqual([]);
   });
 });
 

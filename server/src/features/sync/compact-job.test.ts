@@ -7,7 +7,7 @@ test('[sync D3] the server forgets by itself, once a day, without anybody asking
   const { database, jobs } = server.deps;
   await database.write(async ({ sql }) => {
     const replica = sql.prepare("INSERT INTO replicas VALUES (?, 'ada', 3, 3, 1, ?)");
-    for (let index = 0; index < 230; index += 1)
+    for (let index = 0; index < 10_030; index += 1)
       replica.run(`replica-${index}`, new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString());
     const commit = sql.prepare("INSERT INTO commits VALUES ('startup:lumen', ?, 'nonce', '2026-01-01T00:00:00.000Z')");
     for (let seq = 1; seq <= 20_010; seq += 1) commit.run(seq);
@@ -20,7 +20,7 @@ test('[sync D3] the server forgets by itself, once a day, without anybody asking
   expect(database.readerSql.prepare('SELECT state FROM jobs WHERE kind = ?').all(compactJob)).toEqual([
     { state: 'done' },
   ]);
-  expect(count('replicas')).toEqual({ count: 200 });
+  expect(count('replicas')).toEqual({ count: 10_000 });
   expect(count("commits WHERE space = 'startup:lumen'")).toEqual({ count: 20_000 });
   expect(count('tombstones')).toEqual({ count: 0 });
 });
