@@ -40,6 +40,9 @@ export async function openDevice({
     locale: 'en-GB',
     reducedMotion: 'reduce',
   });
+  // What is played to the pages as "no network" does not reach the service worker, which would send what waits behind their backs.
+  const session = await context.browser()?.newBrowserCDPSession();
+  await session?.send('Browser.setPermission', { permission: { name: 'background-sync' }, setting: 'denied' });
   const page = context.pages()[0] ?? (await context.newPage());
   return {
     page,

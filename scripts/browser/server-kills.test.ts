@@ -21,7 +21,7 @@ const hastyServer = (): Promise<string> =>
   buildAlteredServer('hasty', {
     file: 'server/src/db/database.ts',
     lines: [
-      ["writer.exec('BEGIN IMMEDIATE');", "if (!writer.inTransaction) writer.exec('BEGIN IMMEDIATE');"],
-      ["writer.exec('COMMIT');", "setTimeout(() => writer.inTransaction && writer.exec('COMMIT'), 1_000);"],
+      ['sql.begin.run();', 'if (!writer.inTransaction) sql.begin.run();'],
+      ['sql.commit.run();', 'setTimeout(() => writer.inTransaction && sql.commit.run(), 1_000);'],
     ],
   });
