@@ -1,18 +1,16 @@
-import type { MatchId } from '@paratope/shared/ids';
 import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
-import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
+import { editNotes } from '@paratope/shared/outreach/mutators';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { renderOn, type TestDevice, testDevice } from '../testing/device.tsx';
+import { renderOn, type TestDevice } from '../testing/device.tsx';
+import { orla, withOrla } from '../testing/orla.ts';
 import { takeIn } from './editors.ts';
 import { useLocalQuery } from './hooks.ts';
 import { useDraft } from './use-draft.ts';
 
-const orla = 'match-orla' as MatchId;
-
 test('[sync N4] a text that arrives while its field is typed in moves no caret and eats no keystroke', async () => {
-  const device = await withNotes('Met at the fair. Send the deck.');
+  const device = await withOrla('Met at the fair. Send the deck.');
   renderOn(device, <NotesEditor />);
   const editor = await screen.findByRole<HTMLTextAreaElement>('textbox');
   const user = userEvent.setup();
@@ -35,7 +33,7 @@ test('[sync N4] a text that arrives while its field is typed in moves no caret a
 });
 
 test('[sync N4] words of an earlier visit take in what was written on the record since', async () => {
-  const device = await withNotes('Met at the fair. Send the deck.');
+  const device = await withOrla('Met at the fair. Send the deck.');
   const first = renderOn(device, <NotesEditor />);
   const user = userEvent.setup();
   await user.type(await screen.findByRole('textbox'), ' Ask for terms.');
@@ -53,7 +51,7 @@ test('[sync N4] words of an earlier visit take in what was written on the record
 });
 
 test('[sync N4] a letter being composed is finished before anything comes into its field', async () => {
-  const device = await withNotes('会议');
+  const device = await withOrla('会议');
   renderOn(device, <NotesEditor />);
   const editor = await screen.findByRole<HTMLTextAreaElement>('textbox');
   editor.focus();
@@ -97,21 +95,6 @@ function Editor({ notes }: { notes: string }) {
       </button>
     </>
   );
-}
-
-async function withNotes(notes: string): Promise<TestDevice> {
-  const device = await testDevice();
-  await device.replica.mutate(addOwnInvestor, {
-    id: orla,
-    name: 'Orla Brandt',
-    firm: 'Brackwater Ventures',
-    website: null,
-    email: null,
-    addedAt: '2026-03-01T09:00:00.000Z',
-  });
-  await device.replica.mutate(editNotes, { matchId: orla, notes });
-  await device.replica.sync();
-  return device;
 }
 
 async function serverWrites(device: TestDevice, notes: string): Promise<void> {

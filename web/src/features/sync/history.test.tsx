@@ -1,19 +1,18 @@
-import type { MatchId } from '@paratope/shared/ids';
 import { Matches } from '@paratope/shared/matches/match';
-import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
+import { editNotes } from '@paratope/shared/outreach/mutators';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerWith } from '../../testing/answers.ts';
-import { renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
+import { renderOn, type TestDevice } from '../../testing/device.tsx';
+import { orla, withOrla } from '../../testing/orla.ts';
 import { HistoryPage } from './history-page.tsx';
 import { recordPast } from './record-past.ts';
 
-const orla = 'match-orla' as MatchId;
 const page = <HistoryPage collection={Matches.name} id={orla} />;
 
 test('[sync N1] every value is told with who, when and on which device, and comes back as a new change', async () => {
-  const device = await withNotes('Send the deck on Friday.');
+  const device = await withOrla('Send the deck on Friday.');
   await serverSays(device);
   renderOn(device, page);
   const [latest, first, before] = await screen.findAllByRole('article');
@@ -33,7 +32,7 @@ test('[sync N1] every value is told with who, when and on which device, and come
 });
 
 test('[sync N1] what was typed before two texts were put together stands there and can be taken back', async () => {
-  const device = await withNotes('Send the deck on Friday.');
+  const device = await withOrla('Send the deck on Friday.');
   await serverSays(device);
   renderOn(device, page);
   await userEvent.click(await screen.findByRole('button', { name: 'Restore what was typed in Notes' }));
@@ -43,7 +42,7 @@ test('[sync N1] what was typed before two texts were put together stands there a
 });
 
 test('a history seen before opens without the network and says from when it is; one never seen says what it needs', async () => {
-  const device = await withNotes('Send the deck on Friday.');
+  const device = await withOrla('Send the deck on Friday.');
   answerWith({});
   const blank = renderOn(device, page);
   expect(await screen.findByText(/was not opened on this device before. It needs a connection/)).toBeTruthy();
@@ -60,7 +59,7 @@ test('a history seen before opens without the network and says from when it is; 
 });
 
 test('a change that waits is the newest part of the past', async () => {
-  const device = await withNotes('Send the deck on Friday.');
+  const device = await withOrla('Send the deck on Friday.');
   device.server.reply = { kind: 'unreachable' };
   await device.replica.mutate(editNotes, { matchId: orla, notes: 'Send the deck on Sunday.' });
   answerWith({});
@@ -92,21 +91,6 @@ test('values set in one act stand together, and within a field the server’s or
     [['notes', 'a', undefined, false]],
   ]);
 });
-
-async function withNotes(notes: string): Promise<TestDevice> {
-  const device = await testDevice();
-  await device.replica.mutate(addOwnInvestor, {
-    id: orla,
-    name: 'Orla Brandt',
-    firm: 'Brackwater Ventures',
-    website: null,
-    email: null,
-    addedAt: '2026-03-01T09:00:00.000Z',
-  });
-  await device.replica.mutate(editNotes, { matchId: orla, notes });
-  await device.replica.sync();
-  return device;
-}
 
 /** The server's answer about the notes; the other fields never changed. */
 async function serverSays(device: TestDevice): Promise<void> {

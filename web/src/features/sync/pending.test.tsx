@@ -1,14 +1,7 @@
 import { type ActivityId, type MatchId, startupSpace } from '@paratope/shared/ids';
 import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { Activities, type ActivityDetails } from '@paratope/shared/outreach/activity';
-import {
-  addActivity,
-  addOwnInvestor,
-  deleteActivity,
-  editActivity,
-  editNotes,
-  setStatus,
-} from '@paratope/shared/outreach/mutators';
+import { addActivity, deleteActivity, editActivity, editNotes, setStatus } from '@paratope/shared/outreach/mutators';
 import { submitProfile } from '@paratope/shared/startups/mutators';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -16,11 +9,10 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../local/device.ts';
 import { answerWith } from '../../testing/answers.ts';
 import { renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
+import { orla, withOrla } from '../../testing/orla.ts';
 import { refused } from '../../testing/upload-server.ts';
 import { PendingPage } from './pending-page.tsx';
 import { SyncBar, SyncStatus } from './sync-status.tsx';
-
-const orla = 'match-orla' as MatchId;
 
 describe('changes that wait', () => {
   test('[Q04] are told in the order they were made, with each value and the one it replaces', async () => {
@@ -324,20 +316,6 @@ const by = (device: TestDevice, where: 'here' | 'elsewhere') => ({
   zone: 'Europe/Zurich',
   email: device.workspace.session.email,
 });
-
-async function withOrla(): Promise<TestDevice> {
-  const device = await testDevice();
-  await device.replica.mutate(addOwnInvestor, {
-    id: orla,
-    name: 'Orla Brandt',
-    firm: 'Brackwater Ventures',
-    website: null,
-    email: null,
-    addedAt: '2026-03-01T09:00:00.000Z',
-  });
-  await device.replica.sync();
-  return device;
-}
 
 /** A note written offline on a match that was locked meanwhile. */
 async function refusedNote(): Promise<TestDevice> {
