@@ -35,6 +35,8 @@ export interface PagedTx extends Omit<Rows, 'inSpace'> {
   all(set: string): Promise<readonly PlacedRow[]>;
   /** Stores what was written, one page for each set; the last thing in a transaction. */
   flush(): Promise<unknown>;
+  /** What `flush` stores, by set. */
+  stored(): readonly { readonly set: string; readonly page: Page }[];
   /** Brings what was stored into the copies; called once the transaction is complete. */
   committed(): void;
 }
@@ -107,6 +109,7 @@ export function pagedTx(
           ]);
         }),
       ),
+    stored: () => [...opened].flatMap(([set, { stored }]) => stored.map((page) => ({ set, page }))),
     committed: () => {
       // If another page came in between, the next reading brings these as well.
       for (const { copy, start, stored } of opened.values()) if (copy.newest() === start) copy.take(stored);

@@ -7,6 +7,7 @@ import { type Copy, createCopy } from './pages.ts';
 import { type ReadTable, readTable } from './read-table.ts';
 import { type PagedTx, pagedTx, pagesOf, upToDate } from './rows.ts';
 import { setOf, shelfIn } from './shelves.ts';
+import type { Spare } from './spare.ts';
 
 /** The device's store in IndexedDB. */
 export interface DexieStore extends ClientStore {
@@ -34,6 +35,8 @@ export interface DexieStoreOptions {
   readonly collections: readonly Collection[];
   /** Raise it with every change of the collections' names. */
   readonly version: number;
+  /** A second copy of what the person writes (SPEC W7), asked for once; a storage without one works alone. */
+  readonly spare?: () => Promise<Spare | undefined>;
   /** For tests outside a browser. */
   readonly indexedDB?: { readonly indexedDB: IDBFactory; readonly IDBKeyRange: typeof IDBKeyRange };
 }
@@ -63,6 +66,10 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
   };
   const strict = openDatabase(options, 'strict', leave);
   const relaxed = openDatabase(options, 'relaxed', leave);
+  const spare = options.spare?.().catch(() => undefined);
+  let levelled: Promise<void> | undefined;
+  for (const db of [strict, relaxed])
+    db.on('ready', (first) => (levelled ??= spare?.then((aside) => aside?.level(first))), true);
 
   let copies = new Map<string, Copy>();
   const copyOf = (name: string): Copy => {
@@ -124,6 +131,8 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
     transact: async (scope, body) => {
       const isRelaxed = scope.durability === 'relaxed';
       let paged: PagedTx | undefined;
+      let kept: Promise<void> | undefined;
+      const aside = scope.mode === 'write' ? await spare : undefined;
       const value = await run(scope, async (trans) => {
         const tx = pagedTx(trans, copyOf, { sets: [...collectionsIn(scope), ...ownSets], mayTidy: isRelaxed });
         paged = tx;
@@ -143,9 +152,12 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
           drafts: shelfIn(tx, 'drafts'),
           meta: shelfIn(tx, 'meta'),
         });
-        await tx.flush();
+        const stored = tx.flush();
+        kept = aside && Dexie.ignoreTransaction(() => aside.keep(tx.stored(), !isRelaxed));
+        await stored;
         return result;
       });
+      if (!isRelaxed) await kept;
       // What a person wrote is read back from the disk: nothing in memory is shared with the words of a form.
       if (isRelaxed) paged?.committed();
       return value;
@@ -153,6 +165,7 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
     close: async () => {
       strict.close();
       relaxed.close();
+      (await spare)?.close();
     },
     table: <Row extends AnyRow>(collection: Collection<Row>) =>
       readTable(collection, () => copyOf(collection.name), relaxed.table(pagesOf(collection.name))),
@@ -179,7 +192,7 @@ function openDatabase(
   const schema = Object.fromEntries(ownTables.map((name) => [name, 'n']));
   for (const { name } of collections) {
     if (pagesOf(name) in schema)
-      throw new Error(`A collection may not be called ${name}: the engine keeps its own records there.`);
+      throw new Error(`No collection may be called ${name}, as the engine’s own records are.`);
     schema[pagesOf(name)] = 'n';
   }
   db.version(version).stores(schema);

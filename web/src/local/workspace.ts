@@ -76,7 +76,8 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
     close,
     erase: async () => {
       await close();
-      await Dexie.delete(databaseName(accountId));
+      const { deleteBrowserStore } = await import('@paratope/sync/dexie/spare');
+      await deleteBrowserStore(accountId);
       await files.erase();
       await Dexie.delete(seenDatabase(accountId));
     },
@@ -90,7 +91,8 @@ export function openEngine(
 ): Pick<Workspace, 'store' | 'replica'> {
   const { network, clock, random, signals, locks } = deps;
   const channel = deps.channel?.(databaseName(accountId));
-  const store = openDexieStore({ accountId, collections, version: databaseVersion });
+  const spare = () => import('@paratope/sync/dexie/spare').then(({ openBrowserSpare }) => openBrowserSpare(accountId));
+  const store = openDexieStore({ accountId, collections, version: databaseVersion, spare });
   const replica = createReplica({
     registry: mutators,
     store,
