@@ -8,6 +8,7 @@ import { contentRoutes } from './features/content/index.ts';
 import { deckRoutes } from './features/decks/index.ts';
 import { instanceRoutes } from './features/instance/index.ts';
 import { investorRoutes } from './features/investors/index.ts';
+import { mailRoutes } from './features/mail/index.ts';
 import { matchRoutes } from './features/matches/index.ts';
 import { outreachRoutes } from './features/outreach/index.ts';
 import { startupRoutes } from './features/startups/index.ts';
@@ -49,6 +50,7 @@ export function createApp(deps: Deps, site?: Site): Hono {
       ...investorRoutes,
       ...billingRoutes,
       ...contentRoutes,
+      ...mailRoutes,
       ...syncRoutes,
       ...adminRoutes,
       ...instanceRoutes,

@@ -32,6 +32,12 @@ const settings = {
   AI_API_KEY: z.optional(z.string().check(z.minLength(1))),
   AI_DAILY_TOKENS: z._default(z.coerce.number().check(z.int(), z.gte(0)), 2_000_000),
   EMBEDDING_MODEL: z._default(z.string().check(z.minLength(1)), 'text-embedding-3-small'),
+  SMTP_URL: z.optional(
+    z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://name:password@mail.example:587' }),
+  ),
+  MAIL_FROM: z.optional(
+    z.string().check(z.regex(/^([^<>\p{Cc}]*<)?[^\s<>@]+@[^\s<>@]+>?$/u, 'must be an address, or Name <address>')),
+  ),
   SUPPORT_EMAIL: z._default(z.email(), 'support@paratope.example'),
 } as const;
 

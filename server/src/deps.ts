@@ -11,6 +11,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import { vectorDimensions } from './db/search-tables.ts';
 import { deckTable, nextSweep, readDeck, readDeckJob, sweepUploads, sweepUploadsJob } from './features/decks/index.ts';
 import { nextRefresh, refreshSearchInJob, refreshSearchJob } from './features/investors/index.ts';
+import { mailRetries, sendMail, sendMailJob } from './features/mail/index.ts';
 import {
   matchingJob,
   matchTable,
@@ -29,6 +30,8 @@ import type { Embedder } from './gateways/embedder/embedder.ts';
 import { createEndpointEmbedder } from './gateways/embedder/endpoint-embedder.ts';
 import { createFiles } from './gateways/files.ts';
 import type { Gateways } from './gateways/gateways.ts';
+import type { Mail } from './gateways/mail/mail.ts';
+import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
 import { createPasswordHasher } from './gateways/passwords.ts';
 import { createPdfReader } from './gateways/pdf/read-pdf.ts';
 import type { Log } from './http/log.ts';
@@ -60,6 +63,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
     pdf: createPdfReader(),
     files: createFiles(join(config.DATA_DIR, 'uploads')),
     embedder: createEmbedder(config, database, clock),
+    mail: createMail(config, database),
     ...world.gateways,
   };
   const authority = createServerAuthority({
@@ -85,6 +89,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
   jobs.handle(reRankJob, reRankInJob(deps));
   jobs.handle(releaseJob, releaseMatches(deps));
   jobs.repeat(releaseJob, (after) => nextRelease(after, config.TIME_ZONE));
+  jobs.handle(sendMailJob, sendMail(deps), mailRetries);
   jobs.handle(compactJob, compactInJob(deps));
   jobs.repeat(compactJob, nextCompaction);
   return deps;
@@ -102,6 +107,18 @@ function createEmbedder(config: Config, database: Database, clock: Clock): Embed
     key: 'ai.tokens',
   });
   return createEndpointEmbedder({ baseUrl, apiKey: apiKey || 'none', model, dimensions: vectorDimensions, budget });
+}
+
+/** What a slow mail server would hold up inside a transaction is every writer, so there it is an error. */
+function createMail({ SMTP_URL: url, MAIL_FROM, SUPPORT_EMAIL }: Config, database: Database): Mail | null {
+  if (!url) return null;
+  const mail = createSmtpMail({ url, from: MAIL_FROM ?? `Paratope <${SUPPORT_EMAIL}>` });
+  return {
+    send(message) {
+      if (database.isWriting()) throw new Error('A mail was sent inside a transaction; queue it there instead.');
+      return mail.send(message);
+    },
+  };
 }
 
 export const systemClock: Clock = { now: () => new Date() };

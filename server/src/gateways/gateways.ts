@@ -1,5 +1,6 @@
 import type { Embedder } from './embedder/embedder.ts';
 import type { Files } from './files.ts';
+import type { Mail } from './mail/mail.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { PdfReader } from './pdf/read-pdf.ts';
 
@@ -9,4 +10,6 @@ export interface Gateways {
   readonly pdf: PdfReader;
   readonly files: Files;
   readonly embedder: Embedder;
+  /** Null where no mail server is set. */
+  readonly mail: Mail | null;
 }

@@ -36,7 +36,8 @@ export const OutgoingMail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  state: z.enum(['waiting', 'sent', 'failed']),
+  /** `kept`: no mail server is set, so it stays here to be read. */
+  state: z.enum(['waiting', 'sent', 'failed', 'kept']),
   message: z.string(),
   createdAt: Instant,
   sentAt: z.nullable(Instant),

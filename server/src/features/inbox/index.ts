@@ -1,0 +1,1 @@
+export { receiveItem } from './store.ts';

@@ -1,0 +1,36 @@
+import { count, desc, eq, like, or } from 'drizzle-orm';
+import type { Db, Transaction } from '../../db/database.ts';
+import { mails } from '../../db/schema/index.ts';
+
+export type MailRow = typeof mails.$inferSelect;
+
+export async function insertMail(tx: Transaction, mail: MailRow): Promise<void> {
+  await tx.db.insert(mails).values(mail);
+}
+
+export async function mailById(db: Db, id: string): Promise<MailRow | undefined> {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id)).limit(1);
+  return row;
+}
+
+export async function changeMail(tx: Transaction, id: string, values: Partial<MailRow>): Promise<void> {
+  await tx.db.update(mails).set(values).where(eq(mails.id, id));
+}
+
+/** Newest first. */
+export async function listMails(
+  db: Db,
+  { q, limit, offset }: { q: string | undefined; limit: number; offset: number },
+): Promise<{ rows: MailRow[]; total: number }> {
+  const words = q ? `%${q.replace(/[%_]/g, ' ')}%` : undefined;
+  const where = words ? or(like(mails.to, words), like(mails.subject, words)) : undefined;
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(where)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit)
+    .offset(offset);
+  const [all] = await db.select({ total: count() }).from(mails).where(where);
+  return { rows, total: all?.total ?? 0 };
+}
