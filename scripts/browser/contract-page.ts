@@ -31,7 +31,7 @@ const openStore = (accountId: AccountId) =>
     accountId,
     collections: collections as never,
     version: 1,
-    spare: () => openBrowserSpare(accountId),
+    spare: (db) => openBrowserSpare(accountId, db),
   });
 const freshAccount = () => crypto.randomUUID() as AccountId;
 

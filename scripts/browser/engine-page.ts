@@ -55,7 +55,7 @@ const open = (account: string, { version = 1, made = 'sound' }: { version?: numb
     accountId,
     collections: version === 1 ? collections : [...collections, Ribbons],
     version,
-    ...(made === 'alone' ? {} : { spare: () => openBrowserSpare(accountId) }),
+    ...(made === 'alone' ? {} : { spare: (db) => openBrowserSpare(accountId, db) }),
   });
   const network = { sync: async () => ({ kind: 'unreachable' }) as const, events: () => () => {} };
   const replica = createReplica({
@@ -161,7 +161,9 @@ window.enginePage = {
     for (let lane = 0; lane < lanes; lane += 1) void writeForEver(opened);
   },
   held: async (account, options) => {
-    const { store } = open(account, options);
+    const { store, replica } = open(account, options);
+    // No network answers; the engine is open when it knows.
+    await replica.sync();
     const matches = await store.table(Matches).toArray();
     const queue = await store.transact({ mode: 'read', durability: 'relaxed', collections: [] }, (tx) =>
       tx.outbox.list(),

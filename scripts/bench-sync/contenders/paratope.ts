@@ -34,7 +34,7 @@ export const contender: Contender = {
       accountId,
       collections: benchCollections,
       version: 1,
-      spare: () => openBrowserSpare(accountId),
+      spare: (db) => openBrowserSpare(accountId, db),
     });
     replica = createReplica({
       registry,

@@ -1,24 +1,18 @@
 import type { AccountId } from '@paratope/shared/ids';
-import { Dexie } from 'dexie';
-import type { MetaRecord } from '../ports.ts';
+import { Dexie, type Table } from 'dexie';
+import { type MetaRecord, withoutRows } from '../ports.ts';
 import type { Page } from './pages.ts';
 import { pagesOf } from './rows.ts';
 import { setOf } from './shelves.ts';
 import { databaseName } from './store.ts';
 
 /**
- * A second copy of a person's words, in storage that does not share the fate of the first (SPEC W7, decision 0009). What the server still holds
- * is not copied.
+ * A second copy of a person's words, in storage that does not share the fate of the first (SPEC W7, decision 0009): the engine's own records, in which
+ * every change stands until the server has it. Rows are not copied.
  */
 export interface Spare {
-  /**
-   * Stores what one transaction wrote. Never rejects: without its spare the storage is as good as any other.
-   *
-   * @param isStrict a person wrote it, so that its rows are copied too; of what the server sent only the engine's own records are
-   */
-  keep(written: readonly SetPage[], isStrict: boolean): Promise<void>;
-  /** Before the storage is used: fills whichever of the two is empty from the other. `db` may write while everybody else still waits. */
-  level(db: Dexie): Promise<void>;
+  /** Stores what one transaction wrote. Never rejects: without its spare the storage is as good as any other. */
+  keep(written: readonly SetPage[]): Promise<unknown>;
   close(): void;
 }
 
@@ -28,98 +22,74 @@ export interface SetPage {
 }
 
 /**
- * The spare of an account in a storage bucket, of which each has a log of its own. undefined where the browser has no buckets: the other ones keep IndexedDB in
- * SQLite and do not need it.
+ * The spare of an account in a storage bucket, of which each has a log of its own. undefined where the browser has no buckets: the others keep
+ * IndexedDB in SQLite and do not need it.
  */
-export async function openBrowserSpare(accountId: AccountId): Promise<Spare | undefined> {
+export async function openBrowserSpare(accountId: AccountId, main: Dexie): Promise<Spare | undefined> {
   const bucket = await bucketOfSpares();
-  return bucket && openSpare(bucket.indexedDB, accountId);
+  return bucket && openSpare(bucket.indexedDB, accountId, main);
 }
 
 /** Deletes an account's storage and, first, its spare: one that outlived the storage would bring it back. */
 export async function deleteBrowserStore(accountId: AccountId): Promise<void> {
   const bucket = await bucketOfSpares();
-  if (bucket) await answered(bucket.indexedDB.deleteDatabase(spareName(accountId)));
+  if (bucket) await databaseOf(bucket.indexedDB, accountId).delete();
   await Dexie.delete(databaseName(accountId));
 }
 
-export async function openSpare(factory: IDBFactory, accountId: AccountId): Promise<Spare> {
-  const opening = factory.open(spareName(accountId), 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore('pages', { keyPath: ['set', 'page.n'] });
-  const db = await answered(opening);
-  db.onversionchange = () => db.close();
-  const store = (mode: IDBTransactionMode): IDBObjectStore => db.transaction('pages', mode).objectStore('pages');
-  const put = async (pages: readonly SetPage[]): Promise<void> => {
-    if (pages.length === 0) return;
-    const into = store('readwrite');
-    for (const { set, page } of pages) {
-      if (page.whole) into.delete(IDBKeyRange.bound([set], [set, page.n], false, true));
-      into.put({ set, page });
-    }
-    await completed(into.transaction);
-  };
+/** Whichever of the two is empty is filled from the other first. `main` may write while everybody else still waits. */
+export async function openSpare(indexedDB: IDBFactory, accountId: AccountId, main: Dexie): Promise<Spare> {
+  const db = databaseOf(indexedDB, accountId);
+  await db.open();
+  const pages: Table<SetPage & { n: number }> = db.table('pages');
+  const put = (written: readonly SetPage[]): PromiseLike<unknown> =>
+    db.transaction('rw', pages, async () => {
+      for (const { set, page } of written)
+        if (page.whole) await pages.where('[set+n]').between([set, 0], [set, page.n]).delete();
+      await pages.bulkPut(written.map(({ set, page }) => ({ set, n: page.n, page })));
+    });
+  const kept = await pages.toArray();
+  if (await isUsed(main)) {
+    if (kept.length === 0) await put(await recordsIn(main));
+  } else await bringBack(main, kept);
   return {
-    keep: (written, isStrict) =>
-      put(isStrict ? written : written.filter(({ set }) => lasting.includes(set))).catch(() => undefined),
-    level: async (main) => {
-      const kept: SetPage[] = await answered(store('readonly').getAll());
-      if ((await main.table(pagesOf(setOf.meta)).count()) === 0) await bringBack(main, kept);
-      else if (kept.length === 0) await put(await everythingIn(main));
-      else if (!isWaiting(kept)) await forgetRows(store('readwrite'), kept);
+    keep: async (written) => {
+      const own = written.filter(({ set }) => lasting.includes(set));
+      if (own.length > 0) await put(own).then(undefined, () => undefined);
     },
     close: () => db.close(),
   };
 }
 
-const spareName = (accountId: AccountId): string => `spare-${accountId}`;
+const isUsed = async (main: Dexie): Promise<boolean> => (await main.table(pagesOf(setOf.meta)).count()) > 0;
 
-/** Of the engine's own records, all but what a download has collected so far. */
+async function recordsIn(main: Dexie): Promise<SetPage[]> {
+  const bySet = lasting.map(async (set) => {
+    const pages: Page[] = await main.table(pagesOf(set)).toArray();
+    return pages.map((page) => ({ set, page }));
+  });
+  return (await Promise.all(bySet)).flat();
+}
+
+const bringBack = (main: Dexie, kept: readonly SetPage[]): PromiseLike<void> =>
+  main.transaction('rw', lasting.map(pagesOf), async () => {
+    // Another tab may have been quicker.
+    if (await isUsed(main)) return;
+    for (const { set, page } of kept) await main.table(pagesOf(set)).put({ ...page, rows: page.rows.map(alone) });
+  });
+
+function databaseOf(indexedDB: IDBFactory, accountId: AccountId): Dexie {
+  const db = new Dexie(`spare-${accountId}`, { indexedDB });
+  db.version(1).stores({ pages: '[set+n]' });
+  return db;
+}
+
+/** All but what a download has collected so far. */
 const lasting: readonly string[] = [...new Set(Object.values(setOf))].filter((set) => set !== setOf.staged);
 
-/** The words come back under their own numbers and names; the rows they are about, as they were written. Everything else is downloaded again. */
-async function bringBack(main: Dexie, kept: readonly SetPage[]): Promise<void> {
-  const tables = main.tables.map(({ name }) => name);
-  await main.transaction('rw', tables, async () => {
-    // Another tab was quicker.
-    if ((await main.table(pagesOf(setOf.meta)).count()) > 0) return;
-    for (const { set, page } of kept)
-      if (tables.includes(pagesOf(set)))
-        await main.table(pagesOf(set)).put({ ...page, rows: page.rows.map(distrusted) });
-  });
-}
-
-/** A replica whose rows are those of no program downloads all of them (see client/meta.ts). */
-const distrusted = (row: Page['rows'][number]): Page['rows'][number] =>
-  row.id === 'meta/replica' ? { ...row, value: { ...(row.value as MetaRecord), shape: 'spare' } } : row;
-
-async function everythingIn(main: Dexie): Promise<SetPage[]> {
-  const read = async (set: string): Promise<SetPage[]> => {
-    const pages: Page[] = await main.table(pagesOf(set)).orderBy('n').toArray();
-    return pages.map((page) => ({ set, page }));
-  };
-  const own = (await Promise.all(lasting.map(read))).flat();
-  if (!isWaiting(own)) return own;
-  const sets = main.tables.map(({ name }) => name.slice(0, -pagesOf('').length));
-  return [...own, ...(await Promise.all(sets.filter((set) => !own.some((one) => one.set === set)).map(read))).flat()];
-}
-
-/** Whether a change waits for the server. */
-function isWaiting(kept: readonly SetPage[]): boolean {
-  const waiting = new Set<string>();
-  for (const { set, page } of kept) {
-    if (set !== setOf.outbox) continue;
-    if (page.whole) waiting.clear();
-    for (const { id } of page.rows) if (id.startsWith('outbox/')) waiting.add(id);
-    for (const id of page.gone) waiting.delete(id);
-  }
-  return waiting.size > 0;
-}
-
-/** The server has them. */
-async function forgetRows(store: IDBObjectStore, kept: readonly SetPage[]): Promise<void> {
-  for (const { set, page } of kept) if (!lasting.includes(set)) store.delete([set, page.n]);
-  await completed(store.transaction);
-}
+/** The replica that comes back has its words and its numbers, and no rows. */
+const alone = (row: Page['rows'][number]): Page['rows'][number] =>
+  row.id === 'meta/replica' ? { ...row, value: { ...(row.value as MetaRecord), shape: withoutRows } } : row;
 
 interface Bucket {
   readonly indexedDB: IDBFactory;
@@ -129,16 +99,3 @@ const bucketOfSpares = async (): Promise<Bucket | undefined> => {
   const { storageBuckets } = navigator as { storageBuckets?: { open(name: string): Promise<Bucket> } };
   return storageBuckets?.open('spares');
 };
-
-const answered = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-const completed = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-    transaction.commit();
-  });

@@ -35,8 +35,8 @@ export interface DexieStoreOptions {
   readonly collections: readonly Collection[];
   /** Raise it with every change of the collections' names. */
   readonly version: number;
-  /** A second copy of what the person writes (SPEC W7), asked for once; a storage without one works alone. */
-  readonly spare?: () => Promise<Spare | undefined>;
+  /** Opens a second copy of what the person writes (SPEC W7), level with `db`. Asked once, when the storage is empty or written to; without one the storage works alone. */
+  readonly spare?: (db: Dexie) => Promise<Spare | undefined>;
   /** For tests outside a browser. */
   readonly indexedDB?: { readonly indexedDB: IDBFactory; readonly IDBKeyRange: typeof IDBKeyRange };
 }
@@ -66,10 +66,13 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
   };
   const strict = openDatabase(options, 'strict', leave);
   const relaxed = openDatabase(options, 'relaxed', leave);
-  const spare = options.spare?.().catch(() => undefined);
-  let levelled: Promise<void> | undefined;
-  for (const db of [strict, relaxed])
-    db.on('ready', (first) => (levelled ??= spare?.then((aside) => aside?.level(first))), true);
+  let spare: Promise<Spare | undefined> | undefined;
+  const spareOf = (db: Dexie): Promise<Spare | undefined> | undefined => {
+    spare ??= options.spare?.(db).catch(() => undefined);
+    return spare;
+  };
+  const fillIfEmpty = async (db: Dexie): Promise<unknown> => (await db.table(identityTable).count()) || spareOf(db);
+  for (const db of [strict, relaxed]) db.on('ready', fillIfEmpty, true);
 
   let copies = new Map<string, Copy>();
   const copyOf = (name: string): Copy => {
@@ -131,8 +134,7 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
     transact: async (scope, body) => {
       const isRelaxed = scope.durability === 'relaxed';
       let paged: PagedTx | undefined;
-      let kept: Promise<void> | undefined;
-      const aside = scope.mode === 'write' ? await spare : undefined;
+      let kept: Promise<unknown> | undefined;
       const value = await run(scope, async (trans) => {
         const tx = pagedTx(trans, copyOf, { sets: [...collectionsIn(scope), ...ownSets], mayTidy: isRelaxed });
         paged = tx;
@@ -152,14 +154,14 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
           drafts: shelfIn(tx, 'drafts'),
           meta: shelfIn(tx, 'meta'),
         });
-        const stored = tx.flush();
-        kept = aside && Dexie.ignoreTransaction(() => aside.keep(tx.stored(), !isRelaxed));
-        await stored;
+        const flushed = tx.flush();
+        if (tx.stored.length > 0) kept = Dexie.ignoreTransaction(async () => (await spareOf(relaxed))?.keep(tx.stored));
+        await flushed;
         return result;
       });
-      if (!isRelaxed) await kept;
       // What a person wrote is read back from the disk: nothing in memory is shared with the words of a form.
       if (isRelaxed) paged?.committed();
+      else await kept;
       return value;
     },
     close: async () => {

@@ -91,7 +91,8 @@ export function openEngine(
 ): Pick<Workspace, 'store' | 'replica'> {
   const { network, clock, random, signals, locks } = deps;
   const channel = deps.channel?.(databaseName(accountId));
-  const spare = () => import('@paratope/sync/dexie/spare').then(({ openBrowserSpare }) => openBrowserSpare(accountId));
+  const spare = (db: Dexie) =>
+    import('@paratope/sync/dexie/spare').then(({ openBrowserSpare }) => openBrowserSpare(accountId, db));
   const store = openDexieStore({ accountId, collections, version: databaseVersion, spare });
   const replica = createReplica({
     registry: mutators,
