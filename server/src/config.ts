@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isTimeZone } from '@paratope/shared/dates';
 import * as z from 'zod/mini';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
@@ -116,14 +117,5 @@ function fromFile(path: string | undefined, name: string): string | undefined {
     return readFileSync(path, 'utf8').trim();
   } catch {
     throw new WrongSetting(`${name}_FILE names "${path}", which cannot be read.`);
-  }
-}
-
-function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -9,6 +9,7 @@ import { createCommitHistory } from './db/commits.ts';
 import { createDailyBudget } from './db/daily-budget.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { vectorDimensions } from './db/search-tables.ts';
+import { eraseAccountsJob, eraseDueAccounts, nextErasure } from './features/account/index.ts';
 import { deckTable, nextSweep, readDeck, readDeckJob, sweepUploads, sweepUploadsJob } from './features/decks/index.ts';
 import { nextRefresh, refreshSearchInJob, refreshSearchJob } from './features/investors/index.ts';
 import { mailRetries, sendMail, sendMailJob } from './features/mail/index.ts';
@@ -90,6 +91,8 @@ export function createDeps(config: Config, world: World = {}): Deps {
   jobs.handle(releaseJob, releaseMatches(deps));
   jobs.repeat(releaseJob, (after) => nextRelease(after, config.TIME_ZONE));
   jobs.handle(sendMailJob, sendMail(deps), mailRetries);
+  jobs.handle(eraseAccountsJob, eraseDueAccounts(deps));
+  jobs.repeat(eraseAccountsJob, nextErasure);
   jobs.handle(compactJob, compactInJob(deps));
   jobs.repeat(compactJob, nextCompaction);
   return deps;

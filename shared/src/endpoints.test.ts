@@ -159,6 +159,9 @@ describe('the list of calls', () => {
   test('says which calls go beyond that list', () => {
     const known = new Set(promised);
     expect(endpoints.map(address).filter((call) => !known.has(call))).toEqual([
+      'POST /api/client/password-reset/confirm',
+      'GET /api/client/account',
+      'PATCH /api/client/account/preferences',
       'GET /api/client/revisions',
       'GET /api/client/deck/file',
       'POST /api/admin/admins',
@@ -302,6 +305,7 @@ describe('who may call', () => {
       'POST /api/client/form-submission',
       'POST /api/client/login',
       'POST /api/client/password-reset',
+      'POST /api/client/password-reset/confirm',
       'POST /api/client/register',
       'POST /api/client/reset-password',
       'POST /api/client/verify-email',

@@ -53,14 +53,18 @@ export async function openSession(
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-export type Recognised<A> = { ok: true; actor: A } | { ok: false; code: FailureCode; message: string };
+export type Recognised<A> =
+  | { ok: true; actor: A }
+  /** `wipe`: the device must delete what it holds of this account. */
+  | { ok: false; code: FailureCode; message: string; wipe?: true };
 
 /** Who sends this request, by bearer token or by cookie; the bearer wins where both are given. */
 export async function recogniseFounder(deps: Deps, c: Context): Promise<Recognised<Founder>> {
   const found = await liveSession(deps, c, 'founder');
   if (!found.ok) return found;
   const row = await founderById(deps.database.reader, found.actor.holderId);
-  if (!row) return { ok: false, code: 'session.revoked', message: 'This account is no longer on the server.' };
+  if (!row)
+    return { ok: false, code: 'session.revoked', message: 'This account is no longer on the server.', wipe: true };
   return {
     ok: true,
     actor: {
@@ -125,7 +129,12 @@ async function liveSession(deps: Deps, c: Context, kind: SessionKind): Promise<R
   const session = await sessionByToken(deps.database.reader, kind, hashToken(token));
   if (!session) return { ok: false, code: 'session.expired', message: 'Invalid or expired token' };
   if (session.revokedAt) {
-    return { ok: false, code: 'session.revoked', message: 'You were signed out on this device. Please log in again.' };
+    return {
+      ok: false,
+      code: 'session.revoked',
+      message: 'You were signed out on this device. Please log in again.',
+      ...(session.isLost ? { wipe: true } : {}),
+    };
   }
   const now = deps.clock.now().getTime();
   const silent = now - Date.parse(session.seenAt);

@@ -14,7 +14,7 @@ import {
   requiredSecret,
 } from '../answers.ts';
 import { Plan } from '../billing/plan.ts';
-import { Instant } from '../dates.ts';
+import { Instant, isTimeZone } from '../dates.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AccountId } from '../ids.ts';
 
@@ -67,10 +67,17 @@ export const ClientSession = z.object({
   /** Whether the address has been proven. */
   isVerified: z.boolean(),
   expiresAt: Instant,
+  /** Whether this installation sends mail; without it the team confirms addresses and new passwords by hand. */
+  sendsMail: z.optional(z.boolean()),
+  /** The day the account is erased, where its holder asked for it. */
+  deletedOn: z.optional(z.nullable(Instant)),
   /** Base64 key under which this device may keep unsent work after signing out; given to the same person's next session only. */
   keepKey: z.optional(z.string()),
 });
 export type ClientSession = z.infer<typeof ClientSession>;
+
+export const Language = z.enum(['en', 'de']);
+export type Language = z.infer<typeof Language>;
 
 export const Member = z.object({
   id: AccountId,
@@ -92,8 +99,35 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
+/** What an account's holder wants of the product, on every device. */
+export const Preferences = z.object({
+  /** Whether what is due comes by mail. */
+  digest: z.boolean(),
+  /** The hour of the digest, 0 to 23, in the zone. */
+  digestHour: z.number(),
+  /** IANA name of the zone; null for the installation's. */
+  zone: z.nullable(z.string()),
+  language: Language,
+});
+export type Preferences = z.infer<typeof Preferences>;
+
+export const OwnAccount = z.object({
+  email: z.string(),
+  isVerified: z.boolean(),
+  /** An address that is to replace this one once it is proven. */
+  pendingEmail: z.nullable(z.string()),
+  sendsMail: z.boolean(),
+  preferences: Preferences,
+  /** The installation's own zone, which counts where none is chosen. */
+  homeZone: z.string(),
+  deletedOn: z.nullable(Instant),
+  createdAt: Instant,
+});
+export type OwnAccount = z.infer<typeof OwnAccount>;
+
 export const DeviceSession = z.object({
   id: Id,
+  /** Browser and system in words, such as "Firefox on Android". */
   device: z.string(),
   createdAt: Instant,
   seenAt: Instant,
@@ -161,11 +195,20 @@ export const AccountApi = {
       .check(agrees('newPassword')),
     output: Done,
   }),
+  confirmPasswordReset: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/password-reset/confirm',
+    who: 'anyone',
+    summary:
+      'Makes the password asked for the account’s own, with the token of the mailed link, and ends every session.',
+    input: z.object({ token: required('Invalid or missing reset token', 200) }),
+    output: Done,
+  }),
   resetPassword: defineEndpoint({
     method: 'POST',
     path: '/api/client/reset-password',
     who: 'anyone',
-    summary: 'Sets a new password with the token of a reset link and ends the other sessions.',
+    summary: 'Sets a new password with the token of a reset link and ends every session.',
     input: z
       .object({
         token: required('Invalid or missing reset token', 200),
@@ -182,7 +225,7 @@ export const AccountApi = {
     who: 'anyone',
     summary: 'Proves an address with the token mailed to it.',
     input: z.object({ token: required('This link is not valid.', 200) }),
-    output: Done,
+    output: doubleAnswer({ email: z.string() }),
   }),
   resendVerification: defineEndpoint({
     method: 'POST',
@@ -287,9 +330,32 @@ export const AccountApi = {
     method: 'DELETE',
     path: '/api/client/sessions/:id',
     who: 'founder',
-    summary: 'Signs out one device.',
-    input: z.object({ id: Id }),
+    summary: 'Signs out one device. One that is lost also deletes what it holds when it next asks the server.',
+    input: z.object({ id: Id, isLost: z.optional(z.stringbool()) }),
     output: Done,
+  }),
+  account: defineEndpoint({
+    method: 'GET',
+    path: '/api/client/account',
+    who: 'founder',
+    summary: 'The account of whoever asks: its address and preferences, and whether it is to be deleted.',
+    input: Nothing,
+    output: dataAnswer(OwnAccount),
+  }),
+  changePreferences: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/client/account/preferences',
+    who: 'founder',
+    summary: 'Changes the preferences that are given and leaves the others.',
+    input: z.object({
+      digest: z.optional(z.boolean()),
+      digestHour: z.optional(z.number().check(z.int(), z.gte(0), z.lte(23))),
+      zone: z.optional(
+        z.nullable(z.string().check(z.refine(isTimeZone, 'Please choose a time zone such as Europe/Berlin'))),
+      ),
+      language: z.optional(Language),
+    }),
+    output: dataAnswer(Preferences),
   }),
   changeEmail: defineEndpoint({
     method: 'POST',
@@ -317,7 +383,8 @@ export const AccountApi = {
     method: 'POST',
     path: '/api/client/account/delete',
     who: 'founder',
-    summary: 'Puts the account up for deletion; until that day it can be called back.',
+    summary:
+      'Puts the account up for deletion in 14 days and signs it out everywhere; until that day it can be called back.',
     input: z.object({ password: requiredSecret(fillIn), reason: optionalText() }),
     output: doubleAnswer({ deletedOn: Instant }),
   }),

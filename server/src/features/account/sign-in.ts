@@ -28,7 +28,7 @@ export async function readSession(ctx: RequestCtx<Founder>) {
   const { accountId, email, role } = ctx.actor;
   const found = await startupOfAccount(ctx.database.reader, accountId);
   if (!found) throw new Refused('session.revoked', 'This account is no longer on the server.');
-  const { startup, verifiedAt } = found;
+  const { startup, account } = found;
   return {
     data: {
       accountId,
@@ -37,7 +37,9 @@ export async function readSession(ctx: RequestCtx<Founder>) {
       startup: { id: startup.id, name: startup.name, role },
       plan: startup.plan,
       isTemporary: false,
-      isVerified: verifiedAt !== null,
+      isVerified: account.verifiedAt !== null,
+      sendsMail: ctx.gateways.mail !== null,
+      deletedOn: account.deleteAfter,
       expiresAt: new Date(ctx.clock.now().getTime() + sessionLife.founder.idle).toISOString(),
       keepKey: await keepKeyOf(ctx, accountId),
     },

@@ -1,9 +1,9 @@
 import type { StartupId } from '@paratope/shared/ids';
 import { type Ctx, inTransaction, Refused, type System } from '../../context.ts';
+import { insertAudit } from '../../db/audit.ts';
 import { accountByEmail, makeResetLink } from '../account/index.ts';
 import { setPlan } from '../billing/index.ts';
 import { unlockAllowance } from '../matches/index.ts';
-import { insertAudit } from './store.ts';
 
 /** A single-use address under which the holder of an account sets a new password. */
 export async function resetPasswordByHand(ctx: Ctx<System>, email: string): Promise<string> {

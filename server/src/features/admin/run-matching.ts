@@ -2,8 +2,8 @@ import type { AdminApi } from '@paratope/shared/admin/api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { StartupId } from '@paratope/shared/ids';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
+import { insertAudit } from '../../db/audit.ts';
 import { runMatchingFor } from '../matches/index.ts';
-import { insertAudit } from './store.ts';
 
 export const runMatching = (ctx: Ctx<Admin>, { startupId }: InputOf<typeof AdminApi.runMatching>) =>
   startOne(ctx, startupId);

@@ -2,11 +2,12 @@ import type { AdminApi } from '@paratope/shared/admin/api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { AdminId } from '@paratope/shared/ids';
 import { type Admin, type Deps, inTransaction, Refused } from '../../context.ts';
+import { insertAudit } from '../../db/audit.ts';
 import { closeSession } from '../../db/sessions.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { hashToken, openSession, SessionAnswer, sessionLife } from '../../http/session.ts';
 import { insertLink, useLink } from '../account/index.ts';
-import { adminByEmail, countAdmins, insertAdmin, insertAudit } from './store.ts';
+import { adminByEmail, countAdmins, insertAdmin } from './store.ts';
 
 const notLeadership = 'Invalid credentials. Access restricted to leadership only.';
 

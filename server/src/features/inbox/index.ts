@@ -1,1 +1,9 @@
-export { receiveItem } from './store.ts';
+export {
+  changeItem,
+  forgetSender,
+  type InboxRow,
+  inboxItemById,
+  listItems,
+  receiveItem,
+  settleItems,
+} from './store.ts';

@@ -2,3 +2,4 @@ export type { Letter } from './letter.ts';
 export { queueMail } from './queue-mail.ts';
 export { mailRoutes } from './routes.ts';
 export { mailRetries, sendMail, sendMailJob } from './send-mail.ts';
+export { forgetMails } from './store.ts';

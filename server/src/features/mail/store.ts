@@ -17,6 +17,11 @@ export async function changeMail(tx: Transaction, id: string, values: Partial<Ma
   await tx.db.update(mails).set(values).where(eq(mails.id, id));
 }
 
+/** Forgets every mail to an address. */
+export async function forgetMails(tx: Transaction, to: string): Promise<void> {
+  await tx.db.delete(mails).where(eq(mails.to, to));
+}
+
 /** Newest first. */
 export async function listMails(
   db: Db,
