@@ -7,5 +7,5 @@ import { startupRecord } from './travelling-store.ts';
 
 export async function readStartup(db: Db, id: StartupId): Promise<Startup | undefined> {
   const [row] = await db.select().from(startups).where(eq(startups.id, id)).limit(1);
-  return row && (startupRecord(row) as Startup);
+  return row && ((await startupRecord(db, row)) as Startup);
 }
