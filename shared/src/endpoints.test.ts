@@ -159,6 +159,10 @@ describe('the list of calls', () => {
   test('says which calls go beyond that list', () => {
     const known = new Set(promised);
     expect(endpoints.map(address).filter((call) => !known.has(call))).toEqual([
+      'GET /api/invitations/{}',
+      'POST /api/client/members/{}/hand-over',
+      'POST /api/client/members/leave',
+      'GET /api/client/pairings/current',
       'GET /api/client/revisions',
       'GET /api/client/deck/file',
       'POST /api/admin/admins',
@@ -290,6 +294,7 @@ describe('who may call', () => {
         .sort(),
     ).toEqual([
       'GET /api/content/{}',
+      'GET /api/invitations/{}',
       'GET /api/openapi.json',
       'GET /api/payments/config',
       'GET /api/plans',
