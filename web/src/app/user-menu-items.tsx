@@ -20,7 +20,7 @@ export function UserMenuItems({ onSignOut, onKeys }: { onSignOut(): void; onKeys
         People
       </MenuItem>
       <MenuItem icon="device" onSelect={() => navigate(paths.pair)}>
-        Sign in on your phone
+        Sign in on another device
       </MenuItem>
       <MenuItem icon="device" onSelect={() => navigate(paths.pending)}>
         Pending changes

@@ -45,7 +45,7 @@ export function ClaimPage({ frame: Frame, enter, onEntered }: WayIn) {
   return (
     <Frame
       title={`Sign in on this ${deviceWord()}`}
-      intro="The code stands on the device where you are signed in, under Sign in on your phone."
+      intro="The code stands on the device where you are signed in, under Sign in on another device."
     >
       {session && session.email !== email.trim() ? (
         <Banner tone="warm">You are signed in as {session.email} here.</Banner>

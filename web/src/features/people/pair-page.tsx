@@ -19,9 +19,9 @@ export function PairPage() {
   const { shown, state, fault, again } = usePairing();
   return (
     <main className="page people-page">
-      <title>Sign in on your phone · Paratope</title>
+      <title>Sign in on another device · Paratope</title>
       <header>
-        <h1 className="title-1">Sign in on your phone</h1>
+        <h1 className="title-1">Sign in on another device</h1>
         <p className="people-lead">No password to type. The code works once, for ten minutes.</p>
       </header>
       {state === 'used' ? (
@@ -50,7 +50,7 @@ export function PairPage() {
         <Card className="pair-card">
           <QrCode text={shown.url} />
           <ol className="pair-steps">
-            <li>Point the camera of your phone at the picture and open the link.</li>
+            <li>Point its camera at the picture and open the link.</li>
             <li>
               Or open <span className="strong people-address">{`${location.host}${paths.claimPairing}`}</span> in the
               installed app, and give <span className="strong people-address">{email}</span> and this code:
