@@ -8,7 +8,9 @@ import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
 import { hashToken } from '../../http/session.ts';
-import { leaveForAnother, ownersOnly } from './belonging.ts';
+import { queueMail } from '../mail/index.ts';
+import { leaveForAnother, memberIn, ownersOnly } from './belonging.ts';
+import { invitationLetter } from './letters.ts';
 import {
   accountById,
   countOpenInvitations,
@@ -18,12 +20,14 @@ import {
   markAccepted,
   membersOf,
   openInvitations,
+  startupById,
   touchTeam,
   withdrawInvitations,
 } from './store.ts';
 
 /** How long an invitation stays good, in milliseconds. */
-const invitationLife = 14 * 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
+const invitationLife = 14 * day;
 /** Open invitations a startup may have at once: more people than any team at this stage, and no way to mail a crowd. */
 const mostOpen = 20;
 
@@ -45,7 +49,10 @@ export async function invite(ctx: Ctx<Founder>, { email, role }: InputOf<typeof 
     }
     return inviteIn(ctx, tx, { email, role });
   });
-  return { message: `${email} is invited.`, data };
+  const onItsWay = ctx.gateways.mail
+    ? 'The link is on its way by mail; you may also pass it on yourself.'
+    : 'Pass the link on.';
+  return { message: `${email} is invited. ${onItsWay}`, data };
 }
 
 /** The link stands in this answer alone: what is kept is its hash. A second invitation of an address voids the first. */
@@ -68,7 +75,12 @@ export async function inviteIn(ctx: Ctx<Founder>, tx: Transaction, to: { email: 
   };
   await insertInvitation(tx, { ...invitation, startupId, tokenHash: hashToken(token), invitedBy: accountId });
   await writeAudit(ctx, tx, { action: 'member.invited', subject: startupId, details: { ...to } });
-  return { ...invitation, url: `${ctx.config.publicUrl}/invitations/${token}` };
+  const url = `${ctx.config.publicUrl}/invitations/${token}`;
+  const [startup, me] = [await startupById(tx.db, startupId), memberIn(await membersOf(tx.db, startupId), accountId)];
+  const startupName = startup?.name || 'their startup';
+  const letter = invitationLetter({ startupName, invitedBy: calledBy(me), url, days: invitationLife / day });
+  await queueMail(ctx, tx, { to: to.email, letter });
+  return { ...invitation, url };
 }
 
 export async function withdrawInvitation(ctx: Ctx<Founder>, { id }: InputOf<typeof AccountApi.withdrawInvitation>) {

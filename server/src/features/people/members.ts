@@ -4,9 +4,11 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import { calledBy } from '@paratope/shared/startups/team';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
+import { queueMail } from '../mail/index.ts';
 import { keepsAnOwner, memberIn, moveOut, ownersOnly } from './belonging.ts';
 import { inviteIn, listPage } from './invitations.ts';
-import { type MemberRow, membersOf, setRole, touchTeam } from './store.ts';
+import { removedLetter } from './letters.ts';
+import { type MemberRow, membersOf, setRole, startupById, touchTeam } from './store.ts';
 
 export async function listMembers(ctx: Ctx<Founder>, input: InputOf<typeof AccountApi.members>) {
   const people = await membersOf(ctx.database.reader, ctx.actor.startupId);
@@ -42,6 +44,8 @@ export async function removeMember(ctx: Ctx<Founder>, { id }: InputOf<typeof Acc
     const member = memberIn(await membersOf(tx.db, ctx.actor.startupId), id);
     await moveOut(ctx, tx, { accountId: id, email: member.email });
     await writeAudit(ctx, tx, { action: 'member.removed', subject: id, details: { startupId: ctx.actor.startupId } });
+    const startup = await startupById(tx.db, ctx.actor.startupId);
+    await queueMail(ctx, tx, { to: member.email, letter: removedLetter(startup?.name || 'the startup') });
     return member;
   });
   return { message: `${calledBy(gone)} no longer belongs to the startup.` };

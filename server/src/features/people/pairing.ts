@@ -6,6 +6,8 @@ import { writeAudit } from '../../db/audit.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { hashToken, openSession, SessionAnswer } from '../../http/session.ts';
 import { accountByEmail } from '../account/index.ts';
+import { queueMail } from '../mail/index.ts';
+import { pairedLetter } from './letters.ts';
 import { pairingOf, putPairing, updatePairing } from './store.ts';
 
 /** How long a code stays good, in milliseconds, and how many wrong ones are taken before it is void (decision Z22). */
@@ -46,6 +48,10 @@ export async function claimPairing(ctx: RequestCtx, { email, code }: InputOf<typ
     }
     await updatePairing(tx, account.id, { usedAt: ctx.now, device: ctx.device.slice(0, 300) });
     await writeAudit(ctx, tx, { action: 'account.device-paired', subject: account.id });
+    await queueMail(ctx, tx, {
+      to: account.email,
+      letter: pairedLetter(ctx.device.slice(0, 300), ctx.config.publicUrl),
+    });
     return openSession(ctx, tx, { kind: 'founder', holderId: account.id, device: ctx.device, now: ctx.now });
   });
   if (!account || token === undefined) {

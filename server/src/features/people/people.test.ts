@@ -225,3 +225,19 @@ test('every act between people leaves a line in the audit', async () => {
   const lines = await server.deps.database.reader.query.auditEntries.findMany();
   expect(lines.map(({ action }) => action)).toEqual(['member.invited', 'member.joined', 'member.removed']);
 });
+
+test('the invited and the removed are told by mail, and without a mail server the operator reads it', async () => {
+  const server = await createTestServer();
+  const { owner, link, secret, joiner } = await ownerAndInvited(server);
+  await server.call('POST', `/api/invitations/${secret}/accept`, { token: joiner });
+  const members = await server.call('GET', '/api/client/members', { token: owner.token });
+  await server.call('DELETE', `/api/client/members/${members.body.data[1].id}`, { token: owner.token });
+  const mails = await server.deps.database.reader.query.mails.findMany();
+  expect(mails.filter(({ to }) => to === newcomer.email).map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining([
+      'founder1@ostrya.example invites you to Ostrya Bio on Paratope',
+      'You no longer belong to Ostrya Bio on Paratope',
+    ]),
+  );
+  expect(mails.find(({ subject }) => subject.includes('invites you'))?.text).toContain(link);
+});

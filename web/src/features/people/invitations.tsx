@@ -17,7 +17,7 @@ export function Invitations() {
   const toast = useToast();
   const { open, again } = useOpenInvitations();
   const [email, setEmail] = useState('');
-  const [made, setMade] = useState<Invitation>();
+  const [made, setMade] = useState<{ invitation: Invitation; message: string }>();
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
 
@@ -31,13 +31,13 @@ export function Invitations() {
     setBusy(false);
     if (!invited.ok) return setFault(invited.message);
     setEmail('');
-    setMade(invited.value);
+    setMade({ invitation: invited.value, message: invited.message });
     again();
   };
   const takeBack = async (one: Invitation) => {
     const ended = await withdraw(one.id);
     toast.show(ended.ok ? { title: ended.message } : { title: ended.message, tone: 'danger' });
-    if (made?.id === one.id) setMade(undefined);
+    if (made?.invitation.id === one.id) setMade(undefined);
     again();
   };
 
@@ -65,7 +65,7 @@ export function Invitations() {
         </Button>
       </form>
       {isOnline ? null : <p className="muted small">{noConnection}</p>}
-      {made?.url ? <Link invitation={made} url={made.url} /> : null}
+      {made?.invitation.url ? <Link {...made} url={made.invitation.url} /> : null}
       {open && open.length > 0 ? (
         <>
           <h3 className="strong">Not here yet</h3>
@@ -91,7 +91,7 @@ export function Invitations() {
 }
 
 /** Shown once: the server keeps no copy of the link. */
-function Link({ invitation, url }: { invitation: Invitation; url: string }) {
+function Link({ invitation, message, url }: { invitation: Invitation; message: string; url: string }) {
   const toast = useToast();
   const copy = () =>
     navigator.clipboard.writeText(url).then(
@@ -103,7 +103,6 @@ function Link({ invitation, url }: { invitation: Invitation; url: string }) {
     <Banner
       tone="plain"
       announce
-      title={`The link for ${invitation.email}`}
       actions={
         <>
           <Button icon="copy" onClick={() => void copy()}>
@@ -113,7 +112,8 @@ function Link({ invitation, url }: { invitation: Invitation; url: string }) {
         </>
       }
     >
-      It opens once, for this address only, until {dayOf(invitation.expiresAt)}. It is shown here this one time.
+      {message} It opens once, for this address only, until {dayOf(invitation.expiresAt)}. It is shown here this one
+      time.
       <span className="people-link">{url}</span>
     </Banner>
   );

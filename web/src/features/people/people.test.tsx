@@ -72,7 +72,7 @@ describe('the list of people', () => {
       'POST /api/client/invitations': () => {
         open = [invitation];
         const data = { ...invitation, url: 'https://paratope.example/invitations/secret' };
-        return { body: { success: true, message: 'noor@quillwort.example is invited.', data } };
+        return { body: { success: true, message: 'noor@quillwort.example is invited. Pass the link on.', data } };
       },
       'DELETE /api/client/invitations/invitation-1': () => {
         open = [];
@@ -83,7 +83,7 @@ describe('the list of people', () => {
     await userEvent.type(await screen.findByLabelText('Their email'), ' noor@quillwort.example ');
     await userEvent.click(screen.getByRole('button', { name: 'Make a link' }));
     expect(await screen.findByText('https://paratope.example/invitations/secret')).toBeTruthy();
-    expect(screen.getByText('The link for noor@quillwort.example')).toBeTruthy();
+    expect(screen.getByText(/^noor@quillwort.example is invited. Pass the link on. It opens once/)).toBeTruthy();
     expect(asked.find(({ call }) => call === 'POST /api/client/invitations')?.body).toEqual({
       email: 'noor@quillwort.example',
       role: 'member',
