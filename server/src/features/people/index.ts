@@ -1,1 +1,2 @@
 export { peopleRoutes } from './routes.ts';
+export { beginTemporary, makeLasting, pendingFounder, unknownPassword } from './temporary.ts';

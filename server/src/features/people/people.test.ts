@@ -29,7 +29,7 @@ const secretOf = (url: string) => new URL(url).pathname.replace('/invitations/',
 const startupOf = async ({ call }: TestServer, token: string) =>
   (await call('GET', '/api/client/session', { token })).body.data.startup;
 
-test('[G03] a person invited by an owner joins the startup by the link, and both are on its list', async () => {
+test('a person invited by an owner joins the startup by the link, and both are on its list', async () => {
   const server = await createTestServer();
   const { owner, link, secret, joiner } = await ownerAndInvited(server);
   expect(link).toMatch(/\/invitations\/[\w-]{43}$/);

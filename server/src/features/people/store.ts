@@ -11,6 +11,7 @@ import {
   matches,
   members,
   pairings,
+  sessions,
   startups,
   uploads,
 } from '../../db/schema/index.ts';
@@ -160,4 +161,17 @@ export async function updatePairing(
   fields: Partial<Pick<typeof pairings.$inferInsert, 'tries' | 'usedAt' | 'device'>>,
 ): Promise<void> {
   await tx.db.update(pairings).set(fields).where(eq(pairings.accountId, accountId));
+}
+
+// --- Outside forms ---------------------------------------------------------------------------------------------------
+
+/** Whether an account has had no session but temporary ones: nobody has proven to be its holder in any way. */
+export async function isPendingAccount(db: Db, accountId: string): Promise<boolean> {
+  const account = await accountById(db, accountId);
+  if (!account || account.verifiedAt) return false;
+  const held = await db
+    .select({ isTemporary: sessions.isTemporary })
+    .from(sessions)
+    .where(eq(sessions.holderId, accountId));
+  return held.length > 0 && held.every(({ isTemporary }) => isTemporary);
 }
