@@ -11,6 +11,7 @@ import { investorRoutes } from './features/investors/index.ts';
 import { mailRoutes } from './features/mail/index.ts';
 import { matchRoutes } from './features/matches/index.ts';
 import { outreachRoutes } from './features/outreach/index.ts';
+import { peopleRoutes } from './features/people/index.ts';
 import { startupRoutes } from './features/startups/index.ts';
 import { syncRoutes } from './features/sync/index.ts';
 import { demoIsLocal, neverStored, safeHeaders, sameSiteOnly } from './http/guards.ts';
@@ -43,6 +44,7 @@ export function createApp(deps: Deps, site?: Site): Hono {
     limits: createRateLimits({ isOn: deps.config.RATE_LIMITS === 'on' }),
     routes: [
       ...accountRoutes,
+      ...peopleRoutes,
       ...startupRoutes,
       ...deckRoutes,
       ...matchRoutes,

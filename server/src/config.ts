@@ -39,6 +39,7 @@ const settings = {
   MAIL_FROM: z.optional(
     z.string().check(z.regex(/^([^<>\p{Cc}]*<)?[^\s<>@]+@[^\s<>@]+>?$/u, 'must be an address, or Name <address>')),
   ),
+  FORM_EMBED_URL: z.optional(link),
   SUPPORT_EMAIL: z._default(z.email(), 'support@paratope.example'),
 } as const;
 

@@ -121,6 +121,9 @@ async function whoCalls(deps: Deps, c: Context, who: Who): Promise<Actor> {
   if (who === 'founder' || who === 'temporary') {
     const founder = await recogniseFounder(deps, c);
     if (!founder.ok) throw new Refused(founder.code, founder.message, founder.wipe ? { extra: { wipe: true } } : {});
+    if (who === 'founder' && founder.actor.isTemporary) {
+      throw new Refused('forbidden', 'This opens once your form has arrived.');
+    }
     return founder.actor;
   }
   const admin = await recogniseAdmin(deps, c);

@@ -3,6 +3,7 @@ import { AdminApi } from '@paratope/shared/admin/api';
 import { BillingApi } from '@paratope/shared/billing/api';
 import { ContentApi } from '@paratope/shared/content/api';
 import type { Endpoint } from '@paratope/shared/endpoint';
+import { StartupApi } from '@paratope/shared/startups/api';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Actor } from '../context.ts';
 
@@ -42,6 +43,10 @@ const rules: readonly Rule[] = [
   { endpoint: AccountApi.changePassword, tries: 10, seconds: 10 * minute },
   { endpoint: AccountApi.deleteAccount, tries: 10, seconds: 10 * minute },
   { endpoint: AccountApi.exportEverything, tries: 20, seconds: hour },
+  { endpoint: AccountApi.claimPairing, tries: 20, seconds: 10 * minute },
+  { endpoint: AccountApi.invite, tries: 30, seconds: hour },
+  { endpoint: AccountApi.acceptInvitation, tries: 30, seconds: hour },
+  { endpoint: StartupApi.submitForm, tries: 60, seconds: hour },
   { endpoint: AdminApi.login, tries: 10, seconds: 5 * minute },
   { endpoint: AdminApi.setup, tries: 10, seconds: hour },
   { endpoint: BillingApi.validatePromo, tries: 10, seconds: 10 * minute },

@@ -17,6 +17,7 @@ import { Plan } from '../billing/plan.ts';
 import { Instant, isTimeZone } from '../dates.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AccountId } from '../ids.ts';
+import { MemberRole } from '../startups/team.ts';
 
 const fillIn = 'Please fill in all required fields';
 
@@ -52,9 +53,6 @@ const agrees = <Field extends string>(field: Field) =>
 /** A signed-in founder. The token is the same session as the cookie, for callers that keep no cookies. */
 export const SignedIn = answer({ token: z.string(), startupName: z.string() });
 
-export const MemberRole = z.enum(['owner', 'member']);
-export type MemberRole = z.infer<typeof MemberRole>;
-
 export const ClientSession = z.object({
   accountId: AccountId,
   /** The startup's id under its older name. */
@@ -82,6 +80,7 @@ export type Language = z.infer<typeof Language>;
 export const Member = z.object({
   id: AccountId,
   email: z.string(),
+  name: z.string(),
   role: MemberRole,
   joinedAt: Instant,
   isYou: z.boolean(),
@@ -288,7 +287,11 @@ export const AccountApi = {
     path: '/api/invitations/:token/accept',
     who: 'founder',
     summary: 'Joins the startup an invitation names. The signed-in address must be the invited one.',
-    input: z.object({ token: required('This invitation is not valid.', 200) }),
+    input: z.object({
+      token: required('This invitation is not valid.', 200),
+      /** Whoever belongs to another startup leaves it by joining, and says so here. */
+      leave: z._default(z.boolean(), false),
+    }),
     output: dataAnswer(z.object({ startupId: z.string(), startupName: z.string(), role: MemberRole })),
   }),
   startPairing: defineEndpoint({

@@ -3,6 +3,7 @@ import { Plan } from '../billing/plan.ts';
 import { Instant } from '../dates.ts';
 import { StartupId } from '../ids.ts';
 import { defineCollection } from '../mutation.ts';
+import { TeamMember } from './team.ts';
 
 const Term = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 const Terms = z.array(Term).check(z.maxLength(20));
@@ -77,6 +78,8 @@ export const Startup = z.looseObject({
   /** Investors this server can compare with, as counted. */
   investorCount: z.number(),
   isSample: z.boolean(),
+  /** Its people, owners first. A device that has not heard of them yet has none. */
+  team: z.optional(z.array(TeamMember)),
 });
 export type Startup = z.infer<typeof Startup>;
 

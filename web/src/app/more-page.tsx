@@ -36,6 +36,8 @@ export function MorePage() {
         <ListLine title={<Place to={paths.pending}>Pending changes</Place>} />
         <ListLine title={<Place to={paths.device}>Ready for offline</Place>} />
         <ListLine title={<Place to={paths.editProfile}>Startup profile</Place>} />
+        <ListLine title={<Place to={paths.people}>People</Place>} />
+        <ListLine title={<Place to={paths.pair}>Sign in on another device</Place>} />
         <ListLine
           title={
             <a className="list-line-link" href={documents.contact}>

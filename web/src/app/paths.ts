@@ -23,6 +23,14 @@ export const paths = {
     `/client/history/${of.collection}/${encodeURIComponent(of.id)}`,
   /** Whether this device is ready for a day without a network. */
   device: '/client/device',
+  /** Who belongs to the startup. */
+  people: '/client/people',
+  /** The code that signs a phone in. */
+  pair: '/client/pair',
+  /** Where the phone gives that code. */
+  claimPairing: '/pair',
+  /** Where the link of an invitation leads. */
+  invitation: (token: string) => `/invitations/${encodeURIComponent(token)}`,
   more: '/client/more',
   admin: '/admin',
   adminSetup: '/admin/setup',

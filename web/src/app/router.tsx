@@ -47,6 +47,10 @@ const pages: readonly Page[] = [
   { path: '/client/pending', isOfPortal: true, draw: () => <PendingPage /> },
   { path: '/client/history/:of/:id', isOfPortal: true, draw: (id, of) => <HistoryPage collection={of} id={id} /> },
   { path: '/client/device', isOfPortal: true, draw: () => <DevicePage /> },
+  { path: '/client/people', isOfPortal: true, draw: () => <PeoplePages page="people" /> },
+  { path: '/client/pair', isOfPortal: true, draw: () => <PeoplePages page="pair" /> },
+  { path: '/invitations/:id', draw: (id) => <PeoplePages page="invitation" id={id} /> },
+  { path: '/pair', draw: () => <PeoplePages page="claim" /> },
   { path: '/client/more', isOfPortal: true, draw: () => <MorePage /> },
   { path: '/admin', draw: () => <AdminPage /> },
   { path: '/admin/setup', draw: () => <AdminSetupPage /> },
@@ -173,6 +177,7 @@ const PendingPage = lazy(async () => ({ default: (await import('../features/sync
 const HistoryPage = lazy(async () => ({ default: (await import('../features/sync/history-page.tsx')).HistoryPage }));
 const DevicePage = lazy(async () => ({ default: (await import('../features/sync/device-page.tsx')).DevicePage }));
 const MorePage = lazy(async () => ({ default: (await import('./more-page.tsx')).MorePage }));
+const PeoplePages = lazy(async () => ({ default: (await import('./people-pages.tsx')).PeoplePages }));
 const AdminPage = lazy(async () => ({ default: (await import('../features/admin/admin-page.tsx')).AdminPage }));
 const AdminSetupPage = lazy(async () => ({
   default: (await import('../features/admin/setup-page.tsx')).AdminSetupPage,

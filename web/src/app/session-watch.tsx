@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLocal } from '../local/context.ts';
-import { useAnyDirty, useMaybeWorkspace, useSyncStatus } from '../local/hooks.ts';
+import { useAnyDirty, useMaybeWorkspace, useStartup, useSyncStatus } from '../local/hooks.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { paths } from './paths.ts';
@@ -25,6 +25,7 @@ function Watch() {
   const { pathname } = useLocation();
   const { state, reason, waiting, needsYou } = useSyncStatus();
   const isDirty = useAnyDirty();
+  const isGone = useStartup() === null && state === 'idle';
   const isOver = state === 'needsAuth';
   const isRevoked = isOver && reason === 'session.revoked';
   const [wasAsked, setAsked] = useState(false);
@@ -51,8 +52,15 @@ function Watch() {
     return () => clearTimeout(timer);
   }, [leavesByItself, navigate]);
 
-  return null;
+  // The server has taken the startup away from this person (SPEC S6): another one is theirs now.
+  return isGone ? (
+    <Suspense fallback={null}>
+      <Moved />
+    </Suspense>
+  ) : null;
 }
+
+const Moved = lazy(async () => ({ default: (await import('../features/people/moved.tsx')).Moved }));
 
 /** The sentence on every page while the session is over. */
 export const SessionBanner = () => (useMaybeWorkspace() ? <Sentence /> : null);

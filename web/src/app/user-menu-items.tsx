@@ -16,6 +16,12 @@ export function UserMenuItems({ onSignOut, onKeys }: { onSignOut(): void; onKeys
       <MenuItem icon="pencil" onSelect={() => navigate(paths.editProfile)}>
         Startup profile
       </MenuItem>
+      <MenuItem icon="people" onSelect={() => navigate(paths.people)}>
+        People
+      </MenuItem>
+      <MenuItem icon="device" onSelect={() => navigate(paths.pair)}>
+        Sign in on another device
+      </MenuItem>
       <MenuItem icon="device" onSelect={() => navigate(paths.pending)}>
         Pending changes
       </MenuItem>

@@ -9,6 +9,8 @@ export const appAddresses: readonly RegExp[] = [
   /^\/startup-analysis\/?(?:\?|$)/,
   /^\/subscription-auth\/?(?:\?|$)/,
   /^\/client\/./,
+  /^\/invitations\/./,
+  /^\/pair\/?(?:\?|$)/,
   /^\/(?:client-test|test-dashboard)\/?(?:\?|$)/,
   /^\/admin(?:[/?]|$)/,
 ];

@@ -43,6 +43,8 @@ export const sessions = sqliteTable(
     revokedAt: instant('revoked_at'),
     /** The holder said that the device is lost: it wipes itself when it asks again. */
     isLost: flag('is_lost').notNull().default(false),
+    /** Given for an outside form before it arrived; it opens only what is marked `temporary`. */
+    isTemporary: flag('is_temporary').notNull().default(false),
   },
   (table) => [index('sessions_holder').on(table.holderId)],
 );
@@ -70,6 +72,8 @@ export const members = sqliteTable(
       .notNull()
       .references(() => accounts.id),
     role: text('role').$type<'owner' | 'member'>().notNull(),
+    /** What the others call this person; empty while they have not said. */
+    name: text('name').notNull().default(''),
     joinedAt: instant('joined_at').notNull(),
   },
   (table) => [

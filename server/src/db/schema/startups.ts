@@ -35,6 +35,8 @@ export const startups = sqliteTable('startups', {
   investorCount: integer('investor_count').notNull(),
   isActive: flag('is_active').notNull(),
   isSample: flag('is_sample').notNull(),
+  /** Where this record went when records of one address were brought together. */
+  mergedInto: text('merged_into'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
   ...travelling,

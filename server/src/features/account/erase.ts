@@ -1,6 +1,6 @@
 import type { AccountId, StartupId } from '@paratope/shared/ids';
-import { type Deps, inTransaction } from '../../context.ts';
-import { insertAudit } from '../../db/audit.ts';
+import { type Deps, inTransaction, systemContext } from '../../context.ts';
+import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { eraseAccountRows, eraseStartup, filesOfStartup } from '../../db/erase.ts';
 import { emptySessions } from '../../db/sessions.ts';
@@ -47,14 +47,7 @@ async function eraseAccount(deps: Deps, accountId: AccountId): Promise<void> {
     await forgetSender(tx, account.email);
     await emptySessions(tx, accountId, now);
     await eraseAccountRows(tx, accountId);
-    await insertAudit(tx, {
-      id: deps.random.id(),
-      at: now,
-      actor: { kind: 'system', id: null },
-      action: 'account.erased',
-      subject: accountId,
-      details: {},
-    });
+    await writeAudit(systemContext(deps, eraseAccountsJob), tx, { action: 'account.erased', subject: accountId });
   });
 
   async function passOn(tx: Transaction, startupId: string): Promise<void> {

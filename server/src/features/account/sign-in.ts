@@ -25,7 +25,7 @@ export async function logout(ctx: RequestCtx<Founder>) {
 }
 
 export async function readSession(ctx: RequestCtx<Founder>) {
-  const { accountId, email, role } = ctx.actor;
+  const { accountId, email, role, isTemporary } = ctx.actor;
   const found = await startupOfAccount(ctx.database.reader, accountId);
   if (!found) throw new Refused('session.revoked', 'This account is no longer on the server.');
   const { startup, account } = found;
@@ -36,11 +36,13 @@ export async function readSession(ctx: RequestCtx<Founder>) {
       email,
       startup: { id: startup.id, name: startup.name, role },
       plan: startup.plan,
-      isTemporary: false,
+      isTemporary,
       isVerified: account.verifiedAt !== null,
       sendsMail: ctx.gateways.mail !== null,
       deletedOn: account.deleteAfter,
-      expiresAt: new Date(ctx.clock.now().getTime() + sessionLife.founder.idle).toISOString(),
+      expiresAt: new Date(
+        ctx.clock.now().getTime() + sessionLife[isTemporary ? 'temporary' : 'founder'].idle,
+      ).toISOString(),
       keepKey: await keepKeyOf(ctx, accountId),
     },
   };

@@ -53,11 +53,21 @@ export interface NewFounder {
 
 /** Writes the account, its startup with a blank profile, and the membership between them. */
 export async function insertFounder(tx: Transaction, history: CommitHistory, founder: NewFounder): Promise<void> {
-  const { accountId, startupId, email, passwordHash, startupName, plan, isSample, now } = founder;
-  const version = await history.versionFor(tx, startupSpace(startupId));
+  const { accountId, email, passwordHash, isSample, now } = founder;
   await tx.db
     .insert(accounts)
     .values({ id: accountId, email, passwordHash, verifiedAt: isSample ? now : null, createdAt: now });
+  await insertStartupOf(tx, history, founder);
+}
+
+/** A startup with a blank profile, owned by an account that is there. */
+export async function insertStartupOf(
+  tx: Transaction,
+  history: CommitHistory,
+  founder: Omit<NewFounder, 'passwordHash'>,
+): Promise<void> {
+  const { accountId, startupId, email, startupName, plan, isSample, now } = founder;
+  const version = await history.versionFor(tx, startupSpace(startupId));
   await tx.db.insert(startups).values({
     id: startupId,
     ...emptyProfile,

@@ -2,7 +2,7 @@ import type { AdminApi } from '@paratope/shared/admin/api';
 import { inBothPlaces } from '@paratope/shared/answers';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
-import { insertAudit } from '../../db/audit.ts';
+import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
 import { makeLink, markVerified, refuseRequest, requestById } from '../account/index.ts';
@@ -58,10 +58,7 @@ export async function approvePasswordRequest(
 const item = ({ name, email, subjectId: _subjectId, ...row }: InboxRow) => ({ ...row, from: { name, email } });
 
 const audit = (ctx: Ctx<Admin>, tx: Transaction, action: string, known: InboxRow, details = {}) =>
-  insertAudit(tx, {
-    id: ctx.random.id(),
-    at: ctx.now,
-    actor: { kind: 'admin', id: ctx.actor.adminId },
+  writeAudit(ctx, tx, {
     action,
     subject: known.subjectId || known.id,
     details: { kind: known.kind, ...details },

@@ -19,10 +19,12 @@ interface ActivityLineProps {
   readonly activity: Activity;
   /** Whom it is about, where the list is about several. */
   readonly name?: string;
+  /** Who logged it, where several people work here. */
+  readonly author?: string;
   readonly acts?: ActivityActs;
 }
 
-export function ActivityLine({ activity, name, acts }: ActivityLineProps) {
+export function ActivityLine({ activity, name, author, acts }: ActivityLineProps) {
   const { activityType, title, description, activityDate, status, notes } = activity;
   return (
     <article className={`tl-entry tl-${status}`}>
@@ -42,6 +44,7 @@ export function ActivityLine({ activity, name, acts }: ActivityLineProps) {
                 with <span className="strong">{name}</span>
               </>
             )}
+            {author && <span className="muted"> · {author}</span>}
           </p>
           <div className="tl-acts">
             <RecordMark collection={Activities} row={activity} />
@@ -93,7 +96,7 @@ function NextActionBox({ activity, acts }: { readonly activity: Activity; readon
 }
 
 /** What the product wrote by itself: smaller, no buttons, not counted. */
-export function SystemLine({ activity, name }: Omit<ActivityLineProps, 'acts'>) {
+export function SystemLine({ activity, name, author }: Omit<ActivityLineProps, 'acts'>) {
   const { activityDate, activityType, title } = activity;
   return (
     <div className="tl-entry tl-system">
@@ -106,6 +109,7 @@ export function SystemLine({ activity, name }: Omit<ActivityLineProps, 'acts'>) 
       <p className="tl-body small">
         {typeLabel(activityType)}
         {name && <> with {name}</>}: {title}
+        {author && <span className="muted"> · {author}</span>}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import type { ActivityId } from '@paratope/shared/ids';
 import type { Activity } from '@paratope/shared/outreach/activity';
 import { addActivity, deleteActivity, editActivity } from '@paratope/shared/outreach/mutators';
 import { lazy, Suspense, useState } from 'react';
+import { useAuthorOf } from '../../local/author.ts';
 import { newId, today } from '../../local/device.ts';
 import { useMutate } from '../../local/hooks.ts';
 import { VirtualList } from '../../ui/data-table.tsx';
@@ -24,6 +25,7 @@ interface TimelineListProps {
 export function TimelineList({ activities, nameOf, canEdit }: TimelineListProps) {
   const [editing, setEditing] = useState<{ activity: Activity; time: number; isOpen: boolean }>();
   const acts = useActivityActs();
+  const authorOf = useAuthorOf();
   const entries = timelineEntries(activities, today());
   const edit = (activity: Activity) =>
     setEditing((before) => ({ activity, time: (before?.time ?? 0) + 1, isOpen: true }));
@@ -31,7 +33,8 @@ export function TimelineList({ activities, nameOf, canEdit }: TimelineListProps)
   const line = (entry: TimelineEntry) => {
     if (entry.kind === 'quiet') return <QuietStretch days={entry.days} isUntilToday={entry.isUntilToday} />;
     const { activity } = entry;
-    const about = nameOf ? { name: nameOf(activity.matchId) } : {};
+    const author = authorOf(activity.accountId);
+    const about = { ...(nameOf ? { name: nameOf(activity.matchId) } : {}), ...(author ? { author } : {}) };
     if (entry.kind === 'system') return <SystemLine activity={activity} {...about} />;
     return <ActivityLine activity={activity} {...about} {...(canEdit ? { acts: { ...acts, edit } } : {})} />;
   };
