@@ -12,7 +12,9 @@ interface AskedDialogProps<Asked> {
 
 /** Fetches and draws the dialog that was asked for. */
 export function AskedDialog({ what, ...rest }: AskedDialogProps<Ask>) {
-  return what.kind === 'add-investor' ? <AddInvestorDialog {...rest} /> : <DialogOfMatch what={what} {...rest} />;
+  if (what.kind === 'add-investor') return <AddInvestorDialog {...rest} />;
+  if (what.kind === 'upgrade') return <UpgradePrompt feature={statusFeature} {...rest} />;
+  return <DialogOfMatch what={what} {...rest} />;
 }
 
 function DialogOfMatch({ what, ...rest }: AskedDialogProps<Extract<Ask, { matchId: string }>>) {
@@ -25,9 +27,11 @@ function DialogOfMatch({ what, ...rest }: AskedDialogProps<Extract<Ask, { matchI
   return mayChangeStatus(startup?.plan, match) ? (
     <StatusDialog match={match} {...rest} />
   ) : (
-    <UpgradePrompt feature="Outreach status tracking" {...rest} />
+    <UpgradePrompt feature={statusFeature} {...rest} />
   );
 }
+
+const statusFeature = 'Outreach status tracking';
 
 const StatusDialog = lazy(() => import('./status-dialog.tsx').then((file) => ({ default: file.StatusDialog })));
 const NotesDialog = lazy(() => import('./notes-dialog.tsx').then((file) => ({ default: file.NotesDialog })));

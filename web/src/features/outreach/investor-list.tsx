@@ -1,11 +1,12 @@
 import { type Match, Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import type { Startup } from '@paratope/shared/startups/startup';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef } from 'react';
 import { useMarksOf } from '../../local/hooks.ts';
 import { BindingGlyph } from '../../ui/binding-glyph.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useSelection } from './bulk/use-selection.ts';
 import { useDirectory } from './directory.ts';
 import { InvestorCards } from './investor-cards.tsx';
 import { InvestorTable } from './investor-table.tsx';
@@ -31,9 +32,24 @@ export function InvestorList({ startup, matches, view, onView, ask, rowActions }
   const directory = useDirectory(open.some(({ vcInvestor }) => !vcInvestor.website && !vcInvestor.isSample));
   const marks = useMarksOf(Matches);
   const locked = lockedCount(matches);
-  const rows = { matches: shown, marks, directory, ask, rowActions };
+  const selection = useSelection(shown);
+  const section = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLElement>(null);
+  const rows = {
+    matches: shown,
+    marks,
+    directory,
+    ask,
+    rowActions,
+    selection,
+    onAct: () => bar.current?.querySelector('button')?.focus(),
+  };
+  const clear = useCallback(() => {
+    selection.clear();
+    section.current?.querySelector<HTMLElement>('.select-box')?.focus();
+  }, [selection.clear]);
   return (
-    <>
+    <div ref={section}>
       <ListToolbar
         matches={open}
         view={view}
@@ -41,6 +57,11 @@ export function InvestorList({ startup, matches, view, onView, ask, rowActions }
         isDesk={isDesk}
         onAdd={() => ask({ kind: 'add-investor' })}
       />
+      {selection.matches.length > 0 && (
+        <Suspense fallback={null}>
+          <BulkBar selection={selection} shown={shown.length} plan={startup.plan} ask={ask} bar={bar} onDone={clear} />
+        </Suspense>
+      )}
       {shown.length === 0 ? (
         <NoMatches view={view} onView={onView} />
       ) : isDesk ? (
@@ -56,9 +77,11 @@ export function InvestorList({ startup, matches, view, onView, ask, rowActions }
         </p>
       )}
       {shown.length > 0 && <ListFoot shown={shown.length} total={open.length} startup={startup} />}
-    </>
+    </div>
   );
 }
+
+const BulkBar = lazy(() => import('./bulk/bulk-bar.tsx').then((file) => ({ default: file.BulkBar })));
 
 function NoMatches({ view, onView }: { readonly view: ListView; readonly onView: (view: ListView) => void }) {
   if (!isNarrowed(view)) return <EmptyState title="No investor matches available at this time." />;

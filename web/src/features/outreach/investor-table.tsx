@@ -8,7 +8,9 @@ import { scoresOf } from '../../ui/glyph-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { SelectBox } from '../../ui/select-box.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
+import type { Selection } from './bulk/use-selection.ts';
 import type { Directory } from './directory.ts';
 import type { Ask } from './match-dialogs.tsx';
 import { AnalysisLink, fitOf, InvestorName, MatchBadges, NextAction, websiteOf } from './match-parts.tsx';
@@ -19,9 +21,12 @@ export interface InvestorListProps {
   readonly directory: Directory | undefined;
   readonly ask: (what: Ask) => void;
   readonly rowActions: ((match: OpenMatch, place: 'icon' | 'menu') => ReactNode) | undefined;
+  readonly selection: Selection;
+  /** Goes on to what can be done with the selected ones. */
+  readonly onAct: () => void;
 }
 
-export function InvestorTable({ matches, marks, directory, ask, rowActions }: InvestorListProps) {
+export function InvestorTable({ matches, marks, directory, ask, rowActions, selection, onAct }: InvestorListProps) {
   return (
     <DataTable
       caption="Your investors"
@@ -30,6 +35,20 @@ export function InvestorTable({ matches, marks, directory, ask, rowActions }: In
       rowHeight={78}
       rowClass={(match) => (match.status === 'passed' ? 'dash-row dash-row-passed' : 'dash-row')}
       columns={[
+        {
+          key: 'select',
+          header: (
+            <SelectBox
+              label="Select all shown"
+              isOn={selection.isAll}
+              isPartly={!selection.isAll && selection.matches.length > 0}
+              onToggle={selection.toggleAll}
+              onEnter={onAct}
+            />
+          ),
+          width: 36,
+          cell: (match) => <SelectMatch match={match} selection={selection} onAct={onAct} />,
+        },
         {
           key: 'investor',
           header: 'Investor',
@@ -82,6 +101,19 @@ export function InvestorTable({ matches, marks, directory, ask, rowActions }: In
     />
   );
 }
+
+export const SelectMatch = ({
+  match,
+  selection,
+  onAct,
+}: Pick<InvestorListProps, 'selection' | 'onAct'> & { readonly match: OpenMatch }) => (
+  <SelectBox
+    label={`Select ${match.vcName}`}
+    isOn={selection.has(match.id)}
+    onToggle={(isRange) => selection.toggle(match.id, isRange)}
+    onEnter={onAct}
+  />
+);
 
 function Fit({ match }: { readonly match: OpenMatch }) {
   const fit = fitOf(match);

@@ -1,23 +1,18 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
-import {
-  type OutreachStatus,
-  outreachStatuses,
-  shortStatusLabels,
-  statusLabels,
-} from '@paratope/shared/outreach/status';
+import { type OutreachStatus, outreachStatuses, shortStatusLabels } from '@paratope/shared/outreach/status';
+import { lazy } from 'react';
 import { paths } from '../../app/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ChipChoices } from '../../ui/choices.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Menu, MenuCheck, MenuItem, MenuRadio, MenuRadioGroup, MenuSeparator } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { countByStatus, type ListView, type SortKey, sortKeys } from './list-view.ts';
-import { toggled } from './status-counters.tsx';
+import { countByStatus, type ListView } from './list-view.ts';
 
-interface ListToolbarProps {
+export interface ListToolbarProps {
   readonly matches: readonly OpenMatch[];
   readonly view: ListView;
   readonly onChange: (view: ListView) => void;
@@ -65,7 +60,7 @@ export function ListToolbar({ matches, view, onChange, isDesk, onAdd }: ListTool
   );
 }
 
-interface ChosenProps {
+export interface ChosenProps {
   readonly chosen: readonly OutreachStatus[];
   readonly onChange: (statuses: readonly OutreachStatus[]) => void;
 }
@@ -89,20 +84,7 @@ function StatusMenu({ chosen, onChange }: ChosenProps) {
         </Button>
       }
     >
-      {outreachStatuses.map((status) => (
-        <MenuCheck
-          key={status}
-          checked={chosen.includes(status)}
-          onChange={() => onChange(toggled(chosen, status))}
-          mark={<StatusMark status={status} />}
-        >
-          {statusLabels[status]}
-        </MenuCheck>
-      ))}
-      <MenuSeparator />
-      <MenuItem disabled={chosen.length === 0} onSelect={() => onChange([])}>
-        Clear all
-      </MenuItem>
+      <StatusItems chosen={chosen} onChange={onChange} />
     </Menu>
   );
 }
@@ -123,27 +105,14 @@ function SortMenu({ view, onChange, isDesk }: Pick<ListToolbarProps, 'view' | 'o
         )
       }
     >
-      <MenuRadioGroup value={view.sort} onChange={(sort) => onChange({ ...view, sort: sort as SortKey })}>
-        {sortKeys.map((key) => (
-          <MenuRadio key={key} value={key}>
-            {sortLabels[key]}
-          </MenuRadio>
-        ))}
-      </MenuRadioGroup>
-      <MenuSeparator />
-      <MenuCheck checked={view.isReversed} onChange={() => onChange({ ...view, isReversed: !view.isReversed })}>
-        Reverse order
-      </MenuCheck>
+      <SortItems view={view} onChange={onChange} />
     </Menu>
   );
 }
 
-const sortLabels: Readonly<Record<SortKey, string>> = {
-  fit: 'Fit, best first',
-  name: 'Name, A to Z',
-  status: 'Status, along the pipeline',
-  stage: 'Stage, earliest first',
-};
+// A menu waits for its items, so they come with its first opening.
+const StatusItems = lazy(() => import('./list-menus.tsx').then((file) => ({ default: file.StatusItems })));
+const SortItems = lazy(() => import('./list-menus.tsx').then((file) => ({ default: file.SortItems })));
 
 function StatusChips({ matches, chosen, onChange }: ChosenProps & { readonly matches: readonly OpenMatch[] }) {
   const counts = countByStatus(matches);

@@ -10,7 +10,8 @@ export interface MatchDialogProps {
 /** What a row or a page can ask for. */
 export type Ask =
   | { readonly kind: 'status' | 'notes' | 'feedback'; readonly matchId: string }
-  | { readonly kind: 'add-investor' };
+  | { readonly kind: 'add-investor' }
+  | { readonly kind: 'upgrade' };
 
 /** The dialogs of the list, each fetched when it is first asked for. `ask` opens one; `dialogs` is drawn once on the page. */
 export function useMatchDialogs(): { readonly ask: (what: Ask) => void; readonly dialogs: ReactElement | null } {
