@@ -2,21 +2,21 @@ import { matchAllowance } from '@paratope/shared/billing/plan';
 import type { Match, OpenMatch } from '@paratope/shared/matches/match';
 import type { Startup } from '@paratope/shared/startups/startup';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { callLazily } from '../../api/call.ts';
 import { useStartup } from '../../local/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { type DashboardState, dashboardState } from './dashboard-state.ts';
-import { InvestorList } from './investor-list.tsx';
-import { addressOf, lockedCount, openMatches, viewInAddress } from './list-view.ts';
+import { InvestorList, useListCode } from './investor-list.tsx';
+import { lockedCount, openMatches } from './list-view.ts';
 import { useMatchDialogs } from './match-dialogs.tsx';
 import { MoreMatchesBanner, UpgradeCard, WelcomeCard } from './plan-cards.tsx';
 import { useMatches } from './queries.ts';
 import { StartupCard } from './startup-card.tsx';
 import { StatusCounters } from './status-counters.tsx';
-import { useMedia, wideDesk } from './use-media.ts';
+import { useListView } from './use-list-view.ts';
+import { desk, useMedia, wideDesk } from './use-media.ts';
 import './dashboard.css';
 
 /** What other features put on this page. */
@@ -34,6 +34,7 @@ export interface DashboardSlots {
 export function DashboardPage(slots: DashboardSlots) {
   const startup = useStartup();
   const matches = useMatches();
+  useListCode();
   if (startup === null) {
     return (
       <main className="page">
@@ -54,11 +55,10 @@ interface DashboardProps {
 }
 
 function Dashboard({ startup, matches, slots }: DashboardProps) {
-  const [params, setParams] = useSearchParams();
-  const isWide = useMedia(wideDesk);
+  const [view, setView] = useListView();
+  const isBoard = useMedia(desk) && view.shape === 'board';
+  const isWide = useMedia(wideDesk) && !isBoard;
   const { ask, dialogs } = useMatchDialogs();
-  const view = viewInAddress(params);
-  const setView = (next: typeof view) => setParams((before) => addressOf(next, before), { replace: true });
   const open = openMatches(matches);
   const matched = open.filter(({ origin }) => origin === 'matched').length;
   const state = dashboardState(startup, open);
@@ -69,7 +69,7 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
   useUnlocked(state === 'results-ready' && isFree && locked > 0 && matched === 0);
 
   return (
-    <main className="page dash">
+    <main className={isBoard ? 'page dash dash-board' : 'page dash'}>
       <section className="dash-aside" aria-label="Your startup">
         <StartupCard startup={startup} isFolded={!isWide} />
         {isWide && hasList && (

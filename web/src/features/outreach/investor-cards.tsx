@@ -6,28 +6,29 @@ import { VirtualList } from '../../ui/data-table.tsx';
 import { scoresOf } from '../../ui/glyph-words.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
-import { type InvestorListProps, SelectMatch } from './investor-table.tsx';
+import { SelectMatch } from './bulk/select-match.tsx';
+import type { ListProps } from './investor-list.tsx';
 import { AnalysisLink, fitOf, InvestorName, MatchBadges, NextAction, websiteOf } from './match-parts.tsx';
 import { dialogRoom, useMedia } from './use-media.ts';
 
 /** The list for a phone: one card for each investor, the same facts in the same order. */
-export function InvestorCards({ matches, ...rest }: InvestorListProps) {
+export function InvestorCards({ shown, ...rest }: ListProps) {
   return (
-    <VirtualList label="Your investors" items={[...matches]} itemKey={(match) => match.id} estimate={238} gap={12}>
+    <VirtualList label="Your investors" items={shown} itemKey={(match) => match.id} estimate={238} gap={12}>
       {(match) => <InvestorCard match={match} {...rest} />}
     </VirtualList>
   );
 }
 
-export type InvestorCardProps = Omit<InvestorListProps, 'matches'> & { readonly match: OpenMatch };
+export type InvestorCardProps = Omit<ListProps, 'shown'> & { readonly match: OpenMatch };
 
-function InvestorCard({ match, marks, directory, ask, rowActions, selection, onAct }: InvestorCardProps) {
+function InvestorCard({ match, marks, directory, ask, rowActions, selection, bar }: InvestorCardProps) {
   const fit = fitOf(match);
   const isOver = useMedia(dialogRoom);
   return (
     <Card as="article" className="dash-card">
       <div className="dash-card-head">
-        {selection.matches.length > 0 && <SelectMatch match={match} selection={selection} onAct={onAct} />}
+        {selection.matches.length > 0 && <SelectMatch match={match} selection={selection} bar={bar} />}
         <div className="dash-investor">
           <InvestorName match={match} website={websiteOf(match, directory)} />
         </div>

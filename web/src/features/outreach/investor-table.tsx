@@ -1,53 +1,30 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
-import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
-import type { RecordMarks } from '../../local/hooks.ts';
 import { BindingGlyph } from '../../ui/binding-glyph.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { scoresOf } from '../../ui/glyph-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { SelectBox } from '../../ui/select-box.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
-import type { Selection } from './bulk/use-selection.ts';
-import type { Directory } from './directory.ts';
-import type { Ask } from './match-dialogs.tsx';
+import { SelectAll, SelectMatch } from './bulk/select-match.tsx';
+import type { ListProps } from './investor-list.tsx';
 import { AnalysisLink, fitOf, InvestorName, MatchBadges, NextAction, websiteOf } from './match-parts.tsx';
 
-export interface InvestorListProps {
-  readonly matches: readonly OpenMatch[];
-  readonly marks: ReadonlyMap<string, RecordMarks>;
-  readonly directory: Directory | undefined;
-  readonly ask: (what: Ask) => void;
-  readonly rowActions: ((match: OpenMatch, place: 'icon' | 'menu') => ReactNode) | undefined;
-  readonly selection: Selection;
-  /** Goes on to what can be done with the selected ones. */
-  readonly onAct: () => void;
-}
-
-export function InvestorTable({ matches, marks, directory, ask, rowActions, selection, onAct }: InvestorListProps) {
+export function InvestorTable({ shown, marks, directory, ask, rowActions, selection, bar }: ListProps) {
   return (
     <DataTable
       caption="Your investors"
-      rows={matches}
+      rows={shown}
       rowKey={(match) => match.id}
       rowHeight={78}
       rowClass={(match) => (match.status === 'passed' ? 'dash-row dash-row-passed' : 'dash-row')}
       columns={[
         {
           key: 'select',
-          header: (
-            <SelectBox
-              label="Select all shown"
-              isOn={selection.isAll}
-              isPartly={!selection.isAll && selection.matches.length > 0}
-              onToggle={selection.toggleAll}
-              onEnter={onAct}
-            />
-          ),
+          header: <SelectAll selection={selection} bar={bar} />,
           width: 36,
-          cell: (match) => <SelectMatch match={match} selection={selection} onAct={onAct} />,
+          cell: (match) => <SelectMatch match={match} selection={selection} bar={bar} />,
         },
         {
           key: 'investor',
@@ -102,19 +79,6 @@ export function InvestorTable({ matches, marks, directory, ask, rowActions, sele
   );
 }
 
-export const SelectMatch = ({
-  match,
-  selection,
-  onAct,
-}: Pick<InvestorListProps, 'selection' | 'onAct'> & { readonly match: OpenMatch }) => (
-  <SelectBox
-    label={`Select ${match.vcName}`}
-    isOn={selection.has(match.id)}
-    onToggle={(isRange) => selection.toggle(match.id, isRange)}
-    onEnter={onAct}
-  />
-);
-
 function Fit({ match }: { readonly match: OpenMatch }) {
   const fit = fitOf(match);
   if (fit === undefined) {
@@ -139,7 +103,7 @@ function Fit({ match }: { readonly match: OpenMatch }) {
   );
 }
 
-const Notes = ({ match, ask }: { readonly match: OpenMatch; readonly ask: InvestorListProps['ask'] }) => (
+const Notes = ({ match, ask }: { readonly match: OpenMatch; readonly ask: ListProps['ask'] }) => (
   <button
     type="button"
     className="dash-notes"

@@ -1,34 +1,37 @@
 import { outreachStatuses, statusLabels } from '@paratope/shared/outreach/status';
 import { MenuCheck, MenuItem, MenuRadio, MenuRadioGroup, MenuSeparator } from '../../ui/menu.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
-import type { ChosenProps, ListToolbarProps } from './list-toolbar.tsx';
+import type { ViewProps } from './list-tools.tsx';
 import { type SortKey, sortKeys } from './list-view.ts';
 import { toggled } from './status-counters.tsx';
 
 /** Which statuses the list shows. */
-export const StatusItems = ({ chosen, onChange }: ChosenProps) => (
-  <>
-    {outreachStatuses.map((status) => (
-      <MenuCheck
-        key={status}
-        checked={chosen.includes(status)}
-        onChange={() => onChange(toggled(chosen, status))}
-        mark={<StatusMark status={status} />}
-      >
-        {statusLabels[status]}
-      </MenuCheck>
-    ))}
-    <MenuSeparator />
-    <MenuItem disabled={chosen.length === 0} onSelect={() => onChange([])}>
-      Clear all
-    </MenuItem>
-  </>
-);
+export function StatusItems({ view, onView }: ViewProps) {
+  const chosen = view.statuses;
+  return (
+    <>
+      {outreachStatuses.map((status) => (
+        <MenuCheck
+          key={status}
+          checked={chosen.includes(status)}
+          onChange={() => onView({ ...view, statuses: toggled(chosen, status) })}
+          mark={<StatusMark status={status} />}
+        >
+          {statusLabels[status]}
+        </MenuCheck>
+      ))}
+      <MenuSeparator />
+      <MenuItem disabled={chosen.length === 0} onSelect={() => onView({ ...view, statuses: [] })}>
+        Clear all
+      </MenuItem>
+    </>
+  );
+}
 
 /** In which order. */
-export const SortItems = ({ view, onChange }: Pick<ListToolbarProps, 'view' | 'onChange'>) => (
+export const SortItems = ({ view, onView }: ViewProps) => (
   <>
-    <MenuRadioGroup value={view.sort} onChange={(sort) => onChange({ ...view, sort: sort as SortKey })}>
+    <MenuRadioGroup value={view.sort} onChange={(sort) => onView({ ...view, sort: sort as SortKey })}>
       {sortKeys.map((key) => (
         <MenuRadio key={key} value={key}>
           {sortLabels[key]}
@@ -36,7 +39,7 @@ export const SortItems = ({ view, onChange }: Pick<ListToolbarProps, 'view' | 'o
       ))}
     </MenuRadioGroup>
     <MenuSeparator />
-    <MenuCheck checked={view.isReversed} onChange={() => onChange({ ...view, isReversed: !view.isReversed })}>
+    <MenuCheck checked={view.isReversed} onChange={() => onView({ ...view, isReversed: !view.isReversed })}>
       Reverse order
     </MenuCheck>
   </>

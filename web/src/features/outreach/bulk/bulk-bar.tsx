@@ -66,7 +66,7 @@ export function BulkBar({ selection, shown, plan, ask, bar, onDone }: BulkBarPro
         Clear selection
       </Button>
       <p className="bulk-keys muted small">
-        On a box, <kbd>Shift</kbd> takes all between, <kbd>Enter</kbd> comes here, <kbd>Esc</kbd> clears.
+        <kbd>Shift</kbd>: range. <kbd>Enter</kbd>: this bar. <kbd>Esc</kbd>: clear.
       </p>
     </section>
   );
