@@ -3,6 +3,7 @@ import { Plan } from '../billing/plan.ts';
 import { Instant } from '../dates.ts';
 import { StartupId } from '../ids.ts';
 import { defineCollection } from '../mutation.ts';
+import { Round } from '../round/round.ts';
 
 const Term = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 const Terms = z.array(Term).check(z.maxLength(20));
@@ -77,6 +78,8 @@ export const Startup = z.looseObject({
   /** Investors this server can compare with, as counted. */
   investorCount: z.number(),
   isSample: z.boolean(),
+  /** Absent until somebody says something of it; see round/round-of.ts. */
+  round: z.optional(z.nullable(Round)),
 });
 export type Startup = z.infer<typeof Startup>;
 
@@ -84,7 +87,7 @@ export const Startups = defineCollection<Startup>({
   name: 'startups',
   schema: Startup,
   indexes: [],
-  kept: Object.keys(StartupProfile.shape),
+  kept: [...Object.keys(StartupProfile.shape), 'round'],
 });
 
 /** The five facts matching works from, with the names the screens use; the first two are needed to start. */
