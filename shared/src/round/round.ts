@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const Amount = z.number().check(z.gte(0), z.lte(1e12));
-const Currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'A three-letter currency code, such as USD'));
+export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'A three-letter currency code, such as USD'));
 
 /** A sum in whole units of its currency. */
 export const Sum = z.object({ amount: Amount, currency: Currency });

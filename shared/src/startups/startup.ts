@@ -3,7 +3,7 @@ import { Plan } from '../billing/plan.ts';
 import { Instant } from '../dates.ts';
 import { StartupId } from '../ids.ts';
 import { defineCollection } from '../mutation.ts';
-import { Round } from '../round/round.ts';
+import { Currency, Round } from '../round/round.ts';
 
 const Term = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 const Terms = z.array(Term).check(z.maxLength(20));
@@ -17,7 +17,7 @@ export const StartupProfile = z.object({
   investmentStage: z.string().check(z.trim(), z.maxLength(120)),
   geography: Terms,
   investmentAmount: z.nullable(z.number().check(z.gte(0), z.lte(1e12))),
-  investmentCurrency: z.string().check(z.regex(/^[A-Z]{3}$/, 'A three-letter currency code, such as USD')),
+  investmentCurrency: Currency,
   description: z.string().check(z.maxLength(20_000)),
 });
 export type StartupProfile = z.infer<typeof StartupProfile>;

@@ -44,6 +44,7 @@ const pages: readonly Page[] = [
   },
   { path: '/client/matches/:id', isOfPortal: true, draw: (id) => <MatchPage id={id} actions={matchActions} /> },
   { path: '/vc-timeline', isOfPortal: true, failed: 'Failed to load timeline data', draw: () => <TimelinePage /> },
+  { path: '/client/round', isOfPortal: true, draw: () => <RoundPage /> },
   { path: '/client/pending', isOfPortal: true, draw: () => <PendingPage /> },
   { path: '/client/history/:of/:id', isOfPortal: true, draw: (id, of) => <HistoryPage collection={of} id={id} /> },
   { path: '/client/device', isOfPortal: true, draw: () => <DevicePage /> },
@@ -169,6 +170,7 @@ const MatchDialog = lazy(async () => ({ default: (await import('../features/matc
 const MatchActions = lazy(async () => ({
   default: (await import('../features/outreach/match-actions.tsx')).MatchActions,
 }));
+const RoundPage = lazy(async () => ({ default: (await import('../features/round/round-page.tsx')).RoundPage }));
 const PendingPage = lazy(async () => ({ default: (await import('../features/sync/pending-page.tsx')).PendingPage }));
 const HistoryPage = lazy(async () => ({ default: (await import('../features/sync/history-page.tsx')).HistoryPage }));
 const DevicePage = lazy(async () => ({ default: (await import('../features/sync/device-page.tsx')).DevicePage }));

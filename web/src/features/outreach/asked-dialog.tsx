@@ -24,6 +24,7 @@ function DialogOfMatch({ what, ...rest }: AskedDialogProps<Extract<Ask, { matchI
   const match = found.row;
   if (what.kind === 'notes') return <NotesDialog match={match} {...rest} />;
   if (what.kind === 'feedback') return <FeedbackDialog match={match} {...rest} />;
+  if (what.kind === 'cheque') return <ChequeDialog match={match} {...rest} />;
   return mayChangeStatus(startup?.plan, match) ? (
     <StatusDialog match={match} {...rest} />
   ) : (
@@ -35,6 +36,7 @@ const statusFeature = 'Outreach status tracking';
 
 const StatusDialog = lazy(() => import('./status-dialog.tsx').then((file) => ({ default: file.StatusDialog })));
 const NotesDialog = lazy(() => import('./notes-dialog.tsx').then((file) => ({ default: file.NotesDialog })));
+const ChequeDialog = lazy(() => import('./cheque-dialog.tsx').then((file) => ({ default: file.ChequeDialog })));
 const FeedbackDialog = lazy(() => import('./feedback-dialog.tsx').then((file) => ({ default: file.FeedbackDialog })));
 const UpgradePrompt = lazy(() => import('./upgrade-prompt.tsx').then((file) => ({ default: file.UpgradePrompt })));
 const AddInvestorDialog = lazy(() =>

@@ -23,6 +23,9 @@ export function CardMenuItems({ match, ask, rowActions, selection }: CardMenuIte
       <MenuItem icon="pencil" onSelect={() => ask({ kind: 'notes', matchId })}>
         Edit notes
       </MenuItem>
+      <MenuItem icon="card" onSelect={() => ask({ kind: 'cheque', matchId })}>
+        Expected cheque
+      </MenuItem>
       <MenuItem icon="check" onSelect={() => selection.toggle(matchId, false)}>
         {selection.has(matchId) ? 'Take out of the selection' : 'Select'}
       </MenuItem>

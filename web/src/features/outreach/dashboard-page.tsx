@@ -1,8 +1,7 @@
 import { matchAllowance } from '@paratope/shared/billing/plan';
 import type { Match, OpenMatch } from '@paratope/shared/matches/match';
 import type { Startup } from '@paratope/shared/startups/startup';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { callLazily } from '../../api/call.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useStartup } from '../../local/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -66,7 +65,6 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
   const isFree = startup.plan === 'free';
   const hasList = state === 'results-ready' || open.length > 0;
   const planCard = isFree ? <UpgradeCard /> : state === 'results-ready' && <WelcomeCard visible={matched} />;
-  useUnlocked(state === 'results-ready' && isFree && locked > 0 && matched === 0);
 
   return (
     <main className={isBoard ? 'page dash dash-board' : 'page dash'}>
@@ -86,6 +84,7 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
         {slots.above}
         <Suspense fallback={<Skeleton shape="title" />}>
           <StateView state={state} startup={startup} onProcessing={slots.onProcessing} />
+          {state === 'results-ready' && isFree && locked > 0 && matched === 0 && <Unlocking />}
         </Suspense>
         {isFree && matched >= matchAllowance.free.most && state === 'results-ready' && (
           <MoreMatchesBanner ready={locked} />
@@ -130,11 +129,12 @@ interface StateViewProps {
 }
 
 function StateView({ state, startup, onProcessing }: StateViewProps) {
-  if (state === 'form-incomplete') return <FormIncomplete startup={startup} />;
-  if (state === 'processing') return <MatchingProgress startup={startup}>{onProcessing}</MatchingProgress>;
-  if (state === 'in-review') return <InReview startup={startup} />;
-  if (state === 'failed') {
-    return <MatchingFailed message={startup.matching.state === 'failed' ? startup.matching.message : ''} />;
+  if (state !== 'results-ready') {
+    return (
+      <OtherState state={state} startup={startup}>
+        {onProcessing}
+      </OtherState>
+    );
   }
   return (
     <header className="dash-head">
@@ -147,24 +147,8 @@ function StateView({ state, startup, onProcessing }: StateViewProps) {
   );
 }
 
-/** A founder whose list is done and still closed: the server opens what the plan allows (SPEC T024). Asking twice opens nothing twice. */
-function useUnlocked(isNeeded: boolean) {
-  useEffect(() => {
-    if (!isNeeded) return undefined;
-    const leaving = new AbortController();
-    const unlock = async () => (await import('@paratope/shared/matches/api')).MatchApi.unlock;
-    void callLazily(unlock, {}, { signal: leaving.signal });
-    return () => leaving.abort();
-  }, [isNeeded]);
-}
-
-// Most visits show the list and none of these.
-const FormIncomplete = lazy(() => import('./form-incomplete.tsx').then((file) => ({ default: file.FormIncomplete })));
-const MatchingProgress = lazy(() =>
-  import('./matching-progress.tsx').then((file) => ({ default: file.MatchingProgress })),
-);
-const InReview = lazy(() => import('./matching-progress.tsx').then((file) => ({ default: file.InReview })));
-const MatchingFailed = lazy(() => import('./matching-progress.tsx').then((file) => ({ default: file.MatchingFailed })));
+const OtherState = lazy(() => import('./other-states.tsx').then((file) => ({ default: file.OtherState })));
+const Unlocking = lazy(() => import('./other-states.tsx').then((file) => ({ default: file.Unlocking })));
 const RunAgainNote = lazy(() => import('./matching-progress.tsx').then((file) => ({ default: file.RunAgainNote })));
 
 const DashboardSkeleton = () => (

@@ -9,7 +9,7 @@ export interface MatchDialogProps {
 
 /** What a row or a page can ask for. */
 export type Ask =
-  | { readonly kind: 'status' | 'notes' | 'feedback'; readonly matchId: string }
+  | { readonly kind: 'status' | 'notes' | 'feedback' | 'cheque'; readonly matchId: string }
   | { readonly kind: 'add-investor' }
   | { readonly kind: 'upgrade' };
 

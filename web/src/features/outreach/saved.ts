@@ -4,6 +4,7 @@ import { giveFeedback } from '@paratope/shared/matches/mutators';
 import type { Activity, ActivityDetails } from '@paratope/shared/outreach/activity';
 import { addActivity, deleteActivity, editActivity, editNotes, setStatus } from '@paratope/shared/outreach/mutators';
 import { shortStatusLabels } from '@paratope/shared/outreach/status';
+import { setCheque } from '@paratope/shared/round/mutators';
 import { deviceWord, newId } from '../../local/device.ts';
 import { useMutate } from '../../local/hooks.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -40,6 +41,11 @@ export function useSaved() {
       const undo = feedback ? () => mutate(giveFeedback, { matchId: before.id, ...withoutDate(feedback) }) : undefined;
       say('Feedback saved', `${before.vcName}. It goes into the next ranking.`, undo);
     },
+    /** `words` is the sum as it is written; empty when nobody knows it. */
+    cheque: (before: OpenMatch, words: string) =>
+      say('Cheque saved', `${before.vcName}: ${words || 'unknown'}`, () =>
+        mutate(setCheque, { matchId: before.id, cheque: before.expectedCheque ?? null }),
+      ),
     investor: (name: string) => say('Investor saved', name),
     logged: (what: string, text: string, activity: Pick<Activity, 'id' | 'matchId'>) =>
       say(what, text, () => mutate(deleteActivity, { id: activity.id, matchId: activity.matchId })),

@@ -79,6 +79,17 @@ export function changeWords(change: Change, names: Names): ChangeWords {
         about: text(recordOf(args.changes).name) || text(before(Startups.name)?.name),
         facts: changed(recordOf(args.changes), before(Startups.name)),
       };
+    case 'setCheque':
+      return { title, about, facts: changed({ expectedCheque: args.cheque }, before(Matches.name)) };
+    case 'setRound':
+      return {
+        title,
+        about: text(before(Startups.name)?.name),
+        facts: changed(recordOf(args.changes), recordOf(before(Startups.name)?.round)),
+      };
+    case 'saveView':
+    case 'removeView':
+      return { title, about: text(args.name), facts: [] };
     case 'withdrawn':
       return { title: `Discarded: ${changeTitle({ name: text(args.name), args: {} })}`, about: '', facts: [] };
     case 'keepAsIs':
@@ -122,6 +133,10 @@ const titles: Readonly<Record<string, string>> = {
   deleteActivity: 'Activity deleted',
   addOwnInvestor: 'Investor added',
   submitProfile: 'Startup profile',
+  setRound: 'Round',
+  setCheque: 'Expected cheque',
+  saveView: 'View of the list saved',
+  removeView: 'View of the list removed',
   keepAsIs: 'Kept as it is',
 };
 

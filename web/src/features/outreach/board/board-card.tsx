@@ -1,4 +1,5 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
+import { formatMoney } from '@paratope/shared/money';
 import { type OutreachStatus, outreachStatuses, statusLabels } from '@paratope/shared/outreach/status';
 import { lazy, useRef } from 'react';
 import { BindingGlyph } from '../../../ui/binding-glyph.tsx';
@@ -52,6 +53,11 @@ export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
         <MatchBadges match={match} marks={marks.get(match.id)} />
       </div>
       {match.notes.trim() !== '' && <p className="dash-notes-text lines-2">{match.notes}</p>}
+      {match.expectedCheque && (
+        <p className="small">
+          <strong>{formatMoney(match.expectedCheque.amount, match.expectedCheque.currency)}</strong> expected
+        </p>
+      )}
       <NextAction matchId={match.id} />
       <div className="board-card-acts">
         <button
