@@ -13,6 +13,7 @@ interface AskedDialogProps<Asked> {
 /** Fetches and draws the dialog that was asked for. */
 export function AskedDialog({ what, ...rest }: AskedDialogProps<Ask>) {
   if (what.kind === 'add-investor') return <AddInvestorDialog {...rest} />;
+  if (what.kind === 'views') return <ViewsDialog view={what.view} onView={what.onView} {...rest} />;
   if (what.kind === 'upgrade') return <UpgradePrompt feature={statusFeature} {...rest} />;
   return <DialogOfMatch what={what} {...rest} />;
 }
@@ -39,6 +40,7 @@ const NotesDialog = lazy(() => import('./notes-dialog.tsx').then((file) => ({ de
 const ChequeDialog = lazy(() => import('./cheque-dialog.tsx').then((file) => ({ default: file.ChequeDialog })));
 const FeedbackDialog = lazy(() => import('./feedback-dialog.tsx').then((file) => ({ default: file.FeedbackDialog })));
 const UpgradePrompt = lazy(() => import('./upgrade-prompt.tsx').then((file) => ({ default: file.UpgradePrompt })));
+const ViewsDialog = lazy(() => import('./views/views-dialog.tsx').then((file) => ({ default: file.ViewsDialog })));
 const AddInvestorDialog = lazy(() =>
   import('./add-investor-dialog.tsx').then((file) => ({ default: file.AddInvestorDialog })),
 );

@@ -60,7 +60,7 @@ function ChequeForm({ id, match, currency, onDone }: ChequeFormProps) {
     if (result.state === 'refused') return setFault(result.reason);
     if (result.state === 'broken') return setFault(deviceFull);
     onDone();
-    saved.cheque(match, writtenSum(cheque, ''));
+    saved.cheque(match, cheque);
   };
 
   if (draft.state === 'opening') return null;

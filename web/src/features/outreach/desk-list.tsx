@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { BulkPlace } from './bulk/bulk-place.tsx';
 import type { ListProps } from './investor-list.tsx';
 import { InvestorTable } from './investor-table.tsx';
-import { SearchField, SortItems, StatusItems, type ViewProps } from './list-tools.tsx';
+import { SearchField, SortItems, StatusItems, ViewItems, type ViewProps } from './list-tools.tsx';
 import type { ListShape } from './list-view.ts';
 import { NoMatches } from './no-matches.tsx';
 
@@ -24,6 +24,18 @@ export function DeskList(props: ListProps) {
         <SearchField view={view} onView={onView} />
         <StatusMenu view={view} onView={onView} />
         <SortMenu view={view} onView={onView} />
+        <Menu
+          label="Saved views"
+          align="start"
+          button={
+            <Button>
+              Views
+              <Icon name="down" size={16} />
+            </Button>
+          }
+        >
+          <ViewItems view={view} onView={onView} ask={ask} />
+        </Menu>
         {view.statuses.length > 0 && (
           <Button kind="quiet" onClick={() => onView({ ...view, statuses: [] })}>
             Clear all

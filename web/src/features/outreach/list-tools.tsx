@@ -22,4 +22,5 @@ export const SearchField = ({ view, onView }: ViewProps) => (
 
 // A menu waits for its items, so they come with its first opening.
 export const StatusItems = lazy(() => import('./list-menus.tsx').then((file) => ({ default: file.StatusItems })));
+export const ViewItems = lazy(() => import('./views/view-items.tsx').then((file) => ({ default: file.ViewItems })));
 export const SortItems = lazy(() => import('./list-menus.tsx').then((file) => ({ default: file.SortItems })));

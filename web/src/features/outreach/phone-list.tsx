@@ -6,7 +6,7 @@ import { StatusMark } from '../../ui/status-mark.tsx';
 import { BulkPlace } from './bulk/bulk-place.tsx';
 import { InvestorCards } from './investor-cards.tsx';
 import type { ListProps } from './investor-list.tsx';
-import { SearchField, SortItems } from './list-tools.tsx';
+import { SearchField, SortItems, ViewItems } from './list-tools.tsx';
 import { countByStatus } from './list-view.ts';
 import { NoMatches } from './no-matches.tsx';
 
@@ -26,6 +26,9 @@ export function PhoneList(props: ListProps) {
           button={<IconButton icon="up-down" kind="outline" label={`Sort: ${view.sort}`} />}
         >
           <SortItems view={view} onView={onView} />
+        </Menu>
+        <Menu label="Saved views" align="end" button={<IconButton icon="eye" kind="outline" label="Saved views" />}>
+          <ViewItems view={view} onView={onView} ask={ask} />
         </Menu>
         <IconButton icon="person" kind="outline" label="Investor I met" onClick={() => ask({ kind: 'add-investor' })} />
         <StatusChips {...props} />

@@ -1,4 +1,5 @@
 import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
+import { formatMoney } from '@paratope/shared/money';
 import { setCheque } from '@paratope/shared/round/mutators';
 import { noSum, readSum, writtenSum } from '@paratope/shared/round/read-sum';
 import type { Round } from '@paratope/shared/round/round';
@@ -72,7 +73,7 @@ function ChequeField({ match, currency }: { readonly match: OpenMatch; readonly 
     if (!kept?.ok) return setFault(kept?.message ?? 'This device could not save it.');
     toast.show({
       title: `Cheque saved on this ${deviceWord()}`,
-      text: `${match.vcName}: ${writtenSum(cheque, '') || 'unknown'}`,
+      text: `${match.vcName}: ${cheque ? formatMoney(cheque.amount, cheque.currency) : 'unknown'}`,
       action: { label: 'Undo', onAct: () => void mutate(setCheque, { matchId: match.id, cheque: before }) },
     });
   };

@@ -78,7 +78,7 @@ export function RoundPage() {
             The cheque of any other investor is set from its menu on the board and on a phone, and on its own page.
           </p>
         </section>
-        <section aria-labelledby="round-own">
+        <section className="round-own" aria-labelledby="round-own">
           <h2 id="round-own" className="section-title">
             The round
           </h2>
