@@ -24,6 +24,9 @@ export type ActivityId = z.infer<typeof ActivityId>;
 export const DeckId = id<'DeckId'>();
 export type DeckId = z.infer<typeof DeckId>;
 
+export const SavedViewId = id<'SavedViewId'>();
+export type SavedViewId = z.infer<typeof SavedViewId>;
+
 export const JobId = id<'JobId'>();
 export type JobId = z.infer<typeof JobId>;
 

@@ -11,10 +11,13 @@ export function formatMoney(value: number | string, currency = 'USD'): string {
   const size = Math.abs(value);
   const whole = Math.round(size);
   const thousands = Math.round(size / 1_000);
-  const mark = `${sign}${marks.get(currency) ?? `${currency} `}`;
+  const mark = `${sign}${currencyMark(currency)}`;
   if (thousands >= 1_000) return `${mark}${(Math.round(size / 100_000) / 10).toFixed(1)}M`;
   if (whole >= 1_000) return `${mark}${thousands}K`;
   return `${mark}${whole}`;
 }
+
+/** What stands before a sum: "$", or the code of a currency that has no mark here. */
+export const currencyMark = (currency: string): string => marks.get(currency) ?? `${currency} `;
 
 const marks = new Map<string, string>(Object.entries({ USD: '$', EUR: '€', GBP: '£' }));

@@ -3,6 +3,7 @@ import { CalendarDate, Instant } from '../dates.ts';
 import { InvestorId, MatchId } from '../ids.ts';
 import { defineCollection, Overlaps } from '../mutation.ts';
 import { OutreachStatus } from '../outreach/status.ts';
+import { Sum } from '../round/round.ts';
 import { MatchFeedback } from './feedback.ts';
 
 export const InvestorKind = z.enum(['vc', 'pe', 'family_office', 'corporate_vc', 'angel', 'other']);
@@ -83,6 +84,8 @@ export const OpenMatch = z.looseObject({
   notes: z.string(),
   lastUpdated: z.nullable(Instant),
   feedback: z.nullable(MatchFeedback),
+  /** What the founder expects the investor to put in. */
+  expectedCheque: z.optional(z.nullable(Sum)),
   ...Overlaps,
 });
 export type OpenMatch = z.infer<typeof OpenMatch>;
@@ -99,7 +102,7 @@ export const Matches = defineCollection<Match>({
   schema: Match,
   indexes: ['status', 'origin', '*overlaps'],
   texts: ['notes'],
-  kept: ['status', 'feedback'],
+  kept: ['status', 'feedback', 'expectedCheque'],
 });
 
 export const isOpenMatch = (match: Match | undefined): match is OpenMatch => match?.isUnlocked === true;

@@ -28,21 +28,40 @@ export const setStatus = defineMutator({
   apply(tx, { matchId, status, notes, entryId }) {
     const found = tx.get(Matches, matchId);
     if (!isOpenMatch(found)) return noSuchMatch;
-    tx.put(Matches, { ...found, status, notes: notes ?? found.notes, lastUpdated: tx.by.at });
-    if (status !== found.status) {
-      tx.put(Activities, {
-        id: entryId,
-        matchId,
-        activityType: 'status_changed',
-        title: `${statusLabels[found.status]} → ${statusLabels[status]}`,
-        description: '',
-        activityDate: dayOf(tx),
-        nextAction: '',
-        nextActionDate: null,
-        status: 'completed',
-        notes: '',
-        ...captured(tx),
-      });
+    move(tx, { ...found, notes: notes ?? found.notes }, status, entryId);
+    return done;
+  },
+});
+
+/** Most matches of one `setStatuses`: a change may touch 200 records, and each match has a line in the timeline beside it. */
+export const mostStatuses = 100;
+
+/**
+ * Moves several conversations at once, each to its own status. A match that is no longer there is passed over. `isUndo` takes the lines
+ * in the timeline away again, so that an act undone leaves no trace.
+ */
+export const setStatuses = defineMutator({
+  name: 'setStatuses',
+  args: z.object({
+    moves: z
+      .array(z.object({ matchId: MatchId, status: OutreachStatus, entryId: ActivityId }))
+      .check(z.minLength(1), z.maxLength(mostStatuses)),
+    isUndo: z.optional(z.boolean()),
+  }),
+  touches: ({ moves }) => moves.flatMap(({ matchId, entryId }) => [match(matchId), activity(entryId)]),
+  permit(tx, { moves }, standing) {
+    for (const { matchId } of moves) {
+      const permitted = mayChangeStatus(tx.get(Matches, matchId), standing);
+      if (!permitted.done) return permitted;
+    }
+    return done;
+  },
+  apply(tx, { moves, isUndo }) {
+    for (const { matchId, status, entryId } of moves) {
+      const found = tx.get(Matches, matchId);
+      if (!isOpenMatch(found)) continue;
+      move(tx, found, status, entryId);
+      if (isUndo) tx.remove(Activities, entryId);
     }
     return done;
   },
@@ -150,7 +169,34 @@ export const addOwnInvestor = defineMutator({
   },
 });
 
-export const outreachMutators = [setStatus, editNotes, addActivity, editActivity, deleteActivity, addOwnInvestor];
+export const outreachMutators = [
+  setStatus,
+  setStatuses,
+  editNotes,
+  addActivity,
+  editActivity,
+  deleteActivity,
+  addOwnInvestor,
+];
+
+/** A new status, with the line in the timeline that says so. */
+function move(tx: Tx, match: OpenMatch, status: OutreachStatus, entryId: ActivityId): void {
+  tx.put(Matches, { ...match, status, lastUpdated: tx.by.at });
+  if (status === match.status) return;
+  tx.put(Activities, {
+    id: entryId,
+    matchId: match.id,
+    activityType: 'status_changed',
+    title: `${statusLabels[match.status]} → ${statusLabels[status]}`,
+    description: '',
+    activityDate: dayOf(tx),
+    nextAction: '',
+    nextActionDate: null,
+    status: 'completed',
+    notes: '',
+    ...captured(tx),
+  });
+}
 
 const policyOf = (standing: Standing) => ({ timelineForFree: standing.policy.timelineForFree === true });
 

@@ -3,6 +3,7 @@ import { Plan } from '../billing/plan.ts';
 import { Instant } from '../dates.ts';
 import { StartupId } from '../ids.ts';
 import { defineCollection } from '../mutation.ts';
+import { Currency, Round } from '../round/round.ts';
 import { TeamMember } from './team.ts';
 
 const Term = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
@@ -17,7 +18,7 @@ export const StartupProfile = z.object({
   investmentStage: z.string().check(z.trim(), z.maxLength(120)),
   geography: Terms,
   investmentAmount: z.nullable(z.number().check(z.gte(0), z.lte(1e12))),
-  investmentCurrency: z.string().check(z.regex(/^[A-Z]{3}$/, 'A three-letter currency code, such as USD')),
+  investmentCurrency: Currency,
   description: z.string().check(z.maxLength(20_000)),
 });
 export type StartupProfile = z.infer<typeof StartupProfile>;
@@ -80,6 +81,8 @@ export const Startup = z.looseObject({
   isSample: z.boolean(),
   /** Its people, owners first. A device that has not heard of them yet has none. */
   team: z.optional(z.array(TeamMember)),
+  /** Absent until somebody says something of it; see round/round-of.ts. */
+  round: z.optional(z.nullable(Round)),
 });
 export type Startup = z.infer<typeof Startup>;
 
@@ -87,7 +90,7 @@ export const Startups = defineCollection<Startup>({
   name: 'startups',
   schema: Startup,
   indexes: [],
-  kept: Object.keys(StartupProfile.shape),
+  kept: [...Object.keys(StartupProfile.shape), 'round'],
 });
 
 /** The five facts matching works from, with the names the screens use; the first two are needed to start. */

@@ -17,6 +17,7 @@ export const paths = {
   match: (id: string) => `/client/matches/${encodeURIComponent(id)}`,
   timeline: (about: { readonly matchId?: string | undefined; readonly log?: boolean | undefined } = {}) =>
     `/vc-timeline${query({ log: about.log ? '1' : undefined, matchId: about.matchId })}`,
+  round: '/client/round',
   pending: '/client/pending',
   /** Every value the fields of a record have had. */
   history: (of: { readonly collection: string; readonly id: string }) =>

@@ -1,5 +1,5 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
-import { lazy, type ReactNode, useMemo } from 'react';
+import { type ComponentType, lazy, type ReactNode, useMemo } from 'react';
 import {
   type Location,
   UNSAFE_LocationContext as LocationContext,
@@ -44,6 +44,7 @@ const pages: readonly Page[] = [
   },
   { path: '/client/matches/:id', isOfPortal: true, draw: (id) => <MatchPage id={id} actions={matchActions} /> },
   { path: '/vc-timeline', isOfPortal: true, failed: 'Failed to load timeline data', draw: () => <TimelinePage /> },
+  { path: '/client/round', isOfPortal: true, draw: () => <RoundPage /> },
   { path: '/client/pending', isOfPortal: true, draw: () => <PendingPage /> },
   { path: '/client/history/:of/:id', isOfPortal: true, draw: (id, of) => <HistoryPage collection={of} id={id} /> },
   { path: '/client/device', isOfPortal: true, draw: () => <DevicePage /> },
@@ -148,44 +149,34 @@ function overIn(state: unknown): Location | undefined {
   return state.over as Location;
 }
 
-const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }));
-const LoginPage = lazy(async () => ({ default: (await import('../features/account/login-page.tsx')).LoginPage }));
-const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('../features/account/forgot-password-page.tsx')).ForgotPasswordPage,
-}));
-const ResetPasswordPage = lazy(async () => ({
-  default: (await import('../features/account/reset-password-page.tsx')).ResetPasswordPage,
-}));
-const GetMatchedPage = lazy(async () => ({
-  default: (await import('../features/startups/get-matched-page.tsx')).GetMatchedPage,
-}));
-const DashboardPage = lazy(async () => ({
-  default: (await import('../features/outreach/dashboard-page.tsx')).DashboardPage,
-}));
-const SimpleDashboardPage = lazy(async () => ({
-  default: (await import('../features/outreach/simple-dashboard-page.tsx')).SimpleDashboardPage,
-}));
-const TimelinePage = lazy(async () => ({
-  default: (await import('../features/outreach/timeline-page.tsx')).TimelinePage,
-}));
-const MatchPage = lazy(async () => ({ default: (await import('../features/matches/match-page.tsx')).MatchPage }));
-const MatchDialog = lazy(async () => ({ default: (await import('../features/matches/match-dialog.tsx')).MatchDialog }));
-const MatchActions = lazy(async () => ({
-  default: (await import('../features/outreach/match-actions.tsx')).MatchActions,
-}));
-const PendingPage = lazy(async () => ({ default: (await import('../features/sync/pending-page.tsx')).PendingPage }));
-const HistoryPage = lazy(async () => ({ default: (await import('../features/sync/history-page.tsx')).HistoryPage }));
-const DevicePage = lazy(async () => ({ default: (await import('../features/sync/device-page.tsx')).DevicePage }));
-const MorePage = lazy(async () => ({ default: (await import('./more-page.tsx')).MorePage }));
-const PeoplePages = lazy(async () => ({ default: (await import('./people-pages.tsx')).PeoplePages }));
-const AdminPage = lazy(async () => ({ default: (await import('../features/admin/admin-page.tsx')).AdminPage }));
-const AdminSetupPage = lazy(async () => ({
-  default: (await import('../features/admin/setup-page.tsx')).AdminSetupPage,
-}));
-const AdminOnly = lazy(async () => ({ default: (await import('../features/admin/admin-only.tsx')).AdminOnly }));
-const TestDashboardPage = lazy(async () => ({
-  default: (await import('../features/debug/test-dashboard-page.tsx')).TestDashboardPage,
-}));
-const ClientTestPage = lazy(async () => ({
-  default: (await import('../features/debug/client-test-page.tsx')).ClientTestPage,
-}));
+/** A page's own file is fetched when somebody goes there. */
+const later = <Name extends string, Props>(
+  load: () => Promise<{ readonly [Key in Name]: ComponentType<Props> }>,
+  name: Name,
+) => lazy(async () => ({ default: (await load())[name] }));
+
+const NotFoundPage = later(() => import('./not-found-page.tsx'), 'NotFoundPage');
+const LoginPage = later(() => import('../features/account/login-page.tsx'), 'LoginPage');
+const ForgotPasswordPage = later(() => import('../features/account/forgot-password-page.tsx'), 'ForgotPasswordPage');
+const ResetPasswordPage = later(() => import('../features/account/reset-password-page.tsx'), 'ResetPasswordPage');
+const GetMatchedPage = later(() => import('../features/startups/get-matched-page.tsx'), 'GetMatchedPage');
+const DashboardPage = later(() => import('../features/outreach/dashboard-page.tsx'), 'DashboardPage');
+const SimpleDashboardPage = later(
+  () => import('../features/outreach/simple-dashboard-page.tsx'),
+  'SimpleDashboardPage',
+);
+const TimelinePage = later(() => import('../features/outreach/timeline-page.tsx'), 'TimelinePage');
+const MatchPage = later(() => import('../features/matches/match-page.tsx'), 'MatchPage');
+const MatchDialog = later(() => import('../features/matches/match-dialog.tsx'), 'MatchDialog');
+const MatchActions = later(() => import('../features/outreach/match-actions.tsx'), 'MatchActions');
+const RoundPage = later(() => import('../features/round/round-page.tsx'), 'RoundPage');
+const PendingPage = later(() => import('../features/sync/pending-page.tsx'), 'PendingPage');
+const HistoryPage = later(() => import('../features/sync/history-page.tsx'), 'HistoryPage');
+const DevicePage = later(() => import('../features/sync/device-page.tsx'), 'DevicePage');
+const MorePage = later(() => import('./more-page.tsx'), 'MorePage');
+const PeoplePages = later(() => import('./people-pages.tsx'), 'PeoplePages');
+const AdminPage = later(() => import('../features/admin/admin-page.tsx'), 'AdminPage');
+const AdminSetupPage = later(() => import('../features/admin/setup-page.tsx'), 'AdminSetupPage');
+const AdminOnly = later(() => import('../features/admin/admin-only.tsx'), 'AdminOnly');
+const TestDashboardPage = later(() => import('../features/debug/test-dashboard-page.tsx'), 'TestDashboardPage');
+const ClientTestPage = later(() => import('../features/debug/client-test-page.tsx'), 'ClientTestPage');

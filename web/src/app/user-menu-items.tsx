@@ -22,6 +22,9 @@ export function UserMenuItems({ onSignOut, onKeys }: { onSignOut(): void; onKeys
       <MenuItem icon="device" onSelect={() => navigate(paths.pair)}>
         Sign in on another device
       </MenuItem>
+      <MenuItem icon="card" onSelect={() => navigate(paths.round)}>
+        Round
+      </MenuItem>
       <MenuItem icon="device" onSelect={() => navigate(paths.pending)}>
         Pending changes
       </MenuItem>

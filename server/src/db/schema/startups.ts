@@ -1,5 +1,6 @@
 import type { MatchFeedback } from '@paratope/shared/matches/feedback';
 import type { Remark, Tooth } from '@paratope/shared/matches/match';
+import type { Round, Sum } from '@paratope/shared/round/round';
 import type { MatchingProgress } from '@paratope/shared/startups/startup';
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { calendarDate, flag, idColumn, instant, json } from './columns.ts';
@@ -33,6 +34,7 @@ export const startups = sqliteTable('startups', {
   submittedAt: instant('submitted_at'),
   matching: json<MatchingProgress>('matching').notNull(),
   investorCount: integer('investor_count').notNull(),
+  round: json<Round | null>('round'),
   isActive: flag('is_active').notNull(),
   isSample: flag('is_sample').notNull(),
   /** Where this record went when records of one address were brought together. */
@@ -79,6 +81,8 @@ export const matches = sqliteTable(
     notes: text('notes').notNull(),
     lastUpdated: instant('last_updated'),
     feedback: json<MatchFeedback | null>('feedback'),
+    /** What the founder expects this investor to put in. */
+    expectedCheque: json<Sum | null>('expected_cheque'),
     /** Fields two people changed at once. */
     overlaps: json<string[]>('overlaps'),
     ...travelling,
@@ -141,6 +145,25 @@ export const decks = sqliteTable(
     ...travelling,
   },
   (table) => [index('decks_version').on(table.startupId, table.version)],
+);
+
+/** A way of looking at the list that a member keeps under a name. */
+export const savedViews = sqliteTable(
+  'saved_views',
+  {
+    id: idColumn(),
+    startupId: text('startup_id')
+      .notNull()
+      .references(() => startups.id),
+    /** Whose it is; screens show it to nobody else. */
+    accountId: text('account_id').notNull(),
+    name: text('name').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    /** What it shows, and fields a newer program wrote that this one does not know. */
+    shown: json<Record<string, unknown>>('shown').notNull(),
+    ...travelling,
+  },
+  (table) => [index('saved_views_version').on(table.startupId, table.version)],
 );
 
 /** A file that is being sent in pieces; the row goes when the file is whole, and with its file when nobody has sent a piece for days. */

@@ -32,6 +32,7 @@ export function openMatchOf(row: MatchRow, investor: InvestorRow | undefined): M
     notes: row.notes,
     lastUpdated: row.lastUpdated,
     feedback: row.feedback,
+    expectedCheque: row.expectedCheque,
     ...(row.overlaps?.length ? { overlaps: row.overlaps } : {}),
   } satisfies OpenMatch;
 }

@@ -234,6 +234,7 @@ function blankMatch(
     lastUpdated: null,
     overlaps: null,
     feedback: null,
+    expectedCheque: null,
     deletedAt: null,
   };
 }

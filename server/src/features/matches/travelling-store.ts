@@ -57,6 +57,7 @@ export const matchTable: TravellingTable = {
         notes: match.notes,
         lastUpdated: match.lastUpdated,
         feedback: match.feedback,
+        expectedCheque: match.expectedCheque ?? null,
         overlaps: match.overlaps ?? [],
         version,
       }),
@@ -126,7 +127,7 @@ const putMatch = prepared((db) =>
     .values(holesOf(matches))
     .onConflictDoUpdate({
       target: matches.id,
-      set: fromInsert(matches, ['status', 'notes', 'lastUpdated', 'feedback', 'overlaps', 'version']),
+      set: fromInsert(matches, ['status', 'notes', 'lastUpdated', 'feedback', 'expectedCheque', 'overlaps', 'version']),
       setWhere: eq(matches.startupId, hole('startupId')),
     })
     .returning({ id: matches.id })

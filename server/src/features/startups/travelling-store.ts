@@ -32,6 +32,7 @@ export const startupTable: TravellingTable = {
         investmentAmount: startup.investmentAmount,
         investmentCurrency: startup.investmentCurrency,
         description: startup.description,
+        round: startup.round ?? null,
         submittedAt: startup.submittedAt,
         updatedAt: startup.updatedAt,
         version,

@@ -12,7 +12,10 @@ interface AskedDialogProps<Asked> {
 
 /** Fetches and draws the dialog that was asked for. */
 export function AskedDialog({ what, ...rest }: AskedDialogProps<Ask>) {
-  return what.kind === 'add-investor' ? <AddInvestorDialog {...rest} /> : <DialogOfMatch what={what} {...rest} />;
+  if (what.kind === 'add-investor') return <AddInvestorDialog {...rest} />;
+  if (what.kind === 'views') return <ViewsDialog view={what.view} onView={what.onView} {...rest} />;
+  if (what.kind === 'upgrade') return <UpgradePrompt feature={statusFeature} {...rest} />;
+  return <DialogOfMatch what={what} {...rest} />;
 }
 
 function DialogOfMatch({ what, ...rest }: AskedDialogProps<Extract<Ask, { matchId: string }>>) {
@@ -22,17 +25,22 @@ function DialogOfMatch({ what, ...rest }: AskedDialogProps<Extract<Ask, { matchI
   const match = found.row;
   if (what.kind === 'notes') return <NotesDialog match={match} {...rest} />;
   if (what.kind === 'feedback') return <FeedbackDialog match={match} {...rest} />;
+  if (what.kind === 'cheque') return <ChequeDialog match={match} {...rest} />;
   return mayChangeStatus(startup?.plan, match) ? (
     <StatusDialog match={match} {...rest} />
   ) : (
-    <UpgradePrompt feature="Outreach status tracking" {...rest} />
+    <UpgradePrompt feature={statusFeature} {...rest} />
   );
 }
 
+const statusFeature = 'Outreach status tracking';
+
 const StatusDialog = lazy(() => import('./status-dialog.tsx').then((file) => ({ default: file.StatusDialog })));
 const NotesDialog = lazy(() => import('./notes-dialog.tsx').then((file) => ({ default: file.NotesDialog })));
+const ChequeDialog = lazy(() => import('./cheque-dialog.tsx').then((file) => ({ default: file.ChequeDialog })));
 const FeedbackDialog = lazy(() => import('./feedback-dialog.tsx').then((file) => ({ default: file.FeedbackDialog })));
 const UpgradePrompt = lazy(() => import('./upgrade-prompt.tsx').then((file) => ({ default: file.UpgradePrompt })));
+const ViewsDialog = lazy(() => import('./views/views-dialog.tsx').then((file) => ({ default: file.ViewsDialog })));
 const AddInvestorDialog = lazy(() =>
   import('./add-investor-dialog.tsx').then((file) => ({ default: file.AddInvestorDialog })),
 );

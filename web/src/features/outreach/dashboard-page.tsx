@@ -1,22 +1,21 @@
 import { matchAllowance } from '@paratope/shared/billing/plan';
 import type { Match, OpenMatch } from '@paratope/shared/matches/match';
 import type { Startup } from '@paratope/shared/startups/startup';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { callLazily } from '../../api/call.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useStartup } from '../../local/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { type DashboardState, dashboardState } from './dashboard-state.ts';
-import { InvestorList } from './investor-list.tsx';
-import { addressOf, lockedCount, openMatches, viewInAddress } from './list-view.ts';
+import { InvestorList, useListCode } from './investor-list.tsx';
+import { lockedCount, openMatches } from './list-view.ts';
 import { useMatchDialogs } from './match-dialogs.tsx';
 import { MoreMatchesBanner, UpgradeCard, WelcomeCard } from './plan-cards.tsx';
 import { useMatches } from './queries.ts';
 import { StartupCard } from './startup-card.tsx';
 import { StatusCounters } from './status-counters.tsx';
-import { useMedia, wideDesk } from './use-media.ts';
+import { useListView } from './use-list-view.ts';
+import { desk, useMedia, wideDesk } from './use-media.ts';
 import './dashboard.css';
 
 /** What other features put on this page. */
@@ -34,6 +33,7 @@ export interface DashboardSlots {
 export function DashboardPage(slots: DashboardSlots) {
   const startup = useStartup();
   const matches = useMatches();
+  useListCode();
   if (startup === null) {
     return (
       <main className="page">
@@ -54,11 +54,10 @@ interface DashboardProps {
 }
 
 function Dashboard({ startup, matches, slots }: DashboardProps) {
-  const [params, setParams] = useSearchParams();
-  const isWide = useMedia(wideDesk);
+  const [view, setView] = useListView();
+  const isBoard = useMedia(desk) && view.shape === 'board';
+  const isWide = useMedia(wideDesk) && !isBoard;
   const { ask, dialogs } = useMatchDialogs();
-  const view = viewInAddress(params);
-  const setView = (next: typeof view) => setParams((before) => addressOf(next, before), { replace: true });
   const open = openMatches(matches);
   const matched = open.filter(({ origin }) => origin === 'matched').length;
   const state = dashboardState(startup, open);
@@ -66,10 +65,9 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
   const isFree = startup.plan === 'free';
   const hasList = state === 'results-ready' || open.length > 0;
   const planCard = isFree ? <UpgradeCard /> : state === 'results-ready' && <WelcomeCard visible={matched} />;
-  useUnlocked(state === 'results-ready' && isFree && locked > 0 && matched === 0);
 
   return (
-    <main className="page dash">
+    <main className={isBoard ? 'page dash dash-board' : 'page dash'}>
       <section className="dash-aside" aria-label="Your startup">
         <StartupCard startup={startup} isFolded={!isWide} />
         {isWide && hasList && (
@@ -86,6 +84,7 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
         {slots.above}
         <Suspense fallback={<Skeleton shape="title" />}>
           <StateView state={state} startup={startup} onProcessing={slots.onProcessing} />
+          {state === 'results-ready' && isFree && locked > 0 && matched === 0 && <Unlocking />}
         </Suspense>
         {isFree && matched >= matchAllowance.free.most && state === 'results-ready' && (
           <MoreMatchesBanner ready={locked} />
@@ -130,11 +129,12 @@ interface StateViewProps {
 }
 
 function StateView({ state, startup, onProcessing }: StateViewProps) {
-  if (state === 'form-incomplete') return <FormIncomplete startup={startup} />;
-  if (state === 'processing') return <MatchingProgress startup={startup}>{onProcessing}</MatchingProgress>;
-  if (state === 'in-review') return <InReview startup={startup} />;
-  if (state === 'failed') {
-    return <MatchingFailed message={startup.matching.state === 'failed' ? startup.matching.message : ''} />;
+  if (state !== 'results-ready') {
+    return (
+      <OtherState state={state} startup={startup}>
+        {onProcessing}
+      </OtherState>
+    );
   }
   return (
     <header className="dash-head">
@@ -147,24 +147,8 @@ function StateView({ state, startup, onProcessing }: StateViewProps) {
   );
 }
 
-/** A founder whose list is done and still closed: the server opens what the plan allows (SPEC T024). Asking twice opens nothing twice. */
-function useUnlocked(isNeeded: boolean) {
-  useEffect(() => {
-    if (!isNeeded) return undefined;
-    const leaving = new AbortController();
-    const unlock = async () => (await import('@paratope/shared/matches/api')).MatchApi.unlock;
-    void callLazily(unlock, {}, { signal: leaving.signal });
-    return () => leaving.abort();
-  }, [isNeeded]);
-}
-
-// Most visits show the list and none of these.
-const FormIncomplete = lazy(() => import('./form-incomplete.tsx').then((file) => ({ default: file.FormIncomplete })));
-const MatchingProgress = lazy(() =>
-  import('./matching-progress.tsx').then((file) => ({ default: file.MatchingProgress })),
-);
-const InReview = lazy(() => import('./matching-progress.tsx').then((file) => ({ default: file.InReview })));
-const MatchingFailed = lazy(() => import('./matching-progress.tsx').then((file) => ({ default: file.MatchingFailed })));
+const OtherState = lazy(() => import('./other-states.tsx').then((file) => ({ default: file.OtherState })));
+const Unlocking = lazy(() => import('./other-states.tsx').then((file) => ({ default: file.Unlocking })));
 const RunAgainNote = lazy(() => import('./matching-progress.tsx').then((file) => ({ default: file.RunAgainNote })));
 
 const DashboardSkeleton = () => (

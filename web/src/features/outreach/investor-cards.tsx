@@ -1,37 +1,40 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
-import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { lazy } from 'react';
 import { BindingGlyph } from '../../ui/binding-glyph.tsx';
 import { Card } from '../../ui/card.tsx';
 import { VirtualList } from '../../ui/data-table.tsx';
 import { scoresOf } from '../../ui/glyph-words.ts';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
-import type { InvestorListProps } from './investor-table.tsx';
+import { SelectMatch } from './bulk/select-match.tsx';
+import type { ListProps } from './investor-list.tsx';
 import { AnalysisLink, fitOf, InvestorName, MatchBadges, NextAction, websiteOf } from './match-parts.tsx';
 import { dialogRoom, useMedia } from './use-media.ts';
 
 /** The list for a phone: one card for each investor, the same facts in the same order. */
-export function InvestorCards({ matches, ...rest }: InvestorListProps) {
+export function InvestorCards({ shown, ...rest }: ListProps) {
   return (
-    <VirtualList label="Your investors" items={[...matches]} itemKey={(match) => match.id} estimate={238} gap={12}>
+    <VirtualList label="Your investors" items={shown} itemKey={(match) => match.id} estimate={238} gap={12}>
       {(match) => <InvestorCard match={match} {...rest} />}
     </VirtualList>
   );
 }
 
-type InvestorCardProps = Omit<InvestorListProps, 'matches'> & { readonly match: OpenMatch };
+export type InvestorCardProps = Omit<ListProps, 'shown'> & { readonly match: OpenMatch };
 
-function InvestorCard({ match, marks, directory, ask, rowActions }: InvestorCardProps) {
+function InvestorCard({ match, marks, directory, ask, rowActions, selection, bar }: InvestorCardProps) {
   const fit = fitOf(match);
   const isOver = useMedia(dialogRoom);
   return (
     <Card as="article" className="dash-card">
       <div className="dash-card-head">
+        {selection.matches.length > 0 && <SelectMatch match={match} selection={selection} bar={bar} />}
         <div className="dash-investor">
           <InvestorName match={match} website={websiteOf(match, directory)} />
         </div>
-        <CardMenu match={match} ask={ask} rowActions={rowActions} />
+        <Menu label={`Actions for ${match.vcName}`} align="end">
+          <CardMenuItems match={match} ask={ask} rowActions={rowActions} selection={selection} />
+        </Menu>
       </div>
       {fit !== undefined && (
         <div className="dash-card-fit">
@@ -58,29 +61,4 @@ function InvestorCard({ match, marks, directory, ask, rowActions }: InvestorCard
   );
 }
 
-function CardMenu({ match, ask, rowActions }: Pick<InvestorCardProps, 'match' | 'ask' | 'rowActions'>) {
-  const go = useNavigate();
-  const matchId = match.id;
-  return (
-    <Menu label={`Actions for ${match.vcName}`} align="end">
-      <MenuItem icon="swap" onSelect={() => ask({ kind: 'status', matchId })}>
-        Update status
-      </MenuItem>
-      <MenuItem icon="plus" onSelect={() => go(paths.timeline({ matchId, log: true }))}>
-        Log activity
-      </MenuItem>
-      <MenuItem icon="timeline" onSelect={() => go(paths.timeline({ matchId }))}>
-        Timeline
-      </MenuItem>
-      <MenuItem icon="pencil" onSelect={() => ask({ kind: 'notes', matchId })}>
-        Edit notes
-      </MenuItem>
-      {rowActions?.(match, 'menu')}
-      {match.origin === 'matched' && (
-        <MenuItem icon="flag" onSelect={() => ask({ kind: 'feedback', matchId })}>
-          Leave feedback
-        </MenuItem>
-      )}
-    </Menu>
-  );
-}
+const CardMenuItems = lazy(() => import('./card-menu-items.tsx').then((file) => ({ default: file.CardMenuItems })));

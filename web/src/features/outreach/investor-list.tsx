@@ -1,16 +1,14 @@
-import { type Match, Matches, type OpenMatch } from '@paratope/shared/matches/match';
+import type { Match, OpenMatch } from '@paratope/shared/matches/match';
+import { Matches } from '@paratope/shared/matches/match';
 import type { Startup } from '@paratope/shared/startups/startup';
-import type { ReactNode } from 'react';
-import { useMarksOf } from '../../local/hooks.ts';
-import { BindingGlyph } from '../../ui/binding-glyph.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef } from 'react';
+import { type RecordMarks, useMarksOf } from '../../local/hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useDirectory } from './directory.ts';
-import { InvestorCards } from './investor-cards.tsx';
-import { InvestorTable } from './investor-table.tsx';
-import { ListToolbar } from './list-toolbar.tsx';
-import { isNarrowed, type ListView, lockedCount, matchesInView, openMatches, wholeList } from './list-view.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Selection, useSelection } from './bulk/use-selection.ts';
+import { type Directory, useDirectory } from './directory.ts';
+import { ListFoot } from './list-foot.tsx';
+import { type ListView, lockedCount, matchesInView, openMatches } from './list-view.ts';
 import type { Ask } from './match-dialogs.tsx';
 import { desk, useMedia } from './use-media.ts';
 
@@ -20,34 +18,52 @@ interface InvestorListSectionProps {
   readonly view: ListView;
   readonly onView: (view: ListView) => void;
   readonly ask: (what: Ask) => void;
-  readonly rowActions: ((match: OpenMatch, place: 'icon' | 'menu') => ReactNode) | undefined;
+  readonly rowActions: RowActions;
 }
 
-/** The list with its tools: a table where there is room, cards on a phone. */
+type RowActions = ((match: OpenMatch, place: 'icon' | 'menu') => ReactNode) | undefined;
+
+/** What a table, a board and cards draw, and what can be done with it. */
+export interface ListProps {
+  readonly startup: Startup;
+  /** Every open match; those in view stand in `shown`, in their order. */
+  readonly open: readonly OpenMatch[];
+  readonly shown: readonly OpenMatch[];
+  readonly view: ListView;
+  readonly onView: (view: ListView) => void;
+  readonly marks: ReadonlyMap<string, RecordMarks>;
+  readonly directory: Directory | undefined;
+  readonly ask: (what: Ask) => void;
+  readonly rowActions: RowActions;
+  readonly selection: Selection;
+  /** Where what can be done with the selected ones stands. */
+  readonly bar: RefObject<HTMLElement | null>;
+  /** Ends the selection and takes the focus back to the list. */
+  readonly onDone: () => void;
+}
+
+/** The list with its tools: a table or a board where there is room, cards on a phone. */
 export function InvestorList({ startup, matches, view, onView, ask, rowActions }: InvestorListSectionProps) {
   const isDesk = useMedia(desk);
   const open = openMatches(matches);
   const shown = matchesInView(matches, view);
   const directory = useDirectory(open.some(({ vcInvestor }) => !vcInvestor.website && !vcInvestor.isSample));
   const marks = useMarksOf(Matches);
+  const selection = useSelection(shown);
+  const section = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLElement>(null);
+  const { clear } = selection;
+  const onDone = useCallback(() => {
+    clear();
+    section.current?.querySelector<HTMLElement>('.select-box')?.focus();
+  }, [clear]);
   const locked = lockedCount(matches);
-  const rows = { matches: shown, marks, directory, ask, rowActions };
+  const List = isDesk ? DeskList : PhoneList;
   return (
-    <>
-      <ListToolbar
-        matches={open}
-        view={view}
-        onChange={onView}
-        isDesk={isDesk}
-        onAdd={() => ask({ kind: 'add-investor' })}
-      />
-      {shown.length === 0 ? (
-        <NoMatches view={view} onView={onView} />
-      ) : isDesk ? (
-        <InvestorTable {...rows} />
-      ) : (
-        <InvestorCards {...rows} />
-      )}
+    <div ref={section}>
+      <Suspense fallback={<Skeleton shape="row" lines={6} />}>
+        <List {...{ startup, open, shown, view, onView, marks, directory, ask, rowActions, selection, bar, onDone }} />
+      </Suspense>
       {locked > 0 && (
         <p className="dash-locked">
           <Icon name="lock" size={16} />
@@ -56,48 +72,20 @@ export function InvestorList({ startup, matches, view, onView, ask, rowActions }
         </p>
       )}
       {shown.length > 0 && <ListFoot shown={shown.length} total={open.length} startup={startup} />}
-    </>
+    </div>
   );
 }
 
-function NoMatches({ view, onView }: { readonly view: ListView; readonly onView: (view: ListView) => void }) {
-  if (!isNarrowed(view)) return <EmptyState title="No investor matches available at this time." />;
-  return (
-    <EmptyState
-      title="Try adjusting your search or filter criteria."
-      action={
-        <Button onClick={() => onView({ ...wholeList, sort: view.sort, isReversed: view.isReversed })}>
-          Clear all
-        </Button>
-      }
-    />
-  );
+/** Asks for the form of the list this window needs, while the device still opens its data. */
+export function useListCode(): void {
+  const isDesk = useMedia(desk);
+  useEffect(() => {
+    // What cannot be fetched is asked for again, and complained about, when the list is drawn.
+    (isDesk ? deskList() : phoneList()).catch(() => {});
+  }, [isDesk]);
 }
 
-function ListFoot({
-  shown,
-  total,
-  startup,
-}: {
-  readonly shown: number;
-  readonly total: number;
-  readonly startup: Startup;
-}) {
-  const { matching } = startup;
-  return (
-    <footer className="dash-foot small muted">
-      <p>
-        {shown} of {total} shown
-        {matching.state === 'done' &&
-          `. ${counted(matching.total)} investors compared on ${counted(matching.signals)} investment signals.`}
-      </p>
-      <p className="dash-key">
-        How to read the fit:
-        <BindingGlyph size="row" scores={[0.9, 0.9, 0.4, 0.9, 0.95, null, 0.3]} score={0} decorative />
-        joined fits, open is a gap, hatched is unknown
-      </p>
-    </footer>
-  );
-}
-
-const counted = (number: number): string => new Intl.NumberFormat('en-US').format(number);
+const deskList = () => import('./desk-list.tsx');
+const phoneList = () => import('./phone-list.tsx');
+const DeskList = lazy(() => deskList().then((file) => ({ default: file.DeskList })));
+const PhoneList = lazy(() => phoneList().then((file) => ({ default: file.PhoneList })));

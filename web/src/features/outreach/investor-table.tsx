@@ -1,7 +1,5 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
-import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
-import type { RecordMarks } from '../../local/hooks.ts';
 import { BindingGlyph } from '../../ui/binding-glyph.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { scoresOf } from '../../ui/glyph-words.ts';
@@ -9,27 +7,25 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
-import type { Directory } from './directory.ts';
-import type { Ask } from './match-dialogs.tsx';
+import { SelectAll, SelectMatch } from './bulk/select-match.tsx';
+import type { ListProps } from './investor-list.tsx';
 import { AnalysisLink, fitOf, InvestorName, MatchBadges, NextAction, websiteOf } from './match-parts.tsx';
 
-export interface InvestorListProps {
-  readonly matches: readonly OpenMatch[];
-  readonly marks: ReadonlyMap<string, RecordMarks>;
-  readonly directory: Directory | undefined;
-  readonly ask: (what: Ask) => void;
-  readonly rowActions: ((match: OpenMatch, place: 'icon' | 'menu') => ReactNode) | undefined;
-}
-
-export function InvestorTable({ matches, marks, directory, ask, rowActions }: InvestorListProps) {
+export function InvestorTable({ shown, marks, directory, ask, rowActions, selection, bar }: ListProps) {
   return (
     <DataTable
       caption="Your investors"
-      rows={matches}
+      rows={shown}
       rowKey={(match) => match.id}
       rowHeight={78}
       rowClass={(match) => (match.status === 'passed' ? 'dash-row dash-row-passed' : 'dash-row')}
       columns={[
+        {
+          key: 'select',
+          header: <SelectAll selection={selection} bar={bar} />,
+          width: 36,
+          cell: (match) => <SelectMatch match={match} selection={selection} bar={bar} />,
+        },
         {
           key: 'investor',
           header: 'Investor',
@@ -107,7 +103,7 @@ function Fit({ match }: { readonly match: OpenMatch }) {
   );
 }
 
-const Notes = ({ match, ask }: { readonly match: OpenMatch; readonly ask: InvestorListProps['ask'] }) => (
+const Notes = ({ match, ask }: { readonly match: OpenMatch; readonly ask: ListProps['ask'] }) => (
   <button
     type="button"
     className="dash-notes"

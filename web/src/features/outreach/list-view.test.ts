@@ -59,16 +59,24 @@ test('locked matches are counted and never listed', () => {
 });
 
 test('[decision I4] an address that says negotiation means in_term_negotiation, and is written the long way', () => {
-  const view = viewInAddress(new URLSearchParams('status=negotiation,passed&sort=stage&order=reversed&q=lung&log=1'));
+  const view = viewInAddress(
+    new URLSearchParams('status=negotiation,passed&sort=stage&order=reversed&q=lung&view=board&log=1'),
+  );
   expect(view).toEqual({
     search: 'lung',
     statuses: ['in_term_negotiation', 'passed'],
     sort: 'stage',
     isReversed: true,
+    shape: 'board',
   });
   expect(addressOf(view, new URLSearchParams('log=1')).toString()).toBe(
-    'log=1&q=lung&status=in_term_negotiation%2Cpassed&sort=stage&order=reversed',
+    'log=1&q=lung&status=in_term_negotiation%2Cpassed&sort=stage&order=reversed&view=board',
   );
+});
+
+test('a shape chosen on this device holds where the address names none', () => {
+  expect(viewInAddress(new URLSearchParams(), 'board').shape).toBe('board');
+  expect(viewInAddress(new URLSearchParams('view=table'), 'board').shape).toBe('table');
 });
 
 test('an address without a view shows the whole list, and the whole list writes nothing', () => {

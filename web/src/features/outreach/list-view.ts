@@ -4,16 +4,21 @@ import { type OutreachStatus, outreachStatuses, parseStatus } from '@paratope/sh
 export const sortKeys = ['fit', 'name', 'status', 'stage'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
-/** What of the list is shown, and in which order. It lives in the address, so that going back and sharing keep it. */
+/** A board needs the room of a desk; a phone shows cards whatever is chosen. */
+export const listShapes = ['table', 'board'] as const;
+export type ListShape = (typeof listShapes)[number];
+
+/** What of the list is shown, in which order and as what. It lives in the address, so that going back and sharing keep it. */
 export interface ListView {
   readonly search: string;
   /** None chosen means every status. */
   readonly statuses: readonly OutreachStatus[];
   readonly sort: SortKey;
   readonly isReversed: boolean;
+  readonly shape: ListShape;
 }
 
-export const wholeList: ListView = { search: '', statuses: [], sort: 'fit', isReversed: false };
+export const wholeList: ListView = { search: '', statuses: [], sort: 'fit', isReversed: false, shape: 'table' };
 
 export const isNarrowed = ({ search, statuses }: ListView): boolean => search.trim() !== '' || statuses.length > 0;
 
@@ -41,8 +46,8 @@ export function countByStatus(matches: readonly OpenMatch[]): Readonly<Record<Ou
   return counts;
 }
 
-/** Reads a view from an address; statuses may be written as older addresses did (`negotiation`). */
-export function viewInAddress(params: URLSearchParams): ListView {
+/** Reads a view from an address; statuses may be written as older addresses did (`negotiation`). `usual` is the shape where it names none. */
+export function viewInAddress(params: URLSearchParams, usual: ListShape = wholeList.shape): ListView {
   const statuses = params
     .getAll('status')
     .flatMap((text) => text.split(','))
@@ -53,17 +58,19 @@ export function viewInAddress(params: URLSearchParams): ListView {
     statuses: outreachStatuses.filter((status) => statuses.includes(status)),
     sort,
     isReversed: params.get('order') === 'reversed',
+    shape: listShapes.find((shape) => shape === params.get('view')) ?? usual,
   };
 }
 
 /** Writes a view into an address and leaves the rest of it alone. What is as usual is not written. */
 export function addressOf(view: ListView, params: URLSearchParams): URLSearchParams {
   const address = new URLSearchParams(params);
-  for (const name of ['q', 'status', 'sort', 'order']) address.delete(name);
+  for (const name of ['q', 'status', 'sort', 'order', 'view']) address.delete(name);
   if (view.search !== '') address.set('q', view.search);
   if (view.statuses.length > 0) address.set('status', view.statuses.join(','));
   if (view.sort !== wholeList.sort) address.set('sort', view.sort);
   if (view.isReversed) address.set('order', 'reversed');
+  if (view.shape !== wholeList.shape) address.set('view', view.shape);
   return address;
 }
 

@@ -1,4 +1,5 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
+import { formatMoney } from '@paratope/shared/money';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -13,6 +14,11 @@ export function MatchActions({ match, children }: { readonly match: OpenMatch; r
     <>
       <Button icon="swap" onClick={() => ask({ kind: 'status', matchId: match.id })}>
         Update status
+      </Button>
+      <Button icon="card" onClick={() => ask({ kind: 'cheque', matchId: match.id })}>
+        {match.expectedCheque
+          ? `Expects ${formatMoney(match.expectedCheque.amount, match.expectedCheque.currency)}`
+          : 'Expected cheque'}
       </Button>
       {children}
       <Link className={buttonClass({ kind: 'primary' })} to={paths.timeline({ matchId: match.id, log: true })}>

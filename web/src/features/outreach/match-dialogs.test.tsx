@@ -171,3 +171,21 @@ test.for([
     expect((await within(dialog).findByRole('alert')).textContent).toBe(words);
   },
 );
+
+test('the expected cheque of an investor is set on any plan, and can be taken back', async () => {
+  const device = await testDevice({ startup: aStartup({ plan: 'free' }), matches: [marta] });
+  renderOn(device, <DashboardPage />, { at: '/client/dashboard?view=board' });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Marta Lind' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Expected cheque' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Expected cheque of Marta Lind' });
+  await user.type(await within(dialog).findByLabelText('Expected cheque'), 'EUR 250K');
+  await user.click(within(dialog).getByRole('button', { name: 'Save cheque' }));
+  expect(await screen.findByText('Cheque saved on this device')).toBeDefined();
+  expect(await screen.findByText('€250K')).toBeDefined();
+  expect((await stored(device, 'm1')).expectedCheque).toEqual({ amount: 250_000, currency: 'EUR' });
+  await device.replica.sync();
+  expect(await device.replica.attention()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect((await stored(device, 'm1')).expectedCheque).toBeNull());
+});

@@ -1,6 +1,8 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 
+import type { ViewProps } from './list-tools.tsx';
+
 export interface MatchDialogProps {
   readonly match: OpenMatch;
   readonly isOpen: boolean;
@@ -9,8 +11,11 @@ export interface MatchDialogProps {
 
 /** What a row or a page can ask for. */
 export type Ask =
-  | { readonly kind: 'status' | 'notes' | 'feedback'; readonly matchId: string }
-  | { readonly kind: 'add-investor' };
+  | { readonly kind: 'status' | 'notes' | 'feedback' | 'cheque'; readonly matchId: string }
+  | { readonly kind: 'add-investor' }
+  | { readonly kind: 'upgrade' }
+  /** Keeping the view that is shown, and looking after those kept. */
+  | ({ readonly kind: 'views' } & ViewProps);
 
 /** The dialogs of the list, each fetched when it is first asked for. `ask` opens one; `dialogs` is drawn once on the page. */
 export function useMatchDialogs(): { readonly ask: (what: Ask) => void; readonly dialogs: ReactElement | null } {

@@ -1,9 +1,12 @@
 import type { ActivityId } from '@paratope/shared/ids';
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { giveFeedback } from '@paratope/shared/matches/mutators';
+import { formatMoney } from '@paratope/shared/money';
 import type { Activity, ActivityDetails } from '@paratope/shared/outreach/activity';
 import { addActivity, deleteActivity, editActivity, editNotes, setStatus } from '@paratope/shared/outreach/mutators';
 import { shortStatusLabels } from '@paratope/shared/outreach/status';
+import { setCheque } from '@paratope/shared/round/mutators';
+import type { Sum } from '@paratope/shared/round/round';
 import { deviceWord, newId } from '../../local/device.ts';
 import { useMutate } from '../../local/hooks.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -40,6 +43,10 @@ export function useSaved() {
       const undo = feedback ? () => mutate(giveFeedback, { matchId: before.id, ...withoutDate(feedback) }) : undefined;
       say('Feedback saved', `${before.vcName}. It goes into the next ranking.`, undo);
     },
+    cheque: (before: OpenMatch, cheque: Sum | null) =>
+      say('Cheque saved', `${before.vcName}: ${cheque ? formatMoney(cheque.amount, cheque.currency) : 'unknown'}`, () =>
+        mutate(setCheque, { matchId: before.id, cheque: before.expectedCheque ?? null }),
+      ),
     investor: (name: string) => say('Investor saved', name),
     logged: (what: string, text: string, activity: Pick<Activity, 'id' | 'matchId'>) =>
       say(what, text, () => mutate(deleteActivity, { id: activity.id, matchId: activity.matchId })),

@@ -47,9 +47,14 @@ const ProfileFacts = ({ startup }: { readonly startup: Startup }) => (
         { label: 'Email', value: startup.email || unsaid },
       ]}
     />
-    <Link className="link small" to={paths.editProfile}>
-      Edit profile
-    </Link>
+    <p className="dash-startup-links small">
+      <Link className="link" to={paths.editProfile}>
+        Edit profile
+      </Link>
+      <Link className="link" to={paths.round}>
+        Round
+      </Link>
+    </p>
   </>
 );
 

@@ -43,6 +43,8 @@ export function changeWords(change: Change, names: Names): ChangeWords {
           ...changed(pick(args, ['notes']), before(Matches.name)),
         ],
       };
+    case 'setStatuses':
+      return { title, about: severalNames(args.moves, names), facts: severalStatuses(args.moves) };
     case 'editNotes':
       return { title, about, facts: changed(pick(args, ['notes']), before(Matches.name)) };
     case 'giveFeedback':
@@ -77,6 +79,17 @@ export function changeWords(change: Change, names: Names): ChangeWords {
         about: text(recordOf(args.changes).name) || text(before(Startups.name)?.name),
         facts: changed(recordOf(args.changes), before(Startups.name)),
       };
+    case 'setCheque':
+      return { title, about, facts: changed({ expectedCheque: args.cheque }, before(Matches.name)) };
+    case 'setRound':
+      return {
+        title,
+        about: text(before(Startups.name)?.name),
+        facts: changed(recordOf(args.changes), recordOf(before(Startups.name)?.round)),
+      };
+    case 'saveView':
+    case 'removeView':
+      return { title, about: text(args.name), facts: [] };
     case 'withdrawn':
       return { title: `Discarded: ${changeTitle({ name: text(args.name), args: {} })}`, about: '', facts: [] };
     case 'keepAsIs':
@@ -112,6 +125,7 @@ function changeTitle({ name, args }: Pick<Change, 'name' | 'args'>): string {
 
 const titles: Readonly<Record<string, string>> = {
   setStatus: 'Status changed',
+  setStatuses: 'Status of several changed',
   editNotes: 'Notes changed',
   giveFeedback: 'Feedback',
   addActivity: 'New activity',
@@ -119,6 +133,10 @@ const titles: Readonly<Record<string, string>> = {
   deleteActivity: 'Activity deleted',
   addOwnInvestor: 'Investor added',
   submitProfile: 'Startup profile',
+  setRound: 'Round',
+  setCheque: 'Expected cheque',
+  saveView: 'View of the list saved',
+  removeView: 'View of the list removed',
   keepAsIs: 'Kept as it is',
 };
 
@@ -132,6 +150,24 @@ function changed(values: Values, before: Values | undefined): ChangeFact[] {
   });
 }
 
+/** "Marta Lind and 11 others". */
+function severalNames(moves: unknown, names: Names): string {
+  const ids = listOf(moves).map(({ matchId }) => text(matchId));
+  const first = names.match(ids[0] ?? '') ?? '';
+  if (first === '') return counted(ids.length);
+  return ids.length === 1 ? first : `${first} and ${ids.length - 1} other${ids.length === 2 ? '' : 's'}`;
+}
+
+const counted = (count: number): string => (count === 1 ? '1 investor' : `${count} investors`);
+
+/** One line where all go to the same status; when they go back to where each was, how many go where. */
+function severalStatuses(moves: unknown): ChangeFact[] {
+  const counts = new Map<string, number>();
+  for (const { status } of listOf(moves)) counts.set(text(status), (counts.get(text(status)) ?? 0) + 1);
+  const after = [...counts].map(([status, count]) => `${shownValue('status', status)} (${counted(count)})`);
+  return [{ field: 'status', label: fieldLabel('status'), after: after.join(', ') }];
+}
+
 function rowBefore({ base }: Change, collection: string): Values | undefined {
   const found = Object.entries(base).find(([ref]) => refOf(ref).collection === collection);
   return found?.[1] ?? undefined;
@@ -140,6 +176,7 @@ function rowBefore({ base }: Change, collection: string): Values | undefined {
 const nameBefore = (match: Values | undefined): string => text(match?.vcName);
 
 const recordOf = (value: unknown): Values => (typeof value === 'object' && value !== null ? (value as Values) : {});
+const listOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.map(recordOf) : []);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const pick = (values: Values, fields: readonly string[]): Values =>
   Object.fromEntries(fields.filter((field) => values[field] !== undefined).map((field) => [field, values[field]]));

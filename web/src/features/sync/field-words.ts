@@ -3,6 +3,7 @@ import { Matches } from '@paratope/shared/matches/match';
 import { formatMoney } from '@paratope/shared/money';
 import { Activities, activityStatusLabels, activityTypeLabels } from '@paratope/shared/outreach/activity';
 import { statusLabels } from '@paratope/shared/outreach/status';
+import type { Round } from '@paratope/shared/round/round';
 
 /** What a field is called on the screens. */
 export const fieldLabel = (field: string): string => labels[field] ?? field;
@@ -15,7 +16,9 @@ export function shownValue(field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.join(', ');
   if (field === 'feedback') return feedbackWords(value);
-  if (field === 'investmentAmount' && typeof value === 'number') return formatMoney(value).replace('$', '');
+  if (field === 'expectedCheque') return sumWords(value);
+  if (field === 'round') return roundWords(value);
+  if (typeof value === 'number') return formatMoney(value).replace('$', '');
   const word = String(value);
   if (field === 'status')
     return { ...statusLabels, ...activityStatusLabels }[word as keyof typeof statusLabels] ?? word;
@@ -28,6 +31,22 @@ const feedbackWords = (value: unknown): string => {
   const { matchQuality = '', feedbackText = '' } = value as { matchQuality?: string; feedbackText?: string };
   return [qualityWords(matchQuality), feedbackText].filter((part) => part !== '').join('. ');
 };
+
+function sumWords(value: unknown): string {
+  const { amount = 0, currency = '' } = value as { amount?: number; currency?: string };
+  return formatMoney(amount, currency);
+}
+
+function roundWords(value: unknown): string {
+  const { target, committedElsewhere = 0, softElsewhere = 0, currency = '' } = value as Partial<Round>;
+  return [
+    typeof target === 'number' ? `Target ${formatMoney(target, currency)}` : '',
+    committedElsewhere > 0 ? `${formatMoney(committedElsewhere, currency)} committed outside the list` : '',
+    softElsewhere > 0 ? `${formatMoney(softElsewhere, currency)} soft outside the list` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
 
 function qualityWords(word: string): string {
   const quality = parseMatchQuality(word);
@@ -59,4 +78,10 @@ const labels: Readonly<Record<string, string>> = {
   geography: 'Geography',
   investmentAmount: 'Investment Amount',
   investmentCurrency: 'Currency',
+  expectedCheque: 'Expected cheque',
+  round: 'Round',
+  target: 'Target',
+  committedElsewhere: 'Committed outside the list',
+  softElsewhere: 'Soft outside the list',
+  currency: 'Currency',
 };

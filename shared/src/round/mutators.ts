@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { MatchId } from '../ids.ts';
+import { isOpenMatch, Matches } from '../matches/match.ts';
+import { defineMutator, done, refuse } from '../mutation.ts';
+import { Startups } from '../startups/startup.ts';
+import { Round, Sum } from './round.ts';
+import { roundOf } from './round-of.ts';
+
+/** Says what the round is about; what is left out stays as it was, so that two founders changing different numbers both win. */
+export const setRound = defineMutator({
+  name: 'setRound',
+  args: z.object({ changes: z.partial(Round) }),
+  touches: (_args, startupId) => [{ collection: Startups.name, id: startupId }],
+  apply(tx, { changes }) {
+    const found = tx.get(Startups, tx.by.startupId);
+    if (!found) return refuse('missing', 'This startup is no longer on the server.');
+    tx.put(Startups, { ...found, round: { ...roundOf(found), ...changes } });
+    return done;
+  },
+});
+
+/** What an investor is expected to put in; null when nobody knows. A founder's own note, on every plan. */
+export const setCheque = defineMutator({
+  name: 'setCheque',
+  args: z.object({ matchId: MatchId, cheque: z.nullable(Sum) }),
+  touches: ({ matchId }) => [{ collection: Matches.name, id: matchId }],
+  apply(tx, { matchId, cheque }) {
+    const found = tx.get(Matches, matchId);
+    if (!isOpenMatch(found)) return refuse('missing', 'Match not found');
+    tx.put(Matches, { ...found, expectedCheque: cheque });
+    return done;
+  },
+});
+
+export const roundMutators = [setRound, setCheque];

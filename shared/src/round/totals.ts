@@ -1,0 +1,42 @@
+import type { OpenMatch } from '../matches/match.ts';
+import type { OutreachStatus } from '../outreach/status.ts';
+import type { Round } from './round.ts';
+
+/** The stages late enough to count, and as what: who is on board has committed, who negotiates terms is soft. */
+export const lateStages = { onboard: 'committed', in_term_negotiation: 'soft' } as const satisfies Partial<
+  Record<OutreachStatus, 'committed' | 'soft'>
+>;
+
+export const isLate = ({ status }: Pick<OpenMatch, 'status'>): boolean => status in lateStages;
+
+/** How far a round is. Amounts are whole units of the round's currency. */
+export interface RoundTotals {
+  readonly committed: number;
+  readonly soft: number;
+  /** Target less both; 0 when they reach it, null without a target. */
+  readonly open: number | null;
+  /** Late, but their cheque is unknown. */
+  readonly unknown: readonly OpenMatch[];
+  /** Late, but their cheque is in another currency: nobody's exchange rate is guessed. */
+  readonly otherCurrency: readonly OpenMatch[];
+  /** A cheque is expected, and it is too early to count it. */
+  readonly early: readonly OpenMatch[];
+}
+
+export function roundTotals(round: Round, matches: readonly OpenMatch[]): RoundTotals {
+  const sums = { committed: round.committedElsewhere, soft: round.softElsewhere };
+  const unknown: OpenMatch[] = [];
+  const otherCurrency: OpenMatch[] = [];
+  const early: OpenMatch[] = [];
+  for (const match of matches) {
+    const { expectedCheque: cheque } = match;
+    const kind = isLate(match) ? lateStages[match.status as keyof typeof lateStages] : undefined;
+    if (!kind) {
+      if (cheque && match.status !== 'passed') early.push(match);
+    } else if (!cheque) unknown.push(match);
+    else if (cheque.currency !== round.currency) otherCurrency.push(match);
+    else sums[kind] += cheque.amount;
+  }
+  const open = round.target === null ? null : Math.max(0, round.target - sums.committed - sums.soft);
+  return { ...sums, open, unknown, otherCurrency, early };
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { MenuItem } from '../../ui/menu.tsx';
+import type { InvestorCardProps } from './investor-cards.tsx';
+
+type CardMenuItemsProps = Pick<InvestorCardProps, 'match' | 'ask' | 'rowActions' | 'selection'>;
+
+/** What can be done with the investor of a card. */
+export function CardMenuItems({ match, ask, rowActions, selection }: CardMenuItemsProps) {
+  const go = useNavigate();
+  const matchId = match.id;
+  return (
+    <>
+      <MenuItem icon="swap" onSelect={() => ask({ kind: 'status', matchId })}>
+        Update status
+      </MenuItem>
+      <MenuItem icon="plus" onSelect={() => go(paths.timeline({ matchId, log: true }))}>
+        Log activity
+      </MenuItem>
+      <MenuItem icon="timeline" onSelect={() => go(paths.timeline({ matchId }))}>
+        Timeline
+      </MenuItem>
+      <MenuItem icon="pencil" onSelect={() => ask({ kind: 'notes', matchId })}>
+        Edit notes
+      </MenuItem>
+      <MenuItem icon="card" onSelect={() => ask({ kind: 'cheque', matchId })}>
+        Expected cheque
+      </MenuItem>
+      <MenuItem icon="check" onSelect={() => selection.toggle(matchId, false)}>
+        {selection.has(matchId) ? 'Take out of the selection' : 'Select'}
+      </MenuItem>
+      {rowActions?.(match, 'menu')}
+      {match.origin === 'matched' && (
+        <MenuItem icon="flag" onSelect={() => ask({ kind: 'feedback', matchId })}>
+          Leave feedback
+        </MenuItem>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Matches } from '@paratope/shared/matches/match';
+import { setCheque } from '@paratope/shared/round/mutators';
+import { noSum, readSum, writtenSum } from '@paratope/shared/round/read-sum';
+import { roundOf } from '@paratope/shared/round/round-of';
+import { isLate } from '@paratope/shared/round/totals';
+import { useId, useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { Followed } from '../../local/followed.tsx';
+import { useStartup } from '../../local/hooks.ts';
+import { useDraft } from '../../local/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { attempt, deviceFull } from './attempt.ts';
+import type { MatchDialogProps } from './match-dialogs.tsx';
+import { useSaved } from './saved.ts';
+
+/** What the founder expects an investor to put in; the round adds it up once the investor is far enough. */
+export function ChequeDialog({ match, isOpen, onClose }: MatchDialogProps) {
+  const formId = useId();
+  const startup = useStartup();
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      size="small"
+      title={`Expected cheque of ${match.vcName}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={formId}>
+            Save cheque
+          </Button>
+        </>
+      }
+    >
+      {startup && <ChequeForm id={formId} match={match} currency={roundOf(startup).currency} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+interface ChequeFormProps extends Pick<MatchDialogProps, 'match'> {
+  readonly id: string;
+  readonly currency: string;
+  readonly onDone: () => void;
+}
+
+function ChequeForm({ id, match, currency, onDone }: ChequeFormProps) {
+  const before = match.expectedCheque ?? null;
+  const draft = useDraft(`cheque:${match.id}`, { cheque: writtenSum(before, currency) }, { follows: { texts: [] } });
+  const saved = useSaved();
+  const [fault, setFault] = useState<string>();
+
+  const save = async () => {
+    const cheque = readSum(draft.value.cheque, currency);
+    if (cheque === undefined) return setFault(noSum);
+    const result = await attempt(draft.submit(setCheque, { matchId: match.id, cheque }));
+    if (result.state === 'refused') return setFault(result.reason);
+    if (result.state === 'broken') return setFault(deviceFull);
+    onDone();
+    saved.cheque(match, cheque);
+  };
+
+  if (draft.state === 'opening') return null;
+  return (
+    <form
+      id={id}
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Field
+        label="Expected cheque"
+        hint={`In ${currency} unless you write another currency. Blank means unknown.`}
+        error={fault}
+      >
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="Such as 250K"
+          value={draft.value.cheque}
+          onChange={({ target: { value } }) => {
+            setFault(undefined);
+            draft.set({ cheque: value });
+          }}
+        />
+      </Field>
+      <Followed draft={draft} of={{ collection: Matches.name, id: match.id }} />
+      <p className="muted small">
+        {isLate(match)
+          ? 'It counts in your round: '
+          : 'It counts in your round once the status is In Term Negotiation or Onboard: '}
+        <Link className="link" to={paths.round}>
+          see the round
+        </Link>
+        .
+      </p>
+    </form>
+  );
+}

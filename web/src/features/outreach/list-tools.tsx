@@ -1,0 +1,26 @@
+import { lazy } from 'react';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { ListView } from './list-view.ts';
+
+export interface ViewProps {
+  readonly view: ListView;
+  readonly onView: (view: ListView) => void;
+}
+
+export const SearchField = ({ view, onView }: ViewProps) => (
+  <div className="dash-search">
+    <TextInput
+      icon="search"
+      type="search"
+      aria-label="Search name, firm or note"
+      placeholder="Search name, firm or note"
+      value={view.search}
+      onChange={(event) => onView({ ...view, search: event.target.value })}
+    />
+  </div>
+);
+
+// A menu waits for its items, so they come with its first opening.
+export const StatusItems = lazy(() => import('./list-menus.tsx').then((file) => ({ default: file.StatusItems })));
+export const ViewItems = lazy(() => import('./views/view-items.tsx').then((file) => ({ default: file.ViewItems })));
+export const SortItems = lazy(() => import('./list-menus.tsx').then((file) => ({ default: file.SortItems })));

@@ -1,0 +1,32 @@
+import { MatchApi } from '@paratope/shared/matches/api';
+import type { Startup } from '@paratope/shared/startups/startup';
+import { type ReactNode, useEffect } from 'react';
+import { call } from '../../api/call.ts';
+import type { DashboardState } from './dashboard-state.ts';
+import { FormIncomplete } from './form-incomplete.tsx';
+import { InReview, MatchingFailed, MatchingProgress } from './matching-progress.tsx';
+
+interface OtherStateProps {
+  readonly state: Exclude<DashboardState, 'results-ready'>;
+  readonly startup: Startup;
+  /** In the view of a matching run. */
+  readonly children: ReactNode;
+}
+
+/** What stands where the list will be. Most visits show the list and none of these. */
+export function OtherState({ state, startup, children }: OtherStateProps) {
+  if (state === 'form-incomplete') return <FormIncomplete startup={startup} />;
+  if (state === 'processing') return <MatchingProgress startup={startup}>{children}</MatchingProgress>;
+  if (state === 'in-review') return <InReview startup={startup} />;
+  return <MatchingFailed message={startup.matching.state === 'failed' ? startup.matching.message : ''} />;
+}
+
+/** A founder whose list is done and still closed: the server opens what the plan allows (SPEC T024). Asking twice opens nothing twice. */
+export function Unlocking() {
+  useEffect(() => {
+    const leaving = new AbortController();
+    void call(MatchApi.unlock, {}, { signal: leaving.signal });
+    return () => leaving.abort();
+  }, []);
+  return null;
+}

@@ -1,0 +1,70 @@
+import { outreachStatuses, shortStatusLabels } from '@paratope/shared/outreach/status';
+import { ChipChoices } from '../../ui/choices.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { StatusMark } from '../../ui/status-mark.tsx';
+import { BulkPlace } from './bulk/bulk-place.tsx';
+import { InvestorCards } from './investor-cards.tsx';
+import type { ListProps } from './investor-list.tsx';
+import { SearchField, SortItems, ViewItems } from './list-tools.tsx';
+import { countByStatus } from './list-view.ts';
+import { NoMatches } from './no-matches.tsx';
+
+/**
+ * The list on a phone: one column of cards, with the statuses as a row of chips that carry their numbers. A board would be six columns of
+ * which one is seen; the chips are the way from one to the next.
+ */
+export function PhoneList(props: ListProps) {
+  const { shown, view, onView, ask } = props;
+  return (
+    <>
+      <div className="dash-tools">
+        <SearchField view={view} onView={onView} />
+        <Menu
+          label="Sort the list"
+          align="end"
+          button={<IconButton icon="up-down" kind="outline" label={`Sort: ${view.sort}`} />}
+        >
+          <SortItems view={view} onView={onView} />
+        </Menu>
+        <Menu label="Saved views" align="end" button={<IconButton icon="eye" kind="outline" label="Saved views" />}>
+          <ViewItems view={view} onView={onView} ask={ask} />
+        </Menu>
+        <IconButton icon="person" kind="outline" label="Investor I met" onClick={() => ask({ kind: 'add-investor' })} />
+        <StatusChips {...props} />
+      </div>
+      <BulkPlace {...props} />
+      {shown.length === 0 ? <NoMatches view={view} onView={onView} /> : <InvestorCards {...props} />}
+    </>
+  );
+}
+
+function StatusChips({ open, view, onView }: ListProps) {
+  const counts = countByStatus(open);
+  const chosen = view.statuses;
+  return (
+    <div className="dash-chips">
+      <ChipChoices
+        legend="Filter by status"
+        hideLegend
+        scroll
+        options={[
+          { value: everything, label: chosen.length === 0 ? 'All' : 'Clear all', count: open.length },
+          ...outreachStatuses.map((status) => ({
+            value: status as string,
+            label: shortStatusLabels[status],
+            mark: <StatusMark status={status} />,
+            count: counts[status],
+          })),
+        ]}
+        values={chosen.length === 0 ? [everything] : [...chosen]}
+        onChange={(values) => {
+          const statuses = outreachStatuses.filter((status) => values.includes(status));
+          onView({ ...view, statuses: values.includes(everything) && chosen.length > 0 ? [] : statuses });
+        }}
+      />
+    </div>
+  );
+}
+
+const everything = 'all';

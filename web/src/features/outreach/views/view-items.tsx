@@ -1,0 +1,34 @@
+import { MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
+import type { ViewProps } from '../list-tools.tsx';
+import { isNarrowed, wholeList } from '../list-view.ts';
+import type { Ask } from '../match-dialogs.tsx';
+import { isSameView, listViewOf, useSavedViews } from './saved-views.ts';
+
+/** The views this person keeps; one press shows the list that way. */
+export function ViewItems({ view, onView, ask }: ViewProps & { readonly ask: (what: Ask) => void }) {
+  const views = useSavedViews() ?? [];
+  const whole = { ...wholeList, shape: view.shape };
+  return (
+    <>
+      <MenuItem disabled={!isNarrowed(view) && isSameView(view, whole)} onSelect={() => onView(whole)}>
+        The whole list
+      </MenuItem>
+      {views.map((saved) => {
+        const shown = listViewOf(saved);
+        return (
+          <MenuItem
+            key={saved.id}
+            {...(isSameView(shown, view) ? { icon: 'check' as const } : {})}
+            onSelect={() => onView(shown)}
+          >
+            {saved.name}
+          </MenuItem>
+        );
+      })}
+      <MenuSeparator />
+      <MenuItem icon="plus" onSelect={() => ask({ kind: 'views', view, onView })}>
+        {views.length === 0 ? 'Save this view' : 'Save this view, or change others'}
+      </MenuItem>
+    </>
+  );
+}

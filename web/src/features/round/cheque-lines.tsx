@@ -1,0 +1,112 @@
+import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
+import { formatMoney } from '@paratope/shared/money';
+import { setCheque } from '@paratope/shared/round/mutators';
+import { noSum, readSum, writtenSum } from '@paratope/shared/round/read-sum';
+import type { Round } from '@paratope/shared/round/round';
+import { isLate } from '@paratope/shared/round/totals';
+import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { deviceWord } from '../../local/device.ts';
+import { type RecordMarks, useMarksOf, useMutate } from '../../local/hooks.ts';
+import { MarkBadge } from '../../local/record-mark.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { StatusBadge } from '../../ui/status-mark.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+interface ChequeLinesProps {
+  readonly label: string;
+  readonly matches: readonly OpenMatch[];
+  readonly round: Round;
+}
+
+/** One line for each investor, with its expected cheque to be written on the spot. */
+export function ChequeLines({ label, matches, round }: ChequeLinesProps) {
+  const marks = useMarksOf(Matches);
+  return (
+    <ul className="round-lines" aria-label={label}>
+      {matches.map((match) => (
+        <ChequeLine key={match.id} match={match} round={round} marks={marks.get(match.id)} />
+      ))}
+    </ul>
+  );
+}
+
+interface ChequeLineProps {
+  readonly match: OpenMatch;
+  readonly round: Round;
+  readonly marks: RecordMarks | undefined;
+}
+
+function ChequeLine({ match, round, marks }: ChequeLineProps) {
+  const { vcName, vcInvestor, expectedCheque } = match;
+  return (
+    <li className="round-line">
+      <div className="round-who">
+        <Link className="link strong" to={paths.match(match.id)}>
+          {vcName}
+        </Link>
+        {vcInvestor.firm !== '' && vcInvestor.firm !== vcName && <span className="muted small">{vcInvestor.firm}</span>}
+        <MarkBadge marks={marks} collection={Matches} row={match} noun="Change" />
+      </div>
+      <StatusBadge status={match.status} short />
+      <ChequeField key={writtenSum(expectedCheque, round.currency)} match={match} currency={round.currency} />
+      <span className="round-note small muted">{noteOn(match, round)}</span>
+    </li>
+  );
+}
+
+/** Saved on Enter and on leaving it; what is no sum stays on the screen with the reason. */
+function ChequeField({ match, currency }: { readonly match: OpenMatch; readonly currency: string }) {
+  const before = match.expectedCheque ?? null;
+  const mutate = useMutate();
+  const toast = useToast();
+  const [text, setText] = useState(() => writtenSum(before, currency));
+  const [fault, setFault] = useState<string>();
+
+  const save = async () => {
+    const cheque = readSum(text, currency);
+    if (cheque === undefined) return setFault(noSum);
+    if (cheque?.amount === before?.amount && cheque?.currency === before?.currency) return;
+    const kept = await mutate(setCheque, { matchId: match.id, cheque }).catch(() => undefined);
+    if (!kept?.ok) return setFault(kept?.message ?? 'This device could not save it.');
+    toast.show({
+      title: `Cheque saved on this ${deviceWord()}`,
+      text: `${match.vcName}: ${cheque ? formatMoney(cheque.amount, cheque.currency) : 'unknown'}`,
+      action: { label: 'Undo', onAct: () => void mutate(setCheque, { matchId: match.id, cheque: before }) },
+    });
+  };
+
+  return (
+    <form
+      className="round-cheque"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Field label={`Expected cheque of ${match.vcName}`} hideLabel error={fault}>
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="Unknown"
+          value={text}
+          onChange={(event) => {
+            setFault(undefined);
+            setText(event.target.value);
+          }}
+          onBlur={() => void save()}
+        />
+      </Field>
+    </form>
+  );
+}
+
+function noteOn(match: OpenMatch, { currency }: Round): string {
+  const { expectedCheque: cheque } = match;
+  if (!isLate(match)) return 'Not counted yet';
+  if (!cheque) return 'Cheque unknown, not counted';
+  if (cheque.currency !== currency) return `In ${cheque.currency}, not added to a round in ${currency}`;
+  return match.status === 'onboard' ? 'Committed' : 'Soft';
+}

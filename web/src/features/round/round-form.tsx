@@ -1,0 +1,122 @@
+import { setRound } from '@paratope/shared/round/mutators';
+import { noSum, readSum, writtenSum } from '@paratope/shared/round/read-sum';
+import type { Round } from '@paratope/shared/round/round';
+import { useState } from 'react';
+import { deviceWord } from '../../local/device.ts';
+import { useMutate } from '../../local/hooks.ts';
+import { useDraft } from '../../local/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+const sums = ['target', 'committedElsewhere', 'softElsewhere'] as const;
+type SumField = (typeof sums)[number];
+type Words = Readonly<Record<SumField | 'currency', string>>;
+type Faults = Readonly<Partial<Record<SumField | 'form', string>>>;
+
+/** What no investor on the list can tell: the target, the currency, and money from elsewhere. */
+export function RoundForm({ round }: { readonly round: Round }) {
+  const draft = useDraft<Words>('round', wordsOf(round), { follows: { texts: [] } });
+  const mutate = useMutate();
+  const toast = useToast();
+  const [faults, setFaults] = useState<Faults>({});
+  if (draft.state === 'opening') return null;
+
+  const save = async () => {
+    const read = readRound(draft.value);
+    if ('faults' in read) return setFaults(read.faults);
+    const changes = changesBetween(round, read.round);
+    const kept = await draft.submit(setRound, { changes }).catch(() => undefined);
+    if (!kept?.ok)
+      return setFaults({ form: kept?.message ?? 'This device could not save it. Your words are still here.' });
+    toast.show({
+      title: `Round saved on this ${deviceWord()}`,
+      action: { label: 'Undo', onAct: () => void mutate(setRound, { changes: changesBetween(read.round, round) }) },
+    });
+  };
+  const field = (name: keyof Words) => ({
+    value: draft.value[name],
+    onChange: ({ target: { value } }: { readonly target: { readonly value: string } }) => {
+      setFaults({});
+      draft.set((before) => ({ ...before, [name]: value }));
+    },
+  });
+
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Field label="Target" error={faults.target}>
+        <TextInput inputMode="decimal" autoComplete="off" placeholder="Such as 6M" {...field('target')} />
+      </Field>
+      <Field label="Currency">
+        <Select options={currenciesWith(draft.value.currency)} {...field('currency')} />
+      </Field>
+      <Field
+        label="Committed outside this list"
+        hint="Signed by people who are not on your list: angels, grants, yourselves."
+        error={faults.committedElsewhere}
+      >
+        <TextInput inputMode="decimal" autoComplete="off" placeholder="0" {...field('committedElsewhere')} />
+      </Field>
+      <Field label="Soft outside this list" hint="Said, not signed." error={faults.softElsewhere}>
+        <TextInput inputMode="decimal" autoComplete="off" placeholder="0" {...field('softElsewhere')} />
+      </Field>
+      {faults.form && (
+        <p role="alert" className="late">
+          {faults.form}
+        </p>
+      )}
+      <div>
+        <Button kind="primary" type="submit">
+          Save round
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function wordsOf(round: Round): Words {
+  const words = (amount: number | null) => writtenSum(amount ? { amount, currency: '' } : null, '');
+  return {
+    target: words(round.target),
+    committedElsewhere: words(round.committedElsewhere),
+    softElsewhere: words(round.softElsewhere),
+    currency: round.currency,
+  };
+}
+
+function readRound(words: Words): { readonly round: Round } | { readonly faults: Faults } {
+  const { currency } = words;
+  const faults: Partial<Record<SumField, string>> = {};
+  const amounts = { target: null, committedElsewhere: null, softElsewhere: null } as Record<SumField, number | null>;
+  for (const name of sums) {
+    const sum = readSum(words[name], currency);
+    if (sum === undefined) faults[name] = noSum;
+    else if (sum && sum.currency !== currency)
+      faults[name] = `This round is in ${currency}. Write the sum in ${currency}, or choose another currency.`;
+    else amounts[name] = sum?.amount ?? null;
+  }
+  if (Object.keys(faults).length > 0) return { faults };
+  const { target, committedElsewhere, softElsewhere } = amounts;
+  return {
+    round: { target, currency, committedElsewhere: committedElsewhere ?? 0, softElsewhere: softElsewhere ?? 0 },
+  };
+}
+
+const changesBetween = (before: Round, after: Round): Partial<Round> =>
+  Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => value !== before[name as keyof Round]),
+  ) as Partial<Round>;
+
+const currencies = ['USD', 'EUR', 'GBP', 'CHF', 'SEK', 'DKK', 'NOK', 'CAD', 'AUD', 'JPY', 'CNY', 'INR', 'SGD', 'ILS'];
+
+const currenciesWith = (chosen: string) =>
+  [...new Set([...currencies, chosen])].map((currency) => ({ value: currency, label: currency }));
