@@ -4,3 +4,4 @@ export * from './investors.ts';
 export * from './jobs.ts';
 export * from './startups.ts';
 export * from './sync.ts';
+export * from './today.ts';

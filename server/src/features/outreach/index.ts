@@ -1,2 +1,2 @@
 export { outreachRoutes } from './routes.ts';
-export { activityTable } from './travelling-store.ts';
+export { activityTable, todayTables } from './travelling-store.ts';
