@@ -85,6 +85,7 @@ function groupsFor(
 }
 
 const places: readonly Chosen[] = [
+  { id: 'today', label: 'Today', icon: 'clock', run: { kind: 'go', to: paths.today } },
   { id: 'investors', label: 'Investors', icon: 'list', run: { kind: 'go', to: paths.dashboard } },
   { id: 'timeline', label: 'Timeline', icon: 'timeline', run: { kind: 'go', to: paths.timeline() } },
   { id: 'pending', label: 'Pending changes', icon: 'device', run: { kind: 'go', to: paths.pending } },

@@ -1,5 +1,5 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
-import { lazy, type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import {
   type Location,
   UNSAFE_LocationContext as LocationContext,
@@ -44,6 +44,8 @@ const pages: readonly Page[] = [
   },
   { path: '/client/matches/:id', isOfPortal: true, draw: (id) => <MatchPage id={id} actions={matchActions} /> },
   { path: '/vc-timeline', isOfPortal: true, failed: 'Failed to load timeline data', draw: () => <TimelinePage /> },
+  { path: '/client/today', isOfPortal: true, draw: () => <Today /> },
+  { path: '/client/log', isOfPortal: true, draw: () => <Log isOver={false} /> },
   { path: '/client/pending', isOfPortal: true, draw: () => <PendingPage /> },
   { path: '/client/history/:of/:id', isOfPortal: true, draw: (id, of) => <HistoryPage collection={of} id={id} /> },
   { path: '/client/device', isOfPortal: true, draw: () => <DevicePage /> },
@@ -84,6 +86,11 @@ export function AppRoutes() {
         <PageBoundary>
           <MatchDialog id={matchId} actions={matchActions} />
         </PageBoundary>
+      ) : null}
+      {over && location.pathname === '/client/log' ? (
+        <Suspense fallback={null}>
+          <Log isOver />
+        </Suspense>
       ) : null}
     </>
   );
@@ -169,6 +176,8 @@ const MatchDialog = lazy(async () => ({ default: (await import('../features/matc
 const MatchActions = lazy(async () => ({
   default: (await import('../features/outreach/match-actions.tsx')).MatchActions,
 }));
+const Today = lazy(async () => ({ default: (await import('./today.tsx')).Today }));
+const Log = lazy(async () => ({ default: (await import('./log.tsx')).Log }));
 const PendingPage = lazy(async () => ({ default: (await import('../features/sync/pending-page.tsx')).PendingPage }));
 const HistoryPage = lazy(async () => ({ default: (await import('../features/sync/history-page.tsx')).HistoryPage }));
 const DevicePage = lazy(async () => ({ default: (await import('../features/sync/device-page.tsx')).DevicePage }));
