@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Shared, useShared } from '../../local/shared.ts';
+import { forgetShared, type Shared, useShared } from '../../local/shared.ts';
 import { LogSheet } from './log-sheet.tsx';
 import { useOpenMatch } from './queries.ts';
 import { SharedDeckDialog } from './shared-deck-dialog.tsx';
@@ -35,6 +35,10 @@ function SheetAbout({ matchId, ...sheet }: SheetProps & { readonly matchId: stri
 function Sheet({ shared, about, ...sheet }: SheetProps & { readonly about?: Parameters<typeof LogSheet>[0]['about'] }) {
   const [isSettled, setSettled] = useState(false);
   const file = shared?.file;
-  if (file && !isSettled) return <SharedDeckDialog file={file} onDone={() => setSettled(true)} />;
+  const settle = () => {
+    setSettled(true);
+    forgetShared();
+  };
+  if (file && !isSettled) return <SharedDeckDialog file={file} onDone={settle} />;
   return <LogSheet about={about} given={shared?.text} {...sheet} />;
 }

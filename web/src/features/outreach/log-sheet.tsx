@@ -20,6 +20,7 @@ import { matchesInView, openMatches, wholeList } from './list-view.ts';
 import { type LogChoice, logChoices } from './log-choices.ts';
 import { useEventOn, useMatches, useRecentActivities } from './queries.ts';
 import { useSaved } from './saved.ts';
+import './log-sheet.css';
 
 interface LogSheetProps {
   /** The investor whose page this was opened from, or none. */

@@ -11,17 +11,21 @@ import { type Aside, snoozeChoices, useSnooze } from './use-snooze.ts';
 const SnoozeDialog = lazy(() => import('./snooze-dialog.tsx').then((file) => ({ default: file.SnoozeDialog })));
 
 interface LineActsProps {
-  readonly aside: Aside;
+  /** What can be put aside; nothing in a list of what is to come. */
+  readonly aside?: Aside;
+  readonly name: string;
   readonly match: OpenMatch;
   readonly day: CalendarDate;
   /** The line's own button logs already. */
   readonly hasLog?: boolean;
+  /** Items at the top of the menu. */
+  readonly first?: ReactNode;
   /** The line's main act. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** At the end of each line: its main act, put aside until tomorrow with one tap, and the rest in a menu. */
-export function LineActs({ aside, match, day, hasLog = false, children }: LineActsProps) {
+export function LineActs({ aside, name, match, day, hasLog = false, first, children }: LineActsProps) {
   const here = useLocation();
   const navigate = useNavigate();
   const putAside = useSnooze();
@@ -29,13 +33,16 @@ export function LineActs({ aside, match, day, hasLog = false, children }: LineAc
   return (
     <div className="today-acts">
       {children}
-      <IconButton
-        icon="clock"
-        kind="outline"
-        label={`Put aside until tomorrow: ${aside.name}`}
-        onClick={() => void putAside(aside, dayAfter(day, 1))}
-      />
-      <Menu label={`More for ${aside.name}`}>
+      {aside && (
+        <IconButton
+          icon="clock"
+          kind="outline"
+          label={`Put aside until tomorrow: ${name}`}
+          onClick={() => void putAside(aside, dayAfter(day, 1))}
+        />
+      )}
+      <Menu label={`More for ${name}`}>
+        {first}
         {!hasLog && (
           <MenuItem icon="plus" onSelect={() => navigate(paths.log({ matchId: match.id }), { state: { over: here } })}>
             Log activity
@@ -47,18 +54,22 @@ export function LineActs({ aside, match, day, hasLog = false, children }: LineAc
         <MenuItem icon="person" onSelect={() => navigate(paths.match(match.id))}>
           Open investor
         </MenuItem>
-        <MenuSeparator />
-        {snoozeChoices(day).map(({ label, until }) => (
-          <MenuItem key={label} icon="clock" onSelect={() => void putAside(aside, until)}>
-            {label}
-          </MenuItem>
-        ))}
-        <MenuItem icon="calendar" onSelect={() => setChoosing(({ time }) => ({ time: time + 1, isOpen: true }))}>
-          Until a day of your choice
-        </MenuItem>
+        {aside && (
+          <>
+            <MenuSeparator />
+            {snoozeChoices(day).map(({ label, until }) => (
+              <MenuItem key={label} icon="clock" onSelect={() => void putAside(aside, until)}>
+                {label}
+              </MenuItem>
+            ))}
+            <MenuItem icon="calendar" onSelect={() => setChoosing(({ time }) => ({ time: time + 1, isOpen: true }))}>
+              Until a day of your choice
+            </MenuItem>
+          </>
+        )}
       </Menu>
       <Suspense fallback={null}>
-        {choosing.time > 0 && (
+        {aside && choosing.time > 0 && (
           <SnoozeDialog
             key={choosing.time}
             aside={aside}

@@ -25,7 +25,7 @@ export function QuietLine({ quiet, day }: { readonly quiet: Quiet; readonly day:
         <span className="strong">{days === 1 ? '1 quiet day' : `${days} quiet days`}</span>{' '}
         <span className="small muted">since {dayInWords(since, day)}</span>
       </p>
-      <LineActs aside={{ id: match.id, name: match.vcName }} match={match} day={day} hasLog>
+      <LineActs aside={{ id: match.id, name: match.vcName }} name={match.vcName} match={match} day={day} hasLog>
         <Link
           className={buttonClass()}
           to={paths.log({ matchId: match.id })}

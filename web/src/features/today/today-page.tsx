@@ -117,7 +117,7 @@ const Section = ({ title, count, empty, aside, children }: SectionProps) => (
       </h2>
       {aside}
     </div>
-    {count > 0 ? <ul className="list">{children}</ul> : <p className="today-empty muted">{empty}</p>}
+    {count > 0 ? <ul className="today-list">{children}</ul> : <p className="today-empty muted">{empty}</p>}
   </section>
 );
 
