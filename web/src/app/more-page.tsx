@@ -33,6 +33,7 @@ export function MorePage() {
         </p>
       ) : null}
       <List label="More">
+        <ListLine title={<Place to={paths.conference}>Conference</Place>} />
         <ListLine title={<Place to={paths.pending}>Pending changes</Place>} />
         <ListLine title={<Place to={paths.device}>Ready for offline</Place>} />
         <ListLine title={<Place to={paths.editProfile}>Startup profile</Place>} />

@@ -45,6 +45,7 @@ const pages: readonly Page[] = [
   { path: '/client/matches/:id', isOfPortal: true, draw: (id) => <MatchPage id={id} actions={matchActions} /> },
   { path: '/vc-timeline', isOfPortal: true, failed: 'Failed to load timeline data', draw: () => <TimelinePage /> },
   { path: '/client/today', isOfPortal: true, draw: () => <Today /> },
+  { path: '/client/conference', isOfPortal: true, draw: () => <Conference /> },
   { path: '/client/log', isOfPortal: true, draw: () => <Log isOver={false} /> },
   { path: '/client/pending', isOfPortal: true, draw: () => <PendingPage /> },
   { path: '/client/history/:of/:id', isOfPortal: true, draw: (id, of) => <HistoryPage collection={of} id={id} /> },
@@ -177,6 +178,7 @@ const MatchActions = lazy(async () => ({
   default: (await import('../features/outreach/match-actions.tsx')).MatchActions,
 }));
 const Today = lazy(async () => ({ default: (await import('./today.tsx')).Today }));
+const Conference = lazy(async () => ({ default: (await import('./conference.tsx')).Conference }));
 const Log = lazy(async () => ({ default: (await import('./log.tsx')).Log }));
 const PendingPage = lazy(async () => ({ default: (await import('../features/sync/pending-page.tsx')).PendingPage }));
 const HistoryPage = lazy(async () => ({ default: (await import('../features/sync/history-page.tsx')).HistoryPage }));

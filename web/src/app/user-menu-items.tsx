@@ -16,6 +16,9 @@ export function UserMenuItems({ onSignOut, onKeys }: { onSignOut(): void; onKeys
       <MenuItem icon="pencil" onSelect={() => navigate(paths.editProfile)}>
         Startup profile
       </MenuItem>
+      <MenuItem icon="people" onSelect={() => navigate(paths.conference)}>
+        Conference
+      </MenuItem>
       <MenuItem icon="device" onSelect={() => navigate(paths.pending)}>
         Pending changes
       </MenuItem>

@@ -27,6 +27,14 @@ export function useActivityActs() {
       if (result.state === 'saved') saved.edited(activity, changes);
       else saved.failed('Failed to update activity', result.state === 'refused' ? result.reason : deviceFull);
     },
+    /** What was planned did not take place. */
+    async cancel(activity: Activity) {
+      const { id, matchId } = activity;
+      const changes = { status: 'cancelled' as const };
+      const result = await attempt(mutate(editActivity, { id, matchId, changes }));
+      if (result.state === 'saved') saved.edited(activity, changes);
+      else saved.failed('Failed to update activity', result.state === 'refused' ? result.reason : deviceFull);
+    },
     /** What was promised and is done becomes an entry of its own, and the promise is struck from the old one. */
     async finishNextAction(activity: Activity) {
       const { id, matchId } = activity;
