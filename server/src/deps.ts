@@ -23,7 +23,7 @@ import {
   runMatching,
   whenFeedbackIsGiven,
 } from './features/matches/index.ts';
-import { activityTable, savedViewTable } from './features/outreach/index.ts';
+import { activityTable, savedViewTable, todayTables } from './features/outreach/index.ts';
 import { startupTable, whenProfileIsHandedIn } from './features/startups/index.ts';
 import { compactInJob, compactJob, createServerAuthority, nextCompaction } from './features/sync/index.ts';
 import { createConceptEmbedder } from './gateways/embedder/concept-embedder.ts';
@@ -74,7 +74,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
     pokes,
     log,
     bytes: (length) => new Uint8Array(randomBytes(length)),
-    tables: [startupTable, matchTable, activityTable, deckTable, savedViewTable],
+    tables: [startupTable, matchTable, activityTable, deckTable, savedViewTable, ...todayTables],
     reactions: {
       [startupTable.collection]: whenProfileIsHandedIn(() => deps),
       [matchTable.collection]: whenFeedbackIsGiven(() => deps),

@@ -7,6 +7,7 @@ import { OpenMatchAnswer } from '../matches/api.ts';
 import { Matches } from '../matches/match.ts';
 import { Startups } from '../startups/startup.ts';
 import { Activities, Activity, ActivityDetails, ActivityStatus, ActivityType } from './activity.ts';
+import { NextActionKind } from './next-action.ts';
 import { type OutreachStatus, parseStatus } from './status.ts';
 
 const chooseStatus = 'Please choose a status';
@@ -48,6 +49,7 @@ const activityGiven = {
   activityDate: dayGiven('Activity date is required'),
   nextAction: z.optional(ActivityDetails.shape.nextAction),
   nextActionDate: OptionalDay,
+  nextActionKind: z.optional(z.nullable(NextActionKind)),
   status: z.optional(ActivityStatus),
   notes: z.optional(ActivityDetails.shape.notes),
 };

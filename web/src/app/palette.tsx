@@ -85,9 +85,11 @@ function groupsFor(
 }
 
 const places: readonly Chosen[] = [
+  { id: 'today', label: 'Today', icon: 'clock', run: { kind: 'go', to: paths.today } },
   { id: 'investors', label: 'Investors', icon: 'list', run: { kind: 'go', to: paths.dashboard } },
   { id: 'timeline', label: 'Timeline', icon: 'timeline', run: { kind: 'go', to: paths.timeline() } },
   { id: 'round', label: 'Round', icon: 'card', run: { kind: 'go', to: paths.round } },
+  { id: 'conference', label: 'Conference', icon: 'people', run: { kind: 'go', to: paths.conference } },
   { id: 'pending', label: 'Pending changes', icon: 'device', run: { kind: 'go', to: paths.pending } },
   { id: 'device', label: 'Ready for offline', icon: 'check', run: { kind: 'go', to: paths.device } },
   { id: 'profile', label: 'Startup profile', icon: 'pencil', run: { kind: 'go', to: paths.editProfile } },

@@ -13,6 +13,11 @@ export const paths = {
   resetPassword: '/client/reset-password',
   getMatched: '/get-matched',
   editProfile: '/get-matched?edit=1',
+  today: '/client/today',
+  /** The short way to log an activity. */
+  log: (about: { readonly matchId?: string } = {}) => `/client/log${query(about)}`,
+  conference: '/client/conference',
+  calendar: '/client/calendar',
   dashboard: '/client/dashboard',
   match: (id: string) => `/client/matches/${encodeURIComponent(id)}`,
   timeline: (about: { readonly matchId?: string | undefined; readonly log?: boolean | undefined } = {}) =>

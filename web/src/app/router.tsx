@@ -1,5 +1,5 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
-import { type ComponentType, lazy, type ReactNode, useMemo } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import {
   type Location,
   UNSAFE_LocationContext as LocationContext,
@@ -44,6 +44,9 @@ const pages: readonly Page[] = [
   },
   { path: '/client/matches/:id', isOfPortal: true, draw: (id) => <MatchPage id={id} actions={matchActions} /> },
   { path: '/vc-timeline', isOfPortal: true, failed: 'Failed to load timeline data', draw: () => <TimelinePage /> },
+  { path: '/client/today', isOfPortal: true, draw: () => <Today /> },
+  { path: '/client/conference', isOfPortal: true, draw: () => <Conference /> },
+  { path: '/client/log', isOfPortal: true, draw: () => <Log isOver={false} /> },
   { path: '/client/round', isOfPortal: true, draw: () => <RoundPage /> },
   { path: '/client/pending', isOfPortal: true, draw: () => <PendingPage /> },
   { path: '/client/history/:of/:id', isOfPortal: true, draw: (id, of) => <HistoryPage collection={of} id={id} /> },
@@ -89,6 +92,11 @@ export function AppRoutes() {
         <PageBoundary>
           <MatchDialog id={matchId} actions={matchActions} />
         </PageBoundary>
+      ) : null}
+      {over && location.pathname === '/client/log' ? (
+        <Suspense fallback={null}>
+          <Log isOver />
+        </Suspense>
       ) : null}
     </>
   );
@@ -170,6 +178,9 @@ const MatchPage = later(() => import('../features/matches/match-page.tsx'), 'Mat
 const MatchDialog = later(() => import('../features/matches/match-dialog.tsx'), 'MatchDialog');
 const MatchActions = later(() => import('../features/outreach/match-actions.tsx'), 'MatchActions');
 const RoundPage = later(() => import('../features/round/round-page.tsx'), 'RoundPage');
+const Today = later(() => import('./today.tsx'), 'Today');
+const Conference = later(() => import('./conference.tsx'), 'Conference');
+const Log = later(() => import('./log.tsx'), 'Log');
 const PendingPage = later(() => import('../features/sync/pending-page.tsx'), 'PendingPage');
 const HistoryPage = later(() => import('../features/sync/history-page.tsx'), 'HistoryPage');
 const DevicePage = later(() => import('../features/sync/device-page.tsx'), 'DevicePage');

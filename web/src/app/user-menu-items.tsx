@@ -25,6 +25,9 @@ export function UserMenuItems({ onSignOut, onKeys }: { onSignOut(): void; onKeys
       <MenuItem icon="card" onSelect={() => navigate(paths.round)}>
         Round
       </MenuItem>
+      <MenuItem icon="people" onSelect={() => navigate(paths.conference)}>
+        Conference
+      </MenuItem>
       <MenuItem icon="device" onSelect={() => navigate(paths.pending)}>
         Pending changes
       </MenuItem>

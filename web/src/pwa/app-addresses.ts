@@ -14,3 +14,6 @@ export const appAddresses: readonly RegExp[] = [
   /^\/(?:client-test|test-dashboard)\/?(?:\?|$)/,
   /^\/admin(?:[/?]|$)/,
 ];
+
+/** Where the system posts what another app shares with this one; answered by the worker alone. */
+export const shareAddress = '/client/share';

@@ -6,3 +6,4 @@ export * from './mail.ts';
 export * from './people.ts';
 export * from './startups.ts';
 export * from './sync.ts';
+export * from './today.ts';

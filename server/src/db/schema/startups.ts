@@ -114,7 +114,7 @@ export const activities = sqliteTable(
     createdAt: instant('created_at').notNull(),
     zone: text('zone').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Fields a newer program wrote that this one does not know; handed back untouched. */
+    /** Optional fields nothing is asked by, and those of a newer program that this one does not know; handed back untouched. */
     rest: json<Record<string, unknown>>('rest').notNull(),
     ...travelling,
   },

@@ -191,6 +191,7 @@ function timelineOf(ctx: Ctx, { status, steps }: Conversation, owner: TimelineOw
     const at = capturedAt(ctx.now, step);
     return {
       ...base,
+      rest: step.next ? { nextActionKind: step.next.kind } : {},
       id: ctx.random.id(),
       activityType: step.type as string,
       title: step.title,

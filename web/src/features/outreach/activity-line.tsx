@@ -1,12 +1,13 @@
 import { Activities, type Activity, activityStatusLabels } from '@paratope/shared/outreach/activity';
+import { nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
 import { today } from '../../local/device.ts';
 import { RecordMark } from '../../local/record-mark.tsx';
 import { Button } from '../../ui/button.tsx';
+import { dayInWords, dueInWords } from '../../ui/days.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { heldType } from './activity-form.ts';
 import { activityIcons, typeLabel } from './activity-marks.ts';
-import { dayInWords, dueInWords } from './days.ts';
 
 interface ActivityActs {
   readonly edit: (activity: Activity) => void;
@@ -75,13 +76,19 @@ export function ActivityLine({ activity, name, author, acts }: ActivityLineProps
 }
 
 function NextActionBox({ activity, acts }: { readonly activity: Activity; readonly acts: ActivityActs | undefined }) {
-  const { nextAction, nextActionDate } = activity;
+  const { nextAction, nextActionDate, nextActionKind } = activity;
   const due = nextActionDate ? dueInWords(nextActionDate, today()) : undefined;
   return (
     <div className="tl-next">
       <p className="tl-next-words">
         <span className="tl-next-label">Next Action</span>
-        <span className="strong">{nextAction}</span>
+        {nextActionKind ? (
+          <>
+            <span className="strong">{nextActionKindLabels[nextActionKind]}</span> {nextAction}
+          </>
+        ) : (
+          <span className="strong">{nextAction}</span>
+        )}
       </p>
       <div className="tl-next-when">
         {due && nextActionDate && (

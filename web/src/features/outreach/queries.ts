@@ -1,5 +1,6 @@
 import { isOpenMatch, type Match, Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { Activities, type Activity } from '@paratope/shared/outreach/activity';
+import { type Event, Events, eventOn } from '@paratope/shared/outreach/event';
 import { useLocalQuery, useOpening } from '../../local/hooks.ts';
 import { type Pulse, pulseOf } from './timeline-entries.ts';
 
@@ -48,3 +49,7 @@ export function usePulse(matchId: string): Pulse | undefined {
 export function useRecentActivities(): readonly Activity[] | undefined {
   return useLocalQuery((rows) => rows.table(Activities).orderBy('activityDate').reverse().limit(300).toArray(), []);
 }
+
+/** The conference that goes on on a day, or none. */
+export const useEventOn = (day: string): Event | undefined =>
+  useLocalQuery(async (rows) => eventOn(await rows.table(Events).toArray(), day), [day]);

@@ -4,9 +4,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { deckFault } from '../../local/deck-fault.ts';
 import { answerWith, refusal } from '../../testing/answers.ts';
 import { blankStartup, renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
-import { deckFault } from './deck-check.ts';
 import { GetMatchedPage } from './get-matched-page.tsx';
 import { SuccessOverlay } from './success-overlay.tsx';
 
