@@ -161,6 +161,9 @@ describe('the list of calls', () => {
     expect(endpoints.map(address).filter((call) => !known.has(call))).toEqual([
       'GET /api/client/revisions',
       'GET /api/client/deck/file',
+      'POST /api/startup/analysis',
+      'GET /api/startup/analysis/slides/{}',
+      'GET /api/client/analysis-links',
       'POST /api/admin/admins',
       'PATCH /api/admin/admins/{}',
       'GET /api/admin/submissions/{}/deck',
@@ -294,6 +297,7 @@ describe('who may call', () => {
       'GET /api/payments/config',
       'GET /api/plans',
       'GET /api/startup/analysis',
+      'GET /api/startup/analysis/slides/{}',
       'GET /calendar/{}',
       'GET /healthz',
       'POST /api/admin/login',
@@ -310,6 +314,7 @@ describe('who may call', () => {
       'POST /api/payments/validate-promo',
       'POST /api/payments/webhook',
       'POST /api/premium-applications',
+      'POST /api/startup/analysis',
     ]);
   });
 });
