@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { analyseText } from './analyse.ts';
+import { improvementsOf } from './improve.ts';
 import { sources } from './rubric/question.ts';
 import { analysisCategories, questionById, rubric } from './rubric/rubric.ts';
 import { folded } from './sentences.ts';
@@ -147,12 +148,16 @@ describe('what to improve', () => {
   });
 
   test('name the slide that says something without its proof', () => {
-    const [whole] = sampleTexts;
-    const slides = (whole?.slides ?? []).map((slide) =>
-      slide.startsWith('Market\n') ? 'Market\nThe addressable market is large and still growing' : slide,
+    const findings = rubric.map((question) => ({ question, standing: 'shown' as const, statements: [] }));
+    const evidence = { page: 7, quote: 'The addressable market is large' };
+    const weak = findings.map((finding) =>
+      finding.question.id === 'market.size'
+        ? { ...finding, standing: 'stated' as const, statements: [{ text: evidence.quote, evidence }] }
+        : finding,
     );
-    const plain = analyseText(slides);
-    const size = plain.improvements.find(({ title }) => title === 'Slide 7: Market size');
+    const [size] = improvementsOf(weak);
+    expect(size?.title).toBe('Slide 7: Market size');
+    expect(size?.effect).toMatchObject({ category: 'market', from: 9, to: 10, overallFrom: 9.8, overallTo: 10 });
     expect(size?.text).toContain('Slide 7 says it without a sum.');
     expect(size?.hangsOn).toEqual({ kind: 'slide', page: 7, question: 'market.size' });
   });
