@@ -1,3 +1,4 @@
+import type { Analyser } from './analyser/analyser.ts';
 import type { Embedder } from './embedder/embedder.ts';
 import type { Files } from './files.ts';
 import type { PasswordHasher } from './passwords.ts';
@@ -9,4 +10,5 @@ export interface Gateways {
   readonly pdf: PdfReader;
   readonly files: Files;
   readonly embedder: Embedder;
+  readonly analyser: Analyser;
 }

@@ -3,10 +3,9 @@ import type { Clock, Random } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema/index.ts';
 import type { Log } from '../http/log.ts';
-import type { JobHandler, JobRow, Jobs } from './jobs.ts';
+import { type JobHandler, type JobRow, type Jobs, mostTries } from './jobs.ts';
 
-/** Tries before a job is given up, and the wait before each next one, in milliseconds. */
-const tries = 5;
+/** The wait before each next try, in milliseconds. */
 const waitBefore = (attempt: number) => 2_000 * 4 ** attempt;
 /** How often the worker looks without being woken, for jobs that wait for their time. */
 const lookEvery = 1_000;
@@ -159,7 +158,7 @@ export function createJobs({
     } catch (failure) {
       log.error({ job: job.id, kind: job.kind, attempt: job.attempts, failure }, 'a job broke');
       const message = failure instanceof Error ? failure.message : String(failure);
-      const isGivenUp = job.attempts >= tries;
+      const isGivenUp = job.attempts >= mostTries;
       await change(
         job.id,
         isGivenUp
