@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Deps } from './context.ts';
 import { accountRoutes } from './features/account/index.ts';
 import { adminRoutes } from './features/admin/index.ts';
+import { analysisRoutes } from './features/analysis/index.ts';
 import { billingRoutes } from './features/billing/index.ts';
 import { contentRoutes } from './features/content/index.ts';
 import { deckRoutes } from './features/decks/index.ts';
@@ -47,6 +48,7 @@ export function createApp(deps: Deps, site?: Site): Hono {
       ...peopleRoutes,
       ...startupRoutes,
       ...deckRoutes,
+      ...analysisRoutes,
       ...matchRoutes,
       ...outreachRoutes,
       ...investorRoutes,

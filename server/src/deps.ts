@@ -10,6 +10,7 @@ import { createDailyBudget } from './db/daily-budget.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { vectorDimensions } from './db/search-tables.ts';
 import { eraseAccountsJob, eraseDueAccounts, nextErasure } from './features/account/index.ts';
+import { analysisJob, runAnalysis, whenDeckIsRead } from './features/analysis/index.ts';
 import { deckTable, nextSweep, readDeck, readDeckJob, sweepUploads, sweepUploadsJob } from './features/decks/index.ts';
 import { nextRefresh, refreshSearchInJob, refreshSearchJob } from './features/investors/index.ts';
 import { mailRetries, sendMail, sendMailJob } from './features/mail/index.ts';
@@ -26,6 +27,9 @@ import {
 import { activityTable, savedViewTable, todayTables } from './features/outreach/index.ts';
 import { startupTable, whenProfileIsHandedIn } from './features/startups/index.ts';
 import { compactInJob, compactJob, createServerAuthority, nextCompaction } from './features/sync/index.ts';
+import type { Analyser } from './gateways/analyser/analyser.ts';
+import { createEmbeddedAnalyser } from './gateways/analyser/embedded-analyser.ts';
+import { createEndpointAnalyser } from './gateways/analyser/endpoint-analyser.ts';
 import { createConceptEmbedder } from './gateways/embedder/concept-embedder.ts';
 import type { Embedder } from './gateways/embedder/embedder.ts';
 import { createEndpointEmbedder } from './gateways/embedder/endpoint-embedder.ts';
@@ -65,6 +69,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
     files: createFiles(join(config.DATA_DIR, 'uploads')),
     embedder: createEmbedder(config, database, clock),
     mail: createMail(config, database),
+    analyser: createAnalyser(config),
     ...world.gateways,
   };
   const authority = createServerAuthority({
@@ -84,7 +89,8 @@ export function createDeps(config: Config, world: World = {}): Deps {
   jobs.handle(matchingJob, runMatching(deps));
   jobs.handle(refreshSearchJob, refreshSearchInJob(deps));
   jobs.repeat(refreshSearchJob, nextRefresh);
-  jobs.handle(readDeckJob, readDeck(deps));
+  jobs.handle(readDeckJob, readDeck(deps, whenDeckIsRead(deps)));
+  jobs.handle(analysisJob, runAnalysis(deps));
   jobs.handle(sweepUploadsJob, sweepUploads(deps));
   jobs.repeat(sweepUploadsJob, nextSweep);
   jobs.handle(reRankJob, reRankInJob(deps));
@@ -99,6 +105,10 @@ export function createDeps(config: Config, world: World = {}): Deps {
 }
 
 /** The endpoint's where one is set, else the one that needs no network. */
+function createAnalyser({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = 'none', AI_MODEL: model }: Config): Analyser {
+  return baseUrl ? createEndpointAnalyser({ baseUrl, apiKey, model }) : createEmbeddedAnalyser();
+}
+
 function createEmbedder(config: Config, database: Database, clock: Clock): Embedder {
   const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = '', EMBEDDING_MODEL: model } = config;
   if (!baseUrl) return createConceptEmbedder(taxonomy, vectorDimensions);

@@ -169,6 +169,9 @@ describe('the list of calls', () => {
       'GET /api/outside-form',
       'GET /api/client/revisions',
       'GET /api/client/deck/file',
+      'POST /api/startup/analysis',
+      'GET /api/startup/analysis/slides/{}',
+      'GET /api/client/analysis-links',
       'POST /api/admin/admins',
       'PATCH /api/admin/admins/{}',
       'GET /api/admin/submissions/{}/deck',
@@ -304,6 +307,7 @@ describe('who may call', () => {
       'GET /api/payments/config',
       'GET /api/plans',
       'GET /api/startup/analysis',
+      'GET /api/startup/analysis/slides/{}',
       'GET /calendar/{}',
       'GET /healthz',
       'POST /api/admin/login',
@@ -321,6 +325,7 @@ describe('who may call', () => {
       'POST /api/payments/validate-promo',
       'POST /api/payments/webhook',
       'POST /api/premium-applications',
+      'POST /api/startup/analysis',
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Analyser } from './analyser/analyser.ts';
 import type { Embedder } from './embedder/embedder.ts';
 import type { Files } from './files.ts';
 import type { Mail } from './mail/mail.ts';
@@ -12,4 +13,5 @@ export interface Gateways {
   readonly embedder: Embedder;
   /** Null where no mail server is set. */
   readonly mail: Mail | null;
+  readonly analyser: Analyser;
 }

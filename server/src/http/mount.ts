@@ -116,7 +116,9 @@ const rank = { 'read-only': 0, reviewer: 1, owner: 2 } as const;
 async function whoCalls(deps: Deps, c: Context, who: Who): Promise<Actor> {
   if (who === 'anyone' || who === 'peer') {
     const founder = await recogniseFounder(deps, c);
-    return founder.ok ? founder.actor : { kind: 'visitor' };
+    if (founder.ok) return founder.actor;
+    const admin = await recogniseAdmin(deps, c);
+    return admin.ok ? admin.actor : { kind: 'visitor' };
   }
   if (who === 'founder' || who === 'temporary') {
     const founder = await recogniseFounder(deps, c);

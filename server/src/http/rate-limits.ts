@@ -1,8 +1,10 @@
 import { AccountApi } from '@paratope/shared/account/api';
 import { AdminApi } from '@paratope/shared/admin/api';
+import { AnalysisApi } from '@paratope/shared/analysis/api';
 import { BillingApi } from '@paratope/shared/billing/api';
 import { ContentApi } from '@paratope/shared/content/api';
 import type { Endpoint } from '@paratope/shared/endpoint';
+import { OutreachApi } from '@paratope/shared/outreach/api';
 import { StartupApi } from '@paratope/shared/startups/api';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Actor } from '../context.ts';
@@ -28,8 +30,8 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * Doors a stranger may knock on, and how often; and what a session may ask for that mails somebody, tries a password or packs
- * everything up. Everything else needs a session, which bounds it by itself.
+ * Doors a stranger may knock on, and how often; and what a session may ask for that mails somebody, tries a password, packs
+ * everything up or costs money. Everything else needs a session, which bounds it by itself.
  */
 const rules: readonly Rule[] = [
   { endpoint: AccountApi.login, tries: 20, seconds: 5 * minute },
@@ -50,6 +52,9 @@ const rules: readonly Rule[] = [
   { endpoint: AdminApi.login, tries: 10, seconds: 5 * minute },
   { endpoint: AdminApi.setup, tries: 10, seconds: hour },
   { endpoint: BillingApi.validatePromo, tries: 10, seconds: 10 * minute },
+  { endpoint: AnalysisApi.startWithToken, tries: 10, seconds: hour },
+  { endpoint: AnalysisApi.checkAndTrigger, tries: 60, seconds: hour },
+  { endpoint: OutreachApi.generateEmail, tries: 120, seconds: hour },
   { endpoint: ContentApi.contact, tries: 10, seconds: hour },
 ];
 

@@ -17,6 +17,9 @@ export interface JobRow {
   readonly attempts: number;
 }
 
+/** Tries before a job of a kind without a rule of its own is given up. */
+export const mostTries = 5;
+
 /** Does one kind of job. Runs again from the start after a crash, so acting twice must be harmless. */
 export type JobHandler = (job: JobRow, report: (progress: JobProgress) => Promise<void>) => Promise<void>;
 

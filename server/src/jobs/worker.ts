@@ -3,10 +3,10 @@ import type { Clock, Random } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema/index.ts';
 import type { Log } from '../http/log.ts';
-import type { JobHandler, JobRow, Jobs, RetryRule } from './jobs.ts';
+import { type JobHandler, type JobRow, type Jobs, mostTries, type RetryRule } from './jobs.ts';
 
 /** 8 seconds, then four times as long before each next try. */
-const usualRetries: RetryRule = { tries: 5, waitBefore: (attempts) => 2_000 * 4 ** attempts };
+const usualRetries: RetryRule = { tries: mostTries, waitBefore: (attempts) => 2_000 * 4 ** attempts };
 /** How often the worker looks without being woken, for jobs that wait for their time. */
 const lookEvery = 1_000;
 

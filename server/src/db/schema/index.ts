@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './analysis.ts';
 export * from './inbox.ts';
 export * from './investors.ts';
 export * from './jobs.ts';

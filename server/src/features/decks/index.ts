@@ -1,5 +1,5 @@
 export { nextSweep, sweepUploads, sweepUploadsJob } from './continue-upload.ts';
-export { readDeck, readDeckJob } from './read-deck.ts';
+export { readDeck, readDeckJob, type WhenDeckIsRead } from './read-deck.ts';
 export { deckRoutes } from './routes.ts';
-export { currentDeck } from './store.ts';
+export { currentDeck, type DeckRow, deckById } from './store.ts';
 export { deckRecord, deckTable } from './travelling-store.ts';

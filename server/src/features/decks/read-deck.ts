@@ -1,13 +1,17 @@
 import type { StartupId } from '@paratope/shared/ids';
 import { type Deps, inTransaction } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { changeDeck, deckById } from './store.ts';
 
 export const readDeckJob = 'read-deck';
 
+/** What follows in the transaction that made a deck readable. */
+export type WhenDeckIsRead = (tx: Transaction, deck: { id: string; startupId: StartupId }) => Promise<void>;
+
 /** Reads an uploaded deck in the bounded child. A file that cannot be read is refused with the reason; nothing else changes. */
 export const readDeck =
-  (deps: Deps): JobHandler =>
+  (deps: Deps, whenRead: WhenDeckIsRead): JobHandler =>
   async (job) => {
     const { deckId } = job.input as { deckId: string };
     const deck = await deckById(deps.database.reader, deckId);
@@ -20,6 +24,7 @@ export const readDeck =
     await inTransaction(deps, async (tx) => {
       if (!outcome.ok) return changeDeck(tx, deps.history, of, { state: 'refused', message: outcome.message });
       const { pages, hasText, text } = outcome.value;
-      return changeDeck(tx, deps.history, of, { state: 'read', pages, hasText, pageTexts: [...text] });
+      await changeDeck(tx, deps.history, of, { state: 'read', pages, hasText, pageTexts: [...text] });
+      await whenRead(tx, of);
     });
   };

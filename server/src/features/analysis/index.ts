@@ -1,0 +1,3 @@
+export { analysisRoutes } from './routes.ts';
+export { runAnalysis } from './run-analysis.ts';
+export { analysisJob, whenDeckIsRead } from './start-analysis.ts';
