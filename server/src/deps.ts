@@ -24,7 +24,7 @@ import {
   runMatching,
   whenFeedbackIsGiven,
 } from './features/matches/index.ts';
-import { activityTable, savedViewTable, todayTables } from './features/outreach/index.ts';
+import { activityTable, smallTables } from './features/outreach/index.ts';
 import { startupTable, whenProfileIsHandedIn } from './features/startups/index.ts';
 import { compactInJob, compactJob, createServerAuthority, nextCompaction } from './features/sync/index.ts';
 import type { Analyser } from './gateways/analyser/analyser.ts';
@@ -79,7 +79,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
     pokes,
     log,
     bytes: (length) => new Uint8Array(randomBytes(length)),
-    tables: [startupTable, matchTable, activityTable, deckTable, savedViewTable, ...todayTables],
+    tables: [startupTable, matchTable, activityTable, deckTable, ...smallTables],
     reactions: {
       [startupTable.collection]: whenProfileIsHandedIn(() => deps),
       [matchTable.collection]: whenFeedbackIsGiven(() => deps),

@@ -147,25 +147,6 @@ export const decks = sqliteTable(
   (table) => [index('decks_version').on(table.startupId, table.version)],
 );
 
-/** A way of looking at the list that a member keeps under a name. */
-export const savedViews = sqliteTable(
-  'saved_views',
-  {
-    id: idColumn(),
-    startupId: text('startup_id')
-      .notNull()
-      .references(() => startups.id),
-    /** Whose it is; screens show it to nobody else. */
-    accountId: text('account_id').notNull(),
-    name: text('name').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-    /** What it shows, and fields a newer program wrote that this one does not know. */
-    shown: json<Record<string, unknown>>('shown').notNull(),
-    ...travelling,
-  },
-  (table) => [index('saved_views_version').on(table.startupId, table.version)],
-);
-
 /** A file that is being sent in pieces; the row goes when the file is whole, and with its file when nobody has sent a piece for days. */
 export const uploads = sqliteTable(
   'uploads',

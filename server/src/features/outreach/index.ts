@@ -1,3 +1,2 @@
 export { outreachRoutes } from './routes.ts';
-export { savedViewTable } from './saved-view-store.ts';
-export { activityTable, todayTables } from './travelling-store.ts';
+export { activityTable, smallTables } from './travelling-store.ts';
