@@ -11,7 +11,16 @@ import { type Database, openDatabase } from './db/database.ts';
 import { vectorDimensions } from './db/search-tables.ts';
 import { eraseAccountsJob, eraseDueAccounts, nextErasure } from './features/account/index.ts';
 import { analysisJob, runAnalysis, whenDeckIsRead } from './features/analysis/index.ts';
-import { deckTable, nextSweep, readDeck, readDeckJob, sweepUploads, sweepUploadsJob } from './features/decks/index.ts';
+import {
+  deckTable,
+  drawDeck,
+  drawDeckJob,
+  nextSweep,
+  readDeck,
+  readDeckJob,
+  sweepUploads,
+  sweepUploadsJob,
+} from './features/decks/index.ts';
 import { nextRefresh, refreshSearchInJob, refreshSearchJob } from './features/investors/index.ts';
 import { mailRetries, sendMail, sendMailJob } from './features/mail/index.ts';
 import {
@@ -90,6 +99,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
   jobs.handle(refreshSearchJob, refreshSearchInJob(deps));
   jobs.repeat(refreshSearchJob, nextRefresh);
   jobs.handle(readDeckJob, readDeck(deps, whenDeckIsRead(deps)));
+  jobs.handle(drawDeckJob, drawDeck(deps));
   jobs.handle(analysisJob, runAnalysis(deps));
   jobs.handle(sweepUploadsJob, sweepUploads(deps));
   jobs.repeat(sweepUploadsJob, nextSweep);

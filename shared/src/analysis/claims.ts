@@ -49,7 +49,7 @@ export function acceptClaims(
     const page = question && isLongEnough(quote) ? pageWith(pages, claim.page, quote) : undefined;
     const mine = accepted.filter((other) => other.question === claim.question);
     const isNew = mine.length < mostPerQuestion && !mine.some(({ evidence }) => overlaps(evidence.quote, quote));
-    if (!question || !page || speaksToMachines(quote) || !answers(question, page, quote) || !isNew) {
+    if (!question || !page || !isPlainSpeech(quote) || !answers(question, page, quote) || !isNew) {
       removed += 1;
       continue;
     }
@@ -94,12 +94,17 @@ function pageWith(pages: readonly DeckPage[], number: number, quote: string): De
   return pages.find((page) => standsOn(page, quote));
 }
 
-/** Whether the words have to do with the question: they or their heading use its terms, or the slide is where it is answered. */
+/** Words of a slide that speak to people: no order to a machine, no markup and no address. */
+export const isPlainSpeech = (quote: string): boolean => !speaksToMachines(quote) && !codeOrAddress.test(quote);
+
+const codeOrAddress = /<\/?[a-z!]|\]\s*\(|\b(?:https?|ftp|javascript|data|file|mailto):|\bwww\.|\bon\w+\s*=/i;
+
+/** Whether the words have to do with the question: they use its terms, or stand under its heading where it is usually answered. */
 function answers(question: Question, page: DeckPage, quote: string): boolean {
   const find = termFinders.get(question.id);
   const inQuote = find?.(quote);
   if (inQuote?.isDenied) return false;
-  return (inQuote?.count ?? 0) > 0 || (find?.(page.title).count ?? 0) > 0 || question.sections.includes(page.section);
+  return (inQuote?.count ?? 0) > 0 || (question.sections.includes(page.section) && (find?.(page.title).count ?? 0) > 0);
 }
 
 const overlaps = (one: string, other: string): boolean =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { wordsOf } from '../taxonomy/words.ts';
-import { type Accepted, Evidence } from './claims.ts';
+import { type Accepted, Evidence, plainStatement } from './claims.ts';
 import { Improvement, improvementsOf, type OpenCriterion } from './improve.ts';
 import { Language } from './language.ts';
 import { type DeckPage, languageOfDeck } from './page.ts';
@@ -80,7 +80,7 @@ export function composeAnalysis({
     improvements: improvementsOf(findings, openCriteria),
     slides: pages.map(({ number, title, section, language, text }) => ({
       page: number,
-      title,
+      title: plainStatement(title),
       section,
       language,
       hasText: text !== '',

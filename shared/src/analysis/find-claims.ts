@@ -1,6 +1,5 @@
 import { wordsOf } from '../taxonomy/words.ts';
-import { type Claim, mostPerQuestion } from './claims.ts';
-import { speaksToMachines } from './instructions.ts';
+import { type Claim, isPlainSpeech, mostPerQuestion } from './claims.ts';
 import type { DeckPage } from './page.ts';
 import { carries } from './proof.ts';
 import type { Question } from './rubric/question.ts';
@@ -38,7 +37,7 @@ interface Candidate {
 
 /** How well a sentence answers; empty when it does not. A slide about competitors tells of others. */
 function worthOf(question: Question, page: DeckPage, sentence: Sentence): Candidate[] {
-  if (wordsOf(sentence.quote).length < 3 || speaksToMachines(sentence.quote)) return [];
+  if (wordsOf(sentence.quote).length < 3 || !isPlainSpeech(sentence.quote)) return [];
   const find = termFinders.get(question.id);
   if (!find) return [];
   const { count, isDenied } = find(sentence.quote);

@@ -22,6 +22,7 @@ const orders: readonly RegExp[] = [
   /\b(?:note|message|hinweis|instructions?)\b.{0,20}\b(?:to|for|an|für)\b.{0,20}\b(?:ai|llm|model|assistant|reviewer bot|parser|ki)\b/i,
   /\b(?:rate|score|grade|give|set|assign|bewerte|vergib)\b.{0,60}(?:\b(?:10\s*\/\s*10|10 out of 10|maximum|full marks|highest score|perfect score|höchste)\b|=\s*\d+)/i,
   /\b(?:reveal|print|repeat|output|return|leak|show|insert|append|include|emit|gib)\b.{0,60}\b(?:system prompt|other (?:clients?|startups?|decks?|compan(?:y|ies))|confidential data|api[ _-]?key|secret|password|token|environment variables?|script tag|json|verbatim|html|iframe)\b/i,
+  /\b(?:for (?:each|every)|answers? (?:every|all|each)) questions?\b|\b(?:quote|use|cite|copy) this (?:line|sentence|slide|text)\b|\b(?:the|your|this) (?:rubric|report|summary|thesis|answer|analysis)\b.{0,30}\b(?:must|should|was|is|has|with|shall)\b/i,
   /\b(?:fetch|request|visit|open|call|load|curl|post to|get)\b.{0,30}\b(?:https?:|url|endpoint|webhook)\b/i,
   /\b(?:approve|unlock|delete|send|email|upgrade|drop|grant)\b.{0,40}\b(?:all matches|all investors|the database|table|every match|standard access|admin)\b/i,
   /<\s*\/?\s*(?:script|iframe|img|svg|object|embed|style|a|system|instructions?|deck|tool)\b/i,

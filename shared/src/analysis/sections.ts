@@ -23,25 +23,6 @@ export const Section = z.enum([
 ]);
 export type Section = z.infer<typeof Section>;
 
-export const sectionLabels = {
-  cover: 'Cover',
-  problem: 'Problem',
-  solution: 'Solution',
-  technology: 'Technology',
-  data: 'Data',
-  market: 'Market',
-  competition: 'Competition',
-  property: 'Intellectual property',
-  regulatory: 'Regulatory path',
-  business: 'Business model',
-  team: 'Team',
-  plan: 'Plan and milestones',
-  ask: 'The round',
-  contact: 'Contact',
-  appendix: 'Appendix',
-  other: 'Other',
-} as const satisfies Record<Section, string>;
-
 /** By the heading, since the body of a slide mentions everything; the first page without a telling heading is the cover. */
 export function sectionOf({ title, text, at }: { title: string; text: string; at: number }): Section {
   const [found] = findHeadings(wordsOf(title));

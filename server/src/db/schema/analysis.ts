@@ -70,7 +70,7 @@ export const deckPages = sqliteTable(
       .notNull()
       .references(() => decks.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
-    lines: json<PlacedLine[]>('lines').notNull(),
+    lines: json<readonly PlacedLine[]>('lines').notNull(),
     /** First byte and length of the picture; null where there is none. */
     imageAt: integer('image_at'),
     imageBytes: integer('image_bytes'),

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { StartupId } from '@paratope/shared/ids';
 import { expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -166,6 +168,51 @@ test('[decision S5] a link starts one report per deck, and force from a visitor 
     triggered: true,
   });
   await server.deps.jobs.idle();
+});
+
+test('[decision S14] the pictures of the slides are for whoever may read the report, and gone with the deck', async () => {
+  const { server, founder, link } = await withReport();
+  const stranger = await standardFounder(server, 'Alder Cell');
+  const fetchSlide = (path: string, token?: string) =>
+    server.app.request(path, {
+      headers: { Host: '127.0.0.1', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    });
+  const { data } = (await server.call('GET', report(link.token))).body;
+  expect(data.report.slides).toHaveLength(10);
+  const [first] = data.report.slides;
+  expect(first).toMatchObject({ page: 1, section: 'cover', hasText: true });
+  expect(first.image).toBe(`/api/startup/analysis/slides/1?token=${link.token}`);
+
+  const open = await fetchSlide(first.image);
+  expect(open.status).toBe(200);
+  expect(open.headers.get('content-type')).toBe('image/png');
+  expect(open.headers.get('content-security-policy')).toContain('sandbox');
+  expect(open.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(
+    Buffer.from(await open.arrayBuffer())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
+  expect((await fetchSlide('/api/startup/analysis/slides/2', founder.token)).status).toBe(200);
+  expect((await fetchSlide('/api/startup/analysis/slides/1')).status).toBe(401);
+  expect((await fetchSlide('/api/startup/analysis/slides/1', stranger.token)).status).toBe(404);
+  expect((await fetchSlide('/api/startup/analysis/slides/11', founder.token)).status).toBe(404);
+  expect((await fetchSlide('/api/startup/analysis/slides/1?token=wrong', founder.token)).status).toBe(404);
+
+  await server.call('DELETE', '/api/client/deck', { token: founder.token });
+  expect((await fetchSlide(first.image)).status).toBe(404);
+  expect(readdirSync(join(server.deps.config.DATA_DIR, 'uploads'))).toEqual([]);
+});
+
+test('a statement says where on its slide its words stand', async () => {
+  const { server, founder } = await withReport();
+  const { data } = (await server.call('GET', '/api/client/ai-analysis', { token: founder.token })).body;
+  const [strength] = data.report.strengths;
+  expect(strength.evidence[0].quote).not.toBe('');
+  const [left, top, width, height] = strength.evidence[0].box;
+  for (const share of [left, top, width, height]) expect(share).toBeGreaterThan(0);
+  expect(left + width).toBeLessThanOrEqual(1.2);
+  expect(top + height).toBeLessThanOrEqual(1);
 });
 
 const count = (server: TestServer, table: string): number =>

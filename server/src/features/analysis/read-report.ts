@@ -2,7 +2,7 @@ import type { AnalysisApi } from '@paratope/shared/analysis/api';
 import { inBothPlaces } from '@paratope/shared/answers';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
-import { currentDeck } from '../decks/index.ts';
+import { currentDeck, pictureOfSlide } from '../decks/index.ts';
 import { ownReport, reportOpenedBy } from './access.ts';
 import { reportOf } from './report.ts';
 import { noDeck, startAnalysis } from './start-analysis.ts';
@@ -16,6 +16,13 @@ export async function readReport(ctx: Ctx, { token }: InputOf<typeof AnalysisApi
 export async function readOwnReport(ctx: Ctx<Founder>) {
   const { startupId } = await ownReport(ctx);
   return { data: await reportOf(ctx, startupId) };
+}
+
+/** The picture of a slide, for whoever may read the report it stands in. */
+export async function showSlide(ctx: Ctx, { page, token }: InputOf<typeof AnalysisApi.slide>): Promise<Response> {
+  if (token !== undefined) return pictureOfSlide(ctx, { page, ...(await reportOpenedBy(ctx, token)) });
+  if (ctx.actor.kind !== 'founder') throw new Refused('session.missing', 'No authentication token found');
+  return pictureOfSlide(ctx, { page, ...(await ownReport(ctx as Ctx<Founder>)) });
 }
 
 /** Starts the report where there is a deck and no report yet; otherwise says what is there or missing. */
