@@ -27,7 +27,7 @@ export function FeedbackDialog({ match, isOpen, onClose }: MatchDialogProps) {
       open={isOpen}
       onClose={onClose}
       title="Match Feedback"
-      description={`How well does ${match.vcName} fit? Your answer goes into the next ranking.`}
+      description={`How well does ${match.vcName} fit? Your answer goes into the order of your list.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
