@@ -20,7 +20,7 @@ const complete = { drugModality: ['Nanobody'], diseaseFocus: ['Fibrosis'], submi
 const merged = { body: { success: true, data: { merged: 0 } } };
 
 describe('the outside form in the place of our own', () => {
-  test('[SC06] [SC07] [SC08] [SC09] stands in the card, 820 px high, and knows email and company', async () => {
+  test('[SC06] [SC07] [SC08] [SC09] [C13] stands in the card, 820 px high, and knows email and company', async () => {
     answerWith({ 'GET /api/outside-form': outside });
     await openPage(await testDevice({ startup: blankStartup({ name: 'Ostrya Bio' }) }));
     const frame = await theFrame();
