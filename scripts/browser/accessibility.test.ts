@@ -163,6 +163,53 @@ describe.each([
     look.expectNothing();
   });
 
+  test('on the pages about people, and the other ways in', async () => {
+    const page = await open(size);
+    const look = onlooker(page);
+    const go = (path: string) => page.goto(`${server.url}${path}`);
+    const { dialog } = await founderOn(page, look, isPhone);
+    const email = `noor${size.width}@ostrya.example`;
+    await go('/client/people');
+    await page.getByLabel('Their email').fill(email);
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByText('Not here yet').waitFor();
+    await look('people, one invited');
+    const invitation = new URL((await page.locator('.people-link').textContent()) ?? '').pathname;
+    await go('/client/pair');
+    await page.getByLabel('Code', { exact: true }).waitFor();
+    await look('a code for another device');
+
+    const other = await open(size);
+    const lookThere = onlooker(other);
+    await other.goto(`${server.url}${invitation}`);
+    await other.getByLabel('Choose a password').waitFor();
+    await lookThere('an invitation');
+    await other.getByLabel('Choose a password').fill('a phrase long enough');
+    await other.getByRole('button', { name: 'Create account and join' }).click();
+    await other.waitForURL('**/client/dashboard');
+    await other.goto(`${server.url}/pair`);
+    await other.getByLabel('Code of six digits').waitFor();
+    await lookThere('the code on the other device');
+
+    await go('/client/people');
+    for (const [item, name] of [
+      ['Hand over to them', 'hand over'],
+      ['Remove', 'remove'],
+    ] as const) {
+      await page.getByRole('button', { name: `Change ${email}` }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+      await dialog(name);
+    }
+    await page.getByRole('button', { name: `Change ${email}` }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await other.goto(`${server.url}/client/dashboard`);
+    await other.getByText(/^You no longer belong to/).waitFor();
+    await lookThere('people, removed');
+    look.expectNothing();
+    lookThere.expectNothing();
+  });
+
   test('on the screens of Free Access', async () => {
     const page = await open(size);
     const look = onlooker(page);

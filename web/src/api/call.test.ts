@@ -12,6 +12,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const { body: expired } = refusal(401, 'session.expired', 'Session expired. Please log in again.');
+
 describe('a declared call', () => {
   test('puts names into the path, the rest into the query or the body', async () => {
     const asked = answerWith({});
@@ -28,6 +30,15 @@ describe('a declared call', () => {
       ['q', 'ost rya'],
     ]);
     expect(asked[2]?.body).toEqual({ email: 'a@b.example', password: 'river' });
+  });
+
+  test('[A47] is a GET with the credentials of the page unless it says otherwise, and a 401 ends it as a failure with its code', async () => {
+    const fetched = vi.fn(async () => new Response(JSON.stringify(expired), { status: 401 }));
+    vi.stubGlobal('fetch', fetched);
+    const answer = await call(MatchApi.read, { matchId: 'm1' });
+    const [address, init] = fetched.mock.calls[0] as unknown as [string, RequestInit];
+    expect([address, init.method ?? 'GET', init.credentials]).toEqual(['/api/client/matches/m1', 'GET', 'same-origin']);
+    expect(answer).toMatchObject({ ok: false, kind: 'failed', status: 401, failure: { code: 'session.expired' } });
   });
 
   test('[C08] that fails is not repeated by itself', async () => {

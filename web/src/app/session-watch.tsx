@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLocal } from '../local/context.ts';
-import { useAnyDirty, useMaybeWorkspace, useStartup, useSyncStatus } from '../local/hooks.ts';
+import { useAnyDirty, useMaybeSession, useMaybeWorkspace, useStartup, useSyncStatus } from '../local/hooks.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { paths } from './paths.ts';
@@ -25,6 +25,7 @@ function Watch() {
   const { pathname } = useLocation();
   const { state, reason, waiting, needsYou } = useSyncStatus();
   const isDirty = useAnyDirty();
+  const isAwaited = useMaybeSession()?.temporary === 'sent';
   const isGone = useStartup() === null && state === 'idle';
   const isOver = state === 'needsAuth';
   const isRevoked = isOver && reason === 'session.revoked';
@@ -53,13 +54,17 @@ function Watch() {
   }, [leavesByItself, navigate]);
 
   // The server has taken the startup away from this person (SPEC S6): another one is theirs now.
-  return isGone ? (
+  return (
     <Suspense fallback={null}>
-      <Moved />
+      {isGone && <Moved />}
+      {isAwaited && <TemporarySession />}
     </Suspense>
-  ) : null;
+  );
 }
 
+const TemporarySession = lazy(async () => ({
+  default: (await import('../features/startups/temporary-session.tsx')).TemporarySession,
+}));
 const Moved = lazy(async () => ({ default: (await import('../features/people/moved.tsx')).Moved }));
 
 /** The sentence on every page while the session is over. */

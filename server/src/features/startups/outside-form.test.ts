@@ -101,7 +101,7 @@ test('a temporary session ends after a day', async () => {
   expect(late.body.code).toBe('session.expired');
 });
 
-test('[A22] [E063] [G20] [decision S12] records of a proven address come together: the own one wins, the newest fills its blanks, and they go to the trash', async () => {
+test('[A22] [E063] [T005] [G20] [decision S12] records of a proven address come together: the own one wins, the newest fills its blanks, and they go to the trash', async () => {
   const server = await createTestServer();
   const { token, email, clientId } = await server.founder();
   await server.call('PUT', '/api/client/profile', { token, body: { drugModality: 'Antibody' } });
@@ -139,6 +139,18 @@ test('[A22] [E063] [G20] [decision S12] records of a proven address come togethe
     [clientId, false, true],
     [clientId, false, true],
   ]);
+});
+
+test('[T022] where no time of submission is known, a run that is started names the last change of the profile', async () => {
+  const server = await createTestServer();
+  const { token } = await server.founder();
+  await server.call('PUT', '/api/client/profile', { token, body: fields });
+  await server.deps.jobs.idle();
+  await server.deps.database.write((tx) =>
+    tx.db.update(startups).set({ submittedAt: null, updatedAt: '2026-03-01T09:00:00.000Z' }),
+  );
+  const started = await server.call('POST', '/api/client/force-run-match', { token, body: {} });
+  expect(started.body.submissionTime).toBe('2026-03-01T09:00:00.000Z');
 });
 
 /** A record somebody at the operator's made for an address, with nobody behind it. */

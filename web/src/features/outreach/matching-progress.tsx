@@ -3,7 +3,9 @@ import type { MatchingStage, Startup } from '@paratope/shared/startups/startup';
 import { type ReactNode, useEffect } from 'react';
 import { callLazily } from '../../api/call.ts';
 import { paths } from '../../app/paths.ts';
+import { useAskEvery } from '../../local/ask-every.ts';
 import { useDeck } from '../../local/deck-hooks.ts';
+import { useReplica } from '../../local/hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
@@ -15,7 +17,10 @@ export function MatchingProgress({ startup, children }: { readonly startup: Star
   const { matching } = startup;
   const run = matching.state === 'running' ? matching : undefined;
   const total = run?.total || startup.investorCount;
+  const replica = useReplica();
   useEnsuredRun(matching.state === 'idle');
+  // Progress is pushed; where no push comes through, it is known within five seconds all the same.
+  useAskEvery(5_000, () => replica.sync());
   return (
     <section className="dash-state" aria-labelledby="dash-state-title">
       <h1 id="dash-state-title" className="title-1">

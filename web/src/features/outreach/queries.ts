@@ -6,9 +6,15 @@ import { type Pulse, pulseOf } from './timeline-entries.ts';
 
 /** Every match on this device, locked ones as bare ids; undefined while the device is still opening. */
 export function useMatches(): readonly Match[] | undefined {
-  const matches = useLocalQuery((rows) => rows.table(Matches).toArray(), []);
+  const matches = useLocalQuery(async (rows) => withFeedback(await rows.table(Matches).toArray()), []);
   const isOpening = useOpening();
   return isOpening && matches?.length === 0 ? undefined : matches;
+}
+
+/** Feedback moves the list here and now, by the rule the server will move it by; what nobody judged needs no rule. */
+async function withFeedback(matches: readonly Match[]): Promise<readonly Match[]> {
+  if (!matches.some((match) => isOpenMatch(match) && match.feedback)) return matches;
+  return (await import('./own-order.ts')).inOwnOrder(matches);
 }
 
 export type Found<Row> =

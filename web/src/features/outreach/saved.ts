@@ -79,7 +79,8 @@ export function useSaved() {
   };
 }
 
-const withoutDate = ({ matchQuality, feedbackText }: NonNullable<OpenMatch['feedback']>) => ({
+const withoutDate = ({ matchQuality, feedbackText, reasons }: NonNullable<OpenMatch['feedback']>) => ({
   matchQuality,
   feedbackText,
+  ...(reasons ? { reasons } : {}),
 });

@@ -256,7 +256,7 @@ describe('a form that is complete already', () => {
     await openForm();
     await userEvent.click(screen.getByRole('button', { name: 'I have already filled in the form' }));
     await waitFor(() => expect(screen.getByTestId('place').textContent).toBe('/client/dashboard'));
-    expect(asked.map(({ call }) => call)).toEqual(['POST /api/client/mark-form-complete']);
+    expect(asked.map(({ call }) => call)).toContain('POST /api/client/mark-form-complete');
     expect(warn).toHaveBeenCalledWith('The form is not complete yet.', { missingFields: ['Drug Modality'] });
     warn.mockClear();
   });
