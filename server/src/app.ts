@@ -6,6 +6,7 @@ import { adminRoutes } from './features/admin/index.ts';
 import { billingRoutes } from './features/billing/index.ts';
 import { contentRoutes } from './features/content/index.ts';
 import { deckRoutes } from './features/decks/index.ts';
+import { exportRoutes } from './features/export/index.ts';
 import { instanceRoutes } from './features/instance/index.ts';
 import { investorRoutes } from './features/investors/index.ts';
 import { mailRoutes } from './features/mail/index.ts';
@@ -18,6 +19,7 @@ import { mountEndpoints } from './http/mount.ts';
 import { onError, refusal, requestIdOf } from './http/on-error.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { mountSite, type Site } from './http/site.ts';
+import { travellingTables } from './travelling-tables.ts';
 
 /** The whole server as a function from requests to answers; it listens nowhere. Without a site it serves the API alone. */
 export function createApp(deps: Deps, site?: Site): Hono {
@@ -50,6 +52,7 @@ export function createApp(deps: Deps, site?: Site): Hono {
       ...investorRoutes,
       ...billingRoutes,
       ...contentRoutes,
+      ...exportRoutes(travellingTables),
       ...mailRoutes,
       ...syncRoutes,
       ...adminRoutes,

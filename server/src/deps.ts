@@ -10,7 +10,7 @@ import { createDailyBudget } from './db/daily-budget.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { vectorDimensions } from './db/search-tables.ts';
 import { eraseAccountsJob, eraseDueAccounts, nextErasure } from './features/account/index.ts';
-import { deckTable, nextSweep, readDeck, readDeckJob, sweepUploads, sweepUploadsJob } from './features/decks/index.ts';
+import { nextSweep, readDeck, readDeckJob, sweepUploads, sweepUploadsJob } from './features/decks/index.ts';
 import { nextRefresh, refreshSearchInJob, refreshSearchJob } from './features/investors/index.ts';
 import { mailRetries, sendMail, sendMailJob } from './features/mail/index.ts';
 import {
@@ -23,7 +23,6 @@ import {
   runMatching,
   whenFeedbackIsGiven,
 } from './features/matches/index.ts';
-import { activityTable } from './features/outreach/index.ts';
 import { startupTable, whenProfileIsHandedIn } from './features/startups/index.ts';
 import { compactInJob, compactJob, createServerAuthority, nextCompaction } from './features/sync/index.ts';
 import { createConceptEmbedder } from './gateways/embedder/concept-embedder.ts';
@@ -39,6 +38,7 @@ import type { Log } from './http/log.ts';
 import { createLog } from './http/log.ts';
 import { createPokes } from './jobs/pokes.ts';
 import { createJobs } from './jobs/worker.ts';
+import { travellingTables } from './travelling-tables.ts';
 
 export interface World {
   readonly clock?: Clock;
@@ -74,7 +74,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
     pokes,
     log,
     bytes: (length) => new Uint8Array(randomBytes(length)),
-    tables: [startupTable, matchTable, activityTable, deckTable],
+    tables: travellingTables,
     reactions: {
       [startupTable.collection]: whenProfileIsHandedIn(() => deps),
       [matchTable.collection]: whenFeedbackIsGiven(() => deps),

@@ -29,6 +29,7 @@ const pages: readonly Page[] = [
   { path: '/client/login', draw: () => <LoginPage /> },
   { path: '/client/forgot-password', draw: () => <ForgotPasswordPage /> },
   { path: '/client/reset-password', draw: () => <ResetPasswordPage /> },
+  { path: '/client/verify', draw: () => <VerifyPage /> },
   { path: '/get-matched', draw: () => <GetMatched /> },
   {
     path: '/client/dashboard',
@@ -47,6 +48,8 @@ const pages: readonly Page[] = [
   { path: '/client/pending', isOfPortal: true, draw: () => <PendingPage /> },
   { path: '/client/history/:of/:id', isOfPortal: true, draw: (id, of) => <HistoryPage collection={of} id={id} /> },
   { path: '/client/device', isOfPortal: true, draw: () => <DevicePage /> },
+  { path: '/client/account', isOfPortal: true, draw: () => <AccountSettings /> },
+  { path: '/client/keep-account', draw: () => <KeepAccount /> },
   { path: '/client/more', isOfPortal: true, draw: () => <MorePage /> },
   { path: '/admin', draw: () => <AdminPage /> },
   { path: '/admin/setup', draw: () => <AdminSetupPage /> },
@@ -126,6 +129,10 @@ function At({ location, children }: { location: Location; children: ReactNode })
   return <LocationContext value={here}>{children}</LocationContext>;
 }
 
+const AccountSettings = () => <AccountSettingsPage appearance={<Appearance hideLegend />} />;
+
+const KeepAccount = () => (useMaybeWorkspace() ? <KeepAccountPage /> : <Navigate to={paths.login} replace />);
+
 const GetMatched = () => (
   <>
     <SessionBanner />
@@ -152,6 +159,14 @@ const ForgotPasswordPage = lazy(async () => ({
 const ResetPasswordPage = lazy(async () => ({
   default: (await import('../features/account/reset-password-page.tsx')).ResetPasswordPage,
 }));
+const VerifyPage = lazy(async () => ({ default: (await import('../features/account/verify-page.tsx')).VerifyPage }));
+const KeepAccountPage = lazy(async () => ({
+  default: (await import('../features/account/keep-account-page.tsx')).KeepAccountPage,
+}));
+const AccountSettingsPage = lazy(async () => ({
+  default: (await import('../features/account/settings/account-settings-page.tsx')).AccountSettingsPage,
+}));
+const Appearance = lazy(async () => ({ default: (await import('./appearance.tsx')).Appearance }));
 const GetMatchedPage = lazy(async () => ({
   default: (await import('../features/startups/get-matched-page.tsx')).GetMatchedPage,
 }));

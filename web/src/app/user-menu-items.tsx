@@ -16,6 +16,9 @@ export function UserMenuItems({ onSignOut, onKeys }: { onSignOut(): void; onKeys
       <MenuItem icon="pencil" onSelect={() => navigate(paths.editProfile)}>
         Startup profile
       </MenuItem>
+      <MenuItem icon="person" onSelect={() => navigate(paths.account)}>
+        Account
+      </MenuItem>
       <MenuItem icon="device" onSelect={() => navigate(paths.pending)}>
         Pending changes
       </MenuItem>
