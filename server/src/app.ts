@@ -1,6 +1,7 @@
 import { endpoints } from '@paratope/shared/endpoints';
 import { Hono } from 'hono';
 import type { Deps } from './context.ts';
+import { travellingTables } from './deps.ts';
 import { accountRoutes } from './features/account/index.ts';
 import { adminRoutes } from './features/admin/index.ts';
 import { billingRoutes } from './features/billing/index.ts';
@@ -19,7 +20,6 @@ import { mountEndpoints } from './http/mount.ts';
 import { onError, refusal, requestIdOf } from './http/on-error.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { mountSite, type Site } from './http/site.ts';
-import { travellingTables } from './travelling-tables.ts';
 
 /** The whole server as a function from requests to answers; it listens nowhere. Without a site it serves the API alone. */
 export function createApp(deps: Deps, site?: Site): Hono {

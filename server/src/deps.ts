@@ -10,7 +10,7 @@ import { createDailyBudget } from './db/daily-budget.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { vectorDimensions } from './db/search-tables.ts';
 import { eraseAccountsJob, eraseDueAccounts, nextErasure } from './features/account/index.ts';
-import { nextSweep, readDeck, readDeckJob, sweepUploads, sweepUploadsJob } from './features/decks/index.ts';
+import { deckTable, nextSweep, readDeck, readDeckJob, sweepUploads, sweepUploadsJob } from './features/decks/index.ts';
 import { nextRefresh, refreshSearchInJob, refreshSearchJob } from './features/investors/index.ts';
 import { mailRetries, sendMail, sendMailJob } from './features/mail/index.ts';
 import {
@@ -23,8 +23,15 @@ import {
   runMatching,
   whenFeedbackIsGiven,
 } from './features/matches/index.ts';
+import { activityTable } from './features/outreach/index.ts';
 import { startupTable, whenProfileIsHandedIn } from './features/startups/index.ts';
-import { compactInJob, compactJob, createServerAuthority, nextCompaction } from './features/sync/index.ts';
+import {
+  compactInJob,
+  compactJob,
+  createServerAuthority,
+  nextCompaction,
+  type TravellingTable,
+} from './features/sync/index.ts';
 import { createConceptEmbedder } from './gateways/embedder/concept-embedder.ts';
 import type { Embedder } from './gateways/embedder/embedder.ts';
 import { createEndpointEmbedder } from './gateways/embedder/endpoint-embedder.ts';
@@ -38,7 +45,9 @@ import type { Log } from './http/log.ts';
 import { createLog } from './http/log.ts';
 import { createPokes } from './jobs/pokes.ts';
 import { createJobs } from './jobs/worker.ts';
-import { travellingTables } from './travelling-tables.ts';
+
+/** Every table whose rows travel to a startup's devices, and with them into its export. */
+export const travellingTables: readonly TravellingTable[] = [startupTable, matchTable, activityTable, deckTable];
 
 export interface World {
   readonly clock?: Clock;

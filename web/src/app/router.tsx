@@ -26,10 +26,10 @@ interface Page {
 
 /** Every address of the app. */
 const pages: readonly Page[] = [
-  { path: '/client/login', draw: () => <LoginPage /> },
-  { path: '/client/forgot-password', draw: () => <ForgotPasswordPage /> },
-  { path: '/client/reset-password', draw: () => <ResetPasswordPage /> },
-  { path: '/client/verify', draw: () => <VerifyPage /> },
+  { path: '/client/login', draw: () => <EntryPage at="login" /> },
+  { path: '/client/forgot-password', draw: () => <EntryPage at="forgot" /> },
+  { path: '/client/reset-password', draw: () => <EntryPage at="reset" /> },
+  { path: '/client/verify', draw: () => <EntryPage at="verify" /> },
   { path: '/get-matched', draw: () => <GetMatched /> },
   {
     path: '/client/dashboard',
@@ -48,8 +48,8 @@ const pages: readonly Page[] = [
   { path: '/client/pending', isOfPortal: true, draw: () => <PendingPage /> },
   { path: '/client/history/:of/:id', isOfPortal: true, draw: (id, of) => <HistoryPage collection={of} id={id} /> },
   { path: '/client/device', isOfPortal: true, draw: () => <DevicePage /> },
-  { path: '/client/account', isOfPortal: true, draw: () => <AccountSettings /> },
-  { path: '/client/keep-account', draw: () => <KeepAccount /> },
+  { path: '/client/account', isOfPortal: true, draw: () => <AccountPage /> },
+  { path: '/client/keep-account', draw: () => <EntryPage at="keep" /> },
   { path: '/client/more', isOfPortal: true, draw: () => <MorePage /> },
   { path: '/admin', draw: () => <AdminPage /> },
   { path: '/admin/setup', draw: () => <AdminSetupPage /> },
@@ -129,10 +129,6 @@ function At({ location, children }: { location: Location; children: ReactNode })
   return <LocationContext value={here}>{children}</LocationContext>;
 }
 
-const AccountSettings = () => <AccountSettingsPage appearance={<Appearance hideLegend />} />;
-
-const KeepAccount = () => (useMaybeWorkspace() ? <KeepAccountPage /> : <Navigate to={paths.login} replace />);
-
 const GetMatched = () => (
   <>
     <SessionBanner />
@@ -152,21 +148,8 @@ function overIn(state: unknown): Location | undefined {
 }
 
 const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }));
-const LoginPage = lazy(async () => ({ default: (await import('../features/account/login-page.tsx')).LoginPage }));
-const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('../features/account/forgot-password-page.tsx')).ForgotPasswordPage,
-}));
-const ResetPasswordPage = lazy(async () => ({
-  default: (await import('../features/account/reset-password-page.tsx')).ResetPasswordPage,
-}));
-const VerifyPage = lazy(async () => ({ default: (await import('../features/account/verify-page.tsx')).VerifyPage }));
-const KeepAccountPage = lazy(async () => ({
-  default: (await import('../features/account/keep-account-page.tsx')).KeepAccountPage,
-}));
-const AccountSettingsPage = lazy(async () => ({
-  default: (await import('../features/account/settings/account-settings-page.tsx')).AccountSettingsPage,
-}));
-const Appearance = lazy(async () => ({ default: (await import('./appearance.tsx')).Appearance }));
+const EntryPage = lazy(async () => ({ default: (await import('./entry-pages.tsx')).EntryPage }));
+const AccountPage = lazy(async () => ({ default: (await import('./account-page.tsx')).AccountPage }));
 const GetMatchedPage = lazy(async () => ({
   default: (await import('../features/startups/get-matched-page.tsx')).GetMatchedPage,
 }));
