@@ -1,12 +1,14 @@
 import { endpoints } from '@paratope/shared/endpoints';
 import { Hono } from 'hono';
 import type { Deps } from './context.ts';
+import { travellingTables } from './deps.ts';
 import { accountRoutes } from './features/account/index.ts';
 import { adminRoutes } from './features/admin/index.ts';
 import { analysisRoutes } from './features/analysis/index.ts';
 import { billingRoutes } from './features/billing/index.ts';
 import { contentRoutes } from './features/content/index.ts';
 import { deckRoutes } from './features/decks/index.ts';
+import { exportRoutes } from './features/export/index.ts';
 import { instanceRoutes } from './features/instance/index.ts';
 import { investorRoutes } from './features/investors/index.ts';
 import { mailRoutes } from './features/mail/index.ts';
@@ -54,6 +56,7 @@ export function createApp(deps: Deps, site?: Site): Hono {
       ...investorRoutes,
       ...billingRoutes,
       ...contentRoutes,
+      ...exportRoutes(travellingTables),
       ...mailRoutes,
       ...syncRoutes,
       ...adminRoutes,

@@ -35,7 +35,13 @@ import {
 } from './features/matches/index.ts';
 import { activityTable, smallTables } from './features/outreach/index.ts';
 import { startupTable, whenProfileIsHandedIn } from './features/startups/index.ts';
-import { compactInJob, compactJob, createServerAuthority, nextCompaction } from './features/sync/index.ts';
+import {
+  compactInJob,
+  compactJob,
+  createServerAuthority,
+  nextCompaction,
+  type TravellingTable,
+} from './features/sync/index.ts';
 import type { Analyser } from './gateways/analyser/analyser.ts';
 import { createEmbeddedAnalyser } from './gateways/analyser/embedded-analyser.ts';
 import { createEndpointAnalyser } from './gateways/analyser/endpoint-analyser.ts';
@@ -52,6 +58,15 @@ import type { Log } from './http/log.ts';
 import { createLog } from './http/log.ts';
 import { createPokes } from './jobs/pokes.ts';
 import { createJobs } from './jobs/worker.ts';
+
+/** Every table whose rows travel to a startup's devices, and with them into its export. */
+export const travellingTables: readonly TravellingTable[] = [
+  startupTable,
+  matchTable,
+  activityTable,
+  deckTable,
+  ...smallTables,
+];
 
 export interface World {
   readonly clock?: Clock;
@@ -88,7 +103,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
     pokes,
     log,
     bytes: (length) => new Uint8Array(randomBytes(length)),
-    tables: [startupTable, matchTable, activityTable, deckTable, ...smallTables],
+    tables: travellingTables,
     reactions: {
       [startupTable.collection]: whenProfileIsHandedIn(() => deps),
       [matchTable.collection]: whenFeedbackIsGiven(() => deps),

@@ -9,7 +9,6 @@ import {
   listAnswer,
   listQuery,
   Nothing,
-  optionalText,
   required,
   requiredSecret,
 } from '../answers.ts';
@@ -388,7 +387,7 @@ export const AccountApi = {
     who: 'founder',
     summary:
       'Puts the account up for deletion in 14 days and signs it out everywhere; until that day it can be called back.',
-    input: z.object({ password: requiredSecret(fillIn), reason: optionalText() }),
+    input: z.object({ password: requiredSecret('Please enter your password') }),
     output: doubleAnswer({ deletedOn: Instant }),
   }),
   restoreAccount: defineEndpoint({

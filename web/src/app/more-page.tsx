@@ -3,19 +3,16 @@ import { useSignOut } from '../features/account/sign-out.tsx';
 import { SyncStatus } from '../features/sync/sync-status.tsx';
 import { useCompanyName, useContact, usePersistence, useSession } from '../local/hooks.ts';
 import { Button } from '../ui/button.tsx';
-import { ChipChoice } from '../ui/choices.tsx';
 import { Link } from '../ui/link.tsx';
 import { List, ListLine } from '../ui/list-line.tsx';
-import type { ThemeChoice } from '../ui/theme.ts';
+import { Appearance } from './appearance.tsx';
 import { documents, paths } from './paths.ts';
-import { themeChoices, useThemeChoice } from './use-theme-choice.ts';
 
 /** What the desk keeps in its header. */
 export function MorePage() {
   const navigate = useNavigate();
   const { email } = useSession();
   const company = useCompanyName();
-  const [theme, chooseTheme] = useThemeChoice();
   const persistence = usePersistence();
   const contact = useContact();
   const signOut = useSignOut(() => navigate(paths.login, { replace: true }));
@@ -40,6 +37,7 @@ export function MorePage() {
         <ListLine title={<Place to={paths.editProfile}>Startup profile</Place>} />
         <ListLine title={<Place to={paths.people}>People</Place>} />
         <ListLine title={<Place to={paths.pair}>Sign in on another device</Place>} />
+        <ListLine title={<Place to={paths.account}>Account</Place>} />
         <ListLine
           title={
             <a className="list-line-link" href={documents.contact}>
@@ -64,12 +62,7 @@ export function MorePage() {
           }
         />
       </List>
-      <ChipChoice
-        legend="Appearance"
-        options={[...themeChoices]}
-        value={theme}
-        onChange={(value) => chooseTheme(value as ThemeChoice)}
-      />
+      <Appearance />
       <p>
         <Button icon="exit" size="touch" onClick={signOut.start}>
           Sign Out

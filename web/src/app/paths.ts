@@ -11,6 +11,10 @@ export const paths = {
   login: '/client/login',
   forgotPassword: '/client/forgot-password',
   resetPassword: '/client/reset-password',
+  verify: '/client/verify',
+  /** Asked of somebody whose account is to be deleted. */
+  keepAccount: '/client/keep-account',
+  account: '/client/account',
   getMatched: '/get-matched',
   editProfile: '/get-matched?edit=1',
   today: '/client/today',

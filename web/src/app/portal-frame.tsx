@@ -3,7 +3,9 @@ import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useSignOut } from '../features/account/sign-out.tsx';
 import { desk, useMedia } from '../features/outreach/use-media.ts';
 import { SyncBar, SyncStatus } from '../features/sync/sync-status.tsx';
+import { useLocal } from '../local/context.ts';
 import { useCompanyName } from '../local/hooks.ts';
+import { storageKeys } from '../local/session.ts';
 import { Brand, BrandMark } from '../ui/brand-mark.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { PhoneBar, TopBar } from '../ui/top-bar.tsx';
@@ -23,6 +25,7 @@ export function PortalFrame({ children }: { children?: ReactNode }) {
   const { pathname } = location;
   const isDesk = useMedia(desk);
   const company = useCompanyName();
+  const isUnproven = useLocal().storage.getItem(storageKeys.unverified) !== null;
   const keys = useKeys();
   const signOut = useSignOut(() => navigate(paths.login, { replace: true }));
   const here = (path: string) => (pathname === path ? ('page' as const) : undefined);
@@ -75,6 +78,11 @@ export function PortalFrame({ children }: { children?: ReactNode }) {
       <SampleBand />
       <SessionBanner />
       <OutdatedNotice />
+      {isUnproven ? (
+        <Suspense fallback={null}>
+          <VerifyBanner />
+        </Suspense>
+      ) : null}
       {pathname === paths.pending ? null : (
         <aside className="portal-phone portal-sync" aria-label="Unsent changes">
           <SyncBar />
@@ -100,6 +108,10 @@ export function PortalFrame({ children }: { children?: ReactNode }) {
     </div>
   );
 }
+
+const VerifyBanner = lazy(() =>
+  import('../features/account/verify-banner.tsx').then((file) => ({ default: file.VerifyBanner })),
+);
 
 interface PhoneLinkProps {
   readonly to: string;

@@ -26,9 +26,10 @@ interface Page {
 
 /** Every address of the app. */
 const pages: readonly Page[] = [
-  { path: '/client/login', draw: () => <LoginPage /> },
-  { path: '/client/forgot-password', draw: () => <ForgotPasswordPage /> },
-  { path: '/client/reset-password', draw: () => <ResetPasswordPage /> },
+  { path: '/client/login', draw: () => <EntryPage at="login" /> },
+  { path: '/client/forgot-password', draw: () => <EntryPage at="forgot" /> },
+  { path: '/client/reset-password', draw: () => <EntryPage at="reset" /> },
+  { path: '/client/verify', draw: () => <EntryPage at="verify" /> },
   { path: '/get-matched', draw: () => <GetMatched /> },
   {
     path: '/client/dashboard',
@@ -55,6 +56,8 @@ const pages: readonly Page[] = [
   { path: '/client/pair', isOfPortal: true, draw: () => <PeoplePages page="pair" /> },
   { path: '/invitations/:id', draw: (id) => <PeoplePages page="invitation" id={id} /> },
   { path: '/pair', draw: () => <PeoplePages page="claim" /> },
+  { path: '/client/account', isOfPortal: true, draw: () => <AccountPage /> },
+  { path: '/client/keep-account', draw: () => <EntryPage at="keep" /> },
   { path: '/client/more', isOfPortal: true, draw: () => <MorePage /> },
   { path: '/admin', draw: () => <AdminPage /> },
   { path: '/admin/setup', draw: () => <AdminSetupPage /> },
@@ -164,9 +167,8 @@ const later = <Name extends string, Props>(
 ) => lazy(async () => ({ default: (await load())[name] }));
 
 const NotFoundPage = later(() => import('./not-found-page.tsx'), 'NotFoundPage');
-const LoginPage = later(() => import('../features/account/login-page.tsx'), 'LoginPage');
-const ForgotPasswordPage = later(() => import('../features/account/forgot-password-page.tsx'), 'ForgotPasswordPage');
-const ResetPasswordPage = later(() => import('../features/account/reset-password-page.tsx'), 'ResetPasswordPage');
+const EntryPage = later(() => import('./entry-pages.tsx'), 'EntryPage');
+const AccountPage = later(() => import('./account-page.tsx'), 'AccountPage');
 const GetMatchedPage = later(() => import('../features/startups/get-matched-page.tsx'), 'GetMatchedPage');
 const DashboardPage = later(() => import('../features/outreach/dashboard-page.tsx'), 'DashboardPage');
 const SimpleDashboardPage = later(

@@ -15,7 +15,8 @@ const redirectAfter = 2_000;
 
 /**
  * What happens when our server says that the session is over. Expired: everything stays usable, and the login opens by itself once,
- * only when nothing waits and nothing is being written. Revoked: the screens lock at once, the data stay for the same person.
+ * only when nothing waits and nothing is being written. Revoked: the screens lock at once; the data stay for the same person, unless the device is lost
+ * or the account is gone.
  */
 export const SessionWatch = () => (useMaybeWorkspace() ? <Watch /> : null);
 
@@ -36,7 +37,9 @@ function Watch() {
 
   useEffect(() => {
     if (!isRevoked) return;
-    void local.signOut('keep').then(() => navigate(paths.login, { replace: true, state: { notice: revoked } }));
+    void local
+      .signOut(async () => (await import('../features/account/leaving.ts')).afterRevocation())
+      .then(() => navigate(paths.login, { replace: true, state: { notice: revoked } }));
   }, [isRevoked, local, navigate]);
 
   useEffect(() => {

@@ -28,6 +28,9 @@ export function UserMenuItems({ onSignOut, onKeys }: { onSignOut(): void; onKeys
       <MenuItem icon="people" onSelect={() => navigate(paths.conference)}>
         Conference
       </MenuItem>
+      <MenuItem icon="person" onSelect={() => navigate(paths.account)}>
+        Account
+      </MenuItem>
       <MenuItem icon="device" onSelect={() => navigate(paths.pending)}>
         Pending changes
       </MenuItem>

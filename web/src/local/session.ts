@@ -29,6 +29,8 @@ export const storageKeys = {
   lastFormSubmission: 'lastFormSubmission',
   analysisStatus: 'aiAnalysisStatus',
   temporary: 'clientTemporary',
+  /** Who is to confirm the address, `mail` or `team`; absent once it is proven. */
+  unverified: 'clientUnverified',
 } as const;
 
 /** Keeps the session in the browser's storage, so that it survives a reload and all tabs agree on it. */

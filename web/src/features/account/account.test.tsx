@@ -27,7 +27,7 @@ const session = {
       startup: { id: 'startup-quillwort', name: 'Quillwort Bio', role: 'owner' },
       plan: 'free',
       isTemporary: false,
-      isVerified: false,
+      isVerified: true,
       expiresAt: '2027-03-01T09:00:00.000Z',
     },
   },
