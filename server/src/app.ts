@@ -8,6 +8,7 @@ import { analysisRoutes } from './features/analysis/index.ts';
 import { billingRoutes } from './features/billing/index.ts';
 import { contentRoutes } from './features/content/index.ts';
 import { deckRoutes } from './features/decks/index.ts';
+import { draftRoutes } from './features/drafts/index.ts';
 import { exportRoutes } from './features/export/index.ts';
 import { instanceRoutes } from './features/instance/index.ts';
 import { investorRoutes } from './features/investors/index.ts';
@@ -51,6 +52,7 @@ export function createApp(deps: Deps, site?: Site): Hono {
       ...startupRoutes,
       ...deckRoutes,
       ...analysisRoutes,
+      ...draftRoutes,
       ...matchRoutes,
       ...outreachRoutes,
       ...investorRoutes,

@@ -54,6 +54,9 @@ import type { Mail } from './gateways/mail/mail.ts';
 import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
 import { createPasswordHasher } from './gateways/passwords.ts';
 import { createPdfReader } from './gateways/pdf/read-pdf.ts';
+import { createEmbeddedWriter } from './gateways/writer/embedded-writer.ts';
+import { createEndpointWriter } from './gateways/writer/endpoint-writer.ts';
+import type { Writer } from './gateways/writer/writer.ts';
 import type { Log } from './http/log.ts';
 import { createLog } from './http/log.ts';
 import { createPokes } from './jobs/pokes.ts';
@@ -94,6 +97,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
     embedder: createEmbedder(config, database, clock),
     mail: createMail(config, database),
     analyser: createAnalyser(config),
+    writer: createWriter(config),
     ...world.gateways,
   };
   const authority = createServerAuthority({
@@ -132,6 +136,11 @@ export function createDeps(config: Config, world: World = {}): Deps {
 /** The endpoint's where one is set, else the one that needs no network. */
 function createAnalyser({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = 'none', AI_MODEL: model }: Config): Analyser {
   return baseUrl ? createEndpointAnalyser({ baseUrl, apiKey, model }) : createEmbeddedAnalyser();
+}
+
+/** The endpoint's where one is set, else the one that needs no network. */
+function createWriter({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = 'none', AI_MODEL: model }: Config): Writer {
+  return baseUrl ? createEndpointWriter({ baseUrl, apiKey, model }) : createEmbeddedWriter();
 }
 
 function createEmbedder(config: Config, database: Database, clock: Clock): Embedder {

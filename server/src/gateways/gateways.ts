@@ -4,6 +4,7 @@ import type { Files } from './files.ts';
 import type { Mail } from './mail/mail.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { PdfReader } from './pdf/read-pdf.ts';
+import type { Writer } from './writer/writer.ts';
 
 /** What crosses the street, each behind its own small port so that a test can stand on the other side. */
 export interface Gateways {
@@ -14,4 +15,5 @@ export interface Gateways {
   /** Null where no mail server is set. */
   readonly mail: Mail | null;
   readonly analyser: Analyser;
+  readonly writer: Writer;
 }

@@ -111,7 +111,7 @@ const overlaps = (one: string, other: string): boolean =>
   folded(one).includes(folded(other)) || folded(other).includes(folded(one));
 
 /** Every figure and name of the statement stands in the words it rests on, and so do most of its other words. */
-function saysNoMoreThan(statement: string, words: string): boolean {
+export function saysNoMoreThan(statement: string, words: string): boolean {
   if (wordsOf(statement).length < 3 || speaksToMachines(statement)) return false;
   const known = new Set(wordsOf(words));
   const knows = (word: string) => known.has(word) || [...known].some((other) => isSameStem(word, other));

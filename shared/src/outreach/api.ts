@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { answer, Done, dataAnswer, Id, listAnswer, listQuery, optionalText, required } from '../answers.ts';
 import { CalendarDate, Instant } from '../dates.ts';
+import { DraftLength } from '../drafts/draft.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AccountId, ReplicaId } from '../ids.ts';
 import { OpenMatchAnswer } from '../matches/api.ts';
@@ -66,6 +67,33 @@ export const EmailInsight = z.object({
   }),
 });
 export type EmailInsight = z.infer<typeof EmailInsight>;
+
+/** One version of an e-mail to an investor. */
+export const EmailDraft = z.object({
+  id: Id,
+  matchId: Id,
+  /** Counts up from 1. */
+  version: z.number(),
+  subject: z.string(),
+  body: z.string(),
+  length: DraftLength,
+  wish: z.string(),
+  /** Each sentence with the facts it rests on, by their place among `insights`; empty for a version a founder wrote over. */
+  sentences: z.array(z.object({ text: z.string(), insights: z.array(z.number()) })),
+  insights: z.array(EmailInsight),
+  /** Places still to be filled in: such a letter is not copied without a second look. */
+  placeholders: z.array(z.string()),
+  stockPhrases: z.array(z.string()),
+  /** `person`: a founder wrote over it. `embedded`: nothing left this server. */
+  writer: z.enum(['embedded', 'endpoint', 'person']),
+  model: z.string(),
+  promptVersion: z.string(),
+  /** Sentences of the endpoint that no fact carried. */
+  removedSentences: z.number(),
+  createdAt: Instant,
+  sentAt: z.nullable(Instant),
+});
+export type EmailDraft = z.infer<typeof EmailDraft>;
 
 /** One value a field of a record has had. */
 export const FieldRevision = z.object({
@@ -154,9 +182,49 @@ export const OutreachApi = {
     method: 'POST',
     path: '/api/client/matches/:matchId/generate-email',
     who: 'founder',
-    summary: 'A draft of an outreach email and what each point of it rests on; `cached` says that it was made before.',
-    input: z.object({ matchId: Id }),
-    output: answer({ email: z.string(), cached: z.boolean(), insights: z.array(EmailInsight) }),
+    summary:
+      'A draft of an outreach email and what each point of it rests on; `cached` says that it was made before. A length, a wish or `isFresh` asks for another.',
+    input: z.object({
+      matchId: Id,
+      length: z.optional(DraftLength),
+      /** What should be different, in the founder's own words. */
+      wish: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+      isFresh: z.optional(z.boolean()),
+      /** `embedded`: written on this server, whatever endpoint is set. */
+      writer: z.optional(z.literal('embedded')),
+    }),
+    output: answer({ email: z.string(), cached: z.boolean(), insights: z.array(EmailInsight), data: EmailDraft }),
+  }),
+  drafts: defineEndpoint({
+    method: 'GET',
+    path: '/api/client/matches/:matchId/emails',
+    who: 'founder',
+    summary: 'Every version of the e-mail to an investor, the newest first.',
+    input: z.object({ matchId: Id, ...listQuery }),
+    output: listAnswer(EmailDraft),
+  }),
+  editDraft: defineEndpoint({
+    method: 'PUT',
+    path: '/api/client/matches/:matchId/emails/:draftId',
+    who: 'founder',
+    summary: 'Keeps what a founder made of a version as the next one.',
+    input: z.object({
+      matchId: Id,
+      draftId: Id,
+      /** Of the new version; the caller may name it, so that sending twice keeps one. */
+      id: z.optional(Id),
+      subject: required('Subject is required', 300),
+      body: required('The email is empty', 20_000),
+    }),
+    output: dataAnswer(EmailDraft),
+  }),
+  markDraftSent: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/matches/:matchId/emails/:draftId/sent',
+    who: 'founder',
+    summary: 'Notes that a version was sent and logs it in the timeline, once.',
+    input: z.object({ matchId: Id, draftId: Id }),
+    output: dataAnswer(EmailDraft),
   }),
   addInvestor: defineEndpoint({
     method: 'POST',

@@ -1,11 +1,12 @@
 import type { AnalysisRecord } from '@paratope/shared/analysis/api';
-import type { Statement } from '@paratope/shared/analysis/compose';
+import type { Analysis, Statement } from '@paratope/shared/analysis/compose';
 import { analysisSteps } from '@paratope/shared/analysis/progress';
 import { textsOf } from '@paratope/shared/analysis/record';
 import { folded } from '@paratope/shared/analysis/sentences';
 import type { StartupId } from '@paratope/shared/ids';
 import type { Ctx } from '../../context.ts';
 import { spentFor } from '../../db/ai-calls.ts';
+import type { Db } from '../../db/database.ts';
 import { currentDeck } from '../decks/index.ts';
 import { type AnalysisRow, analysesOf, type PlacedLine, pagesOfDeck, startupNamed } from './store.ts';
 
@@ -37,6 +38,17 @@ export async function reportOf(
     report: await placedReport(ctx, row, token),
     madeBy: await makerOf(ctx, row),
   };
+}
+
+/** What the present deck was found to say, where its report is finished, and whether there is a deck at all. */
+export async function finishedAnalysis(
+  db: Db,
+  startupId: StartupId,
+): Promise<{ readonly analysis: Analysis | null; readonly hasDeck: boolean }> {
+  const deck = await currentDeck(db, startupId);
+  const made = deck ? await analysesOf(db, { startupId, deckId: deck.id }) : [];
+  const finished = made.find(({ state, result }) => state === 'ready' && result !== null);
+  return { analysis: finished?.result ?? null, hasDeck: deck !== undefined };
 }
 
 const emptyRecord: AnalysisRecord = {

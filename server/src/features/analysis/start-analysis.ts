@@ -1,4 +1,5 @@
 import type { AdminApi } from '@paratope/shared/admin/api';
+import { planAllows } from '@paratope/shared/billing/plan';
 import { calendarDateIn } from '@paratope/shared/dates';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { StartupId } from '@paratope/shared/ids';
@@ -88,7 +89,8 @@ export const whenDeckIsRead =
   };
 
 /** Whether a plan has the report. */
-export const hasAnalysis = (plan: string | undefined): boolean => plan === 'standard' || plan === 'premium';
+export const hasAnalysis = (plan: string | undefined): boolean =>
+  planAllows(plan ?? 'free', 'analysis', { timelineForFree: false });
 
 export async function triggerAnalysis(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.triggerAnalysis>) {
   const [jobId = ''] = await startFor(ctx, [input.recordId], input.force);

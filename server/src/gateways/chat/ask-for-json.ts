@@ -33,6 +33,9 @@ export interface JsonAnswer {
 /** No answer can be had now; the message is a sentence without any word of the endpoint's, which may repeat the key. */
 export class NoAnswer extends Error {}
 
+/** The endpoint does not take the key. */
+export class KeyRefused extends NoAnswer {}
+
 /**
  * One question to a chat endpoint whose answer must be JSON of a schema. No tools are offered. 408, 429 and 5xx are tried
  * again after a growing pause or the one the endpoint asks for. Throws {@link NoAnswer}.
@@ -65,7 +68,10 @@ export async function askForJson(
       response_format: { type: 'json_schema', json_schema: { ...schema, strict: true } },
     });
   } catch (failure) {
-    throw new NoAnswer(`The AI endpoint gave no answer: ${reasonOf(failure)}.`, { cause: failure });
+    const sentence = `The AI endpoint gave no answer: ${reasonOf(failure)}.`;
+    throw isKeyRefused(failure)
+      ? new KeyRefused(sentence, { cause: failure })
+      : new NoAnswer(sentence, { cause: failure });
   }
   const parsed = ChatAnswer.safeParse(answered);
   if (!parsed.success) throw new NoAnswer('The AI endpoint answered in a form that is not understood.');
@@ -99,6 +105,9 @@ function jsonIn(text: string): unknown {
 }
 
 const longestAnswer = 200_000;
+
+const isKeyRefused = (failure: unknown): boolean =>
+  failure instanceof OpenAI.APIError && (failure.status === 401 || failure.status === 403);
 
 function reasonOf(failure: unknown): string {
   if (failure instanceof OpenAI.APIConnectionTimeoutError) return 'it took too long';
