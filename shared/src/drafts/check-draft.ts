@@ -101,7 +101,7 @@ const saidBy = (facts: readonly DraftFact[]): string =>
 
 /** Words a letter is held together by; none of them claims anything. */
 const grammar =
-  'we our your you are this that with because from have would raising round company investment investments invested write writing develop develops developing working works noticed slide deck data shows show team market patients seed series';
+  'we our your you are this that with because from have would raising round company investment investments invested write writing develop develops developing work works working noticed about which into their also when where both while here slide deck data shows show team market patients seed series';
 
 function claimsNothing(text: string, parties: string): boolean {
   const words = wordsOf(text);

@@ -1,9 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StartupId } from '@paratope/shared/ids';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { sampleDeck, sendDeck, standardFounder } from './testing/with-deck.ts';
+
+// Each reads whole PDFs in processes of their own, two at once, whatever else the machine does.
+vi.setConfig({ testTimeout: 60_000 });
 
 const base64 = (name: string) => encodeURIComponent(Buffer.from(name, 'utf8').toString('base64'));
 const report = (token: string) => `/api/startup/analysis?token=${token}`;

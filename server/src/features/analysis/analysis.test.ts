@@ -1,6 +1,6 @@
 import { analysisSteps } from '@paratope/shared/analysis/progress';
 import { rubric } from '@paratope/shared/analysis/rubric/rubric';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { createDeps } from '../../deps.ts';
 import type { Analyser } from '../../gateways/analyser/analyser.ts';
@@ -10,6 +10,9 @@ import { silentLog } from '../../http/log.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { askingSteps } from './steps.ts';
 import { sampleDeck, sendDeck, standardFounder } from './testing/with-deck.ts';
+
+// Each reads whole PDFs in processes of their own, two at once, whatever else the machine does.
+vi.setConfig({ testTimeout: 60_000 });
 
 const own = '/api/client/ai-analysis';
 const check = '/api/client/check-and-trigger-analysis';

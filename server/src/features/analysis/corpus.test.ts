@@ -1,12 +1,15 @@
 import { analyseText } from '@paratope/shared/analysis/analyse';
 import { folded } from '@paratope/shared/analysis/sentences';
 import { sampleTexts } from '@paratope/shared/analysis/testing/decks';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createPdfReader, type PdfText } from '../../gateways/pdf/read-pdf.ts';
 import { encryptedPdf } from '../../gateways/pdf/testing/encrypted-pdf.ts';
 import { flateBomb, pdfOf, samplePdf, stream } from '../../gateways/pdf/testing/sample-pdf.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { drawable, sendDeck, standardFounder } from './testing/with-deck.ts';
+
+// Each reads whole PDFs in processes of their own, two at once, whatever else the machine does.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** From the file a founder exports to the report, for every kind of deck there is. */
 describe('the corpus as PDFs', () => {

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { carefulModel } from '../../gateways/analyser/testing/models.ts';
 import { type ChatReply, chatEndpoint, say, send } from '../../gateways/chat/testing/chat-endpoint.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { askingSteps } from './steps.ts';
 import { sampleDeck, sendDeck, standardFounder } from './testing/with-deck.ts';
+
+// Each reads whole PDFs in processes of their own, two at once, whatever else the machine does.
+vi.setConfig({ testTimeout: 60_000 });
 
 async function analysed(reply: ChatReply, settings: Record<string, string> = {}) {
   const { baseUrl, asked } = await chatEndpoint(reply);

@@ -5,7 +5,7 @@ import { withoutInstructions } from '@paratope/shared/analysis/instructions';
 import { pagesOf } from '@paratope/shared/analysis/page';
 import { rubric } from '@paratope/shared/analysis/rubric/rubric';
 import { folded } from '@paratope/shared/analysis/sentences';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createEndpointAnalyser } from '../../gateways/analyser/endpoint-analyser.ts';
 import { chatEndpoint } from '../../gateways/chat/testing/chat-endpoint.ts';
 import { samplePdf } from '../../gateways/pdf/testing/sample-pdf.ts';
@@ -13,6 +13,9 @@ import { createTestServer } from '../../testing/test-server.ts';
 import { askingSteps } from './steps.ts';
 import { honestSlides, hostileDecks, leakServer, obedientModel, secretOfAnother } from './testing/hostile-decks.ts';
 import { sendDeck, standardFounder } from './testing/with-deck.ts';
+
+// Each reads whole PDFs in processes of their own, two at once, whatever else the machine does.
+vi.setConfig({ testTimeout: 60_000 });
 
 test('[Q-R9] [decision S17] two hundred decks that give a model orders, and a model that obeys them all, change nothing but waste its words', {
   timeout: 120_000,

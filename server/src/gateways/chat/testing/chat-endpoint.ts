@@ -17,6 +17,10 @@ export type ChatReply = (asked: Asked, response: ServerResponse, turn: number) =
 export async function chatEndpoint(reply: ChatReply): Promise<{ baseUrl: string; asked: Asked[] }> {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
+    if (!request.url?.endsWith('/chat/completions')) {
+      send(response, 404, { error: { message: 'This endpoint speaks the chat call only.' } });
+      return;
+    }
     const body: Asked = { ...JSON.parse(await textOf(request)), key: request.headers.authorization };
     asked.push(body);
     reply(body, response, asked.length);
