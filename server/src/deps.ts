@@ -21,6 +21,7 @@ import {
   sweepUploads,
   sweepUploadsJob,
 } from './features/decks/index.ts';
+import { draftTable, whenDraftIsAsked, writeAskedDraft, writeDraftJob } from './features/drafts/index.ts';
 import { nextRefresh, refreshSearchInJob, refreshSearchJob } from './features/investors/index.ts';
 import { mailRetries, sendMail, sendMailJob } from './features/mail/index.ts';
 import {
@@ -69,6 +70,7 @@ export const travellingTables: readonly TravellingTable[] = [
   activityTable,
   deckTable,
   ...smallTables,
+  draftTable,
 ];
 
 export interface World {
@@ -111,6 +113,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
     reactions: {
       [startupTable.collection]: whenProfileIsHandedIn(() => deps),
       [matchTable.collection]: whenFeedbackIsGiven(() => deps),
+      [draftTable.collection]: whenDraftIsAsked(() => deps),
     },
   });
   const deps: Deps = { config, database, history, authority, jobs, pokes, gateways, clock, random, log };
@@ -118,6 +121,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
   jobs.handle(refreshSearchJob, refreshSearchInJob(deps));
   jobs.repeat(refreshSearchJob, nextRefresh);
   jobs.handle(readDeckJob, readDeck(deps, whenDeckIsRead(deps)));
+  jobs.handle(writeDraftJob, writeAskedDraft(deps));
   jobs.handle(drawDeckJob, drawDeck(deps));
   jobs.handle(analysisJob, runAnalysis(deps));
   jobs.handle(sweepUploadsJob, sweepUploads(deps));

@@ -1,4 +1,6 @@
 import { Decks } from './decks/deck.ts';
+import { EmailDrafts } from './drafts/email-draft.ts';
+import { draftMutators } from './drafts/mutators.ts';
 import { Matches } from './matches/match.ts';
 import { matchMutators } from './matches/mutators.ts';
 import { type Collection, type Registry, registryOf, type Upcast } from './mutation.ts';
@@ -23,6 +25,7 @@ export const collections = [
   Events,
   SettingsRecords,
   Snoozes,
+  EmailDrafts,
 ] as unknown as readonly Collection[];
 
 /** Every change a founder can make without asking first. */
@@ -33,6 +36,7 @@ export const mutators: Registry = registryOf([
   ...startupMutators,
   ...roundMutators,
   ...savedViewMutators,
+  ...draftMutators,
   ...settlingMutators,
 ]);
 

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-export const DraftLength = z.enum(['short', 'medium', 'long']);
-export type DraftLength = z.infer<typeof DraftLength>;
+import type { DraftLength } from './email-draft.ts';
 
 /** Lines of the deck a length has room for, and the most words it may run to. */
 export const draftLengths = {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Analysis } from '../analysis/compose.ts';
 import type { Evidence } from '../matches/match.ts';
 import { formatMoney } from '../money.ts';
-import type { EmailInsight } from '../outreach/api.ts';
 import type { StartupProfile } from '../startups/startup.ts';
+import type { EmailInsight } from './email-draft.ts';
 
 /** One true thing an e-mail may say, and where it stands. */
 export const DraftFact = z.object({

@@ -1,5 +1,6 @@
 import { longDate } from '../matches/wording.ts';
-import { type DraftLength, type DraftSentence, draftLengths, type WrittenDraft } from './draft.ts';
+import { type DraftSentence, draftLengths, type WrittenDraft } from './draft.ts';
+import type { DraftLength } from './email-draft.ts';
 import type { DraftBasis, DraftFact } from './fact.ts';
 
 /**

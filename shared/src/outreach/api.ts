@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { answer, Done, dataAnswer, Id, listAnswer, listQuery, optionalText, required } from '../answers.ts';
 import { CalendarDate, Instant } from '../dates.ts';
-import { DraftLength } from '../drafts/draft.ts';
+import { DraftLength, DraftText, EmailDraft, EmailDrafts, EmailInsight } from '../drafts/email-draft.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AccountId, ReplicaId } from '../ids.ts';
 import { OpenMatchAnswer } from '../matches/api.ts';
@@ -55,45 +55,14 @@ const activityGiven = {
   notes: z.optional(ActivityDetails.shape.notes),
 };
 
-/** A sentence of a draft's reasons, with what it rests on. */
-export const EmailInsight = z.object({
-  text: z.string(),
-  evidence: z.object({
-    kind: z.enum(['profile', 'deck', 'investor']),
-    page: z.optional(z.number()),
-    quote: z.optional(z.string()),
-    source: z.optional(z.string()),
-    date: z.optional(z.string()),
-  }),
-});
-export type EmailInsight = z.infer<typeof EmailInsight>;
-
-/** One version of an e-mail to an investor. */
-export const EmailDraft = z.object({
-  id: Id,
-  matchId: Id,
-  /** Counts up from 1. */
-  version: z.number(),
-  subject: z.string(),
-  body: z.string(),
-  length: DraftLength,
-  wish: z.string(),
-  /** Each sentence with the facts it rests on, by their place among `insights`; empty for a version a founder wrote over. */
-  sentences: z.array(z.object({ text: z.string(), insights: z.array(z.number()) })),
-  insights: z.array(EmailInsight),
+/** A draft with what should be looked at before it is copied. */
+const DraftAnswer = z.object({
+  ...EmailDraft.shape,
   /** Places still to be filled in: such a letter is not copied without a second look. */
   placeholders: z.array(z.string()),
+  /** Phrases readers of many such letters have stopped reading at. */
   stockPhrases: z.array(z.string()),
-  /** `person`: a founder wrote over it. `embedded`: nothing left this server. */
-  writer: z.enum(['embedded', 'endpoint', 'person']),
-  model: z.string(),
-  promptVersion: z.string(),
-  /** Sentences of the endpoint that no fact carried. */
-  removedSentences: z.number(),
-  createdAt: Instant,
-  sentAt: z.nullable(Instant),
 });
-export type EmailDraft = z.infer<typeof EmailDraft>;
 
 /** One value a field of a record has had. */
 export const FieldRevision = z.object({
@@ -171,7 +140,7 @@ export const OutreachApi = {
     who: 'founder',
     summary: 'Every value a field of a record has had, newest first: nothing typed is ever lost to a merge.',
     input: z.object({
-      collection: z.enum([Matches.name, Activities.name, Startups.name]),
+      collection: z.enum([Matches.name, Activities.name, Startups.name, EmailDrafts.name]),
       id: Id,
       field: z.string().check(z.minLength(1), z.maxLength(64)),
       ...listQuery,
@@ -193,7 +162,7 @@ export const OutreachApi = {
       /** `embedded`: written on this server, whatever endpoint is set. */
       writer: z.optional(z.literal('embedded')),
     }),
-    output: answer({ email: z.string(), cached: z.boolean(), insights: z.array(EmailInsight), data: EmailDraft }),
+    output: answer({ email: z.string(), cached: z.boolean(), insights: z.array(EmailInsight), data: DraftAnswer }),
   }),
   drafts: defineEndpoint({
     method: 'GET',
@@ -201,22 +170,20 @@ export const OutreachApi = {
     who: 'founder',
     summary: 'Every version of the e-mail to an investor, the newest first.',
     input: z.object({ matchId: Id, ...listQuery }),
-    output: listAnswer(EmailDraft),
+    output: listAnswer(DraftAnswer),
   }),
   editDraft: defineEndpoint({
     method: 'PUT',
     path: '/api/client/matches/:matchId/emails/:draftId',
     who: 'founder',
-    summary: 'Keeps what a founder made of a version as the next one.',
+    summary: 'Keeps what a founder made of a version. Every value its text has had stays in its revisions.',
     input: z.object({
       matchId: Id,
       draftId: Id,
-      /** Of the new version; the caller may name it, so that sending twice keeps one. */
-      id: z.optional(Id),
-      subject: required('Subject is required', 300),
-      body: required('The email is empty', 20_000),
+      subject: DraftText.shape.subject,
+      body: DraftText.shape.body,
     }),
-    output: dataAnswer(EmailDraft),
+    output: dataAnswer(DraftAnswer),
   }),
   markDraftSent: defineEndpoint({
     method: 'POST',
@@ -224,7 +191,7 @@ export const OutreachApi = {
     who: 'founder',
     summary: 'Notes that a version was sent and logs it in the timeline, once.',
     input: z.object({ matchId: Id, draftId: Id }),
-    output: dataAnswer(EmailDraft),
+    output: dataAnswer(DraftAnswer),
   }),
   addInvestor: defineEndpoint({
     method: 'POST',

@@ -35,7 +35,7 @@ export interface WorkspaceDeps {
 }
 
 /** Raised with every change of the collections' names or indexes. */
-const databaseVersion = 3;
+const databaseVersion = 4;
 
 export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace {
   const { accountId } = session;

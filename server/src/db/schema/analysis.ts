@@ -102,37 +102,3 @@ export const aiCalls = sqliteTable(
   },
   (table) => [index('ai_calls_day').on(table.day, table.startupId), index('ai_calls_subject').on(table.subjectId)],
 );
-
-/** A version of an e-mail to the investor of a match; the newest is the draft. */
-export const drafts = sqliteTable(
-  'drafts',
-  {
-    id: idColumn(),
-    startupId: text('startup_id')
-      .notNull()
-      .references(() => startups.id),
-    matchId: text('match_id').notNull(),
-    /** Counts up from 1 within a match. */
-    number: integer('number').notNull(),
-    subject: text('subject').notNull(),
-    body: text('body').notNull(),
-    length: text('length').$type<'short' | 'medium' | 'long'>().notNull(),
-    /** What the founder wished for, in their own words. */
-    wish: text('wish').notNull(),
-    /** Sentence by sentence, with the facts each rests on. */
-    sentences: json<{ text: string; facts: string[] }[]>('sentences').notNull(),
-    /** The facts it was written from, as they were then. */
-    facts: json<unknown[]>('facts').notNull(),
-    /** Hash of everything it was written from: while that is the same, so is the draft. */
-    basis: text('basis').notNull(),
-    /** `person`: a version a founder wrote over. */
-    writer: text('writer').$type<'embedded' | 'endpoint' | 'person'>().notNull(),
-    model: text('model').notNull(),
-    promptVersion: text('prompt_version').notNull(),
-    removedSentences: integer('removed_sentences').notNull(),
-    accountId: text('account_id').notNull(),
-    createdAt: instant('created_at').notNull(),
-    sentAt: instant('sent_at'),
-  },
-  (table) => [index('drafts_match').on(table.startupId, table.matchId, table.number)],
-);

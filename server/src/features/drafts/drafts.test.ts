@@ -1,6 +1,9 @@
-import type { StartupId } from '@paratope/shared/ids';
+import { EmailDrafts } from '@paratope/shared/drafts/email-draft';
+import { askForDraft, editDraft, markDraftSent } from '@paratope/shared/drafts/mutators';
+import type { DraftId, MatchId, StartupId } from '@paratope/shared/ids';
 import { describe, expect, test, vi } from 'vitest';
 import { type ChatReply, chatEndpoint, say, send } from '../../gateways/chat/testing/chat-endpoint.ts';
+import { createTestDevice } from '../../testing/test-device.ts';
 import { sampleDeck, sendDeck } from '../analysis/testing/with-deck.ts';
 import { setPlan } from '../billing/index.ts';
 import { market } from '../matches/testing/market.ts';
@@ -95,31 +98,35 @@ describe('an e-mail', () => {
     expect(versions.body.data[0].wish).toBe('mention our patents');
   });
 
-  test('[decision C14] that a founder wrote over is the next version, and what is generated again until something changes', async () => {
+  test('[decision C14] that a founder wrote over stays as they left it until another is asked for, and keeps what it was', async () => {
     const { server, founder, generate, matchId } = await founderWithMatches();
     const { data } = (await generate()).body;
     const path = `/api/client/matches/${matchId}/emails/${data.id}`;
-    const mine = { id: 'draft-2', subject: 'A short note', body: 'Hello, I hope this email finds you well. [date]' };
+    const mine = { subject: 'A short note', body: 'Hello, I hope this email finds you well. [date]' };
     for (const status of [200, 200])
       expect((await server.call('PUT', path, { token: founder.token, body: mine })).status).toBe(status);
-    const again = (await generate()).body;
-    expect(again).toMatchObject({
+    expect((await generate()).body).toMatchObject({
       cached: true,
       email: 'Subject: A short note\n\nHello, I hope this email finds you well. [date]',
       data: {
-        id: 'draft-2',
-        version: 2,
-        writer: 'person',
+        id: data.id,
+        version: 1,
+        isEdited: true,
         placeholders: ['[date]'],
         stockPhrases: ['I hope this email finds you well'],
       },
     });
-    expect(
-      (await server.call('PUT', path, { token: founder.token, body: { subject: ' ', body: 'x' } })).body.message,
-    ).toBe('Subject is required');
+    const values = await server.call('GET', `/api/client/revisions?collection=drafts&id=${data.id}&field=body`, {
+      token: founder.token,
+    });
+    expect(values.body.data.map(({ value }: { value: string }) => value)).toContain(data.body);
+    const blank = { subject: ' ', body: 'x' };
+    expect((await server.call('PUT', path, { token: founder.token, body: blank })).body.message).toBe(
+      'Subject is required',
+    );
     expect((await generate({ isFresh: true })).body).toMatchObject({
       cached: false,
-      data: { version: 3, writer: 'embedded' },
+      data: { version: 2, isEdited: false },
     });
   });
 
@@ -254,5 +261,69 @@ describe('a writer behind an endpoint', () => {
       status: 503,
       body: { technical: 'This startup’s daily share of the AI endpoint is used up.' },
     });
+  });
+});
+
+describe('an e-mail asked for on a device', () => {
+  const asked = (matchId: string) => ({
+    id: 'draft-1' as DraftId,
+    matchId: matchId as MatchId,
+    length: 'short' as const,
+    wish: 'our patents',
+  });
+
+  test('[decision C14] without a network is written when the wish arrives, read and changed on the device, and logged when sent', async () => {
+    const { server, founder, matchId } = await founderWithMatches();
+    const phone = createTestDevice(server, founder, 1n);
+    await phone.replica.sync();
+    phone.isOnline = false;
+    await phone.replica.mutate(askForDraft, asked(matchId));
+    expect(await phone.rows(EmailDrafts)).toMatchObject([{ state: 'asked', body: '', wish: 'our patents' }]);
+
+    phone.isOnline = true;
+    await phone.replica.sync();
+    await server.deps.jobs.idle();
+    await phone.replica.sync();
+    const [written] = await phone.rows(EmailDrafts);
+    expect(written).toMatchObject({ id: 'draft-1', state: 'written', version: 1, length: 'short', isEdited: false });
+    expect(written?.body).toContain('Patents: Three patent families');
+
+    phone.isOnline = false;
+    const body = `${written?.body}\n\nPS: we met in Lisbon.`;
+    await phone.replica.mutate(editDraft, { id: 'draft-1' as DraftId, changes: { body } });
+    await phone.replica.mutate(markDraftSent, { id: 'draft-1' as DraftId });
+    expect(await phone.rows(EmailDrafts)).toMatchObject([{ body, isEdited: true, sentAt: expect.any(String) }]);
+    phone.isOnline = true;
+    await phone.replica.sync();
+    const list = await server.call('GET', `/api/client/matches/${matchId}/emails`, { token: founder.token });
+    expect(list.body.data).toMatchObject([{ body, isEdited: true }]);
+    const timeline = await server.call('GET', `/api/client/matches/${matchId}/activities`, { token: founder.token });
+    const types = timeline.body.data.map(({ activityType }: { activityType: string }) => activityType);
+    expect(types.toSorted()).toEqual(['email_drafted', 'email_sent']);
+  });
+
+  test('says why it cannot be written', async () => {
+    const { server, founder, matchId } = await founderWithMatches({ deck: false });
+    const phone = createTestDevice(server, founder, 1n);
+    await phone.replica.sync();
+    await phone.replica.mutate(askForDraft, asked(matchId));
+    await phone.replica.sync();
+    await server.deps.jobs.idle();
+    await phone.replica.sync();
+    const [refused] = await phone.rows(EmailDrafts);
+    expect(refused).toMatchObject({ state: 'refused', body: '' });
+    expect(refused?.message).toMatch(/^Pitch Deck Required/);
+  });
+
+  test('[V24] on Free is refused with its reason, and the wish is kept', async () => {
+    const made = await founderWithMatches();
+    const phone = createTestDevice(made.server, made.founder, 1n);
+    await phone.replica.sync();
+    await plan(made, 'free');
+    await phone.replica.mutate(askForDraft, asked(made.matchId));
+    await phone.replica.sync();
+    expect(phone.replica.status.getSnapshot()).toMatchObject({ waiting: 0 });
+    const row = made.rows("SELECT count(*) AS total FROM small_records WHERE collection = 'drafts'");
+    expect(row).toEqual([{ total: 0 }]);
   });
 });

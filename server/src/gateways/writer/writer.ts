@@ -1,4 +1,5 @@
-import type { DraftLength, WrittenDraft } from '@paratope/shared/drafts/draft';
+import type { WrittenDraft } from '@paratope/shared/drafts/draft';
+import type { DraftLength } from '@paratope/shared/drafts/email-draft';
 import type { DraftBasis } from '@paratope/shared/drafts/fact';
 
 /** Writes an e-mail from facts. Whoever asks holds its sentences against them (shared/src/drafts/check-draft.ts). */
