@@ -64,7 +64,7 @@ export const EmailDraft = z.looseObject({
 export type EmailDraft = z.infer<typeof EmailDraft>;
 
 export const EmailDrafts = defineCollection<EmailDraft>({
-  name: 'drafts',
+  name: 'emailDrafts',
   schema: EmailDraft,
   indexes: ['matchId'],
   texts: ['body'],

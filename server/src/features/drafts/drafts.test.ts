@@ -116,7 +116,7 @@ describe('an e-mail', () => {
         stockPhrases: ['I hope this email finds you well'],
       },
     });
-    const values = await server.call('GET', `/api/client/revisions?collection=drafts&id=${data.id}&field=body`, {
+    const values = await server.call('GET', `/api/client/revisions?collection=emailDrafts&id=${data.id}&field=body`, {
       token: founder.token,
     });
     expect(values.body.data.map(({ value }: { value: string }) => value)).toContain(data.body);
@@ -323,7 +323,7 @@ describe('an e-mail asked for on a device', () => {
     await phone.replica.mutate(askForDraft, asked(made.matchId));
     await phone.replica.sync();
     expect(phone.replica.status.getSnapshot()).toMatchObject({ waiting: 0 });
-    const row = made.rows("SELECT count(*) AS total FROM small_records WHERE collection = 'drafts'");
+    const row = made.rows("SELECT count(*) AS total FROM small_records WHERE collection = 'emailDrafts'");
     expect(row).toEqual([{ total: 0 }]);
   });
 });
