@@ -44,6 +44,7 @@ const pages: readonly Page[] = [
   },
   { path: '/client/matches/:id', isOfPortal: true, draw: (id) => <MatchPage id={id} actions={matchActions} /> },
   { path: '/vc-timeline', isOfPortal: true, failed: 'Failed to load timeline data', draw: () => <TimelinePage /> },
+  { path: '/client/bring-list', isOfPortal: true, draw: () => <BringListPage directory={directory} /> },
   { path: '/client/round', isOfPortal: true, draw: () => <RoundPage /> },
   { path: '/client/pending', isOfPortal: true, draw: () => <PendingPage /> },
   { path: '/client/history/:of/:id', isOfPortal: true, draw: (id, of) => <HistoryPage collection={of} id={id} /> },
@@ -140,6 +141,8 @@ const Debug = ({ children }: { children: ReactNode }) =>
 
 const matchActions = (match: OpenMatch) => <MatchActions match={match} />;
 
+const directory = async () => (await import('../features/outreach/directory-websites.ts')).websites();
+
 function overIn(state: unknown): Location | undefined {
   if (typeof state !== 'object' || state === null || !('over' in state)) return undefined;
   return state.over as Location;
@@ -165,6 +168,7 @@ const TimelinePage = later(() => import('../features/outreach/timeline-page.tsx'
 const MatchPage = later(() => import('../features/matches/match-page.tsx'), 'MatchPage');
 const MatchDialog = later(() => import('../features/matches/match-dialog.tsx'), 'MatchDialog');
 const MatchActions = later(() => import('../features/outreach/match-actions.tsx'), 'MatchActions');
+const BringListPage = later(() => import('../features/bring-list/bring-list-page.tsx'), 'BringListPage');
 const RoundPage = later(() => import('../features/round/round-page.tsx'), 'RoundPage');
 const PendingPage = later(() => import('../features/sync/pending-page.tsx'), 'PendingPage');
 const HistoryPage = later(() => import('../features/sync/history-page.tsx'), 'HistoryPage');

@@ -19,6 +19,9 @@ export function UserMenuItems({ onSignOut, onKeys }: { onSignOut(): void; onKeys
       <MenuItem icon="card" onSelect={() => navigate(paths.round)}>
         Round
       </MenuItem>
+      <MenuItem icon="upload" onSelect={() => navigate(paths.bringList)}>
+        Bring my list
+      </MenuItem>
       <MenuItem icon="device" onSelect={() => navigate(paths.pending)}>
         Pending changes
       </MenuItem>
