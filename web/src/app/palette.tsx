@@ -99,6 +99,7 @@ const places: readonly Chosen[] = [
 const acts: readonly Chosen[] = [
   { id: 'log', label: 'Log activity', icon: 'plus', run: { kind: 'go', to: paths.timeline({ log: true }) } },
   { id: 'met', label: 'Investor I met', icon: 'person', run: { kind: 'ask', what: { kind: 'add-investor' } } },
+  { id: 'bring', label: 'Bring my list (CSV)', icon: 'upload', run: { kind: 'go', to: paths.bringList } },
   { id: 'keys', label: 'Keyboard shortcuts', icon: 'keyboard', run: { kind: 'keys' } },
 ];
 

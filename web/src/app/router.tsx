@@ -48,6 +48,7 @@ const pages: readonly Page[] = [
   { path: '/client/today', isOfPortal: true, draw: () => <Today /> },
   { path: '/client/conference', isOfPortal: true, draw: () => <Conference /> },
   { path: '/client/log', isOfPortal: true, draw: () => <Log isOver={false} /> },
+  { path: '/client/bring-list', isOfPortal: true, draw: () => <BringListPage directory={directory} /> },
   { path: '/client/round', isOfPortal: true, draw: () => <RoundPage /> },
   { path: '/client/pending', isOfPortal: true, draw: () => <PendingPage /> },
   { path: '/client/history/:of/:id', isOfPortal: true, draw: (id, of) => <HistoryPage collection={of} id={id} /> },
@@ -155,6 +156,8 @@ const Debug = ({ children }: { children: ReactNode }) =>
 
 const matchActions = (match: OpenMatch) => <MatchActions match={match} />;
 
+const directory = async () => (await import('../features/outreach/directory-websites.ts')).websites();
+
 function overIn(state: unknown): Location | undefined {
   if (typeof state !== 'object' || state === null || !('over' in state)) return undefined;
   return state.over as Location;
@@ -179,6 +182,7 @@ const TimelinePage = later(() => import('../features/outreach/timeline-page.tsx'
 const MatchPage = later(() => import('../features/matches/match-page.tsx'), 'MatchPage');
 const MatchDialog = later(() => import('../features/matches/match-dialog.tsx'), 'MatchDialog');
 const MatchActions = later(() => import('../features/outreach/match-actions.tsx'), 'MatchActions');
+const BringListPage = later(() => import('../features/bring-list/bring-list-page.tsx'), 'BringListPage');
 const RoundPage = later(() => import('../features/round/round-page.tsx'), 'RoundPage');
 const Today = later(() => import('./today.tsx'), 'Today');
 const Conference = later(() => import('./conference.tsx'), 'Conference');

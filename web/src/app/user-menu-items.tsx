@@ -31,6 +31,9 @@ export function UserMenuItems({ onSignOut, onKeys }: { onSignOut(): void; onKeys
       <MenuItem icon="person" onSelect={() => navigate(paths.account)}>
         Account
       </MenuItem>
+      <MenuItem icon="upload" onSelect={() => navigate(paths.bringList)}>
+        Bring my list
+      </MenuItem>
       <MenuItem icon="device" onSelect={() => navigate(paths.pending)}>
         Pending changes
       </MenuItem>

@@ -109,6 +109,21 @@ export function changeWords(change: Change, names: Names): ChangeWords {
         about: text(recordOf(args.changes).name) || text(before(Startups.name)?.name),
         facts: changed(recordOf(args.changes), before(Startups.name)),
       };
+    case 'bringInvestors': {
+      const [rows, removed] = [listOf(args.rows), Array.isArray(args.remove) ? args.remove.length : 0];
+      const fresh = rows.filter(({ addedAt }) => addedAt !== null);
+      const parts = [
+        fresh.length > 0 ? `${counted(fresh.length)} added` : '',
+        rows.length > fresh.length ? `${counted(rows.length - fresh.length)} updated` : '',
+        removed > 0 ? `${counted(removed)} taken away again` : '',
+      ].filter((part) => part !== '');
+      const listed = fresh.map(({ details }) => text(recordOf(details).name)).join(', ');
+      return {
+        title,
+        about: parts.join(', '),
+        facts: listed === '' ? [] : [{ field: 'name', label: 'Investors', after: listed }],
+      };
+    }
     case 'setCheque':
       return { title, about, facts: changed({ expectedCheque: args.cheque }, before(Matches.name)) };
     case 'setRound':
@@ -167,6 +182,7 @@ const titles: Readonly<Record<string, string>> = {
   saveEvent: 'Conference',
   removeEvent: 'Conference removed',
   addOwnInvestor: 'Investor added',
+  bringInvestors: 'List brought',
   submitProfile: 'Startup profile',
   setRound: 'Round',
   setCheque: 'Expected cheque',
