@@ -35,6 +35,7 @@ export function MorePage() {
       <List label="More">
         <ListLine title={<Place to={paths.round}>Round</Place>} />
         <ListLine title={<Place to={paths.conference}>Conference</Place>} />
+        <ListLine title={<Place to={paths.calendar}>Calendar</Place>} />
         <ListLine title={<Place to={paths.pending}>Pending changes</Place>} />
         <ListLine title={<Place to={paths.device}>Ready for offline</Place>} />
         <ListLine title={<Place to={paths.editProfile}>Startup profile</Place>} />

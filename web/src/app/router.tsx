@@ -45,6 +45,7 @@ const pages: readonly Page[] = [
   { path: '/client/matches/:id', isOfPortal: true, draw: (id) => <MatchPage id={id} actions={matchActions} /> },
   { path: '/vc-timeline', isOfPortal: true, failed: 'Failed to load timeline data', draw: () => <TimelinePage /> },
   { path: '/client/today', isOfPortal: true, draw: () => <Today /> },
+  { path: '/client/calendar', isOfPortal: true, draw: () => <CalendarPage /> },
   { path: '/client/conference', isOfPortal: true, draw: () => <Conference /> },
   { path: '/client/log', isOfPortal: true, draw: () => <Log isOver={false} /> },
   { path: '/client/round', isOfPortal: true, draw: () => <RoundPage /> },
@@ -179,6 +180,7 @@ const MatchDialog = later(() => import('../features/matches/match-dialog.tsx'), 
 const MatchActions = later(() => import('../features/outreach/match-actions.tsx'), 'MatchActions');
 const RoundPage = later(() => import('../features/round/round-page.tsx'), 'RoundPage');
 const Today = later(() => import('./today.tsx'), 'Today');
+const CalendarPage = later(() => import('../features/outreach/calendar-page.tsx'), 'CalendarPage');
 const Conference = later(() => import('./conference.tsx'), 'Conference');
 const Log = later(() => import('./log.tsx'), 'Log');
 const PendingPage = later(() => import('../features/sync/pending-page.tsx'), 'PendingPage');

@@ -1,6 +1,7 @@
 import { OutreachApi } from '@paratope/shared/outreach/api';
 import { on } from '../../http/mount.ts';
 import { changeActivity, createActivity, readActivities, removeActivity } from './activities.ts';
+import { makeFeed, readCalendar, readFeed, stopFeed } from './calendar.ts';
 import { addInvestor, updateStatus } from './conversation.ts';
 import { readRevisions } from './revisions.ts';
 
@@ -12,4 +13,8 @@ export const outreachRoutes = [
   on(OutreachApi.editActivity, changeActivity),
   on(OutreachApi.deleteActivity, removeActivity),
   on(OutreachApi.revisions, readRevisions),
+  on(OutreachApi.calendarFeed, readFeed),
+  on(OutreachApi.makeCalendarFeed, makeFeed),
+  on(OutreachApi.stopCalendarFeed, stopFeed),
+  on(OutreachApi.calendar, readCalendar),
 ];
