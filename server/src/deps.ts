@@ -24,7 +24,14 @@ import {
   runMatching,
   whenFeedbackIsGiven,
 } from './features/matches/index.ts';
-import { activityTable, savedViewTable, todayTables } from './features/outreach/index.ts';
+import {
+  activityTable,
+  digestJob,
+  nextDigest,
+  savedViewTable,
+  sendDigests,
+  todayTables,
+} from './features/outreach/index.ts';
 import { startupTable, whenProfileIsHandedIn } from './features/startups/index.ts';
 import { compactInJob, compactJob, createServerAuthority, nextCompaction } from './features/sync/index.ts';
 import type { Analyser } from './gateways/analyser/analyser.ts';
@@ -99,6 +106,8 @@ export function createDeps(config: Config, world: World = {}): Deps {
   jobs.handle(sendMailJob, sendMail(deps), mailRetries);
   jobs.handle(eraseAccountsJob, eraseDueAccounts(deps));
   jobs.repeat(eraseAccountsJob, nextErasure);
+  jobs.handle(digestJob, sendDigests(deps));
+  jobs.repeat(digestJob, nextDigest);
   jobs.handle(compactJob, compactInJob(deps));
   jobs.repeat(compactJob, nextCompaction);
   return deps;

@@ -212,6 +212,16 @@ export const OutreachApi = {
     input: z.object({}),
     output: Done,
   }),
+  /** The token stands in each mail; a mail program may post it by itself, which is why the address is not below `/api`. */
+  stopReminders: defineEndpoint({
+    method: 'POST',
+    path: '/client/stop-reminders',
+    who: 'peer',
+    summary: 'Stops the mails with what is due, without a sign-in, for whoever holds one of them.',
+    input: z.object({ token: z.string().check(z.minLength(16), z.maxLength(128)) }),
+    output: Done,
+    body: 'none',
+  }),
   /** The token is the whole secret, as calendar programs send no header. */
   calendar: defineEndpoint({
     method: 'GET',

@@ -46,6 +46,7 @@ const pages: readonly Page[] = [
   { path: '/vc-timeline', isOfPortal: true, failed: 'Failed to load timeline data', draw: () => <TimelinePage /> },
   { path: '/client/today', isOfPortal: true, draw: () => <Today /> },
   { path: '/client/calendar', isOfPortal: true, draw: () => <CalendarPage /> },
+  { path: '/client/stop-reminders', draw: () => <StopReminders /> },
   { path: '/client/conference', isOfPortal: true, draw: () => <Conference /> },
   { path: '/client/log', isOfPortal: true, draw: () => <Log isOver={false} /> },
   { path: '/client/round', isOfPortal: true, draw: () => <RoundPage /> },
@@ -181,6 +182,7 @@ const MatchActions = later(() => import('../features/outreach/match-actions.tsx'
 const RoundPage = later(() => import('../features/round/round-page.tsx'), 'RoundPage');
 const Today = later(() => import('./today.tsx'), 'Today');
 const CalendarPage = later(() => import('../features/outreach/calendar-page.tsx'), 'CalendarPage');
+const StopReminders = later(() => import('../features/today/stop-reminders-page.tsx'), 'StopRemindersPage');
 const Conference = later(() => import('./conference.tsx'), 'Conference');
 const Log = later(() => import('./log.tsx'), 'Log');
 const PendingPage = later(() => import('../features/sync/pending-page.tsx'), 'PendingPage');

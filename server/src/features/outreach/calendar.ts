@@ -5,7 +5,7 @@ import { calendarOf } from '@paratope/shared/outreach/calendar';
 import ical from 'ical-generator';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import { hashToken } from '../../http/session.ts';
-import { addFeed, dropFeeds, feedByToken, feedOf, markRead, outreachOf } from './calendar-store.ts';
+import { addFeed, dropFeeds, feedByToken, feedOf, markRead, outreachOf } from './today-store.ts';
 
 export async function readFeed(ctx: Ctx<Founder>) {
   const feed = await feedOf(ctx.database.reader, ctx.actor);

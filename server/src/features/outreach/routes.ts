@@ -4,6 +4,7 @@ import { changeActivity, createActivity, readActivities, removeActivity } from '
 import { makeFeed, readCalendar, readFeed, stopFeed } from './calendar.ts';
 import { addInvestor, updateStatus } from './conversation.ts';
 import { readRevisions } from './revisions.ts';
+import { stopReminders } from './stop-reminders.ts';
 
 export const outreachRoutes = [
   on(OutreachApi.updateStatus, updateStatus),
@@ -17,4 +18,5 @@ export const outreachRoutes = [
   on(OutreachApi.makeCalendarFeed, makeFeed),
   on(OutreachApi.stopCalendarFeed, stopFeed),
   on(OutreachApi.calendar, readCalendar),
+  on(OutreachApi.stopReminders, stopReminders),
 ];

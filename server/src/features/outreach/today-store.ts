@@ -5,7 +5,7 @@ import { type Event, Events } from '@paratope/shared/outreach/event';
 import { type Settings, SettingsRecords, type Snooze, Snoozes } from '@paratope/shared/outreach/settings';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { calendarFeeds, members } from '../../db/schema/index.ts';
+import { calendarFeeds, members, startups } from '../../db/schema/index.ts';
 import { matchTable } from '../matches/index.ts';
 import { smallTable, type TravellingTable } from '../sync/index.ts';
 import { activityTable } from './travelling-store.ts';
@@ -53,3 +53,8 @@ export async function feedByToken(db: Db, tokenHash: string) {
 
 export const markRead = (db: Db, tokenHash: string, readAt: string) =>
   db.update(calendarFeeds).set({ readAt }).where(eq(calendarFeeds.tokenHash, tokenHash));
+
+export async function startupName(db: Db, startupId: string): Promise<string> {
+  const [startup] = await db.select({ name: startups.name }).from(startups).where(eq(startups.id, startupId));
+  return startup?.name ?? '';
+}
