@@ -33,6 +33,7 @@ export function MorePage() {
         <ListLine title={<Place to={paths.round}>Round</Place>} />
         <ListLine title={<Place to={paths.conference}>Conference</Place>} />
         <ListLine title={<Place to={paths.bringList}>Bring my list</Place>} />
+        <ListLine title={<Place to={paths.calendar}>Calendar</Place>} />
         <ListLine title={<Place to={paths.pending}>Pending changes</Place>} />
         <ListLine title={<Place to={paths.device}>Ready for offline</Place>} />
         <ListLine title={<Place to={paths.editProfile}>Startup profile</Place>} />

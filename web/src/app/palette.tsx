@@ -90,6 +90,7 @@ const places: readonly Chosen[] = [
   { id: 'timeline', label: 'Timeline', icon: 'timeline', run: { kind: 'go', to: paths.timeline() } },
   { id: 'round', label: 'Round', icon: 'card', run: { kind: 'go', to: paths.round } },
   { id: 'conference', label: 'Conference', icon: 'people', run: { kind: 'go', to: paths.conference } },
+  { id: 'calendar', label: 'Calendar', icon: 'calendar', run: { kind: 'go', to: paths.calendar } },
   { id: 'pending', label: 'Pending changes', icon: 'device', run: { kind: 'go', to: paths.pending } },
   { id: 'device', label: 'Ready for offline', icon: 'check', run: { kind: 'go', to: paths.device } },
   { id: 'profile', label: 'Startup profile', icon: 'pencil', run: { kind: 'go', to: paths.editProfile } },

@@ -46,6 +46,8 @@ const pages: readonly Page[] = [
   { path: '/client/matches/:id', isOfPortal: true, draw: (id) => <MatchPage id={id} actions={matchActions} /> },
   { path: '/vc-timeline', isOfPortal: true, failed: 'Failed to load timeline data', draw: () => <TimelinePage /> },
   { path: '/client/today', isOfPortal: true, draw: () => <Today /> },
+  { path: '/client/calendar', isOfPortal: true, draw: () => <CalendarPage /> },
+  { path: '/client/stop-reminders', draw: () => <StopReminders /> },
   { path: '/client/conference', isOfPortal: true, draw: () => <Conference /> },
   { path: '/client/log', isOfPortal: true, draw: () => <Log isOver={false} /> },
   { path: '/client/bring-list', isOfPortal: true, draw: () => <BringListPage directory={directory} /> },
@@ -185,6 +187,8 @@ const MatchActions = later(() => import('../features/outreach/match-actions.tsx'
 const BringListPage = later(() => import('../features/bring-list/bring-list-page.tsx'), 'BringListPage');
 const RoundPage = later(() => import('../features/round/round-page.tsx'), 'RoundPage');
 const Today = later(() => import('./today.tsx'), 'Today');
+const CalendarPage = later(() => import('../features/outreach/calendar-page.tsx'), 'CalendarPage');
+const StopReminders = later(() => import('../features/today/stop-reminders-page.tsx'), 'StopRemindersPage');
 const Conference = later(() => import('./conference.tsx'), 'Conference');
 const Log = later(() => import('./log.tsx'), 'Log');
 const PendingPage = later(() => import('../features/sync/pending-page.tsx'), 'PendingPage');

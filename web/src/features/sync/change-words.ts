@@ -77,18 +77,12 @@ export function changeWords(change: Change, names: Names): ChangeWords {
       const aside = names.match(text(args.id)) ?? names.activity(text(args.id)) ?? '';
       return { title, about: aside, facts: changed(pick(args, ['until']), before(Snoozes.name)) };
     }
-    case 'changeSettings': {
-      const { quietDays, digest } = recordOf(args.changes);
-      const was = before(SettingsRecords.name);
+    case 'changeSettings':
       return {
         title,
         about: '',
-        facts: [
-          ...changed(recordOf(quietDays), recordOf(was?.quietDays)),
-          ...changed(recordOf(digest), recordOf(was?.digest)),
-        ],
+        facts: changed(recordOf(args.quietDays), recordOf(before(SettingsRecords.name)?.quietDays)),
       };
-    }
     case 'saveEvent':
       return {
         title,
@@ -178,7 +172,7 @@ const titles: Readonly<Record<string, string>> = {
   deleteActivity: 'Activity deleted',
   finishNextAction: 'Next action done',
   snooze: 'Put aside',
-  changeSettings: 'Reminders',
+  changeSettings: 'Gone quiet, in days',
   saveEvent: 'Conference',
   removeEvent: 'Conference removed',
   addOwnInvestor: 'Investor added',
