@@ -34,7 +34,7 @@ import {
   runMatching,
   whenFeedbackIsGiven,
 } from './features/matches/index.ts';
-import { activityTable, smallTables } from './features/outreach/index.ts';
+import { activityTable, digestJob, nextDigest, sendDigests, smallTables } from './features/outreach/index.ts';
 import { startupTable, whenProfileIsHandedIn } from './features/startups/index.ts';
 import {
   compactInJob,
@@ -132,6 +132,8 @@ export function createDeps(config: Config, world: World = {}): Deps {
   jobs.handle(sendMailJob, sendMail(deps), mailRetries);
   jobs.handle(eraseAccountsJob, eraseDueAccounts(deps));
   jobs.repeat(eraseAccountsJob, nextErasure);
+  jobs.handle(digestJob, sendDigests(deps));
+  jobs.repeat(digestJob, nextDigest);
   jobs.handle(compactJob, compactInJob(deps));
   jobs.repeat(compactJob, nextCompaction);
   return deps;

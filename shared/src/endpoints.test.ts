@@ -171,6 +171,10 @@ describe('the list of calls', () => {
       'GET /api/client/matches/{}/emails',
       'PUT /api/client/matches/{}/emails/{}',
       'POST /api/client/matches/{}/emails/{}/sent',
+      'GET /api/client/calendar-feed',
+      'POST /api/client/calendar-feed',
+      'DELETE /api/client/calendar-feed',
+      'POST /client/stop-reminders',
       'GET /api/client/deck/file',
       'POST /api/startup/analysis',
       'GET /api/startup/analysis/slides/{}',
@@ -231,7 +235,8 @@ describe.each(endpoints.map((endpoint) => [endpointName(endpoint), endpoint] as 
   test('answers 200 or 202 and carries a body only where its method has one', () => {
     expect([200, 202]).toContain(endpoint.status);
     if (endpoint.method === 'GET' || endpoint.method === 'DELETE') expect(endpoint.body).toBe('none');
-    else expect(endpoint.body).not.toBe('none');
+    // A mail program posts words of its own there, which say nothing the address does not.
+    else if (endpoint !== OutreachApi.stopReminders) expect(endpoint.body).not.toBe('none');
   });
 
   test('is described by a sentence', () => {
@@ -329,6 +334,7 @@ describe('who may call', () => {
       'POST /api/payments/webhook',
       'POST /api/premium-applications',
       'POST /api/startup/analysis',
+      'POST /client/stop-reminders',
     ]);
   });
 });

@@ -55,6 +55,8 @@ const rules: readonly Rule[] = [
   { endpoint: AnalysisApi.startWithToken, tries: 10, seconds: hour },
   { endpoint: AnalysisApi.checkAndTrigger, tries: 60, seconds: hour },
   { endpoint: OutreachApi.generateEmail, tries: 120, seconds: hour },
+  { endpoint: OutreachApi.stopReminders, tries: 60, seconds: hour },
+  { endpoint: OutreachApi.calendar, tries: 120, seconds: hour },
   { endpoint: ContentApi.contact, tries: 10, seconds: hour },
 ];
 

@@ -223,6 +223,40 @@ export const OutreachApi = {
       }),
     ),
   }),
+  calendarFeed: defineEndpoint({
+    method: 'GET',
+    path: '/api/client/calendar-feed',
+    who: 'founder',
+    summary: 'Whether this person has a private calendar address, and when a calendar program last read it.',
+    input: z.object({}),
+    output: dataAnswer(z.object({ isOn: z.boolean(), createdAt: z.nullable(Instant), readAt: z.nullable(Instant) })),
+  }),
+  makeCalendarFeed: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/calendar-feed',
+    who: 'founder',
+    summary: 'Makes a private calendar address and says it this once; an address made before stops working.',
+    input: z.object({}),
+    output: dataAnswer(z.object({ url: z.string() })),
+  }),
+  stopCalendarFeed: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/client/calendar-feed',
+    who: 'founder',
+    summary: 'The private calendar address stops working.',
+    input: z.object({}),
+    output: Done,
+  }),
+  /** The token stands in each mail; a mail program may post it by itself, which is why the address is not below `/api`. */
+  stopReminders: defineEndpoint({
+    method: 'POST',
+    path: '/client/stop-reminders',
+    who: 'peer',
+    summary: 'Stops the mails with what is due, without a sign-in, for whoever holds one of them.',
+    input: z.object({ token: z.string().check(z.minLength(16), z.maxLength(128)) }),
+    output: Done,
+    body: 'none',
+  }),
   /** The token is the whole secret, as calendar programs send no header. */
   calendar: defineEndpoint({
     method: 'GET',

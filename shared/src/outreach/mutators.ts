@@ -4,6 +4,7 @@ import { calendarDateIn, Instant } from '../dates.ts';
 import { ActivityId, MatchId } from '../ids.ts';
 import { isOpenMatch, type Match, Matches, type OpenMatch } from '../matches/match.ts';
 import { defineMutator, done, type Outcome, refuse, type Standing, type Tx } from '../mutation.ts';
+import { Sum } from '../round/round.ts';
 import { Activities, ActivityDetails } from './activity.ts';
 import { OutreachStatus, statusLabels } from './status.ts';
 
@@ -158,50 +159,78 @@ export const finishNextAction = defineMutator({
     return done;
   },
 });
+const OwnDetails = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200)),
+  firm: z.string().check(z.trim(), z.maxLength(200)),
+  website: z.nullable(z.url({ protocol: /^https?$/, error: 'A web address beginning with https://' })),
+  email: z.nullable(z.email('Please enter a valid email address.')),
+});
+type OwnDetails = z.infer<typeof OwnDetails>;
 
 /** Puts an investor the founder met on the list. It is the startup's own, on every plan. */
 export const addOwnInvestor = defineMutator({
   name: 'addOwnInvestor',
-  args: z.object({
-    id: MatchId,
-    name: z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200)),
-    firm: z.string().check(z.trim(), z.maxLength(200)),
-    website: z.nullable(z.url({ protocol: /^https?$/, error: 'A web address beginning with https://' })),
-    email: z.nullable(z.email('Please enter a valid email address.')),
-    addedAt: Instant,
-  }),
+  args: z.object({ ...OwnDetails.shape, id: MatchId, addedAt: Instant }),
   touches: ({ id }) => [match(id)],
-  apply(tx, { id, name, firm, website, email, addedAt }) {
+  apply(tx, { id, addedAt, ...details }) {
     if (tx.get(Matches, id)) return refuse('exists', 'This investor is already on your list.');
-    tx.put(Matches, {
-      id,
-      isUnlocked: true,
-      origin: 'own',
-      assignedAt: addedAt,
-      vcName: name,
-      vcInvestor: {
-        id: id as unknown as OpenMatch['vcInvestor']['id'],
-        name,
-        firm,
-        website,
-        email,
-        phone: null,
-        kind: 'other',
-        investmentFocus: '',
-        investmentStage: '',
-        geography: '',
-        isSample: false,
-      },
-      similarity: null,
-      teeth: [],
-      against: [],
-      raises: [],
-      overallAssessment: '',
-      status: 'not_contacted',
-      notes: '',
-      lastUpdated: null,
-      feedback: null,
-    });
+    tx.put(Matches, ownMatch(id, addedAt, details));
+    return done;
+  },
+});
+
+/** Most lines of one `bringInvestors`. */
+export const mostBrought = 200;
+
+/**
+ * Takes lines of the founder's own list in: new investors with what is known of them, and for those on the list already only what is named.
+ * What a matched investor is called is not the founder's to change. `remove` takes own investors away again: the way back of an import is the
+ * same change with the values from before. A record that is gone is passed over, as is a new one that is there already.
+ */
+export const bringInvestors = defineMutator({
+  name: 'bringInvestors',
+  args: z.object({
+    rows: z
+      .array(
+        z.object({
+          id: MatchId,
+          /** When it was put on the list; null for one that is there already. */
+          addedAt: z.nullable(Instant),
+          details: z.partial(OwnDetails),
+          given: z.partial(
+            z.object({
+              notes: z.string().check(z.maxLength(20_000)),
+              status: OutreachStatus,
+              expectedCheque: z.nullable(Sum),
+            }),
+          ),
+        }),
+      )
+      .check(z.maxLength(mostBrought)),
+    remove: z.array(MatchId).check(z.maxLength(mostBrought)),
+  }),
+  touches: ({ rows, remove }) => [...rows.map(({ id }) => match(id)), ...remove.map(match)],
+  permit(tx, { rows }, standing) {
+    for (const { id, given } of rows) {
+      const permitted = given.status ? mayChangeStatus(tx.get(Matches, id), standing) : done;
+      if (!permitted.done) return permitted;
+    }
+    return done;
+  },
+  apply(tx, { rows, remove }) {
+    for (const { id, addedAt, details, given } of rows) {
+      const found = tx.get(Matches, id);
+      const { name = '', firm = '', website = null, email = null } = details;
+      const before = addedAt && !found ? ownMatch(id, addedAt, { name, firm, website, email }) : found;
+      if (!isOpenMatch(before) || (addedAt && found)) continue;
+      const isOwn = before.origin === 'own';
+      const vcInvestor = isOwn ? { ...before.vcInvestor, ...details } : before.vcInvestor;
+      tx.put(Matches, { ...before, ...given, vcName: isOwn ? vcInvestor.name : before.vcName, vcInvestor });
+    }
+    for (const id of remove) {
+      const found = tx.get(Matches, id);
+      if (isOpenMatch(found) && found.origin === 'own') tx.remove(Matches, id);
+    }
     return done;
   },
 });
@@ -215,7 +244,35 @@ export const outreachMutators = [
   deleteActivity,
   finishNextAction,
   addOwnInvestor,
+  bringInvestors,
 ];
+
+const ownMatch = (id: MatchId, assignedAt: string, details: OwnDetails): OpenMatch => ({
+  id,
+  isUnlocked: true,
+  origin: 'own',
+  assignedAt,
+  vcName: details.name,
+  vcInvestor: {
+    ...details,
+    id: id as unknown as OpenMatch['vcInvestor']['id'],
+    phone: null,
+    kind: 'other',
+    investmentFocus: '',
+    investmentStage: '',
+    geography: '',
+    isSample: false,
+  },
+  similarity: null,
+  teeth: [],
+  against: [],
+  raises: [],
+  overallAssessment: '',
+  status: 'not_contacted',
+  notes: '',
+  lastUpdated: null,
+  feedback: null,
+});
 
 /** A new status, with the line in the timeline that says so. */
 function move(tx: Tx, match: OpenMatch, status: OutreachStatus, entryId: ActivityId): void {

@@ -11,19 +11,10 @@ export const QuietDays = z.object({
 });
 export type QuietDays = z.infer<typeof QuietDays>;
 
-/** When the mail with what is due is sent: from this hour on of the day in this IANA zone. */
-export const Digest = z.object({
-  isOn: z.boolean(),
-  hour: z.int().check(z.gte(0), z.lte(23)),
-  zone: z.string().check(z.minLength(1), z.maxLength(64)),
-});
-export type Digest = z.infer<typeof Digest>;
-
-/** How one founder wants to be reminded; the record's id is their account's. What is left out is as by default. */
+/** What one founder wants of Today; the record's id is their account's. What is left out is as by default. */
 export const Settings = z.looseObject({
   id: AccountId,
   quietDays: z.optional(QuietDays),
-  digest: z.optional(Digest),
 });
 export type Settings = z.infer<typeof Settings>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AccountId, EventId } from '../ids.ts';
 import { defineMutator, done, refuse } from '../mutation.ts';
 import { Event, EventDetails, Events } from './event.ts';
-import { Settings, SettingsRecords, Snooze, Snoozes } from './settings.ts';
+import { QuietDays, SettingsRecords, Snooze, Snoozes } from './settings.ts';
 
 /** Puts something aside until a day; without a day it is back at once. */
 export const snooze = defineMutator({
@@ -16,17 +16,14 @@ export const snooze = defineMutator({
   },
 });
 
-/** Everyone sets their own reminders. */
+/** Everyone sets their own. */
 export const changeSettings = defineMutator({
   name: 'changeSettings',
-  args: z.object({
-    accountId: AccountId,
-    changes: z.object({ quietDays: Settings.shape.quietDays, digest: Settings.shape.digest }),
-  }),
+  args: z.object({ accountId: AccountId, quietDays: QuietDays }),
   touches: ({ accountId }) => [{ collection: SettingsRecords.name, id: accountId }],
-  apply(tx, { accountId, changes }) {
+  apply(tx, { accountId, quietDays }) {
     if (accountId !== tx.by.accountId) return refuse('forbidden', 'These are the settings of somebody else.');
-    tx.put(SettingsRecords, { ...tx.get(SettingsRecords, accountId), id: accountId, ...changes });
+    tx.put(SettingsRecords, { ...tx.get(SettingsRecords, accountId), id: accountId, quietDays });
     return done;
   },
 });

@@ -7,6 +7,7 @@ import { Link } from '../ui/link.tsx';
 import { List, ListLine } from '../ui/list-line.tsx';
 import { Appearance } from './appearance.tsx';
 import { documents, paths } from './paths.ts';
+import { placeGroups } from './places.ts';
 
 /** What the desk keeps in its header. */
 export function MorePage() {
@@ -29,15 +30,24 @@ export function MorePage() {
           This browser may delete data that waits here for long. Installing Paratope on the home screen protects it.
         </p>
       ) : null}
-      <List label="More">
-        <ListLine title={<Place to={paths.round}>Round</Place>} />
-        <ListLine title={<Place to={paths.conference}>Conference</Place>} />
-        <ListLine title={<Place to={paths.pending}>Pending changes</Place>} />
-        <ListLine title={<Place to={paths.device}>Ready for offline</Place>} />
-        <ListLine title={<Place to={paths.editProfile}>Startup profile</Place>} />
-        <ListLine title={<Place to={paths.people}>People</Place>} />
-        <ListLine title={<Place to={paths.pair}>Sign in on another device</Place>} />
-        <ListLine title={<Place to={paths.account}>Account</Place>} />
+      {placeGroups.map(({ heading, places }) => (
+        <section key={heading}>
+          <h2 className="title-3">{heading}</h2>
+          <List label={heading}>
+            {places.map(({ label, to }) => (
+              <ListLine
+                key={to}
+                title={
+                  <Link className="list-line-link" to={to}>
+                    {label}
+                  </Link>
+                }
+              />
+            ))}
+          </List>
+        </section>
+      ))}
+      <List label="Help">
         <ListLine
           title={
             <a className="list-line-link" href={documents.contact}>
@@ -70,13 +80,5 @@ export function MorePage() {
       </p>
       {signOut.dialog}
     </main>
-  );
-}
-
-function Place({ to, children }: { to: string; children: string }) {
-  return (
-    <Link className="list-line-link" to={to}>
-      {children}
-    </Link>
   );
 }

@@ -8,6 +8,7 @@ import { hasWords, type Passage, passagesWith, writtenWords } from '../features/
 import { type Command, type CommandGroup, CommandList } from '../ui/command-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { paths } from './paths.ts';
+import { placeGroups } from './places.ts';
 
 interface PaletteProps {
   readonly isOpen: boolean;
@@ -88,11 +89,9 @@ const places: readonly Chosen[] = [
   { id: 'today', label: 'Today', icon: 'clock', run: { kind: 'go', to: paths.today } },
   { id: 'investors', label: 'Investors', icon: 'list', run: { kind: 'go', to: paths.dashboard } },
   { id: 'timeline', label: 'Timeline', icon: 'timeline', run: { kind: 'go', to: paths.timeline() } },
-  { id: 'round', label: 'Round', icon: 'card', run: { kind: 'go', to: paths.round } },
-  { id: 'conference', label: 'Conference', icon: 'people', run: { kind: 'go', to: paths.conference } },
-  { id: 'pending', label: 'Pending changes', icon: 'device', run: { kind: 'go', to: paths.pending } },
-  { id: 'device', label: 'Ready for offline', icon: 'check', run: { kind: 'go', to: paths.device } },
-  { id: 'profile', label: 'Startup profile', icon: 'pencil', run: { kind: 'go', to: paths.editProfile } },
+  ...placeGroups.flatMap((group) =>
+    group.places.map(({ label, icon, to }): Chosen => ({ id: to, label, icon, run: { kind: 'go', to } })),
+  ),
   { id: 'more', label: 'More', icon: 'more', run: { kind: 'go', to: paths.more } },
 ];
 

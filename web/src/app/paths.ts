@@ -27,6 +27,8 @@ export const paths = {
   timeline: (about: { readonly matchId?: string | undefined; readonly log?: boolean | undefined } = {}) =>
     `/vc-timeline${query({ log: about.log ? '1' : undefined, matchId: about.matchId })}`,
   round: '/client/round',
+  /** The founder's own list, from a CSV file. */
+  bringList: '/client/bring-list',
   pending: '/client/pending',
   /** Every value the fields of a record have had. */
   history: (of: { readonly collection: string; readonly id: string }) =>

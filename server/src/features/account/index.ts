@@ -5,7 +5,7 @@ export { makeResetLink } from './passwords.ts';
 export { newFounderIds } from './register.ts';
 export { refuseRequest, requestById } from './requests-store.ts';
 export { accountRoutes } from './routes.ts';
-export { accountByEmail, insertFounder, insertStartupOf, setPassword } from './store.ts';
+export { accountByEmail, insertFounder, insertStartupOf, setPassword, setPreferences } from './store.ts';
 export {
   markVerified,
   /** @public */

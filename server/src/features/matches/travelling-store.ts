@@ -37,7 +37,7 @@ export const matchTable: TravellingTable = {
         startupId,
         origin: 'own',
         investorId: null,
-        ownInvestor: { name, firm, website, email },
+        ownInvestor: match.origin === 'own' ? { name, firm, website, email } : null,
         rank: null,
         similarity: null,
         baseSimilarity: null,
@@ -127,7 +127,16 @@ const putMatch = prepared((db) =>
     .values(holesOf(matches))
     .onConflictDoUpdate({
       target: matches.id,
-      set: fromInsert(matches, ['status', 'notes', 'lastUpdated', 'feedback', 'expectedCheque', 'overlaps', 'version']),
+      set: fromInsert(matches, [
+        'status',
+        'notes',
+        'ownInvestor',
+        'lastUpdated',
+        'feedback',
+        'expectedCheque',
+        'overlaps',
+        'version',
+      ]),
       setWhere: eq(matches.startupId, hole('startupId')),
     })
     .returning({ id: matches.id })

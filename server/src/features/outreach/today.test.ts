@@ -3,6 +3,7 @@ import { Activities } from '@paratope/shared/outreach/activity';
 import { Events } from '@paratope/shared/outreach/event';
 import { addActivity, addOwnInvestor, editActivity, finishNextAction } from '@paratope/shared/outreach/mutators';
 import { SettingsRecords, Snoozes } from '@paratope/shared/outreach/settings';
+import { defaultQuietDays } from '@paratope/shared/outreach/today';
 import { changeSettings, removeEvent, saveEvent, snooze } from '@paratope/shared/outreach/today-mutators';
 import { expect, test } from 'vitest';
 import { createTestDevice } from '../../testing/test-device.ts';
@@ -75,7 +76,7 @@ test('a conference, a snooze and a setting reach the other device, change there 
   const accountId = founder.accountId as never;
   await phone.replica.mutate(changeSettings, {
     accountId,
-    changes: { quietDays: { reaching_out: 7, in_discussion: 3, in_term_negotiation: 0 } },
+    quietDays: { reaching_out: 7, in_discussion: 3, in_term_negotiation: 0 },
   });
   await phone.replica.sync();
   await laptop.replica.sync();
@@ -108,8 +109,9 @@ test('two startups may keep a record under the same id, and neither sees the oth
 
 test('somebody else’s settings are refused, and an event cannot end before it begins', async () => {
   const { phone } = await twoDevices();
-  const changes = { digest: { isOn: true, hour: 7, zone: 'Europe/Oslo' } };
-  expect(await phone.replica.mutate(changeSettings, { accountId: 'account-other' as never, changes })).toMatchObject({
+  expect(
+    await phone.replica.mutate(changeSettings, { accountId: 'account-other' as never, quietDays: defaultQuietDays }),
+  ).toMatchObject({
     ok: false,
     message: 'These are the settings of somebody else.',
   });

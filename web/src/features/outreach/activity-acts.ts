@@ -2,16 +2,23 @@ import type { ActivityId } from '@paratope/shared/ids';
 import type { Activity } from '@paratope/shared/outreach/activity';
 import { deleteActivity, editActivity, finishNextAction } from '@paratope/shared/outreach/mutators';
 import { newId } from '../../local/device.ts';
-import { useMutate } from '../../local/hooks.ts';
+import { download } from '../../local/export-waiting.ts';
+import { useMutate, useWorkspace } from '../../local/hooks.ts';
 import { heldType } from './activity-form.ts';
 import { attempt, deviceFull } from './attempt.ts';
 import { useSaved } from './saved.ts';
 
 /** What can be done with one entry where it stands in a list, each with its way back. */
 export function useActivityActs() {
+  const { store } = useWorkspace();
   const mutate = useMutate();
   const saved = useSaved();
   return {
+    /** A file that any calendar opens; it is made here, and fetched by the browser like a download. */
+    async toCalendar(activity: Activity) {
+      const { calendarFile } = await import('./calendar-file.ts');
+      download(await calendarFile(store, activity));
+    },
     async remove(activity: Activity) {
       const { id, matchId } = activity;
       const result = await attempt(mutate(deleteActivity, { id, matchId }));

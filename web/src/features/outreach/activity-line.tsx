@@ -14,6 +14,7 @@ interface ActivityActs {
   readonly remove: (activity: Activity) => void;
   readonly markHeld: (activity: Activity) => void;
   readonly finishNextAction: (activity: Activity) => void;
+  readonly toCalendar: (activity: Activity) => void;
 }
 
 interface ActivityLineProps {
@@ -55,6 +56,13 @@ export function ActivityLine({ activity, name, author, acts }: ActivityLineProps
             </span>
             {acts && (
               <>
+                {(status === 'pending' || activity.nextActionDate !== null) && (
+                  <IconButton
+                    icon="calendar"
+                    label={`Calendar file of ${title}`}
+                    onClick={() => acts.toCalendar(activity)}
+                  />
+                )}
                 <IconButton icon="pencil" label={`Edit ${title}`} onClick={() => acts.edit(activity)} />
                 <IconButton icon="trash" label={`Delete ${title}`} onClick={() => acts.remove(activity)} />
               </>

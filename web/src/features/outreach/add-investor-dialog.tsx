@@ -1,11 +1,13 @@
 import type { MatchId } from '@paratope/shared/ids';
 import { addOwnInvestor } from '@paratope/shared/outreach/mutators';
 import { useId, useState } from 'react';
+import { paths } from '../../app/paths.ts';
 import { newId } from '../../local/device.ts';
 import { useDraft } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { attempt, deviceFull } from './attempt.ts';
 import { useSaved } from './saved.ts';
@@ -29,6 +31,13 @@ export function AddInvestorDialog({ isOpen, onClose }: { isOpen: boolean; onClos
       }
     >
       <InvestorForm id={formId} onDone={onClose} />
+      <p className="muted small dash-bring">
+        A whole list?{' '}
+        <Link className="link" to={paths.bringList}>
+          Bring it as a CSV file
+        </Link>
+        .
+      </p>
     </Dialog>
   );
 }

@@ -64,7 +64,13 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
   const locked = lockedCount(matches);
   const isFree = startup.plan === 'free';
   const hasList = state === 'results-ready' || open.length > 0;
-  const planCard = isFree ? <UpgradeCard /> : state === 'results-ready' && <WelcomeCard visible={matched} />;
+  const planCard = isFree ? (
+    <Suspense fallback={null}>
+      <UpgradeCard />
+    </Suspense>
+  ) : (
+    state === 'results-ready' && <WelcomeCard visible={matched} />
+  );
 
   return (
     <main className={isBoard ? 'page dash dash-board' : 'page dash'}>
@@ -87,7 +93,9 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
           {state === 'results-ready' && isFree && locked > 0 && matched === 0 && <Unlocking />}
         </Suspense>
         {isFree && matched >= matchAllowance.free.most && state === 'results-ready' && (
-          <MoreMatchesBanner ready={locked} />
+          <Suspense fallback={null}>
+            <MoreMatchesBanner ready={locked} />
+          </Suspense>
         )}
         {!hasList && (
           <p className="dash-met-hint">

@@ -124,20 +124,22 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
               onChange={(event) => draft.set((before) => ({ ...before, line: event.target.value }))}
             />
           </Field>
-          <Field label="Day" className="log-day">
-            <TextInput
-              type="date"
-              value={day || today()}
-              onChange={(event) => draft.set((before) => ({ ...before, day: event.target.value }))}
-            />
-          </Field>
-          {event && (
-            <Checkbox
-              label={`At ${event.name}`}
-              checked={!isElsewhere}
-              onChange={({ target }) => draft.set((before) => ({ ...before, isElsewhere: !target.checked }))}
-            />
-          )}
+          <div className="log-when">
+            <Field label="Day" className="log-day">
+              <TextInput
+                type="date"
+                value={day || today()}
+                onChange={(event) => draft.set((before) => ({ ...before, day: event.target.value }))}
+              />
+            </Field>
+            {event && (
+              <Checkbox
+                label={`At ${event.name}`}
+                checked={!isElsewhere}
+                onChange={({ target }) => draft.set((before) => ({ ...before, isElsewhere: !target.checked }))}
+              />
+            )}
+          </div>
           {fault && (
             <p role="alert" className="late">
               {fault}

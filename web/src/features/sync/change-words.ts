@@ -77,18 +77,12 @@ export function changeWords(change: Change, names: Names): ChangeWords {
       const aside = names.match(text(args.id)) ?? names.activity(text(args.id)) ?? '';
       return { title, about: aside, facts: changed(pick(args, ['until']), before(Snoozes.name)) };
     }
-    case 'changeSettings': {
-      const { quietDays, digest } = recordOf(args.changes);
-      const was = before(SettingsRecords.name);
+    case 'changeSettings':
       return {
         title,
         about: '',
-        facts: [
-          ...changed(recordOf(quietDays), recordOf(was?.quietDays)),
-          ...changed(recordOf(digest), recordOf(was?.digest)),
-        ],
+        facts: changed(recordOf(args.quietDays), recordOf(before(SettingsRecords.name)?.quietDays)),
       };
-    }
     case 'saveEvent':
       return {
         title,
@@ -109,6 +103,21 @@ export function changeWords(change: Change, names: Names): ChangeWords {
         about: text(recordOf(args.changes).name) || text(before(Startups.name)?.name),
         facts: changed(recordOf(args.changes), before(Startups.name)),
       };
+    case 'bringInvestors': {
+      const [rows, removed] = [listOf(args.rows), Array.isArray(args.remove) ? args.remove.length : 0];
+      const fresh = rows.filter(({ addedAt }) => addedAt !== null);
+      const parts = [
+        fresh.length > 0 ? `${counted(fresh.length)} added` : '',
+        rows.length > fresh.length ? `${counted(rows.length - fresh.length)} updated` : '',
+        removed > 0 ? `${counted(removed)} taken away again` : '',
+      ].filter((part) => part !== '');
+      const listed = fresh.map(({ details }) => text(recordOf(details).name)).join(', ');
+      return {
+        title,
+        about: parts.join(', '),
+        facts: listed === '' ? [] : [{ field: 'name', label: 'Investors', after: listed }],
+      };
+    }
     case 'setCheque':
       return { title, about, facts: changed({ expectedCheque: args.cheque }, before(Matches.name)) };
     case 'setRound':
@@ -163,10 +172,11 @@ const titles: Readonly<Record<string, string>> = {
   deleteActivity: 'Activity deleted',
   finishNextAction: 'Next action done',
   snooze: 'Put aside',
-  changeSettings: 'Reminders',
+  changeSettings: 'Gone quiet, in days',
   saveEvent: 'Conference',
   removeEvent: 'Conference removed',
   addOwnInvestor: 'Investor added',
+  bringInvestors: 'List brought',
   submitProfile: 'Startup profile',
   setRound: 'Round',
   setCheque: 'Expected cheque',

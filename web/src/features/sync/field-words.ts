@@ -27,7 +27,6 @@ export function shownValue(field: string, value: unknown): string {
   if (field === 'activityType') return activityTypeLabels[word as keyof typeof activityTypeLabels] ?? word;
   if (field === 'matchQuality') return qualityWords(word);
   if (field === 'nextActionKind') return nextActionKindLabels[word as NextActionKind] ?? word;
-  if (field === 'isOn') return value === true ? 'On' : 'Off';
   return word;
 }
 
@@ -79,9 +78,6 @@ const labels: Readonly<Record<string, string>> = {
   reaching_out: statusLabels.reaching_out,
   in_discussion: statusLabels.in_discussion,
   in_term_negotiation: statusLabels.in_term_negotiation,
-  isOn: 'Daily mail',
-  hour: 'From hour',
-  zone: 'Time zone',
   name: 'Name',
   firm: 'Firm',
   website: 'Website',

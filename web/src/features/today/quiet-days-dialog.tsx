@@ -33,7 +33,7 @@ export function QuietDaysDialog({ quietDays, isOpen, onClose }: QuietDaysDialogP
     const wrong = stages.find((stage) => !/^\d{1,3}$/.test(days[stage].trim()) || Number(days[stage]) > 365);
     if (wrong) return setFault(wrong);
     const chosen = Object.fromEntries(stages.map((stage) => [stage, Number(days[stage])])) as QuietDays;
-    const saved = await mutate(changeSettings, { accountId, changes: { quietDays: chosen } }).catch(() => undefined);
+    const saved = await mutate(changeSettings, { accountId, quietDays: chosen }).catch(() => undefined);
     if (!saved?.ok) return toast.show({ title: 'This device could not save it', tone: 'danger' });
     onClose();
     toast.show({ title: `Saved on this ${deviceWord()}` });

@@ -1,0 +1,64 @@
+/** What a column of somebody's own list can hold, in the order it is asked for. */
+export const listFields = ['name', 'firm', 'website', 'email', 'status', 'notes', 'cheque'] as const;
+export type ListField = (typeof listFields)[number];
+
+export const listFieldLabels = {
+  name: 'Name',
+  firm: 'Firm',
+  website: 'Website',
+  email: 'Email',
+  status: 'Status',
+  notes: 'Notes',
+  cheque: 'Expected cheque',
+} as const satisfies Record<ListField, string>;
+
+/** Which column of a file holds a field, counted from 0; a field that no column holds is absent. */
+export type Mapping = Readonly<Partial<Record<ListField, number>>>;
+
+/** Headings people write, for each field; the first that a file has is taken. */
+const headingsOf: Readonly<Record<ListField, readonly string[]>> = {
+  name: ['name', 'investor', 'investor name', 'contact', 'contact name', 'full name', 'person', 'partner'],
+  firm: [
+    'firm',
+    'fund',
+    'company',
+    'organisation',
+    'organization',
+    'firm name',
+    'fund name',
+    'vc',
+    'vc firm',
+    'account',
+  ],
+  website: ['website', 'web', 'url', 'site', 'homepage', 'website url', 'web address', 'domain'],
+  email: ['email', 'e mail', 'mail', 'email address', 'contact email', 'work email'],
+  status: ['status', 'stage', 'pipeline', 'outreach status', 'pipeline stage', 'state'],
+  notes: ['notes', 'note', 'comment', 'comments', 'remarks', 'description', 'last update'],
+  cheque: ['expected cheque', 'cheque', 'check', 'expected check', 'check size', 'ticket', 'ticket size', 'amount'],
+};
+
+/** A guess at what each column holds, from the headings. A list of firms alone has its firms as names. */
+export function guessMapping(headings: readonly string[]): Mapping {
+  const plain = headings.map(plainHeading);
+  const taken = new Set<number>();
+  const mapping: Partial<Record<ListField, number>> = {};
+  for (const field of listFields) {
+    const at = headingsOf[field]
+      .map((heading) => plain.indexOf(heading))
+      .find((place) => place >= 0 && !taken.has(place));
+    if (at === undefined) continue;
+    mapping[field] = at;
+    taken.add(at);
+  }
+  if (mapping.name === undefined && mapping.firm !== undefined) {
+    const { firm, ...rest } = mapping;
+    return { ...rest, name: firm };
+  }
+  return mapping;
+}
+
+const plainHeading = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { readSum } from '../../round/read-sum.ts';
+import type { Sum } from '../../round/round.ts';
+import { type OutreachStatus, outreachStatuses, parseStatus, shortStatusLabels, statusLabels } from '../status.ts';
+import type { ListField, Mapping } from './columns.ts';
+
+/** One line of a file as it was parsed. `line` counts from 1, the heading included. */
+export interface RawLine {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** A line that can be used; a field whose cell is blank, or could not be read, is absent. */
+export interface ListLine {
+  readonly line: number;
+  readonly name: string;
+  readonly firm?: string;
+  readonly website?: string;
+  readonly email?: string;
+  readonly status?: OutreachStatus;
+  readonly notes?: string;
+  readonly cheque?: Sum;
+  /** Cells that could not be read and are left out. */
+  readonly complaints: readonly string[];
+}
+
+export type ReadLine = ListLine | { readonly line: number; readonly error: string };
+
+/** Reads one line. `currency` is that of a cheque that names none. */
+export function readLine({ line, cells }: RawLine, mapping: Mapping, currency: string): ReadLine {
+  const cell = (field: ListField): string => unguarded((cells[mapping[field] ?? -1] ?? '').trim());
+  const [firm, email] = [cell('firm'), cell('email')];
+  const name = cell('name') || firm;
+  if (name === '') return { line, error: 'This line names no investor.' };
+  if (name.length > 200 || firm.length > 200) return { line, error: 'The name is longer than 200 letters.' };
+  const complaints: string[] = [];
+  const kept = <Value>(text: string, value: Value | undefined, complaint: string): Value | undefined => {
+    if (text !== '' && value === undefined) complaints.push(complaint);
+    return text === '' ? undefined : value;
+  };
+  const website = kept(cell('website'), readWebsite(cell('website')), `“${short(cell('website'))}” is no web address`);
+  const mail = kept(email, z.safeParse(z.email(), email).success ? email : undefined, `“${short(email)}” is no email`);
+  const status = kept(
+    cell('status'),
+    readStatus(cell('status')),
+    `“${short(cell('status'))}” is none of the six statuses`,
+  );
+  const sum = readSum(cell('cheque'), currency);
+  const cheque = kept(cell('cheque'), sum ?? undefined, `“${short(cell('cheque'))}” is no single sum`);
+  const words = cell('notes');
+  const notes = kept(
+    words,
+    words.length <= mostNotes ? words : undefined,
+    `The notes are longer than ${mostNotes} letters`,
+  );
+  return {
+    line,
+    name,
+    ...(firm && firm !== name ? { firm } : {}),
+    ...(website ? { website } : {}),
+    ...(mail ? { email: mail } : {}),
+    ...(status ? { status } : {}),
+    ...(notes ? { notes } : {}),
+    ...(cheque ? { cheque } : {}),
+    complaints,
+  };
+}
+
+/** So that a whole change of lines stays far below what one request may weigh. */
+const mostNotes = 4_000;
+
+/** A spreadsheet's own guard against formulas, as `writeCsv` puts it there, is no part of the words. */
+const unguarded = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '');
+
+function readStatus(text: string): OutreachStatus | undefined {
+  const plain = text.trim().toLowerCase();
+  const named = outreachStatuses.find((status) =>
+    [statusLabels[status], shortStatusLabels[status], status.replaceAll('_', ' ')].some(
+      (label) => label.toLowerCase() === plain,
+    ),
+  );
+  return named ?? parseStatus(plain.replaceAll(/[\s-]+/g, '_')) ?? otherWords.get(plain);
+}
+
+/** What other lists call the same. */
+const otherWords: ReadonlyMap<string, OutreachStatus> = new Map(
+  Object.entries({
+    new: 'not_contacted',
+    'to contact': 'not_contacted',
+    todo: 'not_contacted',
+    contacted: 'reaching_out',
+    emailed: 'reaching_out',
+    'reached out': 'reaching_out',
+    meeting: 'in_discussion',
+    'due diligence': 'in_discussion',
+    dd: 'in_discussion',
+    'term sheet': 'in_term_negotiation',
+    committed: 'onboard',
+    closed: 'onboard',
+    declined: 'passed',
+    rejected: 'passed',
+    no: 'passed',
+  } as const),
+);
+
+/** http or https with the name of a host; a bare host gets `https://`. */
+function readWebsite(text: string): string | undefined {
+  const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
+  const isWeb = /^https?:\/\/[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}-]+(:\d+)?([/?#]\S*)?$/iu.test(address);
+  return isWeb && z.safeParse(z.url(), address).success ? address.replace(/\/$/, '') : undefined;
+}
+
+const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 37)}…` : text);

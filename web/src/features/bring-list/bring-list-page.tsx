@@ -1,0 +1,118 @@
+import { planAllows } from '@paratope/shared/billing/plan';
+import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
+import { guessMapping, type Mapping } from '@paratope/shared/outreach/bring-list/columns';
+import { type Planned, planImport } from '@paratope/shared/outreach/bring-list/plan';
+import { readLine } from '@paratope/shared/outreach/bring-list/read-line';
+import { roundOf } from '@paratope/shared/round/round-of';
+import { useEffect, useMemo, useState } from 'react';
+import { useDirty, useLocalQuery, useStartup } from '../../local/hooks.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { ImportDone } from './import-done.tsx';
+import { MapColumns } from './map-columns.tsx';
+import { Preview } from './preview.tsx';
+import type { Sheet } from './read-file.ts';
+import { type Imported, useImport } from './use-import.ts';
+import './bring-list.css';
+
+/** Where a website is known by the name of an investor. */
+export type Websites = (name: string) => string | undefined;
+
+interface BringListPageProps {
+  /** Fetches the built-in directory. */
+  readonly directory: () => Promise<Websites>;
+}
+
+/** The founder's own list, from a file: read, mapped and looked over on this device, then taken in as one act. */
+export function BringListPage({ directory }: BringListPageProps) {
+  const [sheet, setSheet] = useState<Sheet>();
+  const [mapping, setMapping] = useState<Mapping>({});
+  const [done, setDone] = useState<Imported>();
+  const planned = usePlan(sheet, mapping, directory);
+  const bring = useImport();
+  useDirty(sheet !== undefined && done === undefined);
+
+  const choose = (next: Sheet | undefined) => {
+    setSheet(next);
+    setMapping(next ? guessMapping(next.headings) : {});
+    setDone(undefined);
+  };
+
+  return (
+    <main className="page bring-page">
+      <title>Bring my list · Paratope</title>
+      <header>
+        <h1 className="title-1">Bring my list</h1>
+        <p className="bring-lead">
+          The investors you already know, as a CSV file from your spreadsheet or CRM. It is read on this device, works
+          without a network, and nothing changes before you have seen what would.
+        </p>
+      </header>
+      {done ? (
+        <ImportDone done={done} onAgain={() => choose(undefined)} />
+      ) : (
+        <>
+          <ChooseFile sheet={sheet} onSheet={choose} />
+          {sheet && <MapColumns sheet={sheet} mapping={mapping} onMapping={setMapping} />}
+          {sheet && mapping.name !== undefined && planned === undefined && (
+            <Loading label="Comparing with your list">
+              <Skeleton shape="row" lines={4} />
+            </Loading>
+          )}
+          {planned && mapping.name !== undefined && (
+            <Preview
+              planned={planned}
+              onImport={async () => {
+                const imported = await bring(planned);
+                if (imported) setDone(imported);
+              }}
+            />
+          )}
+        </>
+      )}
+    </main>
+  );
+}
+
+/** What would become of each line; undefined while something it depends on is still read. */
+function usePlan(
+  sheet: Sheet | undefined,
+  mapping: Mapping,
+  directory: BringListPageProps['directory'],
+): readonly Planned[] | undefined {
+  const startup = useStartup();
+  const matches = useLocalQuery(async (rows) => (await rows.table(Matches).toArray()).filter(isOpenMatch), []);
+  const websites = useWebsites(directory, sheet !== undefined);
+  return useMemo(() => {
+    if (!sheet || !startup || !matches || !websites) return undefined;
+    const { currency } = roundOf(startup);
+    const isFaulty = new Map(sheet.faults.map(({ line, message }) => [line, message]));
+    const lines = sheet.lines.map((raw) => {
+      const error = isFaulty.get(raw.line);
+      return error ? { line: raw.line, error } : readLine(raw, mapping, currency);
+    });
+    return planImport(lines, matches, {
+      mayChangeStatus: ({ origin }) =>
+        origin === 'own' || planAllows(startup.plan, 'status', { timelineForFree: true }),
+      websiteOf: websites,
+    });
+  }, [sheet, mapping, startup, matches, websites]);
+}
+
+/** Without the directory the list is brought just as well: new investors get no website from it. */
+function useWebsites(directory: BringListPageProps['directory'], isNeeded: boolean): Websites | undefined {
+  const [websites, setWebsites] = useState<{ readonly find: Websites }>();
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    let isCurrent = true;
+    directory()
+      .catch((): Websites => () => undefined)
+      .then((find) => {
+        if (isCurrent) setWebsites({ find });
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [directory, isNeeded]);
+  return websites?.find;
+}

@@ -1,0 +1,138 @@
+import type { MatchId } from '@paratope/shared/ids';
+import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
+import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
+import { BringListPage } from './bring-list-page.tsx';
+import { readSheet, textOf } from './read-file.ts';
+
+const directory = async () => (name: string) => (name === 'Zwin Ventures' ? 'https://zwin.example' : undefined);
+
+async function page() {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  const device = await testDevice({});
+  const met = { id: 'm1' as MatchId, name: 'Marta Lind', firm: 'Brackwater', website: null, email: null };
+  await device.replica.mutate(addOwnInvestor, { ...met, addedAt: '2026-06-10T09:00:00.000Z' });
+  await device.replica.mutate(editNotes, { matchId: met.id, notes: 'Met in Basel' });
+  await device.replica.sync();
+  renderOn(device, <BringListPage directory={directory} />, { at: '/client/bring-list' });
+  return { device, user: userEvent.setup() };
+}
+
+const file = (text: string, name = 'investors.csv') => new File([text], name, { type: 'text/csv' });
+
+const list = async (device: TestDevice) =>
+  (await device.rows.table(Matches).toArray())
+    .filter(isOpenMatch)
+    .map(({ vcName, vcInvestor, notes, status }) => [vcName, vcInvestor.firm, vcInvestor.website, notes, status])
+    .sort();
+
+const csv = [
+  'Investor;Fund;Site;Stage;Comments',
+  'Marta Lind;Brackwater;brackwater.example;Contacted;Sent the deck',
+  'Piet de Wolf;Zwin Ventures;;Committed;',
+  ';;no name here;;',
+  '=Odile Krane;;;;"Wants ""tox"" data"',
+  'Piet de Wolf;Zwin Ventures;;;',
+].join('\n');
+
+const lines = () =>
+  within(screen.getByRole('list', { name: 'Lines of the file' }))
+    .getAllByRole('listitem')
+    .map((item) => [...item.querySelectorAll('span')].map((part) => part.textContent).join(' | '));
+
+async function previewed(user: ReturnType<typeof userEvent.setup>) {
+  await user.upload(screen.getByLabelText('CSV file'), file(csv));
+  await screen.findByRole('heading', { name: '3. What would happen' });
+}
+
+test('a file is read on the device, its columns guessed, and every line says what would become of it and why', async () => {
+  const { user } = await page();
+  await previewed(user);
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Name/ }).selectedOptions[0]?.textContent).toBe(
+    'Investor, such as “Marta Lind”',
+  );
+  expect(
+    screen.getByText(
+      '2 new, 1 updated, 1 skipped, 1 cannot be used. Nobody on your list is doubled, and blank cells keep what is there.',
+    ),
+  ).toBeDefined();
+  expect(lines()).toEqual([
+    '2 | Marta Lind | Update | Marta Lind is on your list. Website, notes added, status Reaching Out.',
+    '3 | Piet de Wolf | New | New; its website is in the directory.',
+    '4 | Not readable | Cannot be used | This line names no investor.',
+    '5 | =Odile Krane | New | New on your list.',
+    '6 | Piet de Wolf | Skip | The same investor as in line 3.',
+  ]);
+  await user.click(screen.getByRole('checkbox', { name: /Cannot be used/ }));
+  expect(lines()).toHaveLength(1);
+});
+
+test('an import is one act without a network, and one undo takes all of it back', async () => {
+  const { device, user } = await page();
+  const before = await list(device);
+  device.server.reply = { kind: 'unreachable' };
+  await previewed(user);
+  await user.click(screen.getByRole('button', { name: 'Import 3 investors' }));
+  expect(await screen.findByText('Import saved on this device')).toBeDefined();
+  expect(await list(device)).toEqual([
+    ['=Odile Krane', '', null, 'Wants "tox" data', 'not_contacted'],
+    ['Marta Lind', 'Brackwater', 'https://brackwater.example', 'Met in Basel\n\nSent the deck', 'reaching_out'],
+    ['Piet de Wolf', 'Zwin Ventures', 'https://zwin.example', '', 'onboard'],
+  ]);
+  expect(device.replica.status.getSnapshot().waiting).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Undo import' }));
+  expect(await screen.findByRole('heading', { name: 'The import was taken back' })).toBeDefined();
+  expect(await list(device)).toEqual(before);
+
+  device.server.reply = undefined;
+  await act(() => device.replica.sync());
+  expect(await device.replica.attention()).toEqual([]);
+  expect(await list(device)).toEqual(before);
+});
+
+test('the same file a second time says that there is nothing new', async () => {
+  const { device, user } = await page();
+  await previewed(user);
+  await user.click(screen.getByRole('button', { name: 'Import 3 investors' }));
+  await user.click(await screen.findByRole('button', { name: 'Bring another file' }));
+  await previewed(user);
+  await waitFor(() => expect(screen.getByText(/^0 new, 0 updated, 4 skipped, 1 cannot be used\./)).toBeDefined());
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nothing to import' }).disabled).toBe(true);
+  expect(await list(device)).toHaveLength(3);
+});
+
+test('lines can be pasted, and what holds no list is refused in words', async () => {
+  const { user } = await page();
+  const paste = screen.getByRole('textbox', { name: 'Or paste it here' });
+  await user.click(paste);
+  await user.paste('name');
+  await user.click(screen.getByRole('button', { name: 'Read what I pasted' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'There is a line of headings, and no line below it. The first line is taken for headings.',
+  );
+  await user.clear(paste);
+  await user.click(paste);
+  await user.paste('shoe,size\nSunna Holm,42');
+  await user.click(screen.getByRole('button', { name: 'Read what I pasted' }));
+  expect(await screen.findByText('Say which column names the investor')).toBeDefined();
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Name/ }), 'shoe, such as “Sunna Holm”');
+  expect(await screen.findByRole('button', { name: 'Import 1 investor' })).toBeDefined();
+});
+
+test('files of other alphabets and with broken quotes are read as far as they can be', async () => {
+  expect(await textOf(new Blob([new Uint8Array([0x4d, 0xe4, 0x72, 0x74, 0x61])]))).toBe('Märta');
+  expect(await textOf(new Blob([new Uint8Array([0xff, 0xfe, 0x4d, 0, 0xe4, 0])]))).toBe('Mä');
+  const read = readSheet('name,notes\n"Marta,keen\nPiet,"x"y');
+  expect(read).toMatchObject({ ok: true });
+  if (read.ok) expect(read.sheet.faults.map(({ line }) => line)).toContain(2);
+});

@@ -1,0 +1,106 @@
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-input.tsx';
+import { readSheet, type Sheet, textOf } from './read-file.ts';
+
+interface ChooseFileProps {
+  readonly sheet: Sheet | undefined;
+  readonly onSheet: (sheet: Sheet | undefined) => void;
+}
+
+/** A file, dropped or chosen, or the same words pasted. */
+export function ChooseFile({ sheet, onSheet }: ChooseFileProps) {
+  const [source, setSource] = useState('');
+  const [pasted, setPasted] = useState('');
+  const [fault, setFault] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  const take = (text: string, from: string) => {
+    const read = readSheet(text);
+    setFault(read.ok ? undefined : read.message);
+    setSource(read.ok ? from : '');
+    onSheet(read.ok ? read.sheet : undefined);
+  };
+  const takeFile = async (file: File | undefined) => {
+    if (!file) return;
+    const text = await textOf(file).catch(() => undefined);
+    if (text === undefined) setFault('This file could not be read. Please choose it again.');
+    else take(text, file.name);
+  };
+
+  return (
+    <section
+      className="bring-step"
+      aria-labelledby={`${id}-title`}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void takeFile(event.dataTransfer.files[0]);
+      }}
+    >
+      <h2 id={`${id}-title`} className="section-title">
+        1. The file
+      </h2>
+      {sheet && source !== '' ? (
+        <p className="bring-file">
+          <strong>{source}</strong>
+          <span className="muted">
+            {sheet.lines.length === 1 ? '1 line' : `${sheet.lines.length} lines`}, {sheet.headings.length} columns
+          </span>
+          <Button onClick={() => onSheet(undefined)}>Choose another</Button>
+        </p>
+      ) : (
+        <>
+          <p>
+            <input
+              ref={input}
+              id={id}
+              className="visually-hidden"
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv,text/plain"
+              tabIndex={-1}
+              aria-label="CSV file"
+              onChange={(event) => {
+                void takeFile(event.target.files?.[0]);
+                event.target.value = '';
+              }}
+            />
+            <Button kind="primary" size="touch" icon="upload" onClick={() => input.current?.click()}>
+              Choose a CSV file
+            </Button>
+          </p>
+          <form
+            className="stack"
+            onSubmit={(event) => {
+              event.preventDefault();
+              take(pasted, 'Pasted lines');
+            }}
+          >
+            <Field
+              label="Or paste it here"
+              hint="The first line names the columns: name, firm, website, email, status, notes, expected cheque. A name is enough."
+            >
+              <TextArea
+                voice="sans"
+                rows={4}
+                value={pasted}
+                placeholder={'name,firm,email\nMarit Halvorsen,Skerry Fund,marit@skerry.example'}
+                onChange={(event) => setPasted(event.target.value)}
+              />
+            </Field>
+            <div>
+              <Button type="submit">Read what I pasted</Button>
+            </div>
+          </form>
+        </>
+      )}
+      {fault && (
+        <p role="alert" className="late">
+          {fault}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { writeCsv } from '@paratope/shared/csv';
+import type { Planned } from '@paratope/shared/outreach/bring-list/plan';
+import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { deviceWord } from '../../local/device.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import type { Imported } from './use-import.ts';
+
+/** What was done, and the way back for as long as this page is open. */
+export function ImportDone({ done, onAgain }: { readonly done: Imported; readonly onAgain: () => void }) {
+  const { created, updated, left, undo, isUndone } = done;
+  const [state, setState] = useState<'done' | 'undoing' | 'undone' | 'failed'>(isUndone() ? 'undone' : 'done');
+  const takeBack = async () => {
+    setState('undoing');
+    setState((await undo()) ? 'undone' : 'failed');
+  };
+  return (
+    <section className="bring-step" aria-live="polite">
+      <h2 className="section-title">{state === 'undone' ? 'The import was taken back' : 'Your list is in'}</h2>
+      <p>
+        {state === 'undone'
+          ? 'Your list reads as it did before.'
+          : `${created === 1 ? '1 investor is' : `${created} investors are`} new on your list, ${updated} updated. Saved on this ${deviceWord()}; firms the server knows are linked as soon as it has them.`}
+      </p>
+      {state === 'failed' && (
+        <p role="alert" className="late">
+          This could not be undone. Please try again.
+        </p>
+      )}
+      <div className="bring-act">
+        <Link className={buttonClass({ kind: 'primary' })} to={paths.dashboard}>
+          See the list
+        </Link>
+        {state !== 'undone' && (
+          <Button icon="undo" busy={state === 'undoing'} onClick={() => void takeBack()}>
+            Undo import
+          </Button>
+        )}
+        <Button onClick={onAgain}>Bring another file</Button>
+        {left.length > 0 && (
+          <Button icon="download" onClick={() => save(left)}>
+            Save the {left.length === 1 ? 'line' : `${left.length} lines`} left out
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Lines that were skipped or could not be used, with the reason, for whoever wants to mend the file. */
+function save(left: readonly Planned[]): void {
+  const rows = left.map(({ line, reason }) => [line.line, 'name' in line ? line.name : '', reason]);
+  const address = URL.createObjectURL(
+    new Blob([writeCsv([['line', 'name', 'reason'], ...rows])], { type: 'text/csv' }),
+  );
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'lines-left-out.csv';
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,59 @@
+import {
+  type ListField,
+  listFieldLabels,
+  listFields,
+  type Mapping,
+} from '@paratope/shared/outreach/bring-list/columns';
+import { useId } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { Sheet } from './read-file.ts';
+
+interface MapColumnsProps {
+  readonly sheet: Sheet;
+  readonly mapping: Mapping;
+  readonly onMapping: (mapping: Mapping) => void;
+}
+
+/** Which column holds what; guessed from the headings, and the person's to change. */
+export function MapColumns({ sheet, mapping, onMapping }: MapColumnsProps) {
+  const id = useId();
+  const options = sheet.headings.map((heading, at) => ({
+    value: String(at),
+    label: `${heading || `Column ${at + 1}`}${exampleIn(sheet, at)}`,
+  }));
+  const choose = (field: ListField, value: string) => {
+    const { [field]: _before, ...others } = mapping;
+    onMapping(value === '' ? others : { ...others, [field]: Number(value) });
+  };
+  return (
+    <section className="bring-step" aria-labelledby={id}>
+      <h2 id={id} className="section-title">
+        2. The columns
+      </h2>
+      <div className="bring-columns">
+        {listFields.map((field) => (
+          <Field
+            key={field}
+            label={listFieldLabels[field]}
+            optional={field !== 'name'}
+            error={field === 'name' && mapping.name === undefined ? 'Say which column names the investor' : undefined}
+          >
+            <Select
+              options={options}
+              placeholder="Not in this file"
+              value={mapping[field] === undefined ? '' : String(mapping[field])}
+              onChange={(event) => choose(field, event.target.value)}
+            />
+          </Field>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function exampleIn({ lines }: Sheet, at: number): string {
+  const cell = lines.map(({ cells }) => (cells[at] ?? '').trim()).find((text) => text !== '');
+  if (!cell) return ' (empty)';
+  return `, such as “${cell.length > 24 ? `${cell.slice(0, 23)}…` : cell}”`;
+}

@@ -1,0 +1,81 @@
+import { countsOf, type Planned } from '@paratope/shared/outreach/bring-list/plan';
+import { useId, useState } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChipChoices } from '../../ui/choices.tsx';
+import { VirtualList } from '../../ui/data-table.tsx';
+
+interface PreviewProps {
+  readonly planned: readonly Planned[];
+  readonly onImport: () => Promise<void>;
+}
+
+const acts = ['create', 'update', 'skip', 'error'] as const;
+
+/** Every line with what becomes of it and why, before anything does. */
+export function Preview({ planned, onImport }: PreviewProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const id = useId();
+  const { created, updated, skipped, errors } = countsOf(planned);
+  const counts = { create: created, update: updated, skip: skipped, error: errors };
+  const shown = chosen.length === 0 ? planned : planned.filter(({ act }) => chosen.includes(act));
+  const act = async () => {
+    setBusy(true);
+    await onImport();
+    setBusy(false);
+  };
+  return (
+    <section className="bring-step" aria-labelledby={id}>
+      <h2 id={id} className="section-title">
+        3. What would happen
+      </h2>
+      <p role="status">{summaryOf(counts)}</p>
+      <ChipChoices
+        legend="Show lines"
+        hideLegend
+        scroll
+        options={acts
+          .filter((one) => counts[one] > 0)
+          .map((one) => ({ value: one as string, label: labels[one], count: counts[one] }))}
+        values={[...chosen]}
+        onChange={(values) => setChosen(values)}
+      />
+      <div className="bring-lines">
+        <VirtualList label="Lines of the file" items={shown} itemKey={({ line }) => String(line.line)} estimate={64}>
+          {(one) => <PlannedLine planned={one} />}
+        </VirtualList>
+      </div>
+      <div className="bring-act">
+        <Button kind="primary" size="main" busy={isBusy} disabled={created + updated === 0} onClick={() => void act()}>
+          {created + updated === 0 ? 'Nothing to import' : `Import ${counted(created + updated)}`}
+        </Button>
+        <p className="muted small">One press takes all of it back.</p>
+      </div>
+    </section>
+  );
+}
+
+const PlannedLine = ({ planned }: { readonly planned: Planned }) => (
+  <div className="bring-line">
+    <span className="bring-number dim small">{planned.line.line}</span>
+    <span className="strong bring-name">{'name' in planned.line ? planned.line.name : 'Not readable'}</span>
+    <Badge tone={tones[planned.act]}>{labels[planned.act]}</Badge>
+    <span className="bring-reason small muted">{planned.reason}</span>
+  </div>
+);
+
+const labels = { create: 'New', update: 'Update', skip: 'Skip', error: 'Cannot be used' } as const;
+const tones = { create: 'good', update: 'plain', skip: 'quiet', error: 'danger' } as const;
+
+const counted = (count: number): string => (count === 1 ? '1 investor' : `${count} investors`);
+
+function summaryOf(counts: Readonly<Record<Planned['act'], number>>): string {
+  const parts = [
+    `${counts.create} new`,
+    `${counts.update} updated`,
+    `${counts.skip} skipped`,
+    ...(counts.error > 0 ? [`${counts.error} cannot be used`] : []),
+  ];
+  return `${parts.join(', ')}. Nobody on your list is doubled, and blank cells keep what is there.`;
+}

@@ -1,0 +1,52 @@
+import type { RawLine } from '@paratope/shared/outreach/bring-list/read-line';
+import Papa from 'papaparse';
+
+/** A file taken apart: its headings, its lines as a spreadsheet numbers them, and what was wrong with their quotes. */
+export interface Sheet {
+  readonly headings: readonly string[];
+  readonly lines: readonly RawLine[];
+  readonly faults: readonly { readonly line: number; readonly message: string }[];
+}
+
+export type ReadSheet = { readonly ok: true; readonly sheet: Sheet } | { readonly ok: false; readonly message: string };
+
+/** As long as a list of investors may be; beyond it somebody chose another file. */
+export const mostLines = 5_000;
+const mostBytes = 4_000_000;
+
+/** Reads CSV with any usual divider. Nothing leaves this device. */
+export function readSheet(text: string): ReadSheet {
+  if (text.length > mostBytes)
+    return { ok: false, message: 'This is more than 4 MB. Please bring the investors only.' };
+  const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false });
+  const [first = [], ...rest] = data;
+  const headings = first.map((heading) => heading.trim());
+  if (headings.every((heading) => heading === '')) return { ok: false, message: 'There is nothing in it to read.' };
+  const lines = rest
+    .map((cells, at) => ({ line: at + 2, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (lines.length === 0) {
+    return {
+      ok: false,
+      message: 'There is a line of headings, and no line below it. The first line is taken for headings.',
+    };
+  }
+  if (lines.length > mostLines) {
+    return { ok: false, message: `There are ${lines.length} lines, and ${mostLines} can be brought at once.` };
+  }
+  const faults = errors
+    .filter(({ type }) => type === 'Quotes')
+    .map(({ row }) => ({ line: (row ?? 0) + 1, message: 'A quotation mark is open or out of place.' }));
+  return { ok: true, sheet: { headings, lines, faults } };
+}
+
+/** The words of a file. Spreadsheets write UTF-8, UTF-16 or the alphabet of western Windows. */
+export async function textOf(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -1,0 +1,72 @@
+import type { MatchId } from '@paratope/shared/ids';
+import { type Brought, type BroughtPair, changesOf } from '@paratope/shared/outreach/bring-list/changes';
+import { countsOf, type Planned } from '@paratope/shared/outreach/bring-list/plan';
+import { bringInvestors } from '@paratope/shared/outreach/mutators';
+import { deviceWord, newId } from '../../local/device.ts';
+import { useMutate } from '../../local/hooks.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+export interface Imported {
+  readonly created: number;
+  readonly updated: number;
+  /** Lines that changed nothing. */
+  readonly left: readonly Planned[];
+  /** Takes all of it back; false where the device could not. Twice is once. */
+  undo(): Promise<boolean>;
+  isUndone(): boolean;
+}
+
+/** Takes a plan in, and offers one way back for all of it; undefined where nothing could be kept. */
+export function useImport(): (planned: readonly Planned[]) => Promise<Imported | undefined> {
+  const mutate = useMutate();
+  const toast = useToast();
+  const make = async (args: Brought): Promise<string | undefined> => {
+    const result = await mutate(bringInvestors, args).catch(() => undefined);
+    if (result?.ok) return undefined;
+    return result?.message ?? 'This device could not save it.';
+  };
+
+  return async (planned) => {
+    const pairs = changesOf(planned, { newId: () => newId<MatchId>(), now: new Date().toISOString() });
+    const made: BroughtPair[] = [];
+    let fault: string | undefined;
+    for (const pair of pairs) {
+      fault = await make(pair.change);
+      if (fault) break;
+      made.push(pair);
+    }
+    const waiting = [...made].reverse();
+    const undo = async () => {
+      for (let next = waiting[0]; next; next = waiting[0]) {
+        if (await make(next.back)) return false;
+        waiting.shift();
+      }
+      return true;
+    };
+    const toldUndo = async () => {
+      const text = (await undo()) ? 'Your list reads as it did before.' : 'Please try again on the page of the import.';
+      toast.show({ title: waiting.length === 0 ? 'Import taken back' : 'This could not be undone', text });
+    };
+    const counts = countsOf(planned);
+    const rows = made.flatMap(({ change }) => change.rows);
+    const created = rows.filter(({ addedAt }) => addedAt !== null).length;
+    if (fault) {
+      const text =
+        made.length === 0 ? fault : `${rows.length} of ${counts.created + counts.updated} were saved. ${fault}`;
+      toast.show({ title: 'The import did not finish', text, tone: 'danger' });
+      if (made.length === 0) return undefined;
+    }
+    toast.show({
+      title: `Import saved on this ${deviceWord()}`,
+      text: `${created} new, ${rows.length - created} updated`,
+      action: { label: 'Undo', onAct: () => void toldUndo() },
+    });
+    return {
+      created,
+      updated: rows.length - created,
+      left: planned.filter(({ act }) => act === 'skip' || act === 'error'),
+      undo,
+      isUndone: () => waiting.length === 0,
+    };
+  };
+}

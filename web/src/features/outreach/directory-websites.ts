@@ -1,0 +1,8 @@
+import { websiteIn } from './directory.ts';
+import { webAddress } from './web-address.ts';
+
+/** Answers the website the built-in directory has for a name; fetched from the app's own files. */
+export async function websites(): Promise<(name: string) => string | undefined> {
+  const { default: directory } = await import('./investor-directory.json', { with: { type: 'json' } });
+  return (name) => webAddress(websiteIn(directory, name));
+}
