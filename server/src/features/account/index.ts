@@ -6,8 +6,4 @@ export { newFounderIds } from './register.ts';
 export { refuseRequest, requestById } from './requests-store.ts';
 export { accountRoutes } from './routes.ts';
 export { accountByEmail, insertFounder, insertStartupOf, setPassword, setPreferences } from './store.ts';
-export {
-  markVerified,
-  /** @public */
-  refuseUnverified,
-} from './verify.ts';
+export { isVerified, markVerified } from './verify.ts';

@@ -2,7 +2,7 @@ import type { AccountApi } from '@paratope/shared/account/api';
 import { inBothPlaces } from '@paratope/shared/answers';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { AccountId } from '@paratope/shared/ids';
-import { type Ctx, type Deps, type Founder, inTransaction, Refused } from '../../context.ts';
+import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { hashToken } from '../../http/session.ts';
@@ -86,15 +86,4 @@ export async function markVerified(
 /** Whether the address of the account is proven. Until then merging, imported records, co-founder links and mail digests stay closed. */
 export async function isVerified(db: Db, accountId: AccountId): Promise<boolean> {
   return ((await accountById(db, accountId))?.verifiedAt ?? null) !== null;
-}
-
-/**
- * Refuses what stays closed until the caller's address is proven.
- *
- * @public
- */
-export async function refuseUnverified(ctx: Pick<Deps, 'database'> & { actor: Founder }): Promise<void> {
-  if (!(await isVerified(ctx.database.reader, ctx.actor.accountId))) {
-    throw new Refused('forbidden', 'Please confirm your email address first.');
-  }
 }

@@ -6,9 +6,10 @@ import { writeAudit } from '../../db/audit.ts';
 import { closeSession } from '../../db/sessions.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { openSession, SessionAnswer } from '../../http/session.ts';
+import { isVerified } from '../account/index.ts';
 import { startMatching } from '../matches/index.ts';
 import { ownEmailOnly } from './profile.ts';
-import { duplicatesOf, fillBlanks, isVerified, readStartup, trashMerged } from './store.ts';
+import { duplicatesOf, fillBlanks, readStartup, trashMerged } from './store.ts';
 
 /**
  * Brings records of one proven address together: the caller's own wins, the others fill its blanks, newest first, and go to the
