@@ -71,14 +71,18 @@ export async function askForProof(
   await queueMail(ctx, tx, { to: email, letter: confirmAddress(url) });
 }
 
+/** Asked for when an address has been proven, with `{accountId}`: other features may have waited for it. */
+export const addressProvenJob = 'account.address-proven';
+
 /** The address is its holder's, by whatever way that was made sure of. */
 export async function markVerified(
-  ctx: Pick<Ctx, 'now'>,
+  ctx: Pick<Ctx, 'now' | 'jobs'>,
   tx: Transaction,
   accountId: string,
   note: string,
 ): Promise<void> {
   await setVerified(tx, accountId, ctx.now);
+  await ctx.jobs.enqueue(tx, { kind: addressProvenJob, key: `${addressProvenJob} ${accountId}`, input: { accountId } });
   await voidLinks(tx, { holderId: accountId, purpose: 'verify-email', now: ctx.now });
   await settleItems(tx, { subjectId: accountId, kind: 'address-check', note, now: ctx.now });
 }
