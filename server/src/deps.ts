@@ -9,7 +9,7 @@ import { createCommitHistory } from './db/commits.ts';
 import { createDailyBudget } from './db/daily-budget.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { vectorDimensions } from './db/search-tables.ts';
-import { eraseAccountsJob, eraseDueAccounts, nextErasure } from './features/account/index.ts';
+import { addressProvenJob, eraseAccountsJob, eraseDueAccounts, nextErasure } from './features/account/index.ts';
 import { analysisJob, runAnalysis, whenDeckIsRead } from './features/analysis/index.ts';
 import {
   deckTable,
@@ -35,7 +35,7 @@ import {
   whenFeedbackIsGiven,
 } from './features/matches/index.ts';
 import { activityTable, digestJob, nextDigest, sendDigests, smallTables } from './features/outreach/index.ts';
-import { startupTable, whenProfileIsHandedIn } from './features/startups/index.ts';
+import { mergeOnceProven, startupTable, whenProfileIsHandedIn } from './features/startups/index.ts';
 import {
   compactInJob,
   compactJob,
@@ -134,6 +134,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
   jobs.repeat(eraseAccountsJob, nextErasure);
   jobs.handle(digestJob, sendDigests(deps));
   jobs.repeat(digestJob, nextDigest);
+  jobs.handle(addressProvenJob, mergeOnceProven(deps));
   jobs.handle(compactJob, compactInJob(deps));
   jobs.repeat(compactJob, nextCompaction);
   return deps;
