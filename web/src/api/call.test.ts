@@ -30,6 +30,23 @@ describe('a declared call', () => {
     expect(asked[2]?.body).toEqual({ email: 'a@b.example', password: 'river' });
   });
 
+  test('[A47] that reads is a GET with the session’s cookie, and a 401 comes out as a refusal nobody can overlook', async () => {
+    const sent: RequestInit[] = [];
+    const ended = refusal(401, 'session.expired', 'Session expired. Please log in again.');
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      sent.push(init);
+      return new Response(JSON.stringify(ended.body), { status: ended.status });
+    });
+    const answer = await call(MatchApi.read, { matchId: 'm1' });
+    expect(sent).toMatchObject([{ method: 'GET', credentials: 'same-origin' }]);
+    expect(answer).toMatchObject({
+      ok: false,
+      kind: 'failed',
+      status: 401,
+      failure: { code: 'session.expired', message: 'Session expired. Please log in again.' },
+    });
+  });
+
   test('[C08] that fails is not repeated by itself', async () => {
     const asked = answerWith({ 'GET /api/client/matches/m1': refusal(503, 'unavailable', 'Please try again.') });
     await call(MatchApi.read, { matchId: 'm1' });
