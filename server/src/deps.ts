@@ -12,7 +12,7 @@ import { vectorDimensions } from './db/search-tables.ts';
 import { eraseAccountsJob, eraseDueAccounts, nextErasure } from './features/account/index.ts';
 import { deckTable, nextSweep, readDeck, readDeckJob, sweepUploads, sweepUploadsJob } from './features/decks/index.ts';
 import { nextRefresh, refreshSearchInJob, refreshSearchJob } from './features/investors/index.ts';
-import { mailRetries, sendMail, sendMailJob } from './features/mail/index.ts';
+import { mailRetries, nextMailSweep, sendMail, sendMailJob, sweepMails, sweepMailsJob } from './features/mail/index.ts';
 import {
   matchingJob,
   matchTable,
@@ -100,6 +100,8 @@ export function createDeps(config: Config, world: World = {}): Deps {
   jobs.handle(releaseJob, releaseMatches(deps));
   jobs.repeat(releaseJob, (after) => nextRelease(after, config.TIME_ZONE));
   jobs.handle(sendMailJob, sendMail(deps), mailRetries);
+  jobs.handle(sweepMailsJob, sweepMails(deps));
+  jobs.repeat(sweepMailsJob, nextMailSweep);
   jobs.handle(eraseAccountsJob, eraseDueAccounts(deps));
   jobs.repeat(eraseAccountsJob, nextErasure);
   jobs.handle(compactJob, compactInJob(deps));

@@ -26,7 +26,7 @@ export const storageKeys = {
   startup: 'clientStartup',
   lastFormSubmission: 'lastFormSubmission',
   analysisStatus: 'aiAnalysisStatus',
-  /** Who is to confirm the address, `mail` or `team`; absent once it is proven. */
+  /** By what the address is to be confirmed: `mail`, `failed` (a mail that did not arrive) or `team`; absent once it is proven. */
   unverified: 'clientUnverified',
 } as const;
 

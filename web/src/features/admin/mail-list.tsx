@@ -1,4 +1,4 @@
-import { AdminInstanceApi, type OutgoingMail } from '@paratope/shared/admin/instance-api';
+import { AdminMailApi, type OutgoingMail } from '@paratope/shared/admin/mail-api';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -7,7 +7,7 @@ import { ListFrame } from './list-frame.tsx';
 import { moment } from './moment.ts';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
 
-const fetchPage = (input: ListInput) => call(AdminInstanceApi.mailOutbox, input);
+const fetchPage = (input: ListInput) => call(AdminMailApi.mailOutbox, input);
 
 const badges: Record<OutgoingMail['state'], { tone: 'good' | 'waiting' | 'danger' | 'quiet'; words: string }> = {
   sent: { tone: 'good', words: 'Sent' },
