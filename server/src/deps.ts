@@ -23,7 +23,7 @@ import {
 } from './features/decks/index.ts';
 import { draftTable, whenDraftIsAsked, writeAskedDraft, writeDraftJob } from './features/drafts/index.ts';
 import { nextRefresh, refreshSearchInJob, refreshSearchJob } from './features/investors/index.ts';
-import { mailRetries, sendMail, sendMailJob } from './features/mail/index.ts';
+import { mailRetries, nextMailSweep, sendMail, sendMailJob, sweepMails, sweepMailsJob } from './features/mail/index.ts';
 import {
   matchingJob,
   matchTable,
@@ -130,6 +130,8 @@ export function createDeps(config: Config, world: World = {}): Deps {
   jobs.handle(releaseJob, releaseMatches(deps));
   jobs.repeat(releaseJob, (after) => nextRelease(after, config.TIME_ZONE));
   jobs.handle(sendMailJob, sendMail(deps), mailRetries);
+  jobs.handle(sweepMailsJob, sweepMails(deps));
+  jobs.repeat(sweepMailsJob, nextMailSweep);
   jobs.handle(eraseAccountsJob, eraseDueAccounts(deps));
   jobs.repeat(eraseAccountsJob, nextErasure);
   jobs.handle(digestJob, sendDigests(deps));
