@@ -2,11 +2,13 @@ import { OutreachApi } from '@paratope/shared/outreach/api';
 import { on } from '../../http/mount.ts';
 import { changeActivity, createActivity, readActivities, removeActivity } from './activities.ts';
 import { addInvestor, updateStatus } from './conversation.ts';
+import { importList } from './import-list.ts';
 import { readRevisions } from './revisions.ts';
 
 export const outreachRoutes = [
   on(OutreachApi.updateStatus, updateStatus),
   on(OutreachApi.addInvestor, addInvestor),
+  on(OutreachApi.importInvestors, importList),
   on(OutreachApi.activities, readActivities),
   on(OutreachApi.addActivity, createActivity),
   on(OutreachApi.editActivity, changeActivity),
