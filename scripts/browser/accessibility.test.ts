@@ -112,6 +112,46 @@ describe.each([
     look.expectNothing();
   });
 
+  test('on the forms of the list and on what a founder brings to it', async () => {
+    const page = await open(size);
+    const look = onlooker(page);
+    const go = (path: string) => page.goto(`${server.url}${path}`);
+    const { investor, act, dialog } = await founderOn(page, look, isPhone);
+
+    if (!isPhone) await page.getByRole('checkbox', { name: `Select ${investor}` }).check();
+    else await act('Select', '');
+    await page.getByRole('region', { name: 'Selected investors' }).waitFor();
+    await look('selected investors');
+    await page.getByRole('button', { name: isPhone ? 'Saved views' : 'Views' }).click();
+    await page.getByRole('menuitem', { name: /^Save this view/ }).click();
+    await dialog('saved views');
+    if (!isPhone) {
+      await go('/client/dashboard?view=board');
+      await page.getByRole('button', { name: `Actions for ${investor}` }).click();
+      await page.getByRole('menuitem', { name: 'Expected cheque' }).waitFor();
+      await look('board, with the menu of a card');
+      await page.getByRole('menuitem', { name: 'Expected cheque' }).click();
+      await dialog('expected cheque');
+      await look('board');
+    }
+    await go('/client/round');
+    await page.getByRole('button', { name: 'Save round' }).waitFor();
+    await look('round');
+    await go('/client/bring-list');
+    await page.getByLabel('Or paste it here').waitFor();
+    await look('bring my list');
+    await page.getByLabel('Or paste it here').fill(`name,status\n${investor},onboard\nSigne Aaltonen,purple\n,passed`);
+    await page.getByRole('button', { name: 'Read what I pasted' }).click();
+    await page.getByRole('button', { name: /^Import/ }).waitFor();
+    await look('bring my list, looked over');
+    await page.getByRole('button', { name: /^Import/ }).click();
+    await page.getByRole('heading', { name: 'Your list is in' }).waitFor();
+    await look('bring my list, done');
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await page.getByRole('heading', { name: 'The import was taken back' }).waitFor();
+    look.expectNothing();
+  });
+
   test('on the pages beside the list, and without a network', async () => {
     const page = await open(size);
     const look = onlooker(page);
