@@ -145,6 +145,7 @@ describe('the list of people', () => {
 test('[sync S6] a device whose startup is gone opens the present one and says what has left', async () => {
   const device = await teamOf('member', { ...noor, role: 'owner' });
   const { accountId } = device.local.sessions.getSnapshot() ?? { accountId: '' };
+  await device.workspace.seen.keep('history/matches/m1', { notes: ['of the others'] }, '2026-03-02T09:00:00.000Z');
   answerWith({
     'GET /api/client/session': sessionOf(accountId, { id: 'startup-new', name: 'New startup', role: 'owner' }),
   });
@@ -159,6 +160,7 @@ test('[sync S6] a device whose startup is gone opens the present one and says wh
   expect(await screen.findByText('You no longer belong to Quillwort Bio.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Pending changes' }).getAttribute('href')).toBe('/client/pending');
   expect(device.local.sessions.getSnapshot()?.startupId).toBe('startup-new');
+  await waitFor(async () => expect(await device.workspace.seen.load('history/matches/m1')).toBeUndefined());
 });
 
 describe('the link of an invitation', () => {
