@@ -142,6 +142,24 @@ describe('the list of people', () => {
   });
 });
 
+test('[sync S6] whoever leaves reads first what goes and what stays, and goes on in an empty startup', async () => {
+  const device = await teamOf('member', { ...noor, role: 'owner' });
+  const { accountId } = device.local.sessions.getSnapshot() ?? { accountId: '' };
+  const asked = answerWith({
+    'POST /api/client/members/leave': { body: { success: true, message: 'You have left the startup.' } },
+    'GET /api/client/session': sessionOf(accountId, { id: 'startup-new', name: 'New startup', role: 'owner' }),
+  });
+  renderOn(device, <Pages />, { at: '/client/people' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change ines@quillwort.example' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Leave the startup' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('What you wrote and sent stays with Quillwort Bio.');
+  expect(dialog.textContent).toContain('What you had not sent yet is kept under Pending changes.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(device.local.sessions.getSnapshot()?.startupId).toBe('startup-new'));
+  expect(asked.map(({ call }) => call)).toContain('POST /api/client/members/leave');
+});
+
 test('[sync S6] a device whose startup is gone opens the present one and says what has left', async () => {
   const device = await teamOf('member', { ...noor, role: 'owner' });
   const { accountId } = device.local.sessions.getSnapshot() ?? { accountId: '' };
