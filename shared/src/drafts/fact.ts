@@ -3,7 +3,7 @@ import type { Analysis } from '../analysis/compose.ts';
 import type { Evidence } from '../matches/match.ts';
 import { formatMoney } from '../money.ts';
 import type { StartupProfile } from '../startups/startup.ts';
-import type { EmailInsight } from './email-draft.ts';
+import type { EmailInsight } from './letter.ts';
 
 /** One true thing an e-mail may say, and where it stands. */
 export const DraftFact = z.object({
