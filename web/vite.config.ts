@@ -40,7 +40,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           polyfill: false,
           // The first two pages of a visit are worth a list of all their files; by the third, the worker has everything here.
           resolveDependencies: (file, files, { hostType }) =>
-            hostType === 'html' || /\/(portal|login-page)-/.test(file) ? files : [],
+            hostType === 'html' || /\/(portal|entry-pages)-/.test(file) ? files : [],
         },
         rollupOptions: {
           input: { app: 'app.html', enhance: 'src/public/enhance.ts' },

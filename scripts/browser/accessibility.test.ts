@@ -59,6 +59,14 @@ describe.each([
     await go('/client/reset-password?token=none');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await look('reset password');
+    await go('/client/reset-password?chosen=1&token=none');
+    await page.getByRole('button', { name: 'Use My New Password' }).click();
+    await page.getByRole('alert').waitFor();
+    await look('a password that was asked for, refused');
+    await go('/client/verify?token=none');
+    await page.getByRole('button', { name: 'Confirm My Address' }).click();
+    await page.getByRole('alert').waitFor();
+    await look('confirm the address, refused');
     await go('/get-matched');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await look('get matched');
@@ -130,6 +138,16 @@ describe.each([
     await go('/client/device');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await look('ready for offline');
+    await go('/client/account');
+    await page.getByRole('list', { name: 'Devices' }).waitFor();
+    await look('account');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await dialog('change password');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await dialog('delete account');
+    await go('/client/keep-account');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await look('keep the account');
     await go('/client/more');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await look('more');
@@ -251,6 +269,12 @@ describe.each([
         .waitFor();
       await look(name);
     }
+    await page.getByRole('tab', { name: 'Inbox' }).click();
+    await page.getByText('shown').waitFor();
+    await look('Inbox');
+    await page.getByRole('tab', { name: 'Mail' }).click();
+    await page.getByText('shown').waitFor();
+    await look('Mail');
     await page.goto(`${server.url}/client-test`);
     await page.getByRole('button', { name: 'Run the checks' }).click();
     await page.getByText('Failed').first().waitFor();

@@ -9,7 +9,7 @@ import { createCommitHistory } from './db/commits.ts';
 import { createDailyBudget } from './db/daily-budget.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { vectorDimensions } from './db/search-tables.ts';
-import { eraseAccountsJob, eraseDueAccounts, nextErasure } from './features/account/index.ts';
+import { addressProvenJob, eraseAccountsJob, eraseDueAccounts, nextErasure } from './features/account/index.ts';
 import { analysisJob, runAnalysis, whenDeckIsRead } from './features/analysis/index.ts';
 import {
   deckTable,
@@ -23,7 +23,7 @@ import {
 } from './features/decks/index.ts';
 import { draftTable, whenDraftIsAsked, writeAskedDraft, writeDraftJob } from './features/drafts/index.ts';
 import { nextRefresh, refreshSearchInJob, refreshSearchJob } from './features/investors/index.ts';
-import { mailRetries, sendMail, sendMailJob } from './features/mail/index.ts';
+import { mailRetries, nextMailSweep, sendMail, sendMailJob, sweepMails, sweepMailsJob } from './features/mail/index.ts';
 import {
   matchingJob,
   matchTable,
@@ -35,7 +35,7 @@ import {
   whenFeedbackIsGiven,
 } from './features/matches/index.ts';
 import { activityTable, digestJob, nextDigest, sendDigests, smallTables } from './features/outreach/index.ts';
-import { startupTable, whenProfileIsHandedIn } from './features/startups/index.ts';
+import { mergeOnceProven, startupTable, whenProfileIsHandedIn } from './features/startups/index.ts';
 import {
   compactInJob,
   compactJob,
@@ -130,10 +130,13 @@ export function createDeps(config: Config, world: World = {}): Deps {
   jobs.handle(releaseJob, releaseMatches(deps));
   jobs.repeat(releaseJob, (after) => nextRelease(after, config.TIME_ZONE));
   jobs.handle(sendMailJob, sendMail(deps), mailRetries);
+  jobs.handle(sweepMailsJob, sweepMails(deps));
+  jobs.repeat(sweepMailsJob, nextMailSweep);
   jobs.handle(eraseAccountsJob, eraseDueAccounts(deps));
   jobs.repeat(eraseAccountsJob, nextErasure);
   jobs.handle(digestJob, sendDigests(deps));
   jobs.repeat(digestJob, nextDigest);
+  jobs.handle(addressProvenJob, mergeOnceProven(deps));
   jobs.handle(compactJob, compactInJob(deps));
   jobs.repeat(compactJob, nextCompaction);
   return deps;

@@ -66,6 +66,8 @@ export const ClientSession = z.object({
   expiresAt: Instant,
   /** Whether this installation sends mail; without it the team confirms addresses and new passwords by hand. */
   sendsMail: z.optional(z.boolean()),
+  /** The newest mail to the address, which is not proven, could not be delivered. */
+  mailFailed: z.optional(z.boolean()),
   /** The day the account is erased, where its holder asked for it. */
   deletedOn: z.optional(z.nullable(Instant)),
   /** Base64 key under which this device may keep unsent work after signing out; given to the same person's next session only. */
@@ -333,7 +335,7 @@ export const AccountApi = {
     path: '/api/client/sessions/:id',
     who: 'founder',
     summary: 'Signs out one device. One that is lost also deletes what it holds when it next asks the server.',
-    input: z.object({ id: Id, isLost: z.optional(z.stringbool()) }),
+    input: z.object({ id: Id, isLost: z.optional(z.literal('true')) }),
     output: Done,
   }),
   account: defineEndpoint({

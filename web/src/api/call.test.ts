@@ -32,13 +32,21 @@ describe('a declared call', () => {
     expect(asked[2]?.body).toEqual({ email: 'a@b.example', password: 'river' });
   });
 
-  test('[A47] is a GET with the credentials of the page unless it says otherwise, and a 401 ends it as a failure with its code', async () => {
-    const fetched = vi.fn(async () => new Response(JSON.stringify(expired), { status: 401 }));
-    vi.stubGlobal('fetch', fetched);
+  test('[A47] that reads is a GET with the session’s cookie, and a 401 comes out as a refusal nobody can overlook', async () => {
+    const sent: RequestInit[] = [];
+    const ended = refusal(401, 'session.expired', 'Session expired. Please log in again.');
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      sent.push(init);
+      return new Response(JSON.stringify(ended.body), { status: ended.status });
+    });
     const answer = await call(MatchApi.read, { matchId: 'm1' });
-    const [address, init] = fetched.mock.calls[0] as unknown as [string, RequestInit];
-    expect([address, init.method ?? 'GET', init.credentials]).toEqual(['/api/client/matches/m1', 'GET', 'same-origin']);
-    expect(answer).toMatchObject({ ok: false, kind: 'failed', status: 401, failure: { code: 'session.expired' } });
+    expect(sent).toMatchObject([{ method: 'GET', credentials: 'same-origin' }]);
+    expect(answer).toMatchObject({
+      ok: false,
+      kind: 'failed',
+      status: 401,
+      failure: { code: 'session.expired', message: 'Session expired. Please log in again.' },
+    });
   });
 
   test('[C08] that fails is not repeated by itself', async () => {

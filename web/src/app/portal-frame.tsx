@@ -78,7 +78,7 @@ export function PortalFrame({ children }: { children?: ReactNode }) {
       <SampleBand />
       <SessionBanner />
       <OutdatedNotice />
-      {isUnproven ? (
+      {isUnproven && pathname !== paths.account ? (
         <Suspense fallback={null}>
           <VerifyBanner />
         </Suspense>

@@ -72,8 +72,8 @@ export function createLocal(deps: LocalDeps): Local {
         await (await keep()).forget(leaving.session.accountId);
       } else {
         await leaving.close();
-        await finishLeaving();
       }
+      if (choice !== 'erase') await finishLeaving();
     },
   };
 

@@ -29,7 +29,7 @@ export const storageKeys = {
   lastFormSubmission: 'lastFormSubmission',
   analysisStatus: 'aiAnalysisStatus',
   temporary: 'clientTemporary',
-  /** Who is to confirm the address, `mail` or `team`; absent once it is proven. */
+  /** By what the address is to be confirmed: `mail`, `failed` (a mail that did not arrive) or `team`; absent once it is proven. */
   unverified: 'clientUnverified',
 } as const;
 

@@ -25,7 +25,7 @@ export async function listDevices(ctx: RequestCtx<Founder>, { q, limit, cursor }
 
 export async function endDevice(ctx: RequestCtx<Founder>, input: InputOf<typeof AccountApi.endSession>) {
   const { accountId } = ctx.actor;
-  const isLost = input.isLost ?? false;
+  const isLost = input.isLost === 'true';
   const hasEnded = await inTransaction(ctx, (tx) =>
     revokeSession(tx, { id: input.id, holderId: accountId, isLost, now: ctx.now }),
   );
@@ -48,7 +48,7 @@ const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bOPR\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/Chrome\/|\bCriOS\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
 

@@ -8,7 +8,7 @@ import type { JobHandler } from '../../jobs/jobs.ts';
 import { forgetSender } from '../inbox/index.ts';
 import { forgetMails, queueMail } from '../mail/index.ts';
 import { ownershipPassed } from './letters.ts';
-import { accountById, accountsToErase, makeOwner, membershipsOf, peopleOf } from './store.ts';
+import { accountById, accountsToErase, announcePeople, makeOwner, membershipsOf, peopleOf } from './store.ts';
 
 export const eraseAccountsJob = 'account.erase';
 
@@ -41,7 +41,10 @@ async function eraseAccount(deps: Deps, accountId: AccountId): Promise<void> {
     if (!account?.deleteAfter || account.deleteAfter > now) return;
     for (const { startupId, people } of await membershipsOf(tx.db, accountId)) {
       if (people === 1) await eraseStartup(tx, startupId as StartupId);
-      else await passOn(tx, startupId);
+      else {
+        await announcePeople(tx, deps.history, startupId as StartupId);
+        await passOn(tx, startupId);
+      }
     }
     await forgetMails(tx, account.email);
     await forgetSender(tx, account.email);

@@ -5,9 +5,5 @@ export { makeResetLink } from './passwords.ts';
 export { newFounderIds } from './register.ts';
 export { refuseRequest, requestById } from './requests-store.ts';
 export { accountRoutes } from './routes.ts';
-export { accountByEmail, insertFounder, insertStartupOf, setPassword, setPreferences } from './store.ts';
-export {
-  markVerified,
-  /** @public */
-  refuseUnverified,
-} from './verify.ts';
+export { accountByEmail, accountById, insertFounder, insertStartupOf, setPassword, setPreferences } from './store.ts';
+export { addressProvenJob, isVerified, markVerified } from './verify.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MailRefused } from '../../gateways/mail/mail.ts';
 import { createMailbox } from '../../testing/mailbox.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 
@@ -67,6 +68,17 @@ test('[decision Z21] without mail an admin confirms the address in the inbox', a
   expect((await server.call('PATCH', `/api/admin/inbox/${inbox.body.data[0].id}`, { token, body: {} })).status).toBe(
     403,
   );
+});
+
+test('a session says when the mail to an unproven address was refused for good', async () => {
+  const mail = { send: async () => Promise.reject(new MailRefused('The mail server answered with 550.')) };
+  const server = await createTestServer({ gateways: { mail } });
+  const { token } = await server.founder();
+  await server.deps.jobs.idle();
+  expect((await server.call('GET', '/api/client/session', { token })).body.data).toMatchObject({
+    isVerified: false,
+    mailFailed: true,
+  });
 });
 
 test('the address changes once the new one is proven; the old one is told before and after', async () => {

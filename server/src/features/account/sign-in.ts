@@ -4,6 +4,7 @@ import { type Founder, inTransaction, Refused } from '../../context.ts';
 import { closeSession } from '../../db/sessions.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { openSession, SessionAnswer, sessionLife } from '../../http/session.ts';
+import { lastMailFailed } from '../mail/index.ts';
 import { keepKeyOf } from './keep-key.ts';
 import { accountByEmail, startupOfAccount } from './store.ts';
 
@@ -39,6 +40,7 @@ export async function readSession(ctx: RequestCtx<Founder>) {
       isTemporary,
       isVerified: account.verifiedAt !== null,
       sendsMail: ctx.gateways.mail !== null,
+      mailFailed: account.verifiedAt === null && (await lastMailFailed(ctx.database.reader, email)),
       deletedOn: account.deleteAfter,
       expiresAt: new Date(
         ctx.clock.now().getTime() + sessionLife[isTemporary ? 'temporary' : 'founder'].idle,

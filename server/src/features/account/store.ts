@@ -106,15 +106,21 @@ export async function setEmail(
 ): Promise<void> {
   const { accountId, from, to, now } = change;
   await tx.db.update(accounts).set({ email: to, verifiedAt: now }).where(eq(accounts.id, accountId));
-  const owned = await tx.db
-    .select({ id: startups.id })
+  const own = await tx.db
+    .select({ id: startups.id, email: startups.email })
     .from(startups)
     .innerJoin(members, eq(members.startupId, startups.id))
-    .where(and(eq(members.accountId, accountId), eq(startups.email, from)));
-  for (const { id } of owned) {
-    const version = await history.versionFor(tx, startupSpace(id as StartupId));
-    await tx.db.update(startups).set({ email: to, version }).where(eq(startups.id, id));
+    .where(eq(members.accountId, accountId));
+  for (const { id, email } of own) {
+    if (email === from) await tx.db.update(startups).set({ email: to }).where(eq(startups.id, id));
+    await announcePeople(tx, history, id as StartupId);
   }
+}
+
+/** The row of a startup carries its people to every device of theirs: it counts as written whenever one of them has changed. */
+export async function announcePeople(tx: Transaction, history: CommitHistory, startupId: StartupId): Promise<void> {
+  const version = await history.versionFor(tx, startupSpace(startupId));
+  await tx.db.update(startups).set({ version }).where(eq(startups.id, startupId));
 }
 
 export async function setPreferences(

@@ -2,7 +2,7 @@ import type { AccountApi } from '@paratope/shared/account/api';
 import { inBothPlaces } from '@paratope/shared/answers';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { AccountId } from '@paratope/shared/ids';
-import { type Ctx, type Deps, type Founder, inTransaction, Refused } from '../../context.ts';
+import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { hashToken } from '../../http/session.ts';
@@ -71,14 +71,18 @@ export async function askForProof(
   await queueMail(ctx, tx, { to: email, letter: confirmAddress(url) });
 }
 
+/** Asked for when an address has been proven, with `{accountId}`: other features may have waited for it. */
+export const addressProvenJob = 'account.address-proven';
+
 /** The address is its holder's, by whatever way that was made sure of. */
 export async function markVerified(
-  ctx: Pick<Ctx, 'now'>,
+  ctx: Pick<Ctx, 'now' | 'jobs'>,
   tx: Transaction,
   accountId: string,
   note: string,
 ): Promise<void> {
   await setVerified(tx, accountId, ctx.now);
+  await ctx.jobs.enqueue(tx, { kind: addressProvenJob, key: `${addressProvenJob} ${accountId}`, input: { accountId } });
   await voidLinks(tx, { holderId: accountId, purpose: 'verify-email', now: ctx.now });
   await settleItems(tx, { subjectId: accountId, kind: 'address-check', note, now: ctx.now });
 }
@@ -86,15 +90,4 @@ export async function markVerified(
 /** Whether the address of the account is proven. Until then merging, imported records, co-founder links and mail digests stay closed. */
 export async function isVerified(db: Db, accountId: AccountId): Promise<boolean> {
   return ((await accountById(db, accountId))?.verifiedAt ?? null) !== null;
-}
-
-/**
- * Refuses what stays closed until the caller's address is proven.
- *
- * @public
- */
-export async function refuseUnverified(ctx: Pick<Deps, 'database'> & { actor: Founder }): Promise<void> {
-  if (!(await isVerified(ctx.database.reader, ctx.actor.accountId))) {
-    throw new Refused('forbidden', 'Please confirm your email address first.');
-  }
 }

@@ -104,6 +104,20 @@ test('a mailbox that does not exist is not tried again', async () => {
   expect(mail.tries).toBe(1);
 });
 
+test('after ninety days a mail is forgotten, unless it still waits', async () => {
+  let now = Date.parse('2026-05-04T10:00:00.000Z');
+  const server = await createTestServer({ clock: { now: () => new Date(now) } });
+  const { database, jobs } = server.deps;
+  const write = (to: string) => database.write((tx) => queueMail(server.deps, tx, { to, letter }));
+  await write('old@quill.example');
+  now += 91 * 24 * 60 * 60 * 1000;
+  await write('new@quill.example');
+  await database.write((tx) => jobs.enqueue(tx, { kind: 'mail.sweep', key: 'mail.sweep', input: {} }));
+  await jobs.idle();
+  const left = database.readerSql.prepare('SELECT "to" FROM mails').pluck().all();
+  expect(left).toEqual(['new@quill.example']);
+});
+
 test('a mail sent from inside a transaction is an error, because every writer would wait for it', async () => {
   const server = await createTestServer({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   const message = { id: 'a', to: 'a@b.example', subject: '', text: '', html: '', unsubscribeUrl: null };

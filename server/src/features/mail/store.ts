@@ -1,4 +1,4 @@
-import { count, desc, eq, like, or } from 'drizzle-orm';
+import { and, count, desc, eq, like, lt, ne, or } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
 import { mails } from '../../db/schema/index.ts';
 
@@ -20,6 +20,22 @@ export async function changeMail(tx: Transaction, id: string, values: Partial<Ma
 /** Forgets every mail to an address. */
 export async function forgetMails(tx: Transaction, to: string): Promise<void> {
   await tx.db.delete(mails).where(eq(mails.to, to));
+}
+
+/** Whether the newest mail to an address was given up. */
+export async function lastMailFailed(db: Db, to: string): Promise<boolean> {
+  const [newest] = await db
+    .select({ state: mails.state })
+    .from(mails)
+    .where(eq(mails.to, to))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(1);
+  return newest?.state === 'failed';
+}
+
+/** Forgets what was written before the moment and does not wait to be sent. */
+export async function forgetMailsBefore(tx: Transaction, moment: string): Promise<void> {
+  await tx.db.delete(mails).where(and(lt(mails.createdAt, moment), ne(mails.state, 'waiting')));
 }
 
 /** Newest first. */

@@ -8,11 +8,11 @@ import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
 import { hashToken } from '../../http/session.ts';
+import { isVerified } from '../account/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { leaveForAnother, memberIn, ownersOnly } from './belonging.ts';
 import { invitationLetter } from './letters.ts';
 import {
-  accountById,
   countOpenInvitations,
   insertInvitation,
   insertMember,
@@ -58,8 +58,7 @@ export async function invite(ctx: Ctx<Founder>, { email, role }: InputOf<typeof 
 /** The link stands in this answer alone: what is kept is its hash. A second invitation of an address voids the first. */
 export async function inviteIn(ctx: Ctx<Founder>, tx: Transaction, to: { email: string; role: MemberRole }) {
   const { startupId, accountId } = ctx.actor;
-  const account = await accountById(tx.db, accountId);
-  if (!account?.verifiedAt) {
+  if (!(await isVerified(tx.db, accountId))) {
     throw new Refused('forbidden', 'Please confirm your email address first. Until then nobody can be invited.');
   }
   await withdrawInvitations(tx, { startupId, email: to.email, now: ctx.now });

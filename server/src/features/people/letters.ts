@@ -25,6 +25,15 @@ export const removedLetter = (startupName: string): Letter => ({
   ],
 });
 
+export const arrivedLetter = (publicUrl: string): Letter => ({
+  subject: 'Your form has arrived at Paratope',
+  parts: [
+    'Your form has arrived, and the device you filled it in on is signed in.',
+    'To come back later, or on another device, set a password for this address.',
+    { label: 'Set a password', url: `${publicUrl}/client/forgot-password` },
+  ],
+});
+
 export const pairedLetter = (device: string, publicUrl: string): Letter => ({
   subject: 'A device was signed in to your Paratope account',
   parts: [

@@ -1,5 +1,8 @@
+import { nameYourself } from '@paratope/shared/startups/mutators';
+import { Startups } from '@paratope/shared/startups/startup';
 import { expect, test } from 'vitest';
 import { accounts } from '../../db/schema/index.ts';
+import { createTestDevice } from '../../testing/test-device.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const newcomer = { email: 'noor@ostrya.example', password: 'correct horse', startupName: 'Ostrya Bio' };
@@ -240,4 +243,26 @@ test('the invited and the removed are told by mail, and without a mail server th
     ]),
   );
   expect(mails.find(({ subject }) => subject.includes('invites you'))?.text).toContain(link);
+});
+
+test('whoever joins, is named or goes is on the other’s device with the next exchange', async () => {
+  const server = await createTestServer();
+  const { owner, secret, joiner } = await ownerAndInvited(server);
+  const device = createTestDevice(server, owner, 7n);
+  await device.replica.sync();
+  const people = async () => (await device.rows(Startups))[0]?.team?.map(({ email, name }) => name || email);
+  expect(await people()).toEqual(['founder1@ostrya.example']);
+
+  await server.call('POST', `/api/invitations/${secret}/accept`, { token: joiner });
+  await device.replica.sync();
+  expect(await people()).toEqual(['founder1@ostrya.example', 'noor@ostrya.example']);
+
+  await device.replica.mutate(nameYourself, { name: 'Ines Varga' });
+  await device.replica.sync();
+  const members = await server.call('GET', '/api/client/members', { token: joiner });
+  expect(members.body.data[0]).toMatchObject({ name: 'Ines Varga', role: 'owner' });
+
+  await server.call('DELETE', `/api/client/members/${members.body.data[1].id}`, { token: owner.token });
+  await device.replica.sync();
+  expect(await people()).toEqual(['Ines Varga']);
 });

@@ -4,6 +4,8 @@ import { closeSession } from '../../db/sessions.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { openSession } from '../../http/session.ts';
 import { accountByEmail, insertFounder, newFounderIds } from '../account/index.ts';
+import { queueMail } from '../mail/index.ts';
+import { arrivedLetter } from './letters.ts';
 import { isPendingAccount } from './store.ts';
 
 /** A password nobody knows: the account is opened by a mailed link, or by the session given here. */
@@ -53,7 +55,8 @@ export async function pendingFounder(ctx: RequestCtx, email: string): Promise<Fo
 
 /** Exchanges the temporary session of a submission that has arrived for a lasting one. */
 export async function makeLasting(ctx: RequestCtx<Founder>, tx: Transaction): Promise<string> {
-  const { accountId, sessionId } = ctx.actor;
+  const { accountId, sessionId, email } = ctx.actor;
   await closeSession(tx, sessionId);
+  await queueMail(ctx, tx, { to: email, letter: arrivedLetter(ctx.config.publicUrl) });
   return openSession(ctx, tx, { kind: 'founder', holderId: accountId, device: ctx.device, now: ctx.now });
 }

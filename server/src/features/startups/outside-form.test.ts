@@ -2,6 +2,7 @@ import { emptyProfile } from '@paratope/shared/startups/startup';
 import { expect, test } from 'vitest';
 import { accounts, startups } from '../../db/schema/index.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { markVerified } from '../account/index.ts';
 
 const settings = { FORM_EMBED_URL: 'https://forms.example/embed/startup' };
 const address = 'lena@carpinus.example';
@@ -151,6 +152,27 @@ test('[T022] where no time of submission is known, a run that is started names t
   );
   const started = await server.call('POST', '/api/client/force-run-match', { token, body: {} });
   expect(started.body.submissionTime).toBe('2026-03-01T09:00:00.000Z');
+});
+
+test('[decision Z21] what waited under an address joins its holder’s startup as soon as the address is proven', async () => {
+  const server = await createTestServer();
+  await withoutAccount(server, address, {
+    id: 'waiting',
+    updatedAt: '2026-01-05T09:00:00.000Z',
+    drugModality: ['ADC'],
+  });
+  const registered = await server.call('POST', '/api/client/register', {
+    body: { email: address, password: 'correct horse', startupName: 'Carpinus Bio' },
+  });
+  const { token } = registered.body;
+  const profile = async () => (await server.call('GET', '/api/client/profile', { token })).body.data;
+  expect((await profile()).formData.drugModality).toBe('');
+  const { data } = (await server.call('GET', '/api/client/session', { token })).body;
+  await server.deps.database.write((tx) =>
+    markVerified({ now: '2026-03-02T09:00:00.000Z', jobs: server.deps.jobs }, tx, data.accountId, 'Confirmed'),
+  );
+  await server.deps.jobs.idle();
+  expect((await profile()).formData.drugModality).toBe('ADC');
 });
 
 /** A record somebody at the operator's made for an address, with nobody behind it. */

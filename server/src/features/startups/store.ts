@@ -3,7 +3,7 @@ import type { Startup } from '@paratope/shared/startups/startup';
 import { and, desc, eq, isNull, ne, notExists } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
-import { accounts, members, startups } from '../../db/schema/index.ts';
+import { members, startups } from '../../db/schema/index.ts';
 import { startupRecord } from './travelling-store.ts';
 
 export async function readStartup(db: Db, id: StartupId): Promise<Startup | undefined> {
@@ -25,11 +25,6 @@ export const duplicatesOf = (db: Db, { email, startupId }: { email: string; star
       ),
     )
     .orderBy(desc(startups.updatedAt));
-
-export async function isVerified(db: Db, accountId: string): Promise<boolean> {
-  const [row] = await db.select({ at: accounts.verifiedAt }).from(accounts).where(eq(accounts.id, accountId)).limit(1);
-  return row?.at != null;
-}
 
 export async function fillBlanks(
   tx: Transaction,

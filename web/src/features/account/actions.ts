@@ -123,10 +123,12 @@ async function openSession(local: Local, message: string, words: Words): Promise
 }
 
 /** Remembers who is to confirm the address, as long as nobody has. */
-function noteProof(storage: Storage, { isVerified, sendsMail }: Pick<ClientSession, 'isVerified' | 'sendsMail'>): void {
+function noteProof(storage: Storage, { isVerified, sendsMail, mailFailed }: Proof): void {
   if (isVerified) storage.removeItem(storageKeys.unverified);
-  else storage.setItem(storageKeys.unverified, sendsMail ? 'mail' : 'team');
+  else storage.setItem(storageKeys.unverified, mailFailed ? 'failed' : sendsMail ? 'mail' : 'team');
 }
+
+type Proof = Pick<ClientSession, 'isVerified' | 'sendsMail' | 'mailFailed'>;
 
 /** How a call ended, in the server's words where it has any. */
 export function outcomeOf(

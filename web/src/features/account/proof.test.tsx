@@ -97,6 +97,17 @@ test('[decision Z21] without mail the banner says who confirms it, and it goes o
   expect(localStorage.getItem('clientUnverified')).toBeNull();
 });
 
+test('a mail that did not arrive is said, with a way to correct the address', async () => {
+  const device = await testDevice();
+  device.local.storage.setItem(storageKeys.unverified, 'mail');
+  const { accountId } = device.workspace.session;
+  answerWith({ 'GET /api/client/session': session(accountId, { mailFailed: true }) });
+  renderOn(device, <VerifyBanner />);
+  expect(await screen.findByText('Our mail did not reach you.')).toBeTruthy();
+  expect(screen.getByText('The mail server of ines@quillwort.example refused it. Is the address right?')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Correct the address' }).getAttribute('href')).toBe('/client/account');
+});
+
 test('[decision S2] a link for a password that was asked for needs one press, or another password', async () => {
   const message = 'Your password is changed. Please log in with it.';
   const asked = answerWith({ 'POST /api/client/password-reset/confirm': { body: { success: true, message } } });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useLocal } from '../../local/context.ts';
@@ -15,17 +16,25 @@ export function VerifyPage() {
   const isSignedIn = useMaybeSession() !== undefined;
   const [search] = useSearchParams();
   const token = search.get('token')?.trim() ?? '';
+  const [isDone, setDone] = useState(false);
+  const verify = async () => {
+    const outcome = await verifyEmail(local, token);
+    setDone(outcome.ok);
+    return outcome;
+  };
   const home = isSignedIn ? paths.dashboard : paths.login;
   const next = { label: isSignedIn ? 'Go to your dashboard' : 'Go to Login', go: () => navigate(home) };
 
   return (
     <AccountPage
       title="Confirm Your Email"
-      intro={token === '' ? undefined : 'One press, and we know that this address is yours.'}
+      intro={token === '' || isDone ? undefined : 'One press, and we know that this address is yours.'}
       below={
-        <Link className="link small" to={home}>
-          {isSignedIn ? 'Back to your dashboard' : 'Back to Login'}
-        </Link>
+        isDone ? undefined : (
+          <Link className="link small" to={home}>
+            {isSignedIn ? 'Back to your dashboard' : 'Back to Login'}
+          </Link>
+        )
       }
     >
       {token === '' ? (
@@ -33,7 +42,7 @@ export function VerifyPage() {
           This link is not complete. Open it from the mail once more, or log in to be sent a new one.
         </Banner>
       ) : (
-        <OneStep label="Confirm My Address" act={() => verifyEmail(local, token)} next={next} />
+        <OneStep label="Confirm My Address" act={verify} next={next} />
       )}
     </AccountPage>
   );

@@ -32,7 +32,7 @@ export function DeleteSection() {
       await local.signOut(hasUnsent && (await seal(local)) ? 'keep' : 'erase');
       navigate(paths.login, { replace: true, state: { notice: outcome.message } });
     }
-    return outcome;
+    return outcome.ok ? { ...outcome, message: '' } : outcome;
   };
 
   return (

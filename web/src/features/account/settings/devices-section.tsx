@@ -73,7 +73,7 @@ export function DevicesSection() {
 function EndDialog({ device, onClose, onDone }: EndDialogProps) {
   const [isLost, setLost] = useState(false);
   const send = async () => {
-    const answer = await call(AccountApi.endSession, { id: device?.id ?? '', isLost });
+    const answer = await call(AccountApi.endSession, { id: device?.id ?? '', ...(isLost ? { isLost: 'true' } : {}) });
     await onDone();
     return outcomeOf(answer, {
       done: 'The device is signed out.',

@@ -87,7 +87,7 @@ test('an address that waits, or is not proven, is said in words', async () => {
     await screen.findByText('Changes to new@quillwort.example once the link we mailed there is opened'),
   ).toBeTruthy();
   expect(screen.getByText('Not confirmed yet')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Send the link again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Send it again' })).toBeTruthy();
 });
 
 test('[decision O1] a device is signed out, and a lost one is told to wipe itself', async () => {

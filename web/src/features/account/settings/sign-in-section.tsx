@@ -14,36 +14,16 @@ import { useAct } from './use-act.ts';
 export function SignInSection({ account, reload }: { account: OwnAccount; reload(): Promise<void> }) {
   const [open, setOpen] = useState<'email' | 'password' | undefined>();
   const support = useContact()?.email;
-  const { email, isVerified, pendingEmail, sendsMail } = account;
+  const { email, isVerified, sendsMail } = account;
   return (
     <SettingsSection title="Sign-in">
       <List label="Sign-in">
         <ListLine
           title={email}
-          detail={pendingEmail ? `Changes to ${pendingEmail} once the link we mailed there is opened` : 'Email address'}
+          detail={detailOf(account, support)}
           aside={sendsMail ? <Button onClick={() => setOpen('email')}>Change email</Button> : undefined}
-        >
-          {isVerified ? (
-            <Badge tone="good" icon="check">
-              Confirmed
-            </Badge>
-          ) : (
-            <Unproven sendsMail={sendsMail} />
-          )}
-          {sendsMail ? null : (
-            <p className="muted small">
-              To change it, write to{' '}
-              {support ? (
-                <a className="link" href={`mailto:${support}`}>
-                  {support}
-                </a>
-              ) : (
-                'support'
-              )}
-              .
-            </p>
-          )}
-        </ListLine>
+        />
+        {isVerified ? null : <Unproven sendsMail={sendsMail} />}
         <ListLine
           title="Password"
           detail="Changing it signs out your other devices"
@@ -56,17 +36,31 @@ export function SignInSection({ account, reload }: { account: OwnAccount; reload
   );
 }
 
+function detailOf({ pendingEmail, isVerified, sendsMail }: OwnAccount, support: string | undefined): string {
+  if (pendingEmail) return `Changes to ${pendingEmail} once the link we mailed there is opened`;
+  if (!sendsMail) return `Your email address. To change it, write to ${support ?? 'support'}.`;
+  return isVerified ? 'Your email address, confirmed' : 'Your email address';
+}
+
 function Unproven({ sendsMail }: { sendsMail: boolean }) {
   const { act, isBusy, message } = useAct();
   return (
-    <span className="settings-proof">
-      <Badge tone="warm">{sendsMail ? 'Not confirmed yet' : 'Our team is confirming it'}</Badge>
-      {sendsMail ? (
-        <Button kind="quiet" busy={isBusy} onClick={() => void act(resendVerification)}>
-          Send the link again
-        </Button>
-      ) : null}
+    <ListLine
+      title={<Badge tone="warm">Not confirmed yet</Badge>}
+      detail={
+        sendsMail
+          ? 'Open the link we mailed to this address. Inviting co-founders and mail reminders wait for it.'
+          : 'Our team confirms it by hand. Inviting co-founders and mail reminders wait for it.'
+      }
+      aside={
+        sendsMail ? (
+          <Button busy={isBusy} onClick={() => void act(resendVerification)}>
+            Send it again
+          </Button>
+        ) : undefined
+      }
+    >
       {message ? <span role="alert">{message}</span> : null}
-    </span>
+    </ListLine>
   );
 }

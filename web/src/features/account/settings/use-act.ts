@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useToast } from '../../../ui/toast.tsx';
 import type { Outcome } from '../actions.ts';
 
-/** Does one thing at a time; a success is told in passing, a refusal stays beside the button. */
+/** Does one thing at a time; a success is told in passing where it has words, a refusal stays beside the button. */
 export function useAct() {
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
@@ -13,8 +13,8 @@ export function useAct() {
     setMessage('');
     const outcome = await work();
     setBusy(false);
-    if (outcome.ok) toast.show({ title: outcome.message });
-    else setMessage(outcome.message);
+    if (!outcome.ok) setMessage(outcome.message);
+    else if (outcome.message) toast.show({ title: outcome.message });
     return outcome.ok;
   };
   return { act, isBusy, message, say: setMessage };
