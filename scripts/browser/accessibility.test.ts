@@ -112,6 +112,46 @@ describe.each([
     look.expectNothing();
   });
 
+  test('on the forms of the list and on what a founder brings to it', async () => {
+    const page = await open(size);
+    const look = onlooker(page);
+    const go = (path: string) => page.goto(`${server.url}${path}`);
+    const { investor, act, dialog } = await founderOn(page, look, isPhone);
+
+    if (!isPhone) await page.getByRole('checkbox', { name: `Select ${investor}` }).check();
+    else await act('Select', '');
+    await page.getByRole('region', { name: 'Selected investors' }).waitFor();
+    await look('selected investors');
+    await page.getByRole('button', { name: isPhone ? 'Saved views' : 'Views' }).click();
+    await page.getByRole('menuitem', { name: /^Save this view/ }).click();
+    await dialog('saved views');
+    if (!isPhone) {
+      await go('/client/dashboard?view=board');
+      await page.getByRole('button', { name: `Actions for ${investor}` }).click();
+      await page.getByRole('menuitem', { name: 'Expected cheque' }).waitFor();
+      await look('board, with the menu of a card');
+      await page.getByRole('menuitem', { name: 'Expected cheque' }).click();
+      await dialog('expected cheque');
+      await look('board');
+    }
+    await go('/client/round');
+    await page.getByRole('button', { name: 'Save round' }).waitFor();
+    await look('round');
+    await go('/client/bring-list');
+    await page.getByLabel('Or paste it here').waitFor();
+    await look('bring my list');
+    await page.getByLabel('Or paste it here').fill(`name,status\n${investor},onboard\nSigne Aaltonen,purple\n,passed`);
+    await page.getByRole('button', { name: 'Read what I pasted' }).click();
+    await page.getByRole('button', { name: /^Import/ }).waitFor();
+    await look('bring my list, looked over');
+    await page.getByRole('button', { name: /^Import/ }).click();
+    await page.getByRole('heading', { name: 'Your list is in' }).waitFor();
+    await look('bring my list, done');
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await page.getByRole('heading', { name: 'The import was taken back' }).waitFor();
+    look.expectNothing();
+  });
+
   test('on the pages beside the list, and without a network', async () => {
     const page = await open(size);
     const look = onlooker(page);
@@ -128,6 +168,35 @@ describe.each([
     await dialog('activity');
     await go('/vc-timeline?log=1');
     await dialog('log');
+
+    await go('/client/today');
+    await page.getByRole('region', { name: 'Gone quiet' }).getByRole('article').first().waitFor();
+    await page.getByText('Log in ten seconds').click();
+    await look('today');
+    await page.getByRole('button', { name: 'After how many days?' }).click();
+    await dialog('quiet days');
+    await page
+      .getByRole('button', { name: /^More for/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Until a day of your choice' }).click();
+    await dialog('put aside');
+    await go('/client/log');
+    await page.getByRole('button', { name: 'Save meeting' }).waitFor();
+    await look('log, by itself');
+    await go('/client/conference');
+    await page.getByRole('button', { name: /^(Name|Add) an event$/ }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Rhine BioPartnering');
+    await look('event');
+    await page.getByRole('button', { name: 'Save event' }).click();
+    await page.getByRole('heading', { name: 'Rhine BioPartnering' }).first().waitFor();
+    await look('conference');
+    await go('/client/calendar');
+    await page.getByRole('button', { name: /^Make/ }).waitFor();
+    await look('calendar');
+    await go('/client/stop-reminders?token=none');
+    await page.getByRole('button', { name: 'Stop the mails' }).waitFor();
+    await look('stop the mails');
 
     await go('/client/dashboard-simple');
     await page.getByRole('heading', { name: 'Top 5 matches' }).waitFor();

@@ -84,6 +84,8 @@ export const OpenMatch = z.looseObject({
   notes: z.string(),
   lastUpdated: z.nullable(Instant),
   feedback: z.nullable(MatchFeedback),
+  /** Name under which the server knows the same investor, where the founder added it. */
+  knownAs: z.optional(z.string()),
   /** What the founder expects the investor to put in. */
   expectedCheque: z.optional(z.nullable(Sum)),
   ...Overlaps,

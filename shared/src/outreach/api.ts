@@ -214,7 +214,8 @@ export const OutreachApi = {
     method: 'POST',
     path: '/api/client/investors/import',
     who: 'founder',
-    summary: 'Puts the investors of a CSV text (name, firm, website, email) on the list; a dry run only counts.',
+    summary:
+      'Takes in the investors of a CSV text (name, firm, website, email, status, notes, expected cheque): new ones are put on the list, known ones updated; a dry run only counts.',
     input: z.object({ csv: required('Please choose a CSV file', 2_000_000), dryRun: z._default(z.boolean(), false) }),
     output: dataAnswer(
       z.object({

@@ -58,6 +58,10 @@ export const matches = sqliteTable(
     ownInvestor: json<{ name: string; firm: string; website: string | null; email: string | null } | null>(
       'own_investor',
     ),
+    /** Of an own investor: the one the server knows under the same name, firm or site. */
+    linkedInvestorId: text('linked_investor_id').references(() => investors.id),
+    /** Whether the own investor is shown in place of a match with that one. */
+    standsFor: flag('stands_for'),
     rank: integer('rank'),
     similarity: real('similarity'),
     /** As compared, unrounded and before feedback moved it. */
@@ -91,6 +95,7 @@ export const matches = sqliteTable(
     uniqueIndex('matches_pair').on(table.startupId, table.investorId),
     index('matches_version').on(table.startupId, table.version),
     index('matches_investor').on(table.investorId),
+    index('matches_link').on(table.startupId, table.linkedInvestorId),
   ],
 );
 

@@ -9,12 +9,15 @@ export type InvestorRow = typeof investors.$inferSelect;
 /**
  * A stored match as it may leave the server: whole when the founder may see it, else its id and nothing of the investor.
  * `investor` is the row behind `investorId`, undefined for an own investor. Visible = unlocked and approved (I16); an own
- * investor always is.
+ * investor always is. `twin` is the match that an own investor stands for: once the founder may see it, its analysis is shown here.
  */
-export function openMatchOf(row: MatchRow, investor: InvestorRow | undefined): Match {
+export function openMatchOf(row: MatchRow, investor: InvestorRow | undefined, twin?: MatchRow): Match {
   const id = row.id as MatchId;
   if (!isVisible(row)) return { id, isUnlocked: false } satisfies LockedMatch;
-  const vcInvestor = investor ? matchedInvestor(investor, row.teeth) : ownInvestor(row);
+  const isKnown = investor !== undefined && row.investorId !== null;
+  const vcInvestor = isKnown ? matchedInvestor(investor, row.teeth) : ownInvestor(row, investor);
+  const { similarity, baseSimilarity, teeth, against, raises, overallAssessment } =
+    twin && twin.deletedAt === null && isVisible(twin) ? twin : row;
   return {
     id,
     isUnlocked: true,
@@ -22,12 +25,13 @@ export function openMatchOf(row: MatchRow, investor: InvestorRow | undefined): M
     assignedAt: row.assignedAt,
     vcName: vcInvestor.name,
     vcInvestor,
-    similarity: row.similarity,
-    baseSimilarity: row.baseSimilarity,
-    teeth: row.teeth,
-    against: row.against,
-    raises: row.raises,
-    overallAssessment: row.overallAssessment,
+    ...(!isKnown && investor ? { knownAs: investor.name } : {}),
+    similarity,
+    baseSimilarity,
+    teeth,
+    against,
+    raises,
+    overallAssessment,
     status: parseStatus(row.status) ?? 'not_contacted',
     notes: row.notes,
     lastUpdated: row.lastUpdated,
@@ -58,14 +62,18 @@ function matchedInvestor(investor: InvestorRow, teeth: readonly Tooth[]): Matche
   };
 }
 
-/** An investor the founder added has no record of its own yet; the match's id stands for it. */
-function ownInvestor(row: MatchRow): MatchedInvestor {
+/**
+ * An investor the founder added has no record of its own; the match's id stands for it. Of the one the server knows by the same name only what
+ * anybody may look up is added.
+ */
+function ownInvestor(row: MatchRow, known: InvestorRow | undefined): MatchedInvestor {
   const own = row.ownInvestor ?? { name: '', firm: '', website: null, email: null };
   return {
     id: row.id as string as InvestorId,
     ...own,
+    website: own.website ?? known?.website ?? null,
     phone: null,
-    kind: 'other',
+    kind: known?.kind ?? 'other',
     investmentFocus: '',
     investmentStage: '',
     geography: '',

@@ -223,6 +223,8 @@ function blankMatch(
     origin: 'matched',
     investorId,
     ownInvestor: null,
+    linkedInvestorId: null,
+    standsFor: null,
     manuallyApproved: isAutomatic ? true : null,
     approvedByRule: isAutomatic,
     isUnlocked: false,

@@ -2,6 +2,7 @@ import { matchAllowance, Plan } from '@paratope/shared/billing/plan';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { decks, investors, matches, startups } from '../../db/schema/index.ts';
+import { tellOwnInvestors } from './link-store.ts';
 
 export type StartupRecord = typeof startups.$inferSelect;
 export type MatchRecord = typeof matches.$inferSelect;
@@ -72,13 +73,14 @@ export async function insertMatches(db: Db, rows: readonly MatchRecord[]): Promi
 }
 
 export async function updateMatch(db: Db, id: string, fields: Partial<MatchRecord>): Promise<void> {
-  await db.update(matches).set(fields).where(eq(matches.id, id));
+  await updateMatches(db, [id], fields);
 }
 
 export async function updateMatches(db: Db, ids: readonly string[], fields: Partial<MatchRecord>): Promise<void> {
-  if (ids.length)
-    await db
-      .update(matches)
-      .set(fields)
-      .where(inArray(matches.id, [...ids]));
+  if (ids.length === 0) return;
+  await db
+    .update(matches)
+    .set(fields)
+    .where(inArray(matches.id, [...ids]));
+  if (fields.version !== undefined) await tellOwnInvestors(db, ids, fields.version);
 }

@@ -1,12 +1,14 @@
 import { matchAllowance } from '@paratope/shared/billing/plan';
 import { type Match, Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import type { AnyRow } from '@paratope/shared/mutation';
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/database.ts';
 import { filled, fromInsert, hole, holesOf, prepared } from '../../db/prepared.ts';
 import { investors, matches } from '../../db/schema/index.ts';
 import { idTaken, rowsById, type TravellingTable } from '../sync/index.ts';
-import { openMatchOf } from './project.ts';
+import { linkOwnInvestor, unlinkOwnInvestor } from './link-store.ts';
+import { type InvestorRow, type MatchRow, openMatchOf } from './project.ts';
 
 /** Matches as a founder may see them. A mutator writes what the founder made of one; the investor and the analysis are the matcher's. */
 export const matchTable: TravellingTable = {
@@ -15,18 +17,14 @@ export const matchTable: TravellingTable = {
     const found: AnyRow[] = [];
     for (const id of ids) {
       const [row] = await matchById(db).execute({ startupId, id });
-      const visible = row && visibleMatch(row.match, row.investor);
+      const visible = row && visibleMatch(row);
       if (visible) found.push(visible);
     }
     return rowsById(found);
   },
   async changed(db, startupId, after, limit) {
     const rows = await matchesAfter(db).execute({ startupId, after, limit });
-    return rows.map(({ match, investor }) => ({
-      seq: match.version,
-      id: match.id,
-      row: visibleMatch(match, investor) ?? null,
-    }));
+    return rows.map((row) => ({ seq: row.match.version, id: row.match.id, row: visibleMatch(row) ?? null }));
   },
   async write(db, { startupId, id, version, after }) {
     const match = after as unknown as OpenMatch;
@@ -38,6 +36,8 @@ export const matchTable: TravellingTable = {
         origin: 'own',
         investorId: null,
         ownInvestor: match.origin === 'own' ? { name, firm, website, email } : null,
+        linkedInvestorId: null,
+        standsFor: null,
         rank: null,
         similarity: null,
         baseSimilarity: null,
@@ -63,8 +63,10 @@ export const matchTable: TravellingTable = {
       }),
     );
     if (written.length === 0) throw idTaken();
+    if (match.origin === 'own') await linkOwnInvestor(db, { startupId, id, version, investor: match.vcInvestor });
   },
   async remove(db, { startupId, id, version, at }) {
+    await unlinkOwnInvestor(db, { startupId, id, version });
     await db
       .update(matches)
       .set({ deletedAt: at, version })
@@ -96,14 +98,35 @@ export async function visibleMatches(db: Db, startupId: string): Promise<Match[]
       desc(matches.assignedAt),
       asc(matches.id),
     );
-  return rows.flatMap(({ match, investor }) => (visibleMatch(match, investor) as Match | undefined) ?? []);
+  return rows.flatMap((row) => (visibleMatch(row) as Match | undefined) ?? []);
 }
+
+/** The match an own investor stands for, and the own investor that stands for a match. */
+const twin = alias(matches, 'twin');
+const cover = alias(matches, 'cover');
 
 const withInvestor = (db: Db) =>
   db
-    .select({ match: matches, investor: investors })
+    .select({ match: matches, investor: investors, twin, cover: cover.id })
     .from(matches)
-    .leftJoin(investors, eq(investors.id, matches.investorId))
+    .leftJoin(investors, eq(investors.id, sql`coalesce(${matches.investorId}, ${matches.linkedInvestorId})`))
+    .leftJoin(
+      twin,
+      and(
+        eq(matches.standsFor, true),
+        eq(twin.startupId, matches.startupId),
+        eq(twin.investorId, matches.linkedInvestorId),
+      ),
+    )
+    .leftJoin(
+      cover,
+      and(
+        eq(cover.startupId, matches.startupId),
+        eq(cover.linkedInvestorId, matches.investorId),
+        eq(cover.standsFor, true),
+        isNull(cover.deletedAt),
+      ),
+    )
     .$dynamic();
 
 const matchById = prepared((db) =>
@@ -143,16 +166,20 @@ const putMatch = prepared((db) =>
     .prepare(),
 );
 
+interface MatchWithOthers {
+  readonly match: MatchRow;
+  readonly investor: InvestorRow | null;
+  readonly twin: MatchRow | null;
+  readonly cover: string | null;
+}
+
 /**
- * What a founder's device may hold of a match. Of the locked ones only those an upgrade would open at once are hinted at,
+ * What a founder's device may hold of a match. One that an own investor stands for is shown with that one. Of the locked ones only those an upgrade would open at once are hinted at,
  * each as a bare id.
  */
-export function visibleMatch(
-  row: typeof matches.$inferSelect,
-  investor: typeof investors.$inferSelect | null,
-): AnyRow | undefined {
-  if (row.deletedAt) return undefined;
-  const match = openMatchOf(row, investor ?? undefined);
+export function visibleMatch({ match: row, investor, twin, cover }: MatchWithOthers): AnyRow | undefined {
+  if (row.deletedAt || cover !== null) return undefined;
+  const match = openMatchOf(row, investor ?? undefined, twin ?? undefined);
   const isNextInLine =
     row.manuallyApproved === true && (row.rank ?? Number.POSITIVE_INFINITY) <= matchAllowance.standard.first;
   return match.isUnlocked || isNextInLine ? match : undefined;

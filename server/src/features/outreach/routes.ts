@@ -3,12 +3,14 @@ import { on } from '../../http/mount.ts';
 import { changeActivity, createActivity, readActivities, removeActivity } from './activities.ts';
 import { makeFeed, readCalendar, readFeed, stopFeed } from './calendar.ts';
 import { addInvestor, updateStatus } from './conversation.ts';
+import { importList } from './import-list.ts';
 import { readRevisions } from './revisions.ts';
 import { stopReminders } from './stop-reminders.ts';
 
 export const outreachRoutes = [
   on(OutreachApi.updateStatus, updateStatus),
   on(OutreachApi.addInvestor, addInvestor),
+  on(OutreachApi.importInvestors, importList),
   on(OutreachApi.activities, readActivities),
   on(OutreachApi.addActivity, createActivity),
   on(OutreachApi.editActivity, changeActivity),

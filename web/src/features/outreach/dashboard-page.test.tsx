@@ -1,9 +1,9 @@
 import { startupSpace } from '@paratope/shared/ids';
 import { Matches } from '@paratope/shared/matches/match';
 import { Startups } from '@paratope/shared/startups/startup';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answerWith, refusal } from '../../testing/answers.ts';
 import { renderOn, type TestRows, testDevice } from '../../testing/device.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -159,7 +159,50 @@ const running = (total: number) =>
     matching: { state: 'running', stage: 'comparing', done: 120, total, startedAt: '2026-06-12T08:59:00.000Z' },
   });
 
-test("[SD08] [SD48] [SD50] [T017] [C25] [C29] [X29] [decision I17] a run shows the server's own numbers and how long it takes", async () => {
+test('[T018] [X32] [decision I25] while a run is under way the server is asked every five seconds, and not by a page nobody sees', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-06-12T09:00:00Z') });
+  const { device } = await dashboard({ startup: running(412) });
+  await screen.findByRole('heading', { name: 'Analyzing 412 Investors' });
+  const asked = vi.spyOn(device.replica, 'sync');
+  vi.advanceTimersByTime(4_900);
+  expect(asked).toHaveBeenCalledTimes(0);
+  vi.advanceTimersByTime(10_200);
+  expect(asked).toHaveBeenCalledTimes(3);
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  vi.advanceTimersByTime(20_000);
+  expect(asked).toHaveBeenCalledTimes(3);
+  seen.mockRestore();
+});
+
+test('[T022] a submission time this device does not know is taken from the profile, or is now', async () => {
+  await dashboard({ startup: { ...running(412), submittedAt: '2026-06-12T08:30:00.000Z' } });
+  expect(await screen.findByText(/^Your profile was handed in on 12 June/)).toBeDefined();
+  expect(localStorage.getItem('lastFormSubmission')).toBe('2026-06-12T08:30:00.000Z');
+  cleanup();
+  await dashboard({ startup: { ...running(412), submittedAt: null, updatedAt: '' } });
+  await screen.findByText(/^Your profile was handed in on 12 June/);
+  expect(localStorage.getItem('lastFormSubmission')).toBe('2026-06-12T09:00:00.000Z');
+});
+
+test('[T024] on Free Access a list that is done and closed is asked to open, and the stored submission time goes', async () => {
+  const asked = answerWith({
+    'POST /api/client/unlock-matches': { body: { success: true, matchesUnlocked: 5, userType: 'free' } },
+  });
+  const device = await testDevice({ startup: aStartup({ plan: 'free' }), matches: [aLockedMatch('m6')] });
+  localStorage.setItem('lastFormSubmission', '2026-06-12T08:30:00.000Z');
+  await device.server.put(Matches, aMatch('m6', 'Marta Lind'));
+  renderOn(device, <DashboardPage />, { at: '/client/dashboard' });
+  expect(await screen.findByRole('link', { name: 'Marta Lind' })).toBeDefined();
+  expect(asked.map(({ call }) => call)).toEqual(['POST /api/client/unlock-matches']);
+  expect(localStorage.getItem('lastFormSubmission')).toBeNull();
+});
+
+test('[R60] on Free Access the upgrade card leads to the subscription', async () => {
+  await dashboard({ startup: aStartup({ plan: 'free' }), matches: [aMatch('m1', 'Marta Lind')] });
+  expect((await screen.findByRole('link', { name: 'Upgrade' })).getAttribute('href')).toBe('/subscribe');
+});
+
+test("[SD08] [SD48] [SD50] [X06] [T017] [C25] [C29] [X29] [decision I17] a run shows the server's own numbers and how long it takes", async () => {
   await dashboard({ startup: running(412) });
   await screen.findByRole('heading', { name: 'Analyzing 412 Investors' });
   expect(screen.getByText('120 of 412 investors')).toBeDefined();
@@ -190,7 +233,7 @@ test('[SD49] a run says that the deck it found is being analysed', async () => {
   expect(screen.getByText('It is being analysed automatically.')).toBeDefined();
 });
 
-test('[decision I5] a list that waits for a reviewer says which step is running and how long it takes', async () => {
+test('[X06] [decision I5] a list that waits for a reviewer says which step is running and how long it takes', async () => {
   const matching = {
     state: 'done',
     finishedAt: '2026-06-12T08:00:00.000Z',
@@ -235,7 +278,7 @@ const list = [
   }),
 ];
 
-test('[SD09] [SD51] [SD52] [SD53] [SD54] [SD58] [SD59] [SD60] [SD61] [M050] [M051] [M052] [V33] [V37] the list shows who fits, how well and how far the conversation is', async () => {
+test('[SD09] [SD51] [SD52] [SD53] [SD54] [SD58] [SD59] [SD60] [SD61] [M050] [M051] [M052] [V31] [V33] [V37] [X21] [decision Z4] the list shows who fits, how well and how far the conversation is', async () => {
   await dashboard({ matches: list });
   await screen.findByRole('heading', { name: 'Top Matched Investors' });
   expect(screen.getByText(/A match looks wrong\? Say why with the flag/)).toBeDefined();

@@ -11,9 +11,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { BulkPlace } from './bulk/bulk-place.tsx';
 import type { ListProps } from './investor-list.tsx';
 import { InvestorTable } from './investor-table.tsx';
-import { SearchField, SortItems, StatusItems, ViewItems, type ViewProps } from './list-tools.tsx';
+import { NoMatches, SearchField, SortItems, StatusItems, ViewItems, type ViewProps } from './list-tools.tsx';
 import type { ListShape } from './list-view.ts';
-import { NoMatches } from './no-matches.tsx';
 
 /** The list at a desk: all tools in one line, and below it a table or a board. */
 export function DeskList(props: ListProps) {

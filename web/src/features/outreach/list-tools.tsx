@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { ListView } from './list-view.ts';
 
@@ -19,6 +19,14 @@ export const SearchField = ({ view, onView }: ViewProps) => (
     />
   </div>
 );
+
+/** Most lists have somebody in them. Whoever types the search that finds nobody keeps the field meanwhile. */
+export const NoMatches = (props: ViewProps) => (
+  <Suspense fallback={null}>
+    <Nobody {...props} />
+  </Suspense>
+);
+const Nobody = lazy(() => import('./no-matches.tsx').then((file) => ({ default: file.NoMatches })));
 
 // A menu waits for its items, so they come with its first opening.
 export const StatusItems = lazy(() => import('./list-menus.tsx').then((file) => ({ default: file.StatusItems })));

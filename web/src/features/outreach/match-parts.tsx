@@ -46,7 +46,7 @@ export const MatchBadges = ({
 }) => (
   <>
     {match.vcInvestor.isSample && <Badge tone="quiet">Sample</Badge>}
-    {match.origin === 'own' && <Badge tone="quiet">Met by you</Badge>}
+    {match.origin === 'own' && <Badge tone="quiet">{match.knownAs ? 'Met by you, linked' : 'Met by you'}</Badge>}
     <MarkBadge marks={marks} collection={Matches} row={match} noun="Change" />
   </>
 );

@@ -11,6 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { investorsInWords } from './dashboard-state.ts';
 import { useForceMatching } from './use-force-matching.ts';
+import { useSubmissionTime } from './use-submission-time.ts';
 
 /** A run under way, in the server's own numbers. */
 export function MatchingProgress({ startup, children }: { readonly startup: Startup; readonly children?: ReactNode }) {
@@ -21,6 +22,7 @@ export function MatchingProgress({ startup, children }: { readonly startup: Star
   useEnsuredRun(matching.state === 'idle');
   // Progress is pushed; where no push comes through, it is known within five seconds all the same.
   useAskEvery(5_000, () => replica.sync());
+  const handedIn = useSubmissionTime(startup);
   return (
     <section className="dash-state" aria-labelledby="dash-state-title">
       <h1 id="dash-state-title" className="title-1">
@@ -43,6 +45,7 @@ export function MatchingProgress({ startup, children }: { readonly startup: Star
           investor.
         </p>
       )}
+      <p className="muted">Your profile was handed in on {momentInWords(handedIn)}.</p>
       <DeckNote />
       {children}
     </section>
@@ -144,5 +147,9 @@ const stageWords: Readonly<Record<MatchingStage, string>> = {
 
 const progressOf = ({ done, total }: { readonly done: number; readonly total: number }): string =>
   `${counted(done)} of ${counted(total)} investors`;
+
+/** "12 June, 09:00" where the device is. */
+const momentInWords = (moment: string): string =>
+  new Date(moment).toLocaleString('en-GB', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 
 const counted = (number: number): string => new Intl.NumberFormat('en-US').format(number);

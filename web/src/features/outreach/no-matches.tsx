@@ -1,9 +1,10 @@
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { isNarrowed, type ListView, wholeList } from './list-view.ts';
+import type { ViewProps } from './list-tools.tsx';
+import { isNarrowed, wholeList } from './list-view.ts';
 
 /** In place of an empty list: nothing there at all, or nothing that the search and the filter let through. */
-export function NoMatches({ view, onView }: { readonly view: ListView; readonly onView: (view: ListView) => void }) {
+export function NoMatches({ view, onView }: ViewProps) {
   if (!isNarrowed(view)) return <EmptyState title="No investor matches available at this time." />;
   return (
     <EmptyState

@@ -6,9 +6,8 @@ import { StatusMark } from '../../ui/status-mark.tsx';
 import { BulkPlace } from './bulk/bulk-place.tsx';
 import { InvestorCards } from './investor-cards.tsx';
 import type { ListProps } from './investor-list.tsx';
-import { SearchField, SortItems, ViewItems } from './list-tools.tsx';
+import { NoMatches, SearchField, SortItems, ViewItems } from './list-tools.tsx';
 import { countByStatus } from './list-view.ts';
-import { NoMatches } from './no-matches.tsx';
 
 /**
  * The list on a phone: one column of cards, with the statuses as a row of chips that carry their numbers. A board would be six columns of

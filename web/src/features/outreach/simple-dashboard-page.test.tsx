@@ -34,7 +34,7 @@ test('[SC52] a device whose clock is behind never shows more than ten minutes', 
   expect(await clock()).toBe('10:00');
 });
 
-test('[decision I5] when the ten minutes are over it says that matching is still running', async () => {
+test('[X06] [decision I5] when the ten minutes are over it says that matching is still running', async () => {
   await open({ startup: running('2026-06-12T08:40:00.000Z') });
   expect(await clock()).toBe('00:00');
   expect(screen.getByText(/^Matching is still running\./)).toBeTruthy();

@@ -71,11 +71,11 @@ function BoardColumn({ status, matches, carrying, onMove, list }: BoardColumnPro
       className={isTarget ? 'board-column board-column-target' : 'board-column'}
       aria-labelledby={title}
     >
-      <h3 className="board-head" id={title}>
+      <h2 className="board-head" id={title}>
         <StatusMark status={status} />
         <span className="board-title">{statusLabels[status]}</span>
         <span className="board-count">{matches.length}</span>
-      </h3>
+      </h2>
       {matches.length === 0 ? (
         <p className="board-empty dim small">No investors</p>
       ) : (
