@@ -5,11 +5,11 @@ import { saveEvent } from '@paratope/shared/outreach/today-mutators';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { Conference } from '../../app/conference.tsx';
-import { Log } from '../../app/log.tsx';
-import { renderOn, testDevice } from '../../testing/device.tsx';
-import { onATestPage } from '../outreach/testing/page.ts';
-import { aMatch, anActivity, aStartup } from '../outreach/testing/samples.ts';
+import { onATestPage } from '../features/outreach/testing/page.ts';
+import { aMatch, anActivity, aStartup } from '../features/outreach/testing/samples.ts';
+import { renderOn, testDevice } from '../testing/device.tsx';
+import { Conference } from './conference.tsx';
+import { Log } from './log.tsx';
 
 onATestPage();
 
