@@ -1,3 +1,3 @@
 export { outreachRoutes } from './routes.ts';
-export { savedViewTable } from './saved-view-store.ts';
 export { activityTable } from './travelling-store.ts';
+export { savedViewTable } from './views-store.ts';
