@@ -58,6 +58,11 @@ export const createCardTable = `CREATE TABLE simulated_rows (
   PRIMARY KEY (collection, startup_id, id)) WITHOUT ROWID;
 CREATE INDEX simulated_versions ON simulated_rows (collection, startup_id, version)`;
 
+interface Statement {
+  run(...values: unknown[]): { changes: number };
+  all(...values: unknown[]): unknown[];
+}
+
 interface Stored {
   readonly id: string;
   readonly version: number;
@@ -68,14 +73,17 @@ interface Stored {
 const plain = (db: Db): Database['readerSql'] => (db as Db & { $client: Database['readerSql'] }).$client;
 
 export function cardTable(collection: string): TravellingTable {
-  const run = (db: Db, sql: string, ...values: unknown[]): number =>
-    plain(db)
-      .prepare(sql)
-      .run(...values).changes;
-  const all = (db: Db, sql: string, ...values: unknown[]): Stored[] =>
-    plain(db)
-      .prepare(sql)
-      .all(...values) as Stored[];
+  const questions = new WeakMap<Database['readerSql'], Map<string, Statement>>();
+  const question = (db: Db, sql: string): Statement => {
+    const connection = plain(db);
+    const known = questions.get(connection) ?? new Map<string, Statement>();
+    questions.set(connection, known);
+    const made = known.get(sql) ?? connection.prepare(sql);
+    known.set(sql, made);
+    return made;
+  };
+  const run = (db: Db, sql: string, ...values: unknown[]): number => question(db, sql).run(...values).changes;
+  const all = (db: Db, sql: string, ...values: unknown[]): Stored[] => question(db, sql).all(...values) as Stored[];
   const parsed = ({ row }: Stored): AnyRow | null => (row === null ? null : (JSON.parse(row) as AnyRow));
   const put = (db: Db, startupId: string, id: string, version: number, row: AnyRow | null): void =>
     void run(

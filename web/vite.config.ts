@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { appAddresses } from './src/pwa/app-addresses.ts';
+import { appAddresses, shareAddress } from './src/pwa/app-addresses.ts';
 
 const apiPort = process.env.PORT ?? '8080';
 const server = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false };
@@ -40,10 +40,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           polyfill: false,
           // The first two pages of a visit are worth a list of all their files; by the third, the worker has everything here.
           resolveDependencies: (file, files, { hostType }) =>
-            hostType === 'html' || /\/(portal|login-page)-/.test(file) ? files : [],
+            hostType === 'html' || /\/(portal|entry-pages)-/.test(file) ? files : [],
         },
         rollupOptions: {
           input: { app: 'app.html', enhance: 'src/public/enhance.ts' },
+          // A schema nobody parses with is only words: what makes it does nothing else.
+          treeshake: { manualPureFunctions: ['z', 'defineMutator', 'defineCollection', 'defineEndpoint'] },
           output: { advancedChunks: { includeDependenciesRecursively: false, groups: [{ name: firstFiles() }] } },
         },
       },
@@ -178,14 +180,21 @@ const installable = () =>
         { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       ],
       shortcuts: [
-        { name: 'Log meeting', url: '/vc-timeline?log=1', icons: [shortcutIcon('log')] },
+        { name: 'Log meeting', url: '/client/log', icons: [shortcutIcon('log')] },
+        { name: 'Today', url: '/client/today', icons: [shortcutIcon('today')] },
         { name: 'Investors', url: '/client/dashboard', icons: [shortcutIcon('investors')] },
         { name: 'Pending changes', url: '/client/pending', icons: [shortcutIcon('changes')] },
       ],
       share_target: {
-        action: '/vc-timeline',
-        method: 'GET',
-        params: { title: 'title', text: 'text', url: 'url' },
+        action: shareAddress,
+        method: 'POST',
+        enctype: 'multipart/form-data',
+        params: {
+          title: 'title',
+          text: 'text',
+          url: 'url',
+          files: [{ name: 'file', accept: ['application/pdf', '.pdf'] }],
+        },
       },
     },
   });

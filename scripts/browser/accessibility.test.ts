@@ -59,6 +59,14 @@ describe.each([
     await go('/client/reset-password?token=none');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await look('reset password');
+    await go('/client/reset-password?chosen=1&token=none');
+    await page.getByRole('button', { name: 'Use My New Password' }).click();
+    await page.getByRole('alert').waitFor();
+    await look('a password that was asked for, refused');
+    await go('/client/verify?token=none');
+    await page.getByRole('button', { name: 'Confirm My Address' }).click();
+    await page.getByRole('alert').waitFor();
+    await look('confirm the address, refused');
     await go('/get-matched');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await look('get matched');
@@ -170,6 +178,16 @@ describe.each([
     await go('/client/device');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await look('ready for offline');
+    await go('/client/account');
+    await page.getByRole('list', { name: 'Devices' }).waitFor();
+    await look('account');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await dialog('change password');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await dialog('delete account');
+    await go('/client/keep-account');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await look('keep the account');
     await go('/client/more');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await look('more');
@@ -201,6 +219,53 @@ describe.each([
     await dialog('sign out with something unsent');
     await page.context().setOffline(false);
     look.expectNothing();
+  });
+
+  test('on the pages about people, and the other ways in', async () => {
+    const page = await open(size);
+    const look = onlooker(page);
+    const go = (path: string) => page.goto(`${server.url}${path}`);
+    const { dialog } = await founderOn(page, look, isPhone);
+    const email = `noor${size.width}@ostrya.example`;
+    await go('/client/people');
+    await page.getByLabel('Their email').fill(email);
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByText('Not here yet').waitFor();
+    await look('people, one invited');
+    const invitation = new URL((await page.locator('.people-link').textContent()) ?? '').pathname;
+    await go('/client/pair');
+    await page.getByLabel('Code', { exact: true }).waitFor();
+    await look('a code for another device');
+
+    const other = await open(size);
+    const lookThere = onlooker(other);
+    await other.goto(`${server.url}${invitation}`);
+    await other.getByLabel('Choose a password').waitFor();
+    await lookThere('an invitation');
+    await other.getByLabel('Choose a password').fill('a phrase long enough');
+    await other.getByRole('button', { name: 'Create account and join' }).click();
+    await other.waitForURL('**/client/dashboard');
+    await other.goto(`${server.url}/pair`);
+    await other.getByLabel('Code of six digits').waitFor();
+    await lookThere('the code on the other device');
+
+    await go('/client/people');
+    for (const [item, name] of [
+      ['Hand over to them', 'hand over'],
+      ['Remove', 'remove'],
+    ] as const) {
+      await page.getByRole('button', { name: `Change ${email}` }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+      await dialog(name);
+    }
+    await page.getByRole('button', { name: `Change ${email}` }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await other.goto(`${server.url}/client/dashboard`);
+    await other.getByText(/^You no longer belong to/).waitFor();
+    await lookThere('people, removed');
+    look.expectNothing();
+    lookThere.expectNothing();
   });
 
   test('on the screens of Free Access', async () => {
@@ -244,6 +309,12 @@ describe.each([
         .waitFor();
       await look(name);
     }
+    await page.getByRole('tab', { name: 'Inbox' }).click();
+    await page.getByText('shown').waitFor();
+    await look('Inbox');
+    await page.getByRole('tab', { name: 'Mail' }).click();
+    await page.getByText('shown').waitFor();
+    await look('Mail');
     await page.goto(`${server.url}/client-test`);
     await page.getByRole('button', { name: 'Run the checks' }).click();
     await page.getByText('Failed').first().waitFor();

@@ -2,6 +2,7 @@
 import type { AccountId } from '@paratope/shared/ids';
 import { defineCollection } from '@paratope/shared/mutation';
 import { browserChannel, browserClock, browserLocks, browserRandom } from '@paratope/sync/browser/ports';
+import { openBrowserSpare } from '@paratope/sync/dexie/spare';
 import { openDexieStore } from '@paratope/sync/dexie/store';
 import type { Channel, ClientStore, Locks } from '@paratope/sync/ports';
 import { channelContract } from '@paratope/sync/testing/channel-contract';
@@ -26,7 +27,12 @@ declare global {
 
 const collections = [Cards, defineCollection({ ...Cards, name: 'stickers' })];
 const openStore = (accountId: AccountId) =>
-  openDexieStore({ accountId, collections: collections as never, version: 1 });
+  openDexieStore({
+    accountId,
+    collections: collections as never,
+    version: 1,
+    spare: (db) => openBrowserSpare(accountId, db),
+  });
 const freshAccount = () => crypto.randomUUID() as AccountId;
 
 /** Forgets every second thing it is given to keep: what the contracts must notice. */

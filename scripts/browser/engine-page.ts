@@ -6,6 +6,7 @@ import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
 import { collections, dataSchema, mutators } from '@paratope/shared/travelling';
 import { browserClock, browserRandom, browserSignals } from '@paratope/sync/browser/ports';
 import { createReplica } from '@paratope/sync/client/replica';
+import { openBrowserSpare } from '@paratope/sync/dexie/spare';
 import { databaseName, openDexieStore } from '@paratope/sync/dexie/store';
 import { type ClientStore, StorageFailure } from '@paratope/sync/ports';
 
@@ -30,14 +31,13 @@ export interface EnginePage {
   state(): string;
   /** Starts an upgrade of the storage that gets as far as its last step and never ends. */
   upgradeForEver(account: string): Promise<void>;
-  /**
-   * Adds investors and writes notes to each, for ever, in so many lanes at a time; every saved change is told at once.
-   *
-   * @param isHasty says "saved" too early on purpose, so that the kills themselves can be tried
-   */
-  write(account: string, lanes: number, isHasty: boolean): void;
-  held(account: string, version?: number): Promise<Held>;
+  /** Adds investors and writes notes to each, for ever, in so many lanes at a time; every saved change is told at once. */
+  write(account: string, lanes: number, made: Made): void;
+  held(account: string, options?: { version?: number; made?: Made }): Promise<Held>;
 }
+
+/** How the store is made. All but `sound` are wrong on purpose, so that the kills themselves can be tried: `hasty` says "saved" too early, `alone` has no spare. */
+export type Made = 'sound' | 'hasty' | 'alone';
 
 declare global {
   interface Window {
@@ -49,17 +49,18 @@ declare global {
 
 const Ribbons = defineCollection({ name: 'ribbons', schema: Matches.schema, indexes: ['kind'] });
 
-const open = (account: string, { version = 1, isHasty = false } = {}) => {
+const open = (account: string, { version = 1, made = 'sound' }: { version?: number; made?: Made } = {}) => {
   const accountId = account as AccountId;
   const store = openDexieStore({
     accountId,
     collections: version === 1 ? collections : [...collections, Ribbons],
     version,
+    ...(made === 'alone' ? {} : { spare: (db) => openBrowserSpare(accountId, db) }),
   });
   const network = { sync: async () => ({ kind: 'unreachable' }) as const, events: () => () => {} };
   const replica = createReplica({
     registry: mutators,
-    store: isHasty ? hasty(store) : store,
+    store: made === 'hasty' ? hasty(store) : store,
     network,
     clock: browserClock,
     random: browserRandom,
@@ -71,22 +72,32 @@ const open = (account: string, { version = 1, isHasty = false } = {}) => {
   return { store, replica };
 };
 
-/** A store that breaks its word: it answers while its transaction is open for another fifth of a second. */
-const hasty = (store: ClientStore): ClientStore => ({
-  ...store,
-  transact: (scope, body) =>
-    new Promise((resolve, reject) => {
-      const kept = store.transact(scope, async (tx) => {
-        const value = await body(tx);
-        // From a task of its own: whoever goes on from here must not find itself inside this transaction.
-        setTimeout(resolve, 0, value);
-        const until = performance.now() + 200;
-        while (scope.mode === 'write' && performance.now() < until) await tx.meta.count();
-        return value;
-      });
-      kept.catch(reject);
-    }),
-});
+/** A store that breaks its word: it answers while its transactions, and its spare's, stay open for another fifth of a second. */
+function hasty(store: ClientStore): ClientStore {
+  const { commit } = IDBTransaction.prototype;
+  IDBTransaction.prototype.commit = function (this: IDBTransaction) {
+    const [name = ''] = this.objectStoreNames;
+    const until = performance.now() + 200;
+    const again = (): void => {
+      if (performance.now() > until) commit.call(this);
+      else this.objectStore(name).count().onsuccess = again;
+    };
+    again();
+  };
+  return {
+    ...store,
+    transact: (scope, body) =>
+      new Promise((resolve, reject) => {
+        const kept = store.transact(scope, async (tx) => {
+          const value = await body(tx);
+          // From a task of its own: whoever goes on from here must not find itself inside this transaction.
+          setTimeout(resolve, 0, value);
+          return value;
+        });
+        kept.catch(reject);
+      }),
+  };
+}
 
 async function writeForEver({ replica }: ReturnType<typeof open>): Promise<never> {
   for (;;) {
@@ -145,12 +156,14 @@ window.enginePage = {
         };
       };
     }),
-  write: (account, lanes, isHasty) => {
-    const opened = open(account, { isHasty });
+  write: (account, lanes, made) => {
+    const opened = open(account, { made });
     for (let lane = 0; lane < lanes; lane += 1) void writeForEver(opened);
   },
-  held: async (account, version) => {
-    const { store } = open(account, { version });
+  held: async (account, options) => {
+    const { store, replica } = open(account, options);
+    // No network answers; the engine is open when it knows.
+    await replica.sync();
     const matches = await store.table(Matches).toArray();
     const queue = await store.transact({ mode: 'read', durability: 'relaxed', collections: [] }, (tx) =>
       tx.outbox.list(),

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserProcess, openDevice } from './device.ts';
-import type { EnginePage, Held, SavedChange } from './engine-page.ts';
+import type { EnginePage, Held, Made, SavedChange } from './engine-page.ts';
 import { serveEngine } from './serve-engine.ts';
 
 export interface KillReport {
@@ -20,18 +20,22 @@ const killsPerAccount = 20;
  * Kills a real browser, with SIGKILL and by its own pid, the moment the engine in it has called so many changes saved, opens it again
  * on the same profile and looks for every one of them (SPEC W2).
  *
- * @param isHasty kills an engine that says "saved" before its transaction is complete; the report must then name losses
+ * @param made what is killed; with any but a sound store the report must name losses
+ * @param isTearing cuts a record short after every kill, as the death of a browser in the middle of a write does now and then; Chromium then deletes all of the
+ *   storage when it is opened the second time (decision 0009)
  * @param writes least number of changes called saved before each kill; some rounds wait for up to seven more, and up to three are written at a time
  */
 export async function killBrowser({
   kills,
   writes = 10,
-  isHasty = false,
+  made = 'sound',
+  isTearing = false,
   eachKill = () => {},
 }: {
   kills: number;
   writes?: number;
-  isHasty?: boolean;
+  made?: Made;
+  isTearing?: boolean;
   eachKill?: (soFar: KillReport) => void;
 }): Promise<KillReport> {
   const engine = await serveEngine();
@@ -44,7 +48,10 @@ export async function killBrowser({
       const device = await openDevice({ profile });
       await device.page.goto(engine.url);
       if (round > 0) {
-        const held = await device.page.evaluate((name) => window.enginePage.held(name), account);
+        const held = await device.page.evaluate(([name, made]) => window.enginePage.held(name, { made }), [
+          account,
+          made,
+        ] as const);
         report = { ...report, lost: report.lost + saved.filter((change) => !isHeld(change, held)).length };
         mustBeDense(held);
         eachKill(report);
@@ -66,12 +73,13 @@ export async function killBrowser({
         now += 1;
         if (now === enough) process.kill(pid, 'SIGKILL');
       });
-      await device.page.evaluate(([name, lanes, early]) => window.enginePage.write(name, lanes, early), [
+      await device.page.evaluate(([name, lanes, made]) => window.enginePage.write(name, lanes, made), [
         account,
         1 + (round % 3),
-        isHasty,
+        made,
       ] satisfies Parameters<EnginePage['write']>);
       await gone;
+      if (isTearing) tearLog(profile);
       report = { ...report, kills: report.kills + 1, acknowledged: report.acknowledged + now };
     }
     return report;
@@ -79,6 +87,13 @@ export async function killBrowser({
     await engine.close();
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** Leaves the head of a record without its body at the end of the log: checksum, length, and that it is whole. */
+function tearLog(profile: string): void {
+  const databases = join(profile, 'Default', 'IndexedDB');
+  for (const file of readdirSync(databases, { recursive: true, encoding: 'utf8' }))
+    if (file.endsWith('.log')) appendFileSync(join(databases, file), Buffer.from([1, 2, 3, 4, 0x58, 0x02, 1]));
 }
 
 /** Both halves must be there, once: the row as it was written and its place in the queue. */

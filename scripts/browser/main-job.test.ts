@@ -73,7 +73,7 @@ test('[Q01] [Q02] [sync W2] [sync C3] a founder registers, is matched, works on 
   await laptop.page.getByText('Coffee at hall 2, she asked about the rat study').first().waitFor();
 });
 
-test('[Q03] [P14] [E097] a founder on Standard Access moves a conversation along without a network, and a second device follows', async () => {
+test('[F06] [Q03] [P14] [E097] a founder on Standard Access moves a conversation along without a network, and a second device follows', async () => {
   const founder = { email: 'standard@demo.local', password: server.password };
   const first = await open({ size: phone });
   await signIn(first.page, server.url, founder);

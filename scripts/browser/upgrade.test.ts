@@ -29,7 +29,7 @@ test('[sync M6] a tab left open during an upgrade writes nothing more, and the n
 
   await start(old, 'ada', 2);
   expect(await add(old, 'after-the-reload')).toBe('saved');
-  const held = await old.evaluate(() => window.enginePage.held('ada', 2));
+  const held = await old.evaluate(() => window.enginePage.held('ada', { version: 2 }));
   expect(Object.keys(held.notes).sort()).toEqual(['after', 'after-the-reload', 'before', 'still-writing']);
   expect(held.queue.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
 });
@@ -43,7 +43,7 @@ test('[sync U4] a browser killed in the middle of an upgrade opens the old versi
   device = await device.killAndReopen();
 
   await start(device.page, 'ada', 1);
-  const held = await device.page.evaluate(() => window.enginePage.held('ada', 1));
+  const held = await device.page.evaluate(() => window.enginePage.held('ada', { version: 1 }));
   expect(Object.keys(held.notes).sort()).toEqual(['one', 'three', 'two']);
   expect(held.queue.map(({ seq }) => seq)).toEqual([1, 2, 3]);
   expect(await add(device.page, 'four')).toBe('saved');

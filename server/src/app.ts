@@ -1,15 +1,21 @@
 import { endpoints } from '@paratope/shared/endpoints';
 import { Hono } from 'hono';
 import type { Deps } from './context.ts';
+import { travellingTables } from './deps.ts';
 import { accountRoutes } from './features/account/index.ts';
 import { adminRoutes } from './features/admin/index.ts';
+import { analysisRoutes } from './features/analysis/index.ts';
 import { billingRoutes } from './features/billing/index.ts';
 import { contentRoutes } from './features/content/index.ts';
 import { deckRoutes } from './features/decks/index.ts';
+import { draftRoutes } from './features/drafts/index.ts';
+import { exportRoutes } from './features/export/index.ts';
 import { instanceRoutes } from './features/instance/index.ts';
 import { investorRoutes } from './features/investors/index.ts';
+import { mailRoutes } from './features/mail/index.ts';
 import { matchRoutes } from './features/matches/index.ts';
 import { outreachRoutes } from './features/outreach/index.ts';
+import { peopleRoutes } from './features/people/index.ts';
 import { startupRoutes } from './features/startups/index.ts';
 import { syncRoutes } from './features/sync/index.ts';
 import { demoIsLocal, neverStored, safeHeaders, sameSiteOnly } from './http/guards.ts';
@@ -42,13 +48,18 @@ export function createApp(deps: Deps, site?: Site): Hono {
     limits: createRateLimits({ isOn: deps.config.RATE_LIMITS === 'on' }),
     routes: [
       ...accountRoutes,
+      ...peopleRoutes,
       ...startupRoutes,
       ...deckRoutes,
+      ...analysisRoutes,
+      ...draftRoutes,
       ...matchRoutes,
       ...outreachRoutes,
       ...investorRoutes,
       ...billingRoutes,
       ...contentRoutes,
+      ...exportRoutes(travellingTables),
+      ...mailRoutes,
       ...syncRoutes,
       ...adminRoutes,
       ...instanceRoutes,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isTimeZone } from '@paratope/shared/dates';
 import * as z from 'zod/mini';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
@@ -31,7 +32,19 @@ const settings = {
   AI_BASE_URL: z.optional(link),
   AI_API_KEY: z.optional(z.string().check(z.minLength(1))),
   AI_DAILY_TOKENS: z._default(z.coerce.number().check(z.int(), z.gte(0)), 2_000_000),
+  AI_MODEL: z._default(z.string().check(z.minLength(1)), 'gpt-4.1-mini'),
+  AI_CLIENT_DAILY_TOKENS: z._default(z.coerce.number().check(z.int(), z.gte(0)), 300_000),
+  AI_DAILY_BUDGET_CENTS: z.optional(z.coerce.number().check(z.gte(0))),
+  AI_PRICE_INPUT: z.optional(z.coerce.number().check(z.gte(0))),
+  AI_PRICE_OUTPUT: z.optional(z.coerce.number().check(z.gte(0))),
   EMBEDDING_MODEL: z._default(z.string().check(z.minLength(1)), 'text-embedding-3-small'),
+  SMTP_URL: z.optional(
+    z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://name:password@mail.example:587' }),
+  ),
+  MAIL_FROM: z.optional(
+    z.string().check(z.regex(/^([^<>\p{Cc}]*<)?[^\s<>@]+@[^\s<>@]+>?$/u, 'must be an address, or Name <address>')),
+  ),
+  FORM_EMBED_URL: z.optional(link),
   SUPPORT_EMAIL: z._default(z.email(), 'support@paratope.example'),
 } as const;
 
@@ -68,6 +81,8 @@ export function readConfig(environment: Record<string, string | undefined>, { mo
     );
   }
   const config = parsed.data;
+  if (config.AI_DAILY_BUDGET_CENTS !== undefined && [config.AI_PRICE_INPUT, config.AI_PRICE_OUTPUT].includes(undefined))
+    throw new WrongSetting('AI_DAILY_BUDGET_CENTS is set, and needs AI_PRICE_INPUT and AI_PRICE_OUTPUT to count by.');
   if (mode === 'demo') checkDemo(config, environment);
   if (mode === 'production') checkProduction(config);
   return {
@@ -110,14 +125,5 @@ function fromFile(path: string | undefined, name: string): string | undefined {
     return readFileSync(path, 'utf8').trim();
   } catch {
     throw new WrongSetting(`${name}_FILE names "${path}", which cannot be read.`);
-  }
-}
-
-function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
   }
 }

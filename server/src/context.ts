@@ -46,6 +46,8 @@ export interface Founder {
   readonly email: string;
   readonly startupId: StartupId;
   readonly role: 'owner' | 'member';
+  /** The session was given for an outside form that has not arrived; it opens only what is marked `temporary`. */
+  readonly isTemporary: boolean;
 }
 export interface Admin {
   readonly kind: 'admin';

@@ -9,8 +9,21 @@ import { createCommitHistory } from './db/commits.ts';
 import { createDailyBudget } from './db/daily-budget.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { vectorDimensions } from './db/search-tables.ts';
-import { deckTable, nextSweep, readDeck, readDeckJob, sweepUploads, sweepUploadsJob } from './features/decks/index.ts';
+import { addressProvenJob, eraseAccountsJob, eraseDueAccounts, nextErasure } from './features/account/index.ts';
+import { analysisJob, runAnalysis, whenDeckIsRead } from './features/analysis/index.ts';
+import {
+  deckTable,
+  drawDeck,
+  drawDeckJob,
+  nextSweep,
+  readDeck,
+  readDeckJob,
+  sweepUploads,
+  sweepUploadsJob,
+} from './features/decks/index.ts';
+import { draftTable, whenDraftIsAsked, writeAskedDraft, writeDraftJob } from './features/drafts/index.ts';
 import { nextRefresh, refreshSearchInJob, refreshSearchJob } from './features/investors/index.ts';
+import { mailRetries, nextMailSweep, sendMail, sendMailJob, sweepMails, sweepMailsJob } from './features/mail/index.ts';
 import {
   matchingJob,
   matchTable,
@@ -21,20 +34,44 @@ import {
   runMatching,
   whenFeedbackIsGiven,
 } from './features/matches/index.ts';
-import { activityTable, savedViewTable } from './features/outreach/index.ts';
-import { startupTable, whenProfileIsHandedIn } from './features/startups/index.ts';
-import { compactInJob, compactJob, createServerAuthority, nextCompaction } from './features/sync/index.ts';
+import { activityTable, digestJob, nextDigest, sendDigests, smallTables } from './features/outreach/index.ts';
+import { mergeOnceProven, startupTable, whenProfileIsHandedIn } from './features/startups/index.ts';
+import {
+  compactInJob,
+  compactJob,
+  createServerAuthority,
+  nextCompaction,
+  type TravellingTable,
+} from './features/sync/index.ts';
+import type { Analyser } from './gateways/analyser/analyser.ts';
+import { createEmbeddedAnalyser } from './gateways/analyser/embedded-analyser.ts';
+import { createEndpointAnalyser } from './gateways/analyser/endpoint-analyser.ts';
 import { createConceptEmbedder } from './gateways/embedder/concept-embedder.ts';
 import type { Embedder } from './gateways/embedder/embedder.ts';
 import { createEndpointEmbedder } from './gateways/embedder/endpoint-embedder.ts';
 import { createFiles } from './gateways/files.ts';
 import type { Gateways } from './gateways/gateways.ts';
+import type { Mail } from './gateways/mail/mail.ts';
+import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
 import { createPasswordHasher } from './gateways/passwords.ts';
 import { createPdfReader } from './gateways/pdf/read-pdf.ts';
+import { createEmbeddedWriter } from './gateways/writer/embedded-writer.ts';
+import { createEndpointWriter } from './gateways/writer/endpoint-writer.ts';
+import type { Writer } from './gateways/writer/writer.ts';
 import type { Log } from './http/log.ts';
 import { createLog } from './http/log.ts';
 import { createPokes } from './jobs/pokes.ts';
 import { createJobs } from './jobs/worker.ts';
+
+/** Every table whose rows travel to a startup's devices, and with them into its export. */
+export const travellingTables: readonly TravellingTable[] = [
+  startupTable,
+  matchTable,
+  activityTable,
+  deckTable,
+  ...smallTables,
+  draftTable,
+];
 
 export interface World {
   readonly clock?: Clock;
@@ -60,6 +97,9 @@ export function createDeps(config: Config, world: World = {}): Deps {
     pdf: createPdfReader(),
     files: createFiles(join(config.DATA_DIR, 'uploads')),
     embedder: createEmbedder(config, database, clock),
+    mail: createMail(config, database),
+    analyser: createAnalyser(config),
+    writer: createWriter(config),
     ...world.gateways,
   };
   const authority = createServerAuthority({
@@ -69,28 +109,49 @@ export function createDeps(config: Config, world: World = {}): Deps {
     pokes,
     log,
     bytes: (length) => new Uint8Array(randomBytes(length)),
-    tables: [startupTable, matchTable, activityTable, deckTable, savedViewTable],
+    tables: travellingTables,
     reactions: {
       [startupTable.collection]: whenProfileIsHandedIn(() => deps),
       [matchTable.collection]: whenFeedbackIsGiven(() => deps),
+      [draftTable.collection]: whenDraftIsAsked(() => deps),
     },
   });
   const deps: Deps = { config, database, history, authority, jobs, pokes, gateways, clock, random, log };
   jobs.handle(matchingJob, runMatching(deps));
   jobs.handle(refreshSearchJob, refreshSearchInJob(deps));
   jobs.repeat(refreshSearchJob, nextRefresh);
-  jobs.handle(readDeckJob, readDeck(deps));
+  jobs.handle(readDeckJob, readDeck(deps, whenDeckIsRead(deps)));
+  jobs.handle(writeDraftJob, writeAskedDraft(deps));
+  jobs.handle(drawDeckJob, drawDeck(deps));
+  jobs.handle(analysisJob, runAnalysis(deps));
   jobs.handle(sweepUploadsJob, sweepUploads(deps));
   jobs.repeat(sweepUploadsJob, nextSweep);
   jobs.handle(reRankJob, reRankInJob(deps));
   jobs.handle(releaseJob, releaseMatches(deps));
   jobs.repeat(releaseJob, (after) => nextRelease(after, config.TIME_ZONE));
+  jobs.handle(sendMailJob, sendMail(deps), mailRetries);
+  jobs.handle(sweepMailsJob, sweepMails(deps));
+  jobs.repeat(sweepMailsJob, nextMailSweep);
+  jobs.handle(eraseAccountsJob, eraseDueAccounts(deps));
+  jobs.repeat(eraseAccountsJob, nextErasure);
+  jobs.handle(digestJob, sendDigests(deps));
+  jobs.repeat(digestJob, nextDigest);
+  jobs.handle(addressProvenJob, mergeOnceProven(deps));
   jobs.handle(compactJob, compactInJob(deps));
   jobs.repeat(compactJob, nextCompaction);
   return deps;
 }
 
 /** The endpoint's where one is set, else the one that needs no network. */
+function createAnalyser({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = 'none', AI_MODEL: model }: Config): Analyser {
+  return baseUrl ? createEndpointAnalyser({ baseUrl, apiKey, model }) : createEmbeddedAnalyser();
+}
+
+/** The endpoint's where one is set, else the one that needs no network. */
+function createWriter({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = 'none', AI_MODEL: model }: Config): Writer {
+  return baseUrl ? createEndpointWriter({ baseUrl, apiKey, model }) : createEmbeddedWriter();
+}
+
 function createEmbedder(config: Config, database: Database, clock: Clock): Embedder {
   const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = '', EMBEDDING_MODEL: model } = config;
   if (!baseUrl) return createConceptEmbedder(taxonomy, vectorDimensions);
@@ -102,6 +163,18 @@ function createEmbedder(config: Config, database: Database, clock: Clock): Embed
     key: 'ai.tokens',
   });
   return createEndpointEmbedder({ baseUrl, apiKey: apiKey || 'none', model, dimensions: vectorDimensions, budget });
+}
+
+/** What a slow mail server would hold up inside a transaction is every writer, so there it is an error. */
+function createMail({ SMTP_URL: url, MAIL_FROM, SUPPORT_EMAIL }: Config, database: Database): Mail | null {
+  if (!url) return null;
+  const mail = createSmtpMail({ url, from: MAIL_FROM ?? `Paratope <${SUPPORT_EMAIL}>` });
+  return {
+    send(message) {
+      if (database.isWriting()) throw new Error('A mail was sent inside a transaction; queue it there instead.');
+      return mail.send(message);
+    },
+  };
 }
 
 export const systemClock: Clock = { now: () => new Date() };

@@ -1,4 +1,5 @@
 import { AccountApi } from './account/api.ts';
+import { PeopleApi } from './account/people-api.ts';
 import { AdminApi } from './admin/api.ts';
 import { AnalysisApi } from './analysis/api.ts';
 import { BillingApi } from './billing/api.ts';
@@ -15,6 +16,7 @@ import { SyncApi } from './sync/api.ts';
 /** Every call there is, in its group. The server mounts these and no others, and nothing else is called. */
 export const endpointGroups = {
   account: AccountApi,
+  people: PeopleApi,
   startup: StartupApi,
   match: MatchApi,
   outreach: OutreachApi,

@@ -21,6 +21,12 @@ export type MatchId = z.infer<typeof MatchId>;
 export const ActivityId = id<'ActivityId'>();
 export type ActivityId = z.infer<typeof ActivityId>;
 
+export const EventId = id<'EventId'>();
+export type EventId = z.infer<typeof EventId>;
+
+export const DraftId = id<'DraftId'>();
+export type DraftId = z.infer<typeof DraftId>;
+
 export const DeckId = id<'DeckId'>();
 export type DeckId = z.infer<typeof DeckId>;
 

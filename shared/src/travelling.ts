@@ -1,25 +1,42 @@
 import { Decks } from './decks/deck.ts';
+import { EmailDrafts } from './drafts/email-draft.ts';
+import { draftMutators } from './drafts/mutators.ts';
 import { Matches } from './matches/match.ts';
 import { matchMutators } from './matches/mutators.ts';
 import { type Collection, type Registry, registryOf, type Upcast } from './mutation.ts';
 import { Activities } from './outreach/activity.ts';
+import { Events } from './outreach/event.ts';
 import { outreachMutators } from './outreach/mutators.ts';
 import { SavedViews, savedViewMutators } from './outreach/saved-view.ts';
+import { SettingsRecords, Snoozes } from './outreach/settings.ts';
+import { todayMutators } from './outreach/today-mutators.ts';
 import { roundMutators } from './round/mutators.ts';
 import { settlingMutators } from './settling.ts';
 import { startupMutators } from './startups/mutators.ts';
 import { Startups } from './startups/startup.ts';
 
 /** Every set of records that travels between the server and a founder's devices. */
-export const collections = [Startups, Matches, Activities, Decks, SavedViews] as unknown as readonly Collection[];
+export const collections = [
+  Startups,
+  Matches,
+  Activities,
+  Decks,
+  SavedViews,
+  Events,
+  SettingsRecords,
+  Snoozes,
+  EmailDrafts,
+] as unknown as readonly Collection[];
 
 /** Every change a founder can make without asking first. */
 export const mutators: Registry = registryOf([
   ...outreachMutators,
+  ...todayMutators,
   ...matchMutators,
   ...startupMutators,
   ...roundMutators,
   ...savedViewMutators,
+  ...draftMutators,
   ...settlingMutators,
 ]);
 

@@ -147,7 +147,7 @@ export interface MetaRecord {
   readonly replicaId: ReplicaId;
   /** Schema of the rows on this device (SPEC U3). */
   readonly schema: number;
-  /** The collections and fields of the program that downloaded them. */
+  /** The collections and fields of the program that downloaded them; {@link withoutRows} where a store has lost its rows. */
   readonly shape?: string;
   /** Last sequence number given to a local change. */
   readonly lastSeq: number;
@@ -159,6 +159,9 @@ export interface MetaRecord {
   /** Device clock when the server was last heard, ISO in UTC. Shown, never compared. */
   readonly lastServerSeenAt: string | null;
 }
+
+/** A `shape` of no program: the replica shows again what its queue says, and downloads everything (SPEC W7). */
+export const withoutRows = 'none';
 
 /**
  * How far this device is with one space. `opening`: first download, rows are shown page by page,

@@ -6,6 +6,7 @@ const paper = '#f4f4ef';
 const mark = `<path fill="#29335d" d="M2.75 2H21a1 1 0 0 1 1 1v10h-5.5V7.5H8V22H3a1 1 0 0 1-1-1V2.75A.75.75 0 0 1 2.75 2"/><path fill="#9aaecb" d="M9.5 11H15v3.5h7V21a1 1 0 0 1-1 1H9.5z"/><path fill="#be6600" d="M9.5 9H15v2H9.5z"/>`;
 const glyphs = {
   log: 'M24 14v20M14 24h20',
+  today: 'M24 11a13 13 0 1 1 0 26 13 13 0 0 1 0-26M24 16v8l5.5 3.5',
   investors: 'M13 16h22M13 24h22M13 32h14',
   changes: 'M13 13h9v22h-9zM29 13h6v22h-6',
 } as const;

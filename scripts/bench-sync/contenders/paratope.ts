@@ -10,6 +10,7 @@ import {
 } from '@paratope/sync/browser/ports';
 import { createReplica, type Replica } from '@paratope/sync/client/replica';
 import { replyFrom } from '@paratope/sync/client/reply';
+import { openBrowserSpare } from '@paratope/sync/dexie/spare';
 import { type DexieStore, openDexieStore } from '@paratope/sync/dexie/store';
 import type { Network } from '@paratope/sync/ports';
 import { readPoke } from '@paratope/sync/protocol/poke';
@@ -29,7 +30,12 @@ const write = (row: Contact) => made(putContact, row);
 export const contender: Contender = {
   async open(database, server) {
     const accountId = database as AccountId;
-    store = openDexieStore({ accountId, collections: benchCollections, version: 1 });
+    store = openDexieStore({
+      accountId,
+      collections: benchCollections,
+      version: 1,
+      spare: (db) => openBrowserSpare(accountId, db),
+    });
     replica = createReplica({
       registry,
       store,

@@ -3,14 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './database.ts';
-import { contactMessages } from './schema/index.ts';
+import { inboxItems } from './schema/index.ts';
 
 const message = (id: string) => ({
   id,
+  kind: 'contact' as const,
+  state: 'open' as const,
   name: 'Noor Adriaens',
   email: 'noor@example.org',
-  subject: 'Hello',
-  message: 'A question',
+  title: 'Hello',
+  text: 'A question',
+  details: {},
+  subjectId: '',
+  note: '',
   receivedAt: '2026-05-04T10:00:00.000Z',
 });
 
@@ -29,14 +34,14 @@ test('works that queue up together are each undone alone', async () => {
   const database = open();
   const works = ['a', 'b', 'c'].map((id) =>
     database.write(async ({ db }) => {
-      await db.insert(contactMessages).values(message(id));
+      await db.insert(inboxItems).values(message(id));
       if (id === 'b') throw new Error('no');
       return id;
     }),
   );
   const settled = await Promise.allSettled(works);
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  const rows = await database.reader.select({ id: contactMessages.id }).from(contactMessages);
+  const rows = await database.reader.select({ id: inboxItems.id }).from(inboxItems);
   expect(rows.map(({ id }) => id)).toEqual(['a', 'c']);
 });
 
@@ -44,11 +49,11 @@ test('a reader sees nothing of a transaction in flight, and all of it after', as
   const database = open();
   let seenWithin = -1;
   await database.write(async ({ db }) => {
-    await db.insert(contactMessages).values(message('a'));
-    seenWithin = await database.reader.$count(contactMessages);
+    await db.insert(inboxItems).values(message('a'));
+    seenWithin = await database.reader.$count(inboxItems);
   });
   expect(seenWithin).toBe(0);
-  expect(await database.reader.$count(contactMessages)).toBe(1);
+  expect(await database.reader.$count(inboxItems)).toBe(1);
 });
 
 test('what waits for the commit runs after it, and not at all for what was undone', async () => {
@@ -59,14 +64,14 @@ test('what waits for the commit runs after it, and not at all for what was undon
     await tx
       .savepoint(async () => {
         tx.afterCommit(() => acts.push('undone'));
-        await tx.db.insert(contactMessages).values(message('inner'));
+        await tx.db.insert(inboxItems).values(message('inner'));
         throw new Error('no');
       })
       .catch(() => {});
     expect(acts).toEqual([]);
   });
   expect(acts).toEqual(['kept']);
-  expect(await database.reader.$count(contactMessages)).toBe(0);
+  expect(await database.reader.$count(inboxItems)).toBe(0);
 });
 
 test('a transaction opened inside another is refused instead of waiting for itself', async () => {

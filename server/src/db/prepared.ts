@@ -30,12 +30,16 @@ export function holesOf<Table extends SQLiteTable>(table: Table): Record<ColumnO
   return eachColumn(table, (key) => sql`${hole(key)}`);
 }
 
-/** A row as the driver takes it, by column; what is left out is null. The table must have no default that drizzle fills in. */
+/**
+ * A row as the driver takes it, by column; what is left out is null. A column that must not be null is asked for its own way to write one: JSON has a
+ * null that is a value. The table must have no default that drizzle fills in.
+ */
 export function filled<Table extends SQLiteTable>(table: Table, row: Table['$inferInsert']): Record<string, unknown> {
   const given = row as Record<string, unknown>;
   return eachColumn(table, (key, column) => {
     const value = given[key];
-    return value === null || value === undefined ? null : column.mapToDriverValue(value);
+    if (value === undefined || (value === null && !column.notNull)) return null;
+    return column.mapToDriverValue(value);
   });
 }
 

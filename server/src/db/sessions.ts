@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Db, Transaction } from './database.ts';
 import { hole, prepared } from './prepared.ts';
 import { accounts, admins, members, sessions } from './schema/index.ts';
@@ -18,12 +18,59 @@ export async function markSeen(tx: Transaction, id: string, seenAt: string): Pro
   await tx.db.update(sessions).set({ seenAt }).where(eq(sessions.id, id));
 }
 
-/** Ends every session of a holder; a device that still holds one is told so. */
-export async function revokeSessions(tx: Transaction, holderId: string, now: string): Promise<void> {
-  await tx.db
+/** Ends every session of a holder, perhaps but one, and says how many; a device that still holds one is told so. */
+export async function revokeSessions(
+  tx: Transaction,
+  holderId: string,
+  now: string,
+  { except }: { except?: string } = {},
+): Promise<number> {
+  const ended = await tx.db
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.holderId, holderId), isNull(sessions.revokedAt)));
+    .where(
+      and(eq(sessions.holderId, holderId), isNull(sessions.revokedAt), except ? ne(sessions.id, except) : undefined),
+    )
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/** Ends one session of the holder; false where it has none of that id. Of a lost one the device learns that it must wipe itself. */
+export async function revokeSession(
+  tx: Transaction,
+  session: { id: string; holderId: string; isLost: boolean; now: string },
+): Promise<boolean> {
+  const { id, holderId, isLost, now } = session;
+  const ended = await tx.db
+    .update(sessions)
+    .set({ revokedAt: now, isLost })
+    .where(and(eq(sessions.id, id), eq(sessions.holderId, holderId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** The sessions of a holder that are not ended and were seen and opened after the moments given, newest use first. */
+export async function openSessions(
+  db: Db,
+  { holderId, seenAfter, openedAfter }: { holderId: string; seenAfter: string; openedAfter: string },
+) {
+  return db
+    .select({ id: sessions.id, device: sessions.device, createdAt: sessions.createdAt, seenAt: sessions.seenAt })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.holderId, holderId),
+        isNull(sessions.revokedAt),
+        gt(sessions.seenAt, seenAfter),
+        gt(sessions.createdAt, openedAfter),
+      ),
+    )
+    .orderBy(desc(sessions.seenAt), desc(sessions.id));
+}
+
+/** What stays of a person who is erased: that their sessions are over and their devices must wipe themselves. */
+export async function emptySessions(tx: Transaction, holderId: string, now: string): Promise<void> {
+  await tx.db.update(sessions).set({ revokedAt: now, isLost: true, device: '' }).where(eq(sessions.holderId, holderId));
 }
 
 export async function closeSession(tx: Transaction, sessionId: string): Promise<void> {

@@ -8,6 +8,8 @@ export interface Files {
   /** Writes the bytes under the name and returns once they are on the disk. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   read(name: string): Promise<Uint8Array>;
+  /** `length` bytes from `offset` on, or as many as there are. */
+  readPart(name: string, offset: number, length: number): Promise<Uint8Array>;
   /**
    * Puts the bytes at the end of the file if it ends at `offset`, and answers how long it is then, on the disk; elsewhere it writes nothing. A
    * file that is not there is empty. Calls for one name wait for each other.
@@ -66,6 +68,15 @@ export function createFiles(folder: string): Files {
       await rename(`${path}.part`, path);
     },
     read: (name) => readFile(pathOf(name)),
+    async readPart(name, offset, length) {
+      const file = await open(pathOf(name), 'r');
+      try {
+        const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, offset);
+        return buffer.subarray(0, bytesRead);
+      } finally {
+        await file.close();
+      }
+    },
     remove: (name) => rm(pathOf(name), { force: true }),
   };
 }

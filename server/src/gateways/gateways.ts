@@ -1,7 +1,10 @@
+import type { Analyser } from './analyser/analyser.ts';
 import type { Embedder } from './embedder/embedder.ts';
 import type { Files } from './files.ts';
+import type { Mail } from './mail/mail.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { PdfReader } from './pdf/read-pdf.ts';
+import type { Writer } from './writer/writer.ts';
 
 /** What crosses the street, each behind its own small port so that a test can stand on the other side. */
 export interface Gateways {
@@ -9,4 +12,8 @@ export interface Gateways {
   readonly pdf: PdfReader;
   readonly files: Files;
   readonly embedder: Embedder;
+  /** Null where no mail server is set. */
+  readonly mail: Mail | null;
+  readonly analyser: Analyser;
+  readonly writer: Writer;
 }

@@ -44,8 +44,9 @@ export const sameSiteOnly =
     }
   };
 
-/** No inline script, no inline style, nothing from elsewhere; nobody frames us. */
-export const contentSecurityPolicy = {
+/** No inline script, no inline style, nothing from elsewhere but the outside form an operator has set; nobody frames us. */
+const contentSecurityPolicy = ({ FORM_EMBED_URL: form }: Config) => ({
+  frameSrc: form ? [new URL(form).origin] : ["'none'"],
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
@@ -58,12 +59,12 @@ export const contentSecurityPolicy = {
   baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
-};
+});
 
 /** Headers every answer carries. An answer that brings a stricter policy of its own, such as a file's sandbox, keeps it. */
 export function safeHeaders(config: Config): MiddlewareHandler {
   const common = secureHeaders({
-    contentSecurityPolicy,
+    contentSecurityPolicy: contentSecurityPolicy(config),
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-origin',
     referrerPolicy: 'strict-origin-when-cross-origin',

@@ -62,13 +62,12 @@ export function mountEndpoints(
     const actor = await whoCalls(deps, c, endpoint.who);
     const address = addressOf(c, deps.config.TRUST_PROXY);
     const wait = await limits.take(endpoint, { address, actor });
-    if (wait > 0) {
-      c.header('Retry-After', String(wait));
-      return refusal(c, 'rate_limited', `Too many tries. Please wait ${wait} seconds and try again.`);
-    }
+    if (wait > 0) return tooMany(c, wait);
     if (!verb) return refusal(c, 'not_yet', 'This part of Paratope is not built yet.');
 
     const input = await readInput(c, endpoint);
+    const waitForAccount = await limits.takeFor(endpoint, input);
+    if (waitForAccount > 0) return tooMany(c, waitForAccount);
     const ctx: RequestCtx = {
       ...deps,
       actor,
@@ -79,6 +78,11 @@ export function mountEndpoints(
       address,
     };
     return reply(c, endpoint, await verb(ctx as never, input as never));
+  }
+
+  function tooMany(c: Context, seconds: number): Response {
+    c.header('Retry-After', String(seconds));
+    return refusal(c, 'rate_limited', `Too many tries. Please wait ${seconds} seconds and try again.`);
   }
 
   function reply(c: Context, endpoint: Endpoint, answered: unknown): Response {
@@ -112,11 +116,16 @@ const rank = { 'read-only': 0, reviewer: 1, owner: 2 } as const;
 async function whoCalls(deps: Deps, c: Context, who: Who): Promise<Actor> {
   if (who === 'anyone' || who === 'peer') {
     const founder = await recogniseFounder(deps, c);
-    return founder.ok ? founder.actor : { kind: 'visitor' };
+    if (founder.ok) return founder.actor;
+    const admin = await recogniseAdmin(deps, c);
+    return admin.ok ? admin.actor : { kind: 'visitor' };
   }
   if (who === 'founder' || who === 'temporary') {
     const founder = await recogniseFounder(deps, c);
-    if (!founder.ok) throw new Refused(founder.code, founder.message);
+    if (!founder.ok) throw new Refused(founder.code, founder.message, founder.wipe ? { extra: { wipe: true } } : {});
+    if (who === 'founder' && founder.actor.isTemporary) {
+      throw new Refused('forbidden', 'This opens once your form has arrived.');
+    }
     return founder.actor;
   }
   const admin = await recogniseAdmin(deps, c);

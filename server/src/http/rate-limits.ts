@@ -1,14 +1,19 @@
 import { AccountApi } from '@paratope/shared/account/api';
 import { AdminApi } from '@paratope/shared/admin/api';
+import { AnalysisApi } from '@paratope/shared/analysis/api';
 import { BillingApi } from '@paratope/shared/billing/api';
 import { ContentApi } from '@paratope/shared/content/api';
 import type { Endpoint } from '@paratope/shared/endpoint';
+import { OutreachApi } from '@paratope/shared/outreach/api';
+import { StartupApi } from '@paratope/shared/startups/api';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Actor } from '../context.ts';
 
 export interface RateLimits {
   /** Counts one try. Answers 0, or how many seconds to wait. */
   take(endpoint: Endpoint, from: { address: string; actor: Actor }): Promise<number>;
+  /** The same for the account a caller names, wherever the tries come from. */
+  takeFor(endpoint: Endpoint, input: unknown): Promise<number>;
 }
 
 interface Rule {
@@ -18,37 +23,66 @@ interface Rule {
   readonly seconds: number;
 }
 
+/** Tries for one mailbox: enough for a person who has forgotten, too few to guess a password from a thousand addresses. */
+const perAccount: readonly Rule[] = [{ endpoint: AccountApi.login, tries: 30, seconds: 15 * 60 }];
+
 const minute = 60;
 const hour = 60 * minute;
 
-/** Doors a stranger may knock on, and how often. Everything else needs a session, which bounds it by itself. */
+/**
+ * Doors a stranger may knock on, and how often; and what a session may ask for that mails somebody, tries a password, packs
+ * everything up or costs money. Everything else needs a session, which bounds it by itself.
+ */
 const rules: readonly Rule[] = [
   { endpoint: AccountApi.login, tries: 20, seconds: 5 * minute },
   { endpoint: AccountApi.register, tries: 20, seconds: hour },
   { endpoint: AccountApi.requestPasswordReset, tries: 5, seconds: hour },
+  { endpoint: AccountApi.confirmPasswordReset, tries: 10, seconds: hour },
   { endpoint: AccountApi.resetPassword, tries: 10, seconds: hour },
+  { endpoint: AccountApi.verifyEmail, tries: 20, seconds: hour },
+  { endpoint: AccountApi.resendVerification, tries: 5, seconds: hour },
+  { endpoint: AccountApi.changeEmail, tries: 5, seconds: hour },
+  { endpoint: AccountApi.changePassword, tries: 10, seconds: 10 * minute },
+  { endpoint: AccountApi.deleteAccount, tries: 10, seconds: 10 * minute },
+  { endpoint: AccountApi.exportEverything, tries: 20, seconds: hour },
+  { endpoint: AccountApi.claimPairing, tries: 20, seconds: 10 * minute },
+  { endpoint: AccountApi.invite, tries: 30, seconds: hour },
+  { endpoint: AccountApi.acceptInvitation, tries: 30, seconds: hour },
+  { endpoint: StartupApi.submitForm, tries: 60, seconds: hour },
   { endpoint: AdminApi.login, tries: 10, seconds: 5 * minute },
   { endpoint: AdminApi.setup, tries: 10, seconds: hour },
   { endpoint: BillingApi.validatePromo, tries: 10, seconds: 10 * minute },
+  { endpoint: AnalysisApi.startWithToken, tries: 10, seconds: hour },
+  { endpoint: AnalysisApi.checkAndTrigger, tries: 60, seconds: hour },
+  { endpoint: OutreachApi.generateEmail, tries: 120, seconds: hour },
+  { endpoint: OutreachApi.stopReminders, tries: 60, seconds: hour },
+  { endpoint: OutreachApi.calendar, tries: 120, seconds: hour },
   { endpoint: ContentApi.contact, tries: 10, seconds: hour },
 ];
 
 export function createRateLimits({ isOn }: { isOn: boolean }): RateLimits {
-  const limiters = new Map<unknown, RateLimiterMemory>(
-    rules.map((rule) => [rule.endpoint, new RateLimiterMemory({ points: rule.tries, duration: rule.seconds })]),
-  );
+  const byCaller = limitersOf(rules);
+  const byAccount = limitersOf(perAccount);
   return {
-    async take(endpoint, { address, actor }) {
-      const limiter = limiters.get(endpoint);
-      if (!limiter || !isOn) return 0;
-      const who = actor.kind === 'founder' ? actor.accountId : address;
-      try {
-        await limiter.consume(who);
-        return 0;
-      } catch (spent) {
-        const left = (spent as { msBeforeNext?: number }).msBeforeNext ?? 1000;
-        return Math.max(1, Math.ceil(left / 1000));
-      }
+    take: (endpoint, { address, actor }) =>
+      waitOf(byCaller.get(endpoint), actor.kind === 'founder' ? actor.accountId : address),
+    takeFor: async (endpoint, input) => {
+      const { email } = (input ?? {}) as { email?: unknown };
+      return typeof email === 'string' ? waitOf(byAccount.get(endpoint), email) : 0;
     },
   };
+
+  async function waitOf(limiter: RateLimiterMemory | undefined, who: string): Promise<number> {
+    if (!limiter || !isOn) return 0;
+    try {
+      await limiter.consume(who);
+      return 0;
+    } catch (spent) {
+      const left = (spent as { msBeforeNext?: number }).msBeforeNext ?? 1000;
+      return Math.max(1, Math.ceil(left / 1000));
+    }
+  }
 }
+
+const limitersOf = (list: readonly Rule[]): Map<Endpoint, RateLimiterMemory> =>
+  new Map(list.map((rule) => [rule.endpoint, new RateLimiterMemory({ points: rule.tries, duration: rule.seconds })]));

@@ -27,7 +27,9 @@ const day = 24 * 60 * 60 * 1000;
 export const sessionLife = {
   founder: { idle: 90 * day, absolute: 365 * day },
   admin: { idle: day / 2, absolute: 7 * day },
-} as const satisfies Record<SessionKind, { idle: number; absolute: number }>;
+  /** Of a founder whose outside form has not arrived. */
+  temporary: { idle: day, absolute: day },
+} as const satisfies Record<SessionKind | 'temporary', { idle: number; absolute: number }>;
 
 const cookieNames = { founder: 'paratope_session', admin: 'paratope_admin' } as const;
 
@@ -35,7 +37,7 @@ const cookieNames = { founder: 'paratope_session', admin: 'paratope_admin' } as 
 export async function openSession(
   deps: Pick<Deps, 'random'>,
   tx: Transaction,
-  session: { kind: SessionKind; holderId: string; device: string; now: string },
+  session: { kind: SessionKind; holderId: string; device: string; now: string; isTemporary?: boolean },
 ): Promise<string> {
   const token = deps.random.token(32);
   await insertSession(tx, {
@@ -47,20 +49,25 @@ export async function openSession(
     createdAt: session.now,
     seenAt: session.now,
     revokedAt: null,
+    isTemporary: session.isTemporary ?? false,
   });
   return token;
 }
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-export type Recognised<A> = { ok: true; actor: A } | { ok: false; code: FailureCode; message: string };
+export type Recognised<A> =
+  | { ok: true; actor: A }
+  /** `wipe`: the device must delete what it holds of this account. */
+  | { ok: false; code: FailureCode; message: string; wipe?: true };
 
 /** Who sends this request, by bearer token or by cookie; the bearer wins where both are given. */
 export async function recogniseFounder(deps: Deps, c: Context): Promise<Recognised<Founder>> {
   const found = await liveSession(deps, c, 'founder');
   if (!found.ok) return found;
   const row = await founderById(deps.database.reader, found.actor.holderId);
-  if (!row) return { ok: false, code: 'session.revoked', message: 'This account is no longer on the server.' };
+  if (!row)
+    return { ok: false, code: 'session.revoked', message: 'This account is no longer on the server.', wipe: true };
   return {
     ok: true,
     actor: {
@@ -70,6 +77,7 @@ export async function recogniseFounder(deps: Deps, c: Context): Promise<Recognis
       email: row.email,
       startupId: row.startupId as StartupId,
       role: row.role,
+      isTemporary: found.actor.isTemporary,
     },
   };
 }
@@ -113,6 +121,7 @@ export const bearsToken = (c: Context): boolean => bearer(c) !== undefined;
 interface LiveSession {
   id: string;
   holderId: string;
+  isTemporary: boolean;
 }
 
 /** How stale `seenAt` may grow before a request writes it anew; a write per request would cost a commit each. */
@@ -125,18 +134,25 @@ async function liveSession(deps: Deps, c: Context, kind: SessionKind): Promise<R
   const session = await sessionByToken(deps.database.reader, kind, hashToken(token));
   if (!session) return { ok: false, code: 'session.expired', message: 'Invalid or expired token' };
   if (session.revokedAt) {
-    return { ok: false, code: 'session.revoked', message: 'You were signed out on this device. Please log in again.' };
+    return {
+      ok: false,
+      code: 'session.revoked',
+      message: 'You were signed out on this device. Please log in again.',
+      ...(session.isLost ? { wipe: true } : {}),
+    };
   }
   const now = deps.clock.now().getTime();
   const silent = now - Date.parse(session.seenAt);
   const old = now - Date.parse(session.createdAt);
-  if (silent > sessionLife[kind].idle || old > sessionLife[kind].absolute) {
+  const life = sessionLife[session.isTemporary ? 'temporary' : kind];
+  if (silent > life.idle || old > life.absolute) {
     return { ok: false, code: 'session.expired', message: 'Session expired. Please log in again.' };
   }
   if (silent > seenEvery) {
     await deps.database.write((tx) => markSeen(tx, session.id, new Date(now).toISOString()));
   }
-  return { ok: true, actor: { id: session.id, holderId: session.holderId } };
+  const { id, holderId, isTemporary } = session;
+  return { ok: true, actor: { id, holderId, isTemporary } };
 }
 
 function bearer(c: Context): string | undefined {

@@ -17,8 +17,17 @@ export interface JobRow {
   readonly attempts: number;
 }
 
+/** Tries before a job of a kind without a rule of its own is given up. */
+export const mostTries = 5;
+
 /** Does one kind of job. Runs again from the start after a crash, so acting twice must be harmless. */
 export type JobHandler = (job: JobRow, report: (progress: JobProgress) => Promise<void>) => Promise<void>;
+
+/** Tries before a job of the kind is given up, and the milliseconds before the next one, by how many there were. */
+export interface RetryRule {
+  readonly tries: number;
+  readonly waitBefore: (attempts: number) => number;
+}
 
 export interface Jobs {
   /**
@@ -29,8 +38,8 @@ export interface Jobs {
     tx: Transaction,
     job: { kind: string; key: string; input: unknown; isFresh?: boolean },
   ): Promise<{ id: string; state: string }>;
-  /** Registers who does a kind; called once per kind before `start`. */
-  handle(kind: string, handler: JobHandler): void;
+  /** Registers who does a kind; called once per kind before `start`. Without a rule of its own it is tried five times within minutes. */
+  handle(kind: string, handler: JobHandler, retries?: RetryRule): void;
   /**
    * Asks for a job of the kind, with an empty input, at the start and at each time that `next` names as the first after
    * another. Called once per kind before `start`. What was missed while nobody ran is asked for once: the job itself finds

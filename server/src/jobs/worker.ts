@@ -3,11 +3,10 @@ import type { Clock, Random } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema/index.ts';
 import type { Log } from '../http/log.ts';
-import type { JobHandler, JobRow, Jobs } from './jobs.ts';
+import { type JobHandler, type JobRow, type Jobs, mostTries, type RetryRule } from './jobs.ts';
 
-/** Tries before a job is given up, and the wait before each next one, in milliseconds. */
-const tries = 5;
-const waitBefore = (attempt: number) => 2_000 * 4 ** attempt;
+/** 8 seconds, then four times as long before each next try. */
+const usualRetries: RetryRule = { tries: mostTries, waitBefore: (attempts) => 2_000 * 4 ** attempts };
 /** How often the worker looks without being woken, for jobs that wait for their time. */
 const lookEvery = 1_000;
 
@@ -23,7 +22,7 @@ export function createJobs({
   random: Random;
   log: Log;
 }): Jobs {
-  const handlers = new Map<string, JobHandler>();
+  const handlers = new Map<string, { handler: JobHandler; retries: RetryRule }>();
   let isRunning = false;
   let current: Promise<void> | undefined;
   const repeated: { kind: string; next: (after: Date) => Date; due: Date }[] = [];
@@ -72,9 +71,9 @@ export function createJobs({
   return {
     enqueue,
 
-    handle(kind, handler) {
+    handle(kind, handler, retries = usualRetries) {
       if (handlers.has(kind)) throw new Error(`Two handlers for jobs of kind ${kind}.`);
-      handlers.set(kind, handler);
+      handlers.set(kind, { handler, retries });
     },
 
     repeat(kind, next) {
@@ -151,7 +150,7 @@ export function createJobs({
   }
 
   async function run(job: JobRow): Promise<void> {
-    const handler = handlers.get(job.kind);
+    const { handler, retries = usualRetries } = handlers.get(job.kind) ?? {};
     try {
       if (!handler) throw new Error(`Nobody handles jobs of kind ${job.kind}.`);
       await handler(job, (progress) => change(job.id, { progress }));
@@ -159,7 +158,7 @@ export function createJobs({
     } catch (failure) {
       log.error({ job: job.id, kind: job.kind, attempt: job.attempts, failure }, 'a job broke');
       const message = failure instanceof Error ? failure.message : String(failure);
-      const isGivenUp = job.attempts >= tries;
+      const isGivenUp = job.attempts >= retries.tries;
       await change(
         job.id,
         isGivenUp
@@ -167,7 +166,7 @@ export function createJobs({
           : {
               state: 'waiting',
               message,
-              runAfter: new Date(clock.now().getTime() + waitBefore(job.attempts)).toISOString(),
+              runAfter: new Date(clock.now().getTime() + retries.waitBefore(job.attempts)).toISOString(),
             },
       );
     }

@@ -9,14 +9,14 @@ import {
   listAnswer,
   listQuery,
   Nothing,
-  optionalText,
   required,
   requiredSecret,
 } from '../answers.ts';
 import { Plan } from '../billing/plan.ts';
-import { Instant } from '../dates.ts';
+import { Instant, isTimeZone } from '../dates.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AccountId } from '../ids.ts';
+import { MemberRole } from '../startups/team.ts';
 
 const fillIn = 'Please fill in all required fields';
 
@@ -52,9 +52,6 @@ const agrees = <Field extends string>(field: Field) =>
 /** A signed-in founder. The token is the same session as the cookie, for callers that keep no cookies. */
 export const SignedIn = answer({ token: z.string(), startupName: z.string() });
 
-export const MemberRole = z.enum(['owner', 'member']);
-export type MemberRole = z.infer<typeof MemberRole>;
-
 export const ClientSession = z.object({
   accountId: AccountId,
   /** The startup's id under its older name. */
@@ -67,14 +64,24 @@ export const ClientSession = z.object({
   /** Whether the address has been proven. */
   isVerified: z.boolean(),
   expiresAt: Instant,
+  /** Whether this installation sends mail; without it the team confirms addresses and new passwords by hand. */
+  sendsMail: z.optional(z.boolean()),
+  /** The newest mail to the address, which is not proven, could not be delivered. */
+  mailFailed: z.optional(z.boolean()),
+  /** The day the account is erased, where its holder asked for it. */
+  deletedOn: z.optional(z.nullable(Instant)),
   /** Base64 key under which this device may keep unsent work after signing out; given to the same person's next session only. */
   keepKey: z.optional(z.string()),
 });
 export type ClientSession = z.infer<typeof ClientSession>;
 
+export const Language = z.enum(['en', 'de']);
+export type Language = z.infer<typeof Language>;
+
 export const Member = z.object({
   id: AccountId,
   email: z.string(),
+  name: z.string(),
   role: MemberRole,
   joinedAt: Instant,
   isYou: z.boolean(),
@@ -92,8 +99,35 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
+/** What an account's holder wants of the product, on every device. */
+export const Preferences = z.object({
+  /** Whether what is due comes by mail. */
+  digest: z.boolean(),
+  /** The hour of the digest, 0 to 23, in the zone. */
+  digestHour: z.number(),
+  /** IANA name of the zone; null for the installation's. */
+  zone: z.nullable(z.string()),
+  language: Language,
+});
+export type Preferences = z.infer<typeof Preferences>;
+
+export const OwnAccount = z.object({
+  email: z.string(),
+  isVerified: z.boolean(),
+  /** An address that is to replace this one once it is proven. */
+  pendingEmail: z.nullable(z.string()),
+  sendsMail: z.boolean(),
+  preferences: Preferences,
+  /** The installation's own zone, which counts where none is chosen. */
+  homeZone: z.string(),
+  deletedOn: z.nullable(Instant),
+  createdAt: Instant,
+});
+export type OwnAccount = z.infer<typeof OwnAccount>;
+
 export const DeviceSession = z.object({
   id: Id,
+  /** Browser and system in words, such as "Firefox on Android". */
   device: z.string(),
   createdAt: Instant,
   seenAt: Instant,
@@ -161,11 +195,20 @@ export const AccountApi = {
       .check(agrees('newPassword')),
     output: Done,
   }),
+  confirmPasswordReset: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/password-reset/confirm',
+    who: 'anyone',
+    summary:
+      'Makes the password asked for the account’s own, with the token of the mailed link, and ends every session.',
+    input: z.object({ token: required('Invalid or missing reset token', 200) }),
+    output: Done,
+  }),
   resetPassword: defineEndpoint({
     method: 'POST',
     path: '/api/client/reset-password',
     who: 'anyone',
-    summary: 'Sets a new password with the token of a reset link and ends the other sessions.',
+    summary: 'Sets a new password with the token of a reset link and ends every session.',
     input: z
       .object({
         token: required('Invalid or missing reset token', 200),
@@ -182,7 +225,7 @@ export const AccountApi = {
     who: 'anyone',
     summary: 'Proves an address with the token mailed to it.',
     input: z.object({ token: required('This link is not valid.', 200) }),
-    output: Done,
+    output: doubleAnswer({ email: z.string() }),
   }),
   resendVerification: defineEndpoint({
     method: 'POST',
@@ -245,7 +288,11 @@ export const AccountApi = {
     path: '/api/invitations/:token/accept',
     who: 'founder',
     summary: 'Joins the startup an invitation names. The signed-in address must be the invited one.',
-    input: z.object({ token: required('This invitation is not valid.', 200) }),
+    input: z.object({
+      token: required('This invitation is not valid.', 200),
+      /** Whoever belongs to another startup leaves it by joining, and says so here. */
+      leave: z._default(z.boolean(), false),
+    }),
     output: dataAnswer(z.object({ startupId: z.string(), startupName: z.string(), role: MemberRole })),
   }),
   startPairing: defineEndpoint({
@@ -287,9 +334,32 @@ export const AccountApi = {
     method: 'DELETE',
     path: '/api/client/sessions/:id',
     who: 'founder',
-    summary: 'Signs out one device.',
-    input: z.object({ id: Id }),
+    summary: 'Signs out one device. One that is lost also deletes what it holds when it next asks the server.',
+    input: z.object({ id: Id, isLost: z.optional(z.literal('true')) }),
     output: Done,
+  }),
+  account: defineEndpoint({
+    method: 'GET',
+    path: '/api/client/account',
+    who: 'founder',
+    summary: 'The account of whoever asks: its address and preferences, and whether it is to be deleted.',
+    input: Nothing,
+    output: dataAnswer(OwnAccount),
+  }),
+  changePreferences: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/client/account/preferences',
+    who: 'founder',
+    summary: 'Changes the preferences that are given and leaves the others.',
+    input: z.object({
+      digest: z.optional(z.boolean()),
+      digestHour: z.optional(z.number().check(z.int(), z.gte(0), z.lte(23))),
+      zone: z.optional(
+        z.nullable(z.string().check(z.refine(isTimeZone, 'Please choose a time zone such as Europe/Berlin'))),
+      ),
+      language: z.optional(Language),
+    }),
+    output: dataAnswer(Preferences),
   }),
   changeEmail: defineEndpoint({
     method: 'POST',
@@ -317,8 +387,9 @@ export const AccountApi = {
     method: 'POST',
     path: '/api/client/account/delete',
     who: 'founder',
-    summary: 'Puts the account up for deletion; until that day it can be called back.',
-    input: z.object({ password: requiredSecret(fillIn), reason: optionalText() }),
+    summary:
+      'Puts the account up for deletion in 14 days and signs it out everywhere; until that day it can be called back.',
+    input: z.object({ password: requiredSecret('Please enter your password') }),
     output: doubleAnswer({ deletedOn: Instant }),
   }),
   restoreAccount: defineEndpoint({

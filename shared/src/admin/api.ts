@@ -2,6 +2,7 @@ import { AdminClientsApi } from './clients-api.ts';
 import { AdminInboxApi } from './inbox-api.ts';
 import { AdminInstanceApi } from './instance-api.ts';
 import { AdminInvestorsApi } from './investors-api.ts';
+import { AdminMailApi } from './mail-api.ts';
 import { AdminMatchesApi } from './matches-api.ts';
 import { AdminMoneyApi } from './money-api.ts';
 import { AdminSessionApi } from './session-api.ts';
@@ -15,4 +16,5 @@ export const AdminApi = {
   ...AdminInboxApi,
   ...AdminMoneyApi,
   ...AdminInstanceApi,
+  ...AdminMailApi,
 };

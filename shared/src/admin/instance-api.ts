@@ -31,18 +31,6 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const OutgoingMail = z.object({
-  id: z.string(),
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  state: z.enum(['waiting', 'sent', 'failed']),
-  message: z.string(),
-  createdAt: Instant,
-  sentAt: z.nullable(Instant),
-});
-export type OutgoingMail = z.infer<typeof OutgoingMail>;
-
 /** What the counters of the dashboard show, and what the export carries. */
 export const Summary = z.object({
   totalSubmissions: z.number(),
@@ -104,14 +92,6 @@ export const AdminInstanceApi = {
     summary: 'Lists who did what to whom, newest first.',
     input: z.object(listQuery),
     output: listAnswer(AuditEntry),
-  }),
-  mailOutbox: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/mail-outbox',
-    who: 'read-only',
-    summary: 'Lists the mails that were sent, wait, or could not be sent.',
-    input: z.object(listQuery),
-    output: listAnswer(OutgoingMail),
   }),
   writeContent: defineEndpoint({
     method: 'PUT',

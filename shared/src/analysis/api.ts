@@ -1,13 +1,79 @@
 import * as z from 'zod/mini';
 import { answer, Done, dataAnswer, doubleAnswer, Id, Nothing, required } from '../answers.ts';
 import { Instant } from '../dates.ts';
+import { mostDeckPages } from '../decks/deck.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { Evidence } from './claims.ts';
+import { Statement } from './compose.ts';
+import { Improvement } from './improve.ts';
+import { Language } from './language.ts';
+import { AnalysisCategory } from './rubric/question.ts';
+import { Section } from './sections.ts';
 
 export const AnalysisState = z.enum(['missing', 'running', 'ready', 'failed']);
 export type AnalysisState = z.infer<typeof AnalysisState>;
 
 /** A score of the five categories: a whole number from 0 to 10, for risk 10 being little of it; null until it is known. */
 const Score = z.nullable(z.number());
+
+/** Words of a slide, and where on it they stand. */
+const PlacedEvidence = z.object({
+  ...Evidence.shape,
+  /** Left, top, width and height as shares of the slide; null where the file does not tell. */
+  box: z.nullable(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+});
+const PlacedStatement = z.object({ ...Statement.shape, evidence: z.array(PlacedEvidence) });
+
+const Report = z.object({
+  language: Language,
+  thesis: z.array(PlacedStatement),
+  differentiation: z.array(PlacedStatement),
+  strengths: z.array(PlacedStatement),
+  signals: z.array(PlacedStatement),
+  weaknesses: z.array(PlacedStatement),
+  /** Every question of the rubric, with where it comes from and how far the deck answers it. */
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      category: AnalysisCategory,
+      topic: z.string(),
+      question: z.string(),
+      source: z.string(),
+      standing: z.enum(['gap', 'stated', 'shown']),
+      statements: z.array(PlacedStatement),
+    }),
+  ),
+  /** What to change in deck or profile, best first. */
+  improvements: z.array(Improvement),
+  slides: z.array(
+    z.object({
+      page: z.number(),
+      title: z.string(),
+      section: Section,
+      language: Language,
+      hasText: z.boolean(),
+      /** Address of the slide's picture; null where there is none. */
+      image: z.nullable(z.string()),
+    }),
+  ),
+  sections: z.array(z.object({ section: Section, pages: z.array(z.number()) })),
+});
+
+const MadeBy = z.object({
+  /** `embedded`: nothing left this server. `endpoint`: the deck's words were sent to the operator's AI endpoint. */
+  analyser: z.enum(['embedded', 'endpoint']),
+  model: z.string(),
+  promptVersion: z.string(),
+  /** Tokens the endpoint counted; 0 without one. */
+  tokens: z.number(),
+  /** In cents of US dollars; null where the operator has set no price. */
+  costCents: z.nullable(z.number()),
+  tookMs: z.number(),
+  /** Claims taken out because the deck does not carry them. */
+  removedClaims: z.number(),
+  /** Lines of the deck that spoke to a machine and were not read. */
+  ignoredLines: z.number(),
+});
 
 /** The report on a startup. Texts may run over several lines. */
 export const AnalysisRecord = z.object({
@@ -32,11 +98,17 @@ export const AnalysisRecord = z.object({
   companyWeakness: z.string(),
   categories: z.array(
     z.object({
-      category: z.enum(['technology', 'market', 'team', 'differentiation', 'risk']),
+      category: AnalysisCategory,
       score: Score,
       reasoning: z.string(),
     }),
   ),
+  /** The same texts sentence by sentence, each with the slide it rests on or marked as a gap; null until there is a report. */
+  report: z.nullable(Report),
+  /** Who made it and what it took; null until there is a report. */
+  madeBy: z.nullable(MadeBy),
+  /** Why there is no report, or what a person should know of how it was made; empty when there is nothing to say. */
+  notice: z.string(),
   generatedAt: z.nullable(Instant),
   /** Which step is running, out of how many; null unless the report is being made. */
   progress: z.nullable(z.object({ step: z.number(), of: z.number(), message: z.string() })),
@@ -61,6 +133,27 @@ export const AnalysisApi = {
     input: Nothing,
     output: dataAnswer(AnalysisRecord),
   }),
+  startWithToken: defineEndpoint({
+    method: 'POST',
+    path: '/api/startup/analysis',
+    who: 'anyone',
+    summary: 'Starts the report a random token opens, once per deck; one that is there or being made is left alone.',
+    input: z.object({ token: required('Invalid access token', 1_000) }),
+    output: answer({ triggered: z.boolean(), hasAnalysis: z.boolean(), error: z.optional(z.string()) }),
+  }),
+  /** For whoever may read the report: its founder, an admin, or the holder of a token. */
+  slide: defineEndpoint({
+    method: 'GET',
+    path: '/api/startup/analysis/slides/:page',
+    who: 'anyone',
+    summary: 'The picture of a slide, a PNG; without a token that of the own deck.',
+    input: z.object({
+      page: z.coerce.number().check(z.int(), z.gte(1), z.lte(mostDeckPages)),
+      token: z.optional(z.string().check(z.maxLength(1_000))),
+    }),
+    output: z.unknown(),
+    answer: 'document',
+  }),
   checkAndTrigger: defineEndpoint({
     method: 'POST',
     path: '/api/client/check-and-trigger-analysis',
@@ -76,6 +169,16 @@ export const AnalysisApi = {
     summary: 'Makes a link that opens the report until it expires or is withdrawn.',
     input: Nothing,
     output: doubleAnswer({ id: Id, token: z.string(), url: z.string(), expiresAt: Instant }),
+  }),
+  links: defineEndpoint({
+    method: 'GET',
+    path: '/api/client/analysis-links',
+    who: 'founder',
+    summary: 'The links to the report that still open it. Their tokens are never shown again.',
+    input: Nothing,
+    output: dataAnswer(
+      z.array(z.object({ id: Id, createdAt: Instant, expiresAt: Instant, lastOpenedAt: z.nullable(Instant) })),
+    ),
   }),
   withdrawLink: defineEndpoint({
     method: 'DELETE',

@@ -32,6 +32,18 @@ export const FeedbackReason = z.enum([
 ]);
 export type FeedbackReason = z.infer<typeof FeedbackReason>;
 
+export const feedbackReasonLabels = {
+  stage: 'Stage',
+  place: 'Geography',
+  modality: 'Modality',
+  cheque: 'Cheque size',
+  disease: 'Disease area',
+  recency: 'Not investing now',
+  conflict: 'Conflict of interest',
+  known: 'We know them already',
+  other: 'Something else',
+} as const satisfies Record<FeedbackReason, string>;
+
 export const FeedbackReasons = z.array(FeedbackReason).check(z.maxLength(FeedbackReason.options.length));
 
 export const MatchFeedback = z.object({

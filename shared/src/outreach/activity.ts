@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { CalendarDate, Instant } from '../dates.ts';
-import { AccountId, ActivityId, MatchId } from '../ids.ts';
+import { AccountId, ActivityId, EventId, MatchId } from '../ids.ts';
 import { defineCollection, Overlaps } from '../mutation.ts';
+import { NextActionKind } from './next-action.ts';
 
 /** What a founder can log. Any type may be switched to any other at any time. */
 export const ActivityType = z.enum([
@@ -59,8 +60,11 @@ export const ActivityDetails = z.object({
   activityDate: CalendarDate,
   nextAction: Line,
   nextActionDate: z.nullable(CalendarDate),
+  nextActionKind: z.optional(z.nullable(NextActionKind)),
   status: ActivityStatus,
   notes: Text,
+  /** The conference it was logged at. */
+  eventId: z.optional(z.nullable(EventId)),
 });
 export type ActivityDetails = z.infer<typeof ActivityDetails>;
 
@@ -85,7 +89,7 @@ export const Activities = defineCollection<Activity>({
   schema: Activity,
   indexes: ['matchId', 'activityDate', 'nextActionDate', '*overlaps'],
   texts: ['description', 'notes'],
-  kept: ['activityType', 'title', 'activityDate', 'nextAction', 'nextActionDate', 'status'],
+  kept: ['activityType', 'title', 'activityDate', 'nextAction', 'nextActionDate', 'nextActionKind', 'status'],
 });
 
 export const isSystemEntry = (activity: Activity): boolean => SystemEntryType.safeParse(activity.activityType).success;

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { answer, Done, dataAnswer, Id, listAnswer, listQuery, optionalText, required } from '../answers.ts';
 import { CalendarDate, Instant } from '../dates.ts';
+import { DraftLength, DraftText, EmailDraft, EmailDrafts, EmailInsight } from '../drafts/email-draft.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AccountId, ReplicaId } from '../ids.ts';
 import { OpenMatchAnswer } from '../matches/api.ts';
 import { Matches } from '../matches/match.ts';
 import { Startups } from '../startups/startup.ts';
 import { Activities, Activity, ActivityDetails, ActivityStatus, ActivityType } from './activity.ts';
+import { NextActionKind } from './next-action.ts';
 import { type OutreachStatus, parseStatus } from './status.ts';
 
 const chooseStatus = 'Please choose a status';
@@ -48,22 +50,19 @@ const activityGiven = {
   activityDate: dayGiven('Activity date is required'),
   nextAction: z.optional(ActivityDetails.shape.nextAction),
   nextActionDate: OptionalDay,
+  nextActionKind: z.optional(z.nullable(NextActionKind)),
   status: z.optional(ActivityStatus),
   notes: z.optional(ActivityDetails.shape.notes),
 };
 
-/** A sentence of a draft's reasons, with what it rests on. */
-export const EmailInsight = z.object({
-  text: z.string(),
-  evidence: z.object({
-    kind: z.enum(['profile', 'deck', 'investor']),
-    page: z.optional(z.number()),
-    quote: z.optional(z.string()),
-    source: z.optional(z.string()),
-    date: z.optional(z.string()),
-  }),
+/** A draft with what should be looked at before it is copied. */
+const DraftAnswer = z.object({
+  ...EmailDraft.shape,
+  /** Places still to be filled in: such a letter is not copied without a second look. */
+  placeholders: z.array(z.string()),
+  /** Phrases readers of many such letters have stopped reading at. */
+  stockPhrases: z.array(z.string()),
 });
-export type EmailInsight = z.infer<typeof EmailInsight>;
 
 /** One value a field of a record has had. */
 export const FieldRevision = z.object({
@@ -141,7 +140,7 @@ export const OutreachApi = {
     who: 'founder',
     summary: 'Every value a field of a record has had, newest first: nothing typed is ever lost to a merge.',
     input: z.object({
-      collection: z.enum([Matches.name, Activities.name, Startups.name]),
+      collection: z.enum([Matches.name, Activities.name, Startups.name, EmailDrafts.name]),
       id: Id,
       field: z.string().check(z.minLength(1), z.maxLength(64)),
       ...listQuery,
@@ -152,9 +151,47 @@ export const OutreachApi = {
     method: 'POST',
     path: '/api/client/matches/:matchId/generate-email',
     who: 'founder',
-    summary: 'A draft of an outreach email and what each point of it rests on; `cached` says that it was made before.',
-    input: z.object({ matchId: Id }),
-    output: answer({ email: z.string(), cached: z.boolean(), insights: z.array(EmailInsight) }),
+    summary:
+      'A draft of an outreach email and what each point of it rests on; `cached` says that it was made before. A length, a wish or `isFresh` asks for another.',
+    input: z.object({
+      matchId: Id,
+      length: z.optional(DraftLength),
+      /** What should be different, in the founder's own words. */
+      wish: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+      isFresh: z.optional(z.boolean()),
+      /** `embedded`: written on this server, whatever endpoint is set. */
+      writer: z.optional(z.literal('embedded')),
+    }),
+    output: answer({ email: z.string(), cached: z.boolean(), insights: z.array(EmailInsight), data: DraftAnswer }),
+  }),
+  drafts: defineEndpoint({
+    method: 'GET',
+    path: '/api/client/matches/:matchId/emails',
+    who: 'founder',
+    summary: 'Every version of the e-mail to an investor, the newest first.',
+    input: z.object({ matchId: Id, ...listQuery }),
+    output: listAnswer(DraftAnswer),
+  }),
+  editDraft: defineEndpoint({
+    method: 'PUT',
+    path: '/api/client/matches/:matchId/emails/:draftId',
+    who: 'founder',
+    summary: 'Keeps what a founder made of a version. Every value its text has had stays in its revisions.',
+    input: z.object({
+      matchId: Id,
+      draftId: Id,
+      subject: DraftText.shape.subject,
+      body: DraftText.shape.body,
+    }),
+    output: dataAnswer(DraftAnswer),
+  }),
+  markDraftSent: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/matches/:matchId/emails/:draftId/sent',
+    who: 'founder',
+    summary: 'Notes that a version was sent and logs it in the timeline, once.',
+    input: z.object({ matchId: Id, draftId: Id }),
+    output: dataAnswer(DraftAnswer),
   }),
   addInvestor: defineEndpoint({
     method: 'POST',
@@ -186,6 +223,40 @@ export const OutreachApi = {
         conflicts: z.array(z.object({ line: z.number(), message: z.string() })),
       }),
     ),
+  }),
+  calendarFeed: defineEndpoint({
+    method: 'GET',
+    path: '/api/client/calendar-feed',
+    who: 'founder',
+    summary: 'Whether this person has a private calendar address, and when a calendar program last read it.',
+    input: z.object({}),
+    output: dataAnswer(z.object({ isOn: z.boolean(), createdAt: z.nullable(Instant), readAt: z.nullable(Instant) })),
+  }),
+  makeCalendarFeed: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/calendar-feed',
+    who: 'founder',
+    summary: 'Makes a private calendar address and says it this once; an address made before stops working.',
+    input: z.object({}),
+    output: dataAnswer(z.object({ url: z.string() })),
+  }),
+  stopCalendarFeed: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/client/calendar-feed',
+    who: 'founder',
+    summary: 'The private calendar address stops working.',
+    input: z.object({}),
+    output: Done,
+  }),
+  /** The token stands in each mail; a mail program may post it by itself, which is why the address is not below `/api`. */
+  stopReminders: defineEndpoint({
+    method: 'POST',
+    path: '/client/stop-reminders',
+    who: 'peer',
+    summary: 'Stops the mails with what is due, without a sign-in, for whoever holds one of them.',
+    input: z.object({ token: z.string().check(z.minLength(16), z.maxLength(128)) }),
+    output: Done,
+    body: 'none',
   }),
   /** The token is the whole secret, as calendar programs send no header. */
   calendar: defineEndpoint({

@@ -123,6 +123,42 @@ export const deleteActivity = defineMutator({
   },
 });
 
+/**
+ * Strikes a promise that was kept, and leaves an entry of its own that says so. Done on two devices it is done once: the second finds nothing
+ * to strike.
+ */
+export const finishNextAction = defineMutator({
+  name: 'finishNextAction',
+  args: z.object({
+    id: ActivityId,
+    matchId: MatchId,
+    /** Made by the caller, so that a repeat writes one entry. */
+    entryId: ActivityId,
+  }),
+  touches: ({ id, matchId, entryId }) => [match(matchId), activity(id), activity(entryId)],
+  permit: (tx, { matchId }, standing) => mayLog(tx.get(Matches, matchId), standing),
+  apply(tx, { id, matchId, entryId }) {
+    const found = tx.get(Activities, id);
+    if (found?.matchId !== matchId) return noSuchActivity;
+    if (found.nextAction === '') return done;
+    const struck = { nextAction: '', nextActionDate: null, nextActionKind: null };
+    tx.put(Activities, { ...found, ...struck, updatedAt: tx.by.at });
+    tx.put(Activities, {
+      id: entryId,
+      matchId,
+      activityType: 'follow_up',
+      title: found.nextAction,
+      description: '',
+      activityDate: dayOf(tx),
+      nextAction: '',
+      nextActionDate: null,
+      status: 'completed',
+      notes: '',
+      ...captured(tx),
+    });
+    return done;
+  },
+});
 const OwnDetails = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200)),
   firm: z.string().check(z.trim(), z.maxLength(200)),
@@ -206,6 +242,7 @@ export const outreachMutators = [
   addActivity,
   editActivity,
   deleteActivity,
+  finishNextAction,
   addOwnInvestor,
   bringInvestors,
 ];

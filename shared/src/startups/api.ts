@@ -14,6 +14,14 @@ const MatchingStarted = answer({
 const OwnEmail = z.object({ email: repeatedEmail });
 
 export const StartupApi = {
+  outsideForm: defineEndpoint({
+    method: 'GET',
+    path: '/api/outside-form',
+    who: 'anyone',
+    summary: "Address of the operator's outside form in place of our own; null where there is none.",
+    input: Nothing,
+    output: dataAnswer(z.object({ url: z.nullable(z.string()) })),
+  }),
   profile: defineEndpoint({
     method: 'GET',
     path: '/api/client/profile',

@@ -4,6 +4,7 @@ import { Instant } from '../dates.ts';
 import { StartupId } from '../ids.ts';
 import { defineCollection } from '../mutation.ts';
 import { Currency, Round } from '../round/round.ts';
+import { TeamMember } from './team.ts';
 
 const Term = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 const Terms = z.array(Term).check(z.maxLength(20));
@@ -78,6 +79,8 @@ export const Startup = z.looseObject({
   /** Investors this server can compare with, as counted. */
   investorCount: z.number(),
   isSample: z.boolean(),
+  /** Its people, owners first. A device that has not heard of them yet has none. */
+  team: z.optional(z.array(TeamMember)),
   /** Absent until somebody says something of it; see round/round-of.ts. */
   round: z.optional(z.nullable(Round)),
 });

@@ -7,7 +7,7 @@ export const SyncApi = {
   exchange: defineEndpoint({
     method: 'POST',
     path: '/api/sync',
-    who: 'founder',
+    who: 'temporary',
     summary: "Takes a device's changes and gives it those of the others, in one round trip.",
     input: z.looseObject({}),
     output: z.unknown(),
@@ -15,7 +15,7 @@ export const SyncApi = {
   events: defineEndpoint({
     method: 'GET',
     path: '/api/sync/events',
-    who: 'founder',
+    who: 'temporary',
     summary: 'A stream that says when there is something new to fetch.',
     input: Nothing,
     output: z.unknown(),

@@ -1,12 +1,26 @@
 import type { StartupId } from '@paratope/shared/ids';
 import { startupOf } from '../ids.ts';
-import { type OutboxEntry, refKey } from '../ports.ts';
+import { type ClientTx, type OutboxEntry, refKey, withoutRows } from '../ports.ts';
 import { upcast } from '../upcast/upcast.ts';
-import type { BringUp } from './meta.ts';
+import type { BringUp, OpenDeps } from './meta.ts';
+import { reveal } from './reveal.ts';
 import { shadow } from './shadow.ts';
 
-/** Brings what an older program queued, had refused or got accepted to the schema of this one, in the caller's transaction (SPEC U1). */
-export const bringUp: BringUp = async (tx, deps) => {
+/** Makes what is stored fit for this program, in the caller's transaction. */
+export const bringUp: BringUp = async (tx, deps, known) => {
+  if (known.schema < deps.schema) await upcastAll(tx, deps);
+  if (known.shape !== withoutRows) return;
+  const queue = await tx.outbox.list();
+  await reveal(tx, deps, {
+    incoming: new Map(),
+    unsettled: queue.flatMap((entry) => entry.refs),
+    hidden: new Set(),
+    queue,
+  });
+};
+
+/** Brings what an older program queued, had refused or got accepted to the schema of this one (SPEC U1). */
+async function upcastAll(tx: ClientTx, deps: OpenDeps): Promise<void> {
   const brought = <Kept extends Omit<OutboxEntry, 'seq'>>(entry: Kept): Kept => {
     try {
       const next = upcast(deps.upcasts ?? [], entry, deps.schema);
@@ -22,4 +36,4 @@ export const bringUp: BringUp = async (tx, deps) => {
   await shadow(tx, waiting);
   await tx.attention.put((await tx.attention.list()).map(brought));
   await tx.acked.put((await tx.acked.list()).map(brought));
-};
+}

@@ -1,3 +1,4 @@
+import type { AccountId } from '@paratope/shared/ids';
 import type { Registry, Upcast } from '@paratope/shared/mutation';
 import { newReplicaId } from '../ids.ts';
 import {
@@ -15,6 +16,7 @@ export interface OpenDeps {
   readonly schema: number;
   readonly shape?: string | undefined;
   readonly registry: Registry;
+  readonly accountId: AccountId;
   readonly upcasts?: readonly Upcast[] | undefined;
 }
 
@@ -42,7 +44,7 @@ export async function openMeta(store: ClientStore, deps: OpenDeps): Promise<Meta
         spaces: known ? startedAfresh(known.spaces) : {},
       };
       await forgetStaged(tx);
-      if (known && known.schema < deps.schema) await bringUp?.(tx, deps);
+      if (known) await bringUp?.(tx, deps, known);
       await tx.meta.put([meta]);
       return meta;
     });
@@ -50,7 +52,7 @@ export async function openMeta(store: ClientStore, deps: OpenDeps): Promise<Meta
   return (await open()) ?? ((await open((await import('./bring-up.ts')).bringUp)) as MetaRecord);
 }
 
-export type BringUp = (tx: ClientTx, deps: OpenDeps) => Promise<void>;
+export type BringUp = (tx: ClientTx, deps: OpenDeps, known: MetaRecord) => Promise<void>;
 
 /** Another tab runs a newer program and has brought everything here to its schema: this one may not write any more (SPEC M6). */
 export function refuseNewer(meta: MetaRecord, schema: number): void {

@@ -35,6 +35,8 @@ export interface PagedTx extends Omit<Rows, 'inSpace'> {
   all(set: string): Promise<readonly PlacedRow[]>;
   /** Stores what was written, one page for each set; the last thing in a transaction. */
   flush(): Promise<unknown>;
+  /** What `flush` stores. */
+  readonly stored: readonly { readonly set: string; readonly page: Page }[];
   /** Brings what was stored into the copies; called once the transaction is complete. */
   committed(): void;
 }
@@ -55,6 +57,7 @@ export function pagedTx(
 ): PagedTx {
   const views = new Map<string, Promise<View>>();
   const opened = new Map<string, View>();
+  const stored: { set: string; page: Page }[] = [];
   const table = (set: string): Pages => trans.table(pagesOf(set));
   const open = async (set: string): Promise<View> => {
     const copy = copyOf(set);
@@ -101,12 +104,14 @@ export function pagedTx(
           const [only, another] = pages;
           if (!only) return;
           view.stored = pages;
+          for (const page of pages) stored.push({ set, page });
           await Promise.all([
             whole && table(set).where('n').below(only.n).delete(),
             another ? table(set).bulkAdd(pages) : table(set).add(only),
           ]);
         }),
       ),
+    stored,
     committed: () => {
       // If another page came in between, the next reading brings these as well.
       for (const { copy, start, stored } of opened.values()) if (copy.newest() === start) copy.take(stored);

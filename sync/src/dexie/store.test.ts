@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { AccountId } from '@paratope/shared/ids';
 import { defineCollection } from '@paratope/shared/mutation';
-import { liveQuery } from 'dexie';
+import { type Dexie, liveQuery } from 'dexie';
 import {
   IDBDatabase as FakeDatabase,
   IDBTransaction as FakeTransaction,
@@ -10,10 +10,11 @@ import {
 } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import type { Scope } from '../ports.ts';
-import { createLab, space } from '../testing/lab.ts';
+import type { ClientStore, OutboxEntry, Scope } from '../ports.ts';
+import { createLab, join, space } from '../testing/lab.ts';
 import { ada, addCard, ben, Cards, gildCard, markCard } from '../testing/sample.ts';
 import { storeContract } from '../testing/store-contract.ts';
+import { openSpare, type Spare } from './spare.ts';
 import { type DexieStore, openDexieStore } from './store.ts';
 
 const Stickers = defineCollection({ name: 'stickers', schema: z.looseObject({ id: z.string() }), indexes: ['kind'] });
@@ -67,9 +68,115 @@ function browser(accountId: AccountId = ada): (version?: number) => DexieStore {
   };
 }
 
+/** A browser with storage for a spare, in which the one storage or the other can vanish as a whole. */
+function browserWithSpare(): { tab(): DexieStore; vanish(): Promise<void>; loseSpare(): void } {
+  let main = { indexedDB: new IDBFactory(), IDBKeyRange };
+  let spares = new IDBFactory();
+  const tabs: DexieStore[] = [];
+  return {
+    tab: () => {
+      const spare = (db: Dexie) => openSpare(spares, ada, db);
+      const store = openDexieStore({ accountId: ada, collections, version: 1, indexedDB: main, spare });
+      opened.push(store);
+      tabs.push(store);
+      return store;
+    },
+    vanish: async () => {
+      for (const store of tabs.splice(0)) await store.close();
+      main = { indexedDB: new IDBFactory(), IDBKeyRange };
+    },
+    loseSpare: () => {
+      spares = new IDBFactory();
+    },
+  };
+}
+
 storeContract('the store in IndexedDB', async () => {
   const tab = browser();
   return { store: tab(), again: async () => tab() };
+});
+
+storeContract('the store in IndexedDB with a spare', async () => {
+  const { tab } = browserWithSpare();
+  return { store: tab(), again: async () => tab() };
+});
+
+const queueOf = (store: ClientStore): Promise<OutboxEntry[]> => store.transact(read, (tx) => tx.outbox.list());
+
+test('[sync W7] storage that vanished comes back with every word, under the same numbers, and the rest is downloaded again', async () => {
+  const lab = createLab();
+  const { tab, vanish } = browserWithSpare();
+  await lab.authority.commit(space, async ({ put }) => put(Cards, { id: 'theirs', text: 'by an admin', marks: [] }));
+  const before = lab.device({ store: tab() });
+  await before.replica.sync();
+  await before.replica.mutate(addCard, { id: 'sent', text: 'sent' });
+  await before.replica.mutate(gildCard, { id: 'sent', mark: 'refused on this plan' });
+  join(lab.members, ada, 'free');
+  await before.replica.sync();
+  await before.replica.mutate(addCard, { id: 'mine', text: 'unsent' });
+  await before.replica.mutate(markCard, { id: 'theirs', mark: 'mine too' });
+  await before.replica.drafts.save('note', 'half a sentence');
+  const queue = await queueOf(before.store);
+  expect(queue).toHaveLength(2);
+  await vanish();
+
+  let isReachable = false;
+  const after = lab.device({
+    store: tab(),
+    between: async (_, pass) => (isReachable ? pass() : { kind: 'unreachable' }),
+  });
+  expect(await after.replica.drafts.load('note')).toBe('half a sentence');
+  expect(await queueOf(after.store)).toEqual(queue);
+  await after.replica.sync();
+  expect(await after.rows()).toEqual(
+    new Map([
+      ['cards/mine', { id: 'mine', text: 'unsent', marks: [] }],
+      ['cards/theirs', { id: 'theirs', text: 'by an admin', marks: ['mine too'] }],
+    ]),
+  );
+  isReachable = true;
+  await after.replica.sync();
+  expect(await after.rows()).toEqual(lab.serverRows());
+  expect(lab.serverRows().get('cards/mine')).toEqual({ id: 'mine', text: 'unsent', marks: [] });
+  expect(lab.serverRows().get('cards/theirs')).toEqual({ id: 'theirs', text: 'by an admin', marks: ['mine too'] });
+  expect(after.replica.status.getSnapshot()).toMatchObject({ waiting: 0, needsYou: 1 });
+});
+
+test('[sync W7] a spare that vanished is made anew from the storage', async () => {
+  const lab = createLab();
+  const { tab, vanish, loseSpare } = browserWithSpare();
+  const { replica } = lab.device({ store: tab() });
+  await replica.mutate(addCard, { id: 'a', text: 'before the spare was lost' });
+  loseSpare();
+  const next = lab.device({ store: tab() });
+  await next.replica.mutate(addCard, { id: 'b', text: 'after it' });
+  await vanish();
+  const last = lab.device({ store: tab() });
+  await last.replica.sync();
+  expect([...lab.serverRows().keys()]).toEqual(['cards/a', 'cards/b']);
+});
+
+test('[sync W7] a spare that cannot be written or opened holds up nothing', async () => {
+  const indexedDB = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const open = (spare: (db: Dexie) => Promise<Spare | undefined>): DexieStore => {
+    const store = openDexieStore({ accountId: ada, collections, version: 1, indexedDB, spare });
+    opened.push(store);
+    return store;
+  };
+  const lab = createLab();
+  const closed = async (db: Dexie): Promise<Spare> => {
+    const spare = await openSpare(new IDBFactory(), ada, db);
+    spare.close();
+    return spare;
+  };
+  for (const [id, spare] of [
+    ['a', closed],
+    ['b', () => Promise.reject(new Error('no bucket'))],
+    ['c', async () => undefined],
+  ] as const) {
+    const saved = await lab.device({ store: open(spare) }).replica.mutate(addCard, { id, text: 'saved' });
+    expect(saved.ok).toBe(true);
+  }
 });
 
 test('[sync W2] a write is acknowledged after the database says complete, and asks for strict durability', async () => {

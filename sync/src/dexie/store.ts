@@ -7,6 +7,7 @@ import { type Copy, createCopy } from './pages.ts';
 import { type ReadTable, readTable } from './read-table.ts';
 import { type PagedTx, pagedTx, pagesOf, upToDate } from './rows.ts';
 import { setOf, shelfIn } from './shelves.ts';
+import type { Spare } from './spare.ts';
 
 /** The device's store in IndexedDB. */
 export interface DexieStore extends ClientStore {
@@ -34,6 +35,8 @@ export interface DexieStoreOptions {
   readonly collections: readonly Collection[];
   /** Raise it with every change of the collections' names. */
   readonly version: number;
+  /** Opens a second copy of what the person writes (SPEC W7), level with `db`. Asked once, when the storage is empty or written to; without one the storage works alone. */
+  readonly spare?: (db: Dexie) => Promise<Spare | undefined>;
   /** For tests outside a browser. */
   readonly indexedDB?: { readonly indexedDB: IDBFactory; readonly IDBKeyRange: typeof IDBKeyRange };
 }
@@ -63,6 +66,13 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
   };
   const strict = openDatabase(options, 'strict', leave);
   const relaxed = openDatabase(options, 'relaxed', leave);
+  let spare: Promise<Spare | undefined> | undefined;
+  const spareOf = (db: Dexie): Promise<Spare | undefined> | undefined => {
+    spare ??= options.spare?.(db).catch(() => undefined);
+    return spare;
+  };
+  const fillIfEmpty = async (db: Dexie): Promise<unknown> => (await db.table(identityTable).count()) || spareOf(db);
+  for (const db of [strict, relaxed]) db.on('ready', fillIfEmpty, true);
 
   let copies = new Map<string, Copy>();
   const copyOf = (name: string): Copy => {
@@ -124,6 +134,7 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
     transact: async (scope, body) => {
       const isRelaxed = scope.durability === 'relaxed';
       let paged: PagedTx | undefined;
+      let kept: Promise<unknown> | undefined;
       const value = await run(scope, async (trans) => {
         const tx = pagedTx(trans, copyOf, { sets: [...collectionsIn(scope), ...ownSets], mayTidy: isRelaxed });
         paged = tx;
@@ -143,16 +154,20 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
           drafts: shelfIn(tx, 'drafts'),
           meta: shelfIn(tx, 'meta'),
         });
-        await tx.flush();
+        const flushed = tx.flush();
+        if (tx.stored.length > 0) kept = Dexie.ignoreTransaction(async () => (await spareOf(relaxed))?.keep(tx.stored));
+        await flushed;
         return result;
       });
       // What a person wrote is read back from the disk: nothing in memory is shared with the words of a form.
       if (isRelaxed) paged?.committed();
+      else await kept;
       return value;
     },
     close: async () => {
       strict.close();
       relaxed.close();
+      (await spare)?.close();
     },
     table: <Row extends AnyRow>(collection: Collection<Row>) =>
       readTable(collection, () => copyOf(collection.name), relaxed.table(pagesOf(collection.name))),
@@ -179,7 +194,7 @@ function openDatabase(
   const schema = Object.fromEntries(ownTables.map((name) => [name, 'n']));
   for (const { name } of collections) {
     if (pagesOf(name) in schema)
-      throw new Error(`A collection may not be called ${name}: the engine keeps its own records there.`);
+      throw new Error(`No collection may be called ${name}, as the engine’s own records are.`);
     schema[pagesOf(name)] = 'n';
   }
   db.version(version).stores(schema);

@@ -12,6 +12,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const { body: expired } = refusal(401, 'session.expired', 'Session expired. Please log in again.');
+
 describe('a declared call', () => {
   test('puts names into the path, the rest into the query or the body', async () => {
     const asked = answerWith({});
@@ -28,6 +30,23 @@ describe('a declared call', () => {
       ['q', 'ost rya'],
     ]);
     expect(asked[2]?.body).toEqual({ email: 'a@b.example', password: 'river' });
+  });
+
+  test('[A47] that reads is a GET with the session’s cookie, and a 401 comes out as a refusal nobody can overlook', async () => {
+    const sent: RequestInit[] = [];
+    const ended = refusal(401, 'session.expired', 'Session expired. Please log in again.');
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      sent.push(init);
+      return new Response(JSON.stringify(ended.body), { status: ended.status });
+    });
+    const answer = await call(MatchApi.read, { matchId: 'm1' });
+    expect(sent).toMatchObject([{ method: 'GET', credentials: 'same-origin' }]);
+    expect(answer).toMatchObject({
+      ok: false,
+      kind: 'failed',
+      status: 401,
+      failure: { code: 'session.expired', message: 'Session expired. Please log in again.' },
+    });
   });
 
   test('[C08] that fails is not repeated by itself', async () => {

@@ -113,13 +113,14 @@ const done = {
 } as const;
 
 describe('the frame of the portal', () => {
-  test('[SD01] [SD03] [SD04] [ST01] [decision Z7] leads everywhere from the header: investors, timeline, support, home, sign out', async () => {
+  test('[SD01] [SD03] [SD04] [ST01] [decision Z7] leads everywhere from the header: today, investors, timeline, support, home, sign out', async () => {
     await openAt('/vc-timeline');
     const brand = screen.getByRole('link', { name: 'Paratope, your investors' });
     expect(brand.textContent).toBe('Paratope');
     expect(brand.querySelector('svg')).not.toBeNull();
     const bar = within(screen.getAllByRole('navigation', { name: 'Main' })[0] as HTMLElement);
     expect(bar.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Today', '/client/today'],
       ['Investors', '/client/dashboard'],
       ['Timeline', '/vc-timeline'],
     ]);
@@ -159,7 +160,10 @@ describe('the frame of the portal', () => {
 
   test('logs from anywhere with one tap', async () => {
     await openAt('/client/pending');
-    expect(screen.getByRole('link', { name: 'Log' }).getAttribute('href')).toBe('/vc-timeline?log=1');
+    expect(screen.getByRole('link', { name: 'Log' }).getAttribute('href')).toBe('/client/log');
+    await userEvent.click(screen.getByRole('link', { name: 'Log' }));
+    expect(await screen.findByRole('dialog', { name: 'Log meeting' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Pending changes', hidden: true })).toBeTruthy();
   });
 
   test('[decision Z5] says of sample data that it is invented', async () => {

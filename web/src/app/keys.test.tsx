@@ -101,6 +101,7 @@ describe('the palette', () => {
 
 describe('single keys', () => {
   test.each([
+    ['d', '/client/today'],
     ['t', '/vc-timeline'],
     ['c', '/client/pending'],
     ['l', '/vc-timeline?log=1'],
@@ -131,7 +132,7 @@ describe('single keys', () => {
     const { user } = await portal('/client/more');
     await user.keyboard('?');
     const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
-    for (const key of ['Ctrl K', 'i', 't', 'l', 'c', '/', '?']) expect(sheet.getByText(key).tagName).toBe('KBD');
+    for (const key of ['Ctrl K', 'd', 'i', 't', 'l', 'c', '/', '?']) expect(sheet.getByText(key).tagName).toBe('KBD');
     await user.click(sheet.getByRole('switch', { name: 'Single keys' }));
     expect(sheet.getByText('Single keys are off on this device.')).toBeTruthy();
     await user.keyboard('{Escape}');

@@ -62,6 +62,7 @@ function meaningOf(event: KeyboardEvent, singleKeys: () => boolean): string | un
 }
 
 const singleKeyMeanings: Readonly<Record<string, string>> = {
+  d: '/client/today',
   i: '/client/dashboard',
   t: '/vc-timeline',
   l: '/vc-timeline?log=1',

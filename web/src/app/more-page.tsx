@@ -3,19 +3,17 @@ import { useSignOut } from '../features/account/sign-out.tsx';
 import { SyncStatus } from '../features/sync/sync-status.tsx';
 import { useCompanyName, useContact, usePersistence, useSession } from '../local/hooks.ts';
 import { Button } from '../ui/button.tsx';
-import { ChipChoice } from '../ui/choices.tsx';
 import { Link } from '../ui/link.tsx';
 import { List, ListLine } from '../ui/list-line.tsx';
-import type { ThemeChoice } from '../ui/theme.ts';
+import { Appearance } from './appearance.tsx';
 import { documents, paths } from './paths.ts';
-import { themeChoices, useThemeChoice } from './use-theme-choice.ts';
+import { placeGroups } from './places.ts';
 
 /** What the desk keeps in its header. */
 export function MorePage() {
   const navigate = useNavigate();
   const { email } = useSession();
   const company = useCompanyName();
-  const [theme, chooseTheme] = useThemeChoice();
   const persistence = usePersistence();
   const contact = useContact();
   const signOut = useSignOut(() => navigate(paths.login, { replace: true }));
@@ -32,12 +30,24 @@ export function MorePage() {
           This browser may delete data that waits here for long. Installing Paratope on the home screen protects it.
         </p>
       ) : null}
-      <List label="More">
-        <ListLine title={<Place to={paths.round}>Round</Place>} />
-        <ListLine title={<Place to={paths.bringList}>Bring my list</Place>} />
-        <ListLine title={<Place to={paths.pending}>Pending changes</Place>} />
-        <ListLine title={<Place to={paths.device}>Ready for offline</Place>} />
-        <ListLine title={<Place to={paths.editProfile}>Startup profile</Place>} />
+      {placeGroups.map(({ heading, places }) => (
+        <section key={heading}>
+          <h2 className="title-3">{heading}</h2>
+          <List label={heading}>
+            {places.map(({ label, to }) => (
+              <ListLine
+                key={to}
+                title={
+                  <Link className="list-line-link" to={to}>
+                    {label}
+                  </Link>
+                }
+              />
+            ))}
+          </List>
+        </section>
+      ))}
+      <List label="Help">
         <ListLine
           title={
             <a className="list-line-link" href={documents.contact}>
@@ -62,12 +72,7 @@ export function MorePage() {
           }
         />
       </List>
-      <ChipChoice
-        legend="Appearance"
-        options={[...themeChoices]}
-        value={theme}
-        onChange={(value) => chooseTheme(value as ThemeChoice)}
-      />
+      <Appearance />
       <p>
         <Button icon="exit" size="touch" onClick={signOut.start}>
           Sign Out
@@ -75,13 +80,5 @@ export function MorePage() {
       </p>
       {signOut.dialog}
     </main>
-  );
-}
-
-function Place({ to, children }: { to: string; children: string }) {
-  return (
-    <Link className="list-line-link" to={to}>
-      {children}
-    </Link>
   );
 }

@@ -8,6 +8,7 @@ import { hasWords, type Passage, passagesWith, writtenWords } from '../features/
 import { type Command, type CommandGroup, CommandList } from '../ui/command-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { paths } from './paths.ts';
+import { placeGroups } from './places.ts';
 
 interface PaletteProps {
   readonly isOpen: boolean;
@@ -85,19 +86,18 @@ function groupsFor(
 }
 
 const places: readonly Chosen[] = [
+  { id: 'today', label: 'Today', icon: 'clock', run: { kind: 'go', to: paths.today } },
   { id: 'investors', label: 'Investors', icon: 'list', run: { kind: 'go', to: paths.dashboard } },
   { id: 'timeline', label: 'Timeline', icon: 'timeline', run: { kind: 'go', to: paths.timeline() } },
-  { id: 'round', label: 'Round', icon: 'card', run: { kind: 'go', to: paths.round } },
-  { id: 'pending', label: 'Pending changes', icon: 'device', run: { kind: 'go', to: paths.pending } },
-  { id: 'device', label: 'Ready for offline', icon: 'check', run: { kind: 'go', to: paths.device } },
-  { id: 'profile', label: 'Startup profile', icon: 'pencil', run: { kind: 'go', to: paths.editProfile } },
+  ...placeGroups.flatMap((group) =>
+    group.places.map(({ label, icon, to }): Chosen => ({ id: to, label, icon, run: { kind: 'go', to } })),
+  ),
   { id: 'more', label: 'More', icon: 'more', run: { kind: 'go', to: paths.more } },
 ];
 
 const acts: readonly Chosen[] = [
   { id: 'log', label: 'Log activity', icon: 'plus', run: { kind: 'go', to: paths.timeline({ log: true }) } },
   { id: 'met', label: 'Investor I met', icon: 'person', run: { kind: 'ask', what: { kind: 'add-investor' } } },
-  { id: 'bring', label: 'Bring my list (CSV)', icon: 'upload', run: { kind: 'go', to: paths.bringList } },
   { id: 'keys', label: 'Keyboard shortcuts', icon: 'keyboard', run: { kind: 'keys' } },
 ];
 

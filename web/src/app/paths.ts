@@ -11,8 +11,17 @@ export const paths = {
   login: '/client/login',
   forgotPassword: '/client/forgot-password',
   resetPassword: '/client/reset-password',
+  verify: '/client/verify',
+  /** Asked of somebody whose account is to be deleted. */
+  keepAccount: '/client/keep-account',
+  account: '/client/account',
   getMatched: '/get-matched',
   editProfile: '/get-matched?edit=1',
+  today: '/client/today',
+  /** The short way to log an activity. */
+  log: (about: { readonly matchId?: string } = {}) => `/client/log${query(about)}`,
+  conference: '/client/conference',
+  calendar: '/client/calendar',
   dashboard: '/client/dashboard',
   match: (id: string) => `/client/matches/${encodeURIComponent(id)}`,
   timeline: (about: { readonly matchId?: string | undefined; readonly log?: boolean | undefined } = {}) =>
@@ -26,6 +35,14 @@ export const paths = {
     `/client/history/${of.collection}/${encodeURIComponent(of.id)}`,
   /** Whether this device is ready for a day without a network. */
   device: '/client/device',
+  /** Who belongs to the startup. */
+  people: '/client/people',
+  /** The code that signs a phone in. */
+  pair: '/client/pair',
+  /** Where the phone gives that code. */
+  claimPairing: '/pair',
+  /** Where the link of an invitation leads. */
+  invitation: (token: string) => `/invitations/${encodeURIComponent(token)}`,
   more: '/client/more',
   admin: '/admin',
   adminSetup: '/admin/setup',

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useSignOut } from '../features/account/sign-out.tsx';
+import { desk, useMedia } from '../features/outreach/use-media.ts';
 import { SyncBar, SyncStatus } from '../features/sync/sync-status.tsx';
+import { useLocal } from '../local/context.ts';
 import { useCompanyName } from '../local/hooks.ts';
+import { storageKeys } from '../local/session.ts';
 import { Brand, BrandMark } from '../ui/brand-mark.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { PhoneBar, TopBar } from '../ui/top-bar.tsx';
@@ -18,12 +21,21 @@ import { Link } from '../ui/link.tsx';
 /** What stands around every page of a signed-in founder. */
 export function PortalFrame({ children }: { children?: ReactNode }) {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  const isDesk = useMedia(desk);
   const company = useCompanyName();
+  const isUnproven = useLocal().storage.getItem(storageKeys.unverified) !== null;
   const keys = useKeys();
   const signOut = useSignOut(() => navigate(paths.login, { replace: true }));
   const here = (path: string) => (pathname === path ? ('page' as const) : undefined);
   const isInvestors = pathname === paths.dashboard || pathname.startsWith('/client/matches/') ? 'page' : undefined;
+
+  const count = (
+    <Suspense fallback={null}>
+      <TodayCount />
+    </Suspense>
+  );
 
   return (
     <div className="portal">
@@ -53,6 +65,9 @@ export function PortalFrame({ children }: { children?: ReactNode }) {
           </>
         }
       >
+        <Link className="top-bar-link" to={paths.today} aria-current={here(paths.today)}>
+          Today{isDesk && count}
+        </Link>
         <Link className="top-bar-link" to={paths.dashboard} aria-current={isInvestors}>
           Investors
         </Link>
@@ -63,6 +78,11 @@ export function PortalFrame({ children }: { children?: ReactNode }) {
       <SampleBand />
       <SessionBanner />
       <OutdatedNotice />
+      {isUnproven && pathname !== paths.account ? (
+        <Suspense fallback={null}>
+          <VerifyBanner />
+        </Suspense>
+      ) : null}
       {pathname === paths.pending ? null : (
         <aside className="portal-phone portal-sync" aria-label="Unsent changes">
           <SyncBar />
@@ -72,9 +92,11 @@ export function PortalFrame({ children }: { children?: ReactNode }) {
         {children ?? <Outlet />}
       </div>
       <PhoneBar>
+        <PhoneLink to={paths.today} icon="clock" label="Today" current={here(paths.today)}>
+          {!isDesk && count}
+        </PhoneLink>
         <PhoneLink to={paths.dashboard} icon="list" label="Investors" current={isInvestors} />
-        <PhoneLink to={paths.pending} icon="device" label="Changes" current={here(paths.pending)} />
-        <Link className="phone-bar-link phone-bar-raised" to={paths.timeline({ log: true })}>
+        <Link className="phone-bar-link phone-bar-raised" to={paths.log()} state={{ over: location }}>
           <Icon name="plus" />
           <span>Log</span>
         </Link>
@@ -87,18 +109,34 @@ export function PortalFrame({ children }: { children?: ReactNode }) {
   );
 }
 
+const VerifyBanner = lazy(() =>
+  import('../features/account/verify-banner.tsx').then((file) => ({ default: file.VerifyBanner })),
+);
+
 interface PhoneLinkProps {
   readonly to: string;
   readonly icon: IconName;
   readonly label: string;
   readonly current: 'page' | undefined;
+  readonly children?: ReactNode;
 }
 
-function PhoneLink({ to, icon, label, current }: PhoneLinkProps) {
+function PhoneLink({ to, icon, label, current, children }: PhoneLinkProps) {
   return (
     <Link className="phone-bar-link" to={to} aria-current={current}>
       <Icon name={icon} />
-      <span>{label}</span>
+      <span>
+        {label}
+        {children}
+      </span>
     </Link>
   );
 }
+
+/** Only a number: where it cannot be had, the frame stands without it. */
+const TodayCount = lazy(() =>
+  import('../features/today/today-count.tsx').then(
+    (file) => ({ default: file.TodayCount }),
+    () => ({ default: () => null }),
+  ),
+);

@@ -1,5 +1,4 @@
-import type { OpenMatch } from '@paratope/shared/matches/match';
-import { type ComponentType, lazy, type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import {
   type Location,
   UNSAFE_LocationContext as LocationContext,
@@ -9,67 +8,13 @@ import {
   useNavigationType,
 } from 'react-router-dom';
 import { useMaybeWorkspace } from '../local/hooks.ts';
+import { later } from './later.ts';
+import { matchActions } from './match-actions.tsx';
 import { PageBoundary } from './page-boundary.tsx';
+import { type Page, type PagePath, pages } from './pages.ts';
 import { paths } from './paths.ts';
 import { PortalFrame } from './portal-frame.tsx';
-import { SessionBanner, SessionWatch } from './session-watch.tsx';
-
-interface Page {
-  /** Pattern of its address; `:id` and `:of` are handed to `draw`. */
-  readonly path: string;
-  /** Whether somebody must be signed in on this device. */
-  readonly isOfPortal?: true;
-  /** What is said in place of the page when it breaks. */
-  readonly failed?: string;
-  draw(id: string, of: string): ReactNode;
-}
-
-/** Every address of the app. */
-const pages: readonly Page[] = [
-  { path: '/client/login', draw: () => <LoginPage /> },
-  { path: '/client/forgot-password', draw: () => <ForgotPasswordPage /> },
-  { path: '/client/reset-password', draw: () => <ResetPasswordPage /> },
-  { path: '/get-matched', draw: () => <GetMatched /> },
-  {
-    path: '/client/dashboard',
-    isOfPortal: true,
-    failed: 'Failed to load dashboard data',
-    draw: () => <DashboardPage />,
-  },
-  {
-    path: '/client/dashboard-simple',
-    isOfPortal: true,
-    failed: 'Failed to load dashboard data',
-    draw: () => <SimpleDashboardPage />,
-  },
-  { path: '/client/matches/:id', isOfPortal: true, draw: (id) => <MatchPage id={id} actions={matchActions} /> },
-  { path: '/vc-timeline', isOfPortal: true, failed: 'Failed to load timeline data', draw: () => <TimelinePage /> },
-  { path: '/client/bring-list', isOfPortal: true, draw: () => <BringListPage directory={directory} /> },
-  { path: '/client/round', isOfPortal: true, draw: () => <RoundPage /> },
-  { path: '/client/pending', isOfPortal: true, draw: () => <PendingPage /> },
-  { path: '/client/history/:of/:id', isOfPortal: true, draw: (id, of) => <HistoryPage collection={of} id={id} /> },
-  { path: '/client/device', isOfPortal: true, draw: () => <DevicePage /> },
-  { path: '/client/more', isOfPortal: true, draw: () => <MorePage /> },
-  { path: '/admin', draw: () => <AdminPage /> },
-  { path: '/admin/setup', draw: () => <AdminSetupPage /> },
-  {
-    path: '/test-dashboard',
-    draw: () => (
-      <Debug>
-        <TestDashboardPage />
-      </Debug>
-    ),
-  },
-  {
-    path: '/client-test',
-    draw: () => (
-      <Debug>
-        <ClientTestPage />
-      </Debug>
-    ),
-  },
-  { path: '*', draw: () => <NotFoundPage /> },
-];
+import { SessionWatch } from './session-watch.tsx';
 
 /** Over the list, a match opens as a dialog: the list stays where it was, under the new address. */
 export function AppRoutes() {
@@ -87,19 +32,28 @@ export function AppRoutes() {
           <MatchDialog id={matchId} actions={matchActions} />
         </PageBoundary>
       ) : null}
+      {over && location.pathname === '/client/log' ? (
+        <Suspense fallback={null}>
+          <Log isOver />
+        </Suspense>
+      ) : null}
     </>
   );
 }
 
 function PageHere() {
   const { pathname } = useLocation();
-  for (const { path, isOfPortal, failed, draw } of pages) {
+  for (const { path, isOfPortal, failed } of pages as readonly (Page & { path: PagePath })[]) {
     const match = matchPath(path, pathname);
     if (!match) continue;
     const words = failed ? { failed } : {};
     const page = (
       <PageBoundary key={path} {...words}>
-        {draw(match.params.id ?? '', match.params.of ?? '')}
+        {path === '/client/dashboard' ? (
+          <DashboardPage />
+        ) : (
+          <FurtherPage path={path} id={match.params.id ?? ''} of={match.params.of ?? ''} />
+        )}
       </PageBoundary>
     );
     if (!isOfPortal) return page;
@@ -128,54 +82,12 @@ function At({ location, children }: { location: Location; children: ReactNode })
   return <LocationContext value={here}>{children}</LocationContext>;
 }
 
-const GetMatched = () => (
-  <>
-    <SessionBanner />
-    <GetMatchedPage />
-  </>
-);
-
-/** What tells about the inside is for admins, and for whoever develops the app (decision S19). */
-const Debug = ({ children }: { children: ReactNode }) =>
-  import.meta.env.DEV ? children : <AdminOnly>{() => children}</AdminOnly>;
-
-const matchActions = (match: OpenMatch) => <MatchActions match={match} />;
-
-const directory = async () => (await import('../features/outreach/directory-websites.ts')).websites();
-
 function overIn(state: unknown): Location | undefined {
   if (typeof state !== 'object' || state === null || !('over' in state)) return undefined;
   return state.over as Location;
 }
 
-/** A page's own file is fetched when somebody goes there. */
-const later = <Name extends string, Props>(
-  load: () => Promise<{ readonly [Key in Name]: ComponentType<Props> }>,
-  name: Name,
-) => lazy(async () => ({ default: (await load())[name] }));
-
-const NotFoundPage = later(() => import('./not-found-page.tsx'), 'NotFoundPage');
-const LoginPage = later(() => import('../features/account/login-page.tsx'), 'LoginPage');
-const ForgotPasswordPage = later(() => import('../features/account/forgot-password-page.tsx'), 'ForgotPasswordPage');
-const ResetPasswordPage = later(() => import('../features/account/reset-password-page.tsx'), 'ResetPasswordPage');
-const GetMatchedPage = later(() => import('../features/startups/get-matched-page.tsx'), 'GetMatchedPage');
 const DashboardPage = later(() => import('../features/outreach/dashboard-page.tsx'), 'DashboardPage');
-const SimpleDashboardPage = later(
-  () => import('../features/outreach/simple-dashboard-page.tsx'),
-  'SimpleDashboardPage',
-);
-const TimelinePage = later(() => import('../features/outreach/timeline-page.tsx'), 'TimelinePage');
-const MatchPage = later(() => import('../features/matches/match-page.tsx'), 'MatchPage');
+const FurtherPage = later(() => import('./further-pages.tsx'), 'FurtherPage');
 const MatchDialog = later(() => import('../features/matches/match-dialog.tsx'), 'MatchDialog');
-const MatchActions = later(() => import('../features/outreach/match-actions.tsx'), 'MatchActions');
-const BringListPage = later(() => import('../features/bring-list/bring-list-page.tsx'), 'BringListPage');
-const RoundPage = later(() => import('../features/round/round-page.tsx'), 'RoundPage');
-const PendingPage = later(() => import('../features/sync/pending-page.tsx'), 'PendingPage');
-const HistoryPage = later(() => import('../features/sync/history-page.tsx'), 'HistoryPage');
-const DevicePage = later(() => import('../features/sync/device-page.tsx'), 'DevicePage');
-const MorePage = later(() => import('./more-page.tsx'), 'MorePage');
-const AdminPage = later(() => import('../features/admin/admin-page.tsx'), 'AdminPage');
-const AdminSetupPage = later(() => import('../features/admin/setup-page.tsx'), 'AdminSetupPage');
-const AdminOnly = later(() => import('../features/admin/admin-only.tsx'), 'AdminOnly');
-const TestDashboardPage = later(() => import('../features/debug/test-dashboard-page.tsx'), 'TestDashboardPage');
-const ClientTestPage = later(() => import('../features/debug/client-test-page.tsx'), 'ClientTestPage');
+const Log = later(() => import('./log.tsx'), 'Log');

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLocal } from '../local/context.ts';
-import { useAnyDirty, useMaybeWorkspace, useSyncStatus } from '../local/hooks.ts';
+import { useAnyDirty, useMaybeSession, useMaybeWorkspace, useStartup, useSyncStatus } from '../local/hooks.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { paths } from './paths.ts';
@@ -15,7 +15,8 @@ const redirectAfter = 2_000;
 
 /**
  * What happens when our server says that the session is over. Expired: everything stays usable, and the login opens by itself once,
- * only when nothing waits and nothing is being written. Revoked: the screens lock at once, the data stay for the same person.
+ * only when nothing waits and nothing is being written. Revoked: the screens lock at once; the data stay for the same person, unless the device is lost
+ * or the account is gone.
  */
 export const SessionWatch = () => (useMaybeWorkspace() ? <Watch /> : null);
 
@@ -25,6 +26,8 @@ function Watch() {
   const { pathname } = useLocation();
   const { state, reason, waiting, needsYou } = useSyncStatus();
   const isDirty = useAnyDirty();
+  const isAwaited = useMaybeSession()?.temporary === 'sent';
+  const isGone = useStartup() === null && state === 'idle';
   const isOver = state === 'needsAuth';
   const isRevoked = isOver && reason === 'session.revoked';
   const [wasAsked, setAsked] = useState(false);
@@ -34,7 +37,9 @@ function Watch() {
 
   useEffect(() => {
     if (!isRevoked) return;
-    void local.signOut('keep').then(() => navigate(paths.login, { replace: true, state: { notice: revoked } }));
+    void local
+      .signOut(async () => (await import('../features/account/leaving.ts')).afterRevocation())
+      .then(() => navigate(paths.login, { replace: true, state: { notice: revoked } }));
   }, [isRevoked, local, navigate]);
 
   useEffect(() => {
@@ -51,8 +56,19 @@ function Watch() {
     return () => clearTimeout(timer);
   }, [leavesByItself, navigate]);
 
-  return null;
+  // The server has taken the startup away from this person (SPEC S6): another one is theirs now.
+  return (
+    <Suspense fallback={null}>
+      {isGone && <Moved />}
+      {isAwaited && <TemporarySession />}
+    </Suspense>
+  );
 }
+
+const TemporarySession = lazy(async () => ({
+  default: (await import('../features/startups/temporary-session.tsx')).TemporarySession,
+}));
+const Moved = lazy(async () => ({ default: (await import('../features/people/moved.tsx')).Moved }));
 
 /** The sentence on every page while the session is over. */
 export const SessionBanner = () => (useMaybeWorkspace() ? <Sentence /> : null);

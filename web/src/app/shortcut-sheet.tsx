@@ -40,6 +40,7 @@ export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; r
 const Key = ({ children }: { readonly children: string }) => <kbd className="key">{children}</kbd>;
 
 const singleKeys = [
+  { key: 'd', does: 'Today' },
   { key: 'i', does: 'Investors' },
   { key: 't', does: 'Timeline' },
   { key: 'l', does: 'Log activity' },

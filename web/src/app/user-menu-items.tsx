@@ -1,8 +1,10 @@
+import { Fragment } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useContact, useSession } from '../local/hooks.ts';
 import { MenuHeading, MenuItem, MenuLink, MenuRadio, MenuRadioGroup, MenuSeparator } from '../ui/menu.tsx';
 import type { ThemeChoice } from '../ui/theme.ts';
-import { documents, paths } from './paths.ts';
+import { documents } from './paths.ts';
+import { placeGroups } from './places.ts';
 import { themeChoices, useThemeChoice } from './use-theme-choice.ts';
 
 export function UserMenuItems({ onSignOut, onKeys }: { onSignOut(): void; onKeys(): void }) {
@@ -13,21 +15,16 @@ export function UserMenuItems({ onSignOut, onKeys }: { onSignOut(): void; onKeys
   return (
     <>
       <MenuHeading>{email}</MenuHeading>
-      <MenuItem icon="pencil" onSelect={() => navigate(paths.editProfile)}>
-        Startup profile
-      </MenuItem>
-      <MenuItem icon="card" onSelect={() => navigate(paths.round)}>
-        Round
-      </MenuItem>
-      <MenuItem icon="upload" onSelect={() => navigate(paths.bringList)}>
-        Bring my list
-      </MenuItem>
-      <MenuItem icon="device" onSelect={() => navigate(paths.pending)}>
-        Pending changes
-      </MenuItem>
-      <MenuItem icon="check" onSelect={() => navigate(paths.device)}>
-        Ready for offline
-      </MenuItem>
+      {placeGroups.map(({ heading, places }) => (
+        <Fragment key={heading}>
+          {places.map(({ label, icon, to }) => (
+            <MenuItem key={to} icon={icon} onSelect={() => navigate(to)}>
+              {label}
+            </MenuItem>
+          ))}
+          <MenuSeparator />
+        </Fragment>
+      ))}
       <MenuItem icon="keyboard" onSelect={onKeys}>
         Keyboard shortcuts
       </MenuItem>

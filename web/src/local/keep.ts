@@ -1,4 +1,5 @@
 import type { AccountId } from '@paratope/shared/ids';
+import { deleteBrowserStore } from '@paratope/sync/dexie/spare';
 import { databaseName } from '@paratope/sync/dexie/store';
 import { Dexie, type Table } from 'dexie';
 import { packDatabases, unpackDatabases } from './dump.ts';
@@ -63,10 +64,8 @@ export function createKeep(): Keep {
   const leave: Keep['leave'] = async (accountId) => {
     // The engine's own database goes first: as long as it is there, it counts, see `unpackDatabases`.
     const [own, files] = namesOf(accountId);
-    if (own && (await Dexie.exists(own))) {
-      await seal(accountId);
-      await Dexie.delete(own);
-    }
+    if (own && (await Dexie.exists(own))) await seal(accountId);
+    await deleteBrowserStore(accountId);
     if (files) await Dexie.delete(files);
     await keys.delete(accountId);
   };

@@ -16,11 +16,14 @@ export interface Local {
   /** Signs in on this device: opens this person's data, or wakes it where it was open already. */
   signIn(session: Session): void;
   /**
-   * Signs out on this device. `keep` leaves the data, sealed if there is a key, for the same person's next sign-in, `erase` deletes them. Resolves
-   * when the device is clean.
+   * Signs out on this device. `keep` leaves the data, sealed if there is a key, for the same person's next sign-in, `erase` deletes them. The screens
+   * lock at once, also while a question still decides which of the two. Resolves when the device is clean.
    */
-  signOut(data: 'keep' | 'erase'): Promise<void>;
+  signOut(data: Leaving | (() => Promise<Leaving>)): Promise<void>;
 }
+
+/** What becomes of a person's data on this device when they leave it. */
+export type Leaving = 'keep' | 'erase';
 
 export interface WorkspaceStore {
   subscribe(listener: () => void): () => void;
@@ -57,20 +60,20 @@ export function createLocal(deps: LocalDeps): Local {
       getSnapshot: () => workspace,
     },
     signIn: (session) => sessions.open(session),
-    signOut: async (data) => {
+    signOut: async (choice) => {
       const leaving = workspace;
       workspace = undefined;
-      if (data === 'keep') storage.setItem(leavingMark, '1');
+      if (choice !== 'erase') storage.setItem(leavingMark, '1');
       sessions.close();
       tell();
       if (!leaving) return;
-      if (data === 'erase') {
+      if ((typeof choice === 'function' ? await choice() : choice) === 'erase') {
         await leaving.erase();
         await (await keep()).forget(leaving.session.accountId);
       } else {
         await leaving.close();
-        await finishLeaving();
       }
+      if (choice !== 'erase') await finishLeaving();
     },
   };
 

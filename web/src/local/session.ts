@@ -9,6 +9,8 @@ export const Session = z.object({
   startupName: z.string(),
   /** Moment of signing in, ISO in UTC. */
   loginTime: z.string(),
+  /** The session was given for an outside form: `begun`, or `sent` and not known to have arrived. */
+  temporary: z.optional(z.enum(['begun', 'sent'])),
 });
 export type Session = z.infer<typeof Session>;
 
@@ -26,6 +28,9 @@ export const storageKeys = {
   startup: 'clientStartup',
   lastFormSubmission: 'lastFormSubmission',
   analysisStatus: 'aiAnalysisStatus',
+  temporary: 'clientTemporary',
+  /** By what the address is to be confirmed: `mail`, `failed` (a mail that did not arrive) or `team`; absent once it is proven. */
+  unverified: 'clientUnverified',
 } as const;
 
 /** Keeps the session in the browser's storage, so that it survives a reload and all tabs agree on it. */
@@ -44,7 +49,9 @@ export function createSessionStore(storage: Storage, page: Pick<Window, 'addEven
     },
     getSnapshot: () => snapshot,
     open: (session) => {
-      const { accountId, startupId, email, startupName, loginTime } = session;
+      const { accountId, startupId, email, startupName, loginTime, temporary } = session;
+      if (temporary) storage.setItem(storageKeys.temporary, temporary);
+      else storage.removeItem(storageKeys.temporary);
       storage.setItem(storageKeys.startup, startupId);
       storage.setItem(storageKeys.user, JSON.stringify({ email, id: accountId, loginTime, startupName }));
       storage.setItem(storageKeys.presence, '1');
@@ -70,7 +77,12 @@ function read(storage: Storage): Session | undefined {
   if (!storage.getItem(storageKeys.presence)) return undefined;
   try {
     const user = StoredUser.parse(JSON.parse(storage.getItem(storageKeys.user) ?? 'null'));
-    return Session.parse({ ...user, accountId: user.id, startupId: storage.getItem(storageKeys.startup) });
+    return Session.parse({
+      ...user,
+      accountId: user.id,
+      startupId: storage.getItem(storageKeys.startup),
+      temporary: storage.getItem(storageKeys.temporary) ?? undefined,
+    });
   } catch {
     return undefined;
   }

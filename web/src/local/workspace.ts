@@ -35,7 +35,7 @@ export interface WorkspaceDeps {
 }
 
 /** Raised with every change of the collections' names or indexes. */
-const databaseVersion = 3;
+const databaseVersion = 4;
 
 export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace {
   const { accountId } = session;
@@ -76,7 +76,8 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
     close,
     erase: async () => {
       await close();
-      await Dexie.delete(databaseName(accountId));
+      const { deleteBrowserStore } = await import('@paratope/sync/dexie/spare');
+      await deleteBrowserStore(accountId);
       await files.erase();
       await Dexie.delete(seenDatabase(accountId));
     },
@@ -90,7 +91,9 @@ export function openEngine(
 ): Pick<Workspace, 'store' | 'replica'> {
   const { network, clock, random, signals, locks } = deps;
   const channel = deps.channel?.(databaseName(accountId));
-  const store = openDexieStore({ accountId, collections, version: databaseVersion });
+  const spare = (db: Dexie) =>
+    import('@paratope/sync/dexie/spare').then(({ openBrowserSpare }) => openBrowserSpare(accountId, db));
+  const store = openDexieStore({ accountId, collections, version: databaseVersion, spare });
   const replica = createReplica({
     registry: mutators,
     store,

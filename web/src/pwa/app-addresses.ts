@@ -9,6 +9,11 @@ export const appAddresses: readonly RegExp[] = [
   /^\/startup-analysis\/?(?:\?|$)/,
   /^\/subscription-auth\/?(?:\?|$)/,
   /^\/client\/./,
+  /^\/invitations\/./,
+  /^\/pair\/?(?:\?|$)/,
   /^\/(?:client-test|test-dashboard)\/?(?:\?|$)/,
   /^\/admin(?:[/?]|$)/,
 ];
+
+/** Where the system posts what another app shares with this one; answered by the worker alone. */
+export const shareAddress = '/client/share';

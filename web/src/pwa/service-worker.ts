@@ -4,7 +4,8 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { createNetwork } from '../api/network.ts';
 import { drainOnce } from '../local/drain-once.ts';
-import { appAddresses } from './app-addresses.ts';
+import { keptShares } from '../local/kept-shares.ts';
+import { appAddresses, shareAddress } from './app-addresses.ts';
 import { onBackgroundSync, sendNow } from './background-sync.ts';
 
 /** What is used here of a worker's surroundings; the libraries know those of a page only. */
@@ -24,6 +25,18 @@ precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { allowlist: [...appAddresses] }));
 clientsClaim();
+
+// What another app shares comes as a form; the page that opens finds it under the name in its address.
+registerRoute(
+  ({ url }) => url.pathname === shareAddress,
+  async ({ request }) => {
+    const id = await keptShares()
+      .keep(await request.formData(), crypto.randomUUID())
+      .catch(() => undefined);
+    return Response.redirect(id ? `/client/log?shared=${id}` : '/client/log', 303);
+  },
+  'POST',
+);
 
 // A new version waits until the person agrees: a form may be half written.
 self.addEventListener('message', (event) => {

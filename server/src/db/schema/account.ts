@@ -1,4 +1,4 @@
-import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { flag, idColumn, instant, json } from './columns.ts';
 
 /** A founder's sign-in. What a founder owns hangs on the startup, not here. */
@@ -9,6 +9,14 @@ export const accounts = sqliteTable('accounts', {
   passwordHash: text('password_hash').notNull(),
   verifiedAt: instant('verified_at'),
   createdAt: instant('created_at').notNull(),
+  /** Whether what is due comes by mail, and in which hour, 0 to 23, of the account's zone. */
+  digest: flag('digest').notNull().default(true),
+  digestHour: integer('digest_hour').notNull().default(7),
+  /** IANA name; null for the installation's. */
+  zone: text('zone'),
+  language: text('language').$type<'en' | 'de'>().notNull().default('en'),
+  /** When the account and what hangs on it alone is erased; null unless its holder asked for it. */
+  deleteAfter: instant('delete_after'),
 });
 
 export const admins = sqliteTable('admins', {
@@ -33,16 +41,24 @@ export const sessions = sqliteTable(
     createdAt: instant('created_at').notNull(),
     seenAt: instant('seen_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** The holder said that the device is lost: it wipes itself when it asks again. */
+    isLost: flag('is_lost').notNull().default(false),
+    /** Given for an outside form before it arrived; it opens only what is marked `temporary`. */
+    isTemporary: flag('is_temporary').notNull().default(false),
   },
   (table) => [index('sessions_holder').on(table.holderId)],
 );
 
-/** Single-use links that open one door once: the first admin's set-up, a new password. */
+/** Single-use links that open one door once: the first admin's set-up, a new password, proof of an address. */
 export const oneTimeLinks = sqliteTable('one_time_links', {
   tokenHash: text('token_hash').primaryKey(),
-  purpose: text('purpose').$type<'admin-setup' | 'password-reset'>().notNull(),
-  /** Whose door: an account's id for a password, empty for the set-up. */
+  purpose: text('purpose')
+    .$type<'admin-setup' | 'password-reset' | 'password-request' | 'verify-email' | 'change-email'>()
+    .notNull(),
+  /** Whose door: an account's id, the request's for a wished password, empty for the set-up. */
   holderId: text('holder_id').notNull(),
+  /** The mailbox it was sent to, which following it proves; null for a link that was handed over otherwise. */
+  email: text('email'),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
@@ -56,6 +72,8 @@ export const members = sqliteTable(
       .notNull()
       .references(() => accounts.id),
     role: text('role').$type<'owner' | 'member'>().notNull(),
+    /** What the others call this person; empty while they have not said. */
+    name: text('name').notNull().default(''),
     joinedAt: instant('joined_at').notNull(),
   },
   (table) => [

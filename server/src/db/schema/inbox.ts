@@ -1,15 +1,28 @@
+import type { InboxItem } from '@paratope/shared/admin/inbox-api';
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { idColumn, instant } from './columns.ts';
+import { idColumn, instant, json } from './columns.ts';
 
-/** What visitors write through the contact dialog. */
-export const contactMessages = sqliteTable('contact_messages', {
-  id: idColumn(),
-  name: text('name').notNull(),
-  email: text('email').notNull(),
-  subject: text('subject').notNull(),
-  message: text('message').notNull(),
-  receivedAt: instant('received_at').notNull(),
-});
+/** What somebody outside asked for and somebody of the team should answer. */
+export const inboxItems = sqliteTable(
+  'inbox_items',
+  {
+    id: idColumn(),
+    kind: text('kind').$type<InboxItem['kind']>().notNull(),
+    state: text('state').$type<InboxItem['state']>().notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    /** What the form carried besides. */
+    details: json<Record<string, unknown>>('details').notNull(),
+    /** What it is about: an account's id for an address, a request's for a password; empty for a message. */
+    subjectId: text('subject_id').notNull(),
+    note: text('note').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    handledAt: instant('handled_at'),
+  },
+  (table) => [index('inbox_state').on(table.state, table.receivedAt), index('inbox_subject').on(table.subjectId)],
+);
 
 /**
  * A wish for another password. Only the hash of the wished one is kept, and it opens nothing until a single-use link is

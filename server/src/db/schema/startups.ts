@@ -37,6 +37,8 @@ export const startups = sqliteTable('startups', {
   round: json<Round | null>('round'),
   isActive: flag('is_active').notNull(),
   isSample: flag('is_sample').notNull(),
+  /** Where this record went when records of one address were brought together. */
+  mergedInto: text('merged_into'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
   ...travelling,
@@ -117,7 +119,7 @@ export const activities = sqliteTable(
     createdAt: instant('created_at').notNull(),
     zone: text('zone').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Fields a newer program wrote that this one does not know; handed back untouched. */
+    /** Optional fields nothing is asked by, and those of a newer program that this one does not know; handed back untouched. */
     rest: json<Record<string, unknown>>('rest').notNull(),
     ...travelling,
   },
@@ -148,25 +150,6 @@ export const decks = sqliteTable(
     ...travelling,
   },
   (table) => [index('decks_version').on(table.startupId, table.version)],
-);
-
-/** A way of looking at the list that a member keeps under a name. */
-export const savedViews = sqliteTable(
-  'saved_views',
-  {
-    id: idColumn(),
-    startupId: text('startup_id')
-      .notNull()
-      .references(() => startups.id),
-    /** Whose it is; screens show it to nobody else. */
-    accountId: text('account_id').notNull(),
-    name: text('name').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-    /** What it shows, and fields a newer program wrote that this one does not know. */
-    shown: json<Record<string, unknown>>('shown').notNull(),
-    ...travelling,
-  },
-  (table) => [index('saved_views_version').on(table.startupId, table.version)],
 );
 
 /** A file that is being sent in pieces; the row goes when the file is whole, and with its file when nobody has sent a piece for days. */

@@ -1,4 +1,9 @@
+export { eraseAccountsJob, eraseDueAccounts, nextErasure } from './erase.ts';
+export { makeLink } from './links.ts';
+export { insertLink, useLink } from './links-store.ts';
 export { makeResetLink } from './passwords.ts';
 export { newFounderIds } from './register.ts';
+export { refuseRequest, requestById } from './requests-store.ts';
 export { accountRoutes } from './routes.ts';
-export { accountByEmail, insertFounder, insertLink, setPassword, useLink } from './store.ts';
+export { accountByEmail, accountById, insertFounder, insertStartupOf, setPassword, setPreferences } from './store.ts';
+export { addressProvenJob, isVerified, markVerified } from './verify.ts';

@@ -1,62 +1,129 @@
 import { type AccountApi, passwordFault } from '@paratope/shared/account/api';
 import type { InputOf } from '@paratope/shared/endpoint';
-import { type Deps, inTransaction, Refused } from '../../context.ts';
+import { type Ctx, type Deps, type Founder, inTransaction, Refused } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { revokeSessions } from '../../db/sessions.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { hashToken } from '../../http/session.ts';
-import { accountByEmail, insertLink, insertPasswordRequest, setPassword, useLink } from './store.ts';
+import { receiveItem, settleItems } from '../inbox/index.ts';
+import { queueMail } from '../mail/index.ts';
+import { passwordChanged, passwordWished } from './letters.ts';
+import { makeLink } from './links.ts';
+import { useLink, voidLinks } from './links-store.ts';
+import { refuseWrongPassword } from './own-password.ts';
+import { closeRequests, insertPasswordRequest, requestById, waitingRequests } from './requests-store.ts';
+import { accountByEmail, accountById, setPassword } from './store.ts';
+import { markVerified } from './verify.ts';
+
+const noToken = 'Invalid or missing reset token';
+
+/** Wishes for one account that may wait at once; more would fill its mailbox at a stranger's will. */
+const mostWishes = 3;
 
 /**
- * Keeps the wish for another password, hashed, until somebody has made sure who asks. The answer and its duration are the
- * same for an address nobody has.
+ * Keeps the wish for another password, hashed, until the link mailed to the account is opened or an admin has made sure who asks.
+ * The answer and its duration are the same for an address nobody has.
  */
 export async function requestPasswordReset(ctx: RequestCtx, input: InputOf<typeof AccountApi.requestPasswordReset>) {
   const account = await accountByEmail(ctx.database.reader, input.email);
   const passwordHash = await ctx.gateways.passwords.hash(input.newPassword);
   await inTransaction(ctx, async (tx) => {
-    if (!account) return;
+    if (!account || (await waitingRequests(tx.db, account.id, hourBefore(ctx.now))) >= mostWishes) return;
+    const id = ctx.random.id();
     await insertPasswordRequest(tx, {
-      id: ctx.random.id(),
+      id,
       accountId: account.id,
       passwordHash,
       state: 'waiting',
       requestedAt: ctx.now,
     });
+    if (ctx.gateways.mail) {
+      const url = await makeLink(ctx, tx, { purpose: 'password-request', holderId: id, email: account.email });
+      await queueMail(ctx, tx, { to: account.email, letter: passwordWished(url) });
+      return;
+    }
+    await receiveItem(tx, {
+      id,
+      kind: 'password-request',
+      name: account.startupName,
+      email: account.email,
+      title: 'Asks for a new password',
+      text: 'Somebody asked for a new password for this account. Approve it once you have recognised the person by another way than this address.',
+      subjectId: account.id,
+      receivedAt: ctx.now,
+    });
   });
   return { message: 'Request received. Your new password works once the request is confirmed.' };
 }
 
-export async function resetPassword(ctx: RequestCtx, input: InputOf<typeof AccountApi.resetPassword>) {
-  const fault = passwordFault(input.password, ctx.config.PASSWORD_RESET_MIN <= 6 ? 6 : 8);
-  if (fault) throw new Refused('invalid', fault, { fields: { password: fault } });
-  const passwordHash = await ctx.gateways.passwords.hash(input.password);
+/** Makes the wished password the account's own: whoever opens the mailed link holds the mailbox. */
+export async function confirmPasswordReset(
+  ctx: RequestCtx,
+  { token }: InputOf<typeof AccountApi.confirmPasswordReset>,
+) {
   await inTransaction(ctx, async (tx) => {
-    const accountId = await useLink(tx, {
-      tokenHash: hashToken(input.token),
-      purpose: 'password-reset',
-      now: ctx.now,
-    });
-    if (!accountId) throw new Refused('invalid', 'Invalid or missing reset token');
-    await setPassword(tx, accountId, passwordHash);
-    await revokeSessions(tx, accountId, ctx.now);
+    const link = await useLink(tx, { tokenHash: hashToken(token), purpose: 'password-request', now: ctx.now });
+    const request = link && (await requestById(tx.db, link.holderId));
+    if (!link || request?.state !== 'waiting') throw new Refused('invalid', noToken);
+    await changeTo(ctx, tx, { accountId: request.accountId, passwordHash: request.passwordHash, provenBy: link.email });
   });
   return { message: 'Your password is changed. Please log in with it.' };
 }
 
-/** How long a link that opens an account stays good: an hour, in milliseconds. */
-const linkLife = 60 * 60 * 1000;
-
-/** Makes the single-use address under which the holder of an account sets a new password. */
-export async function makeResetLink(deps: Deps, tx: Transaction, accountId: string): Promise<string> {
-  const token = deps.random.token(32);
-  const now = deps.clock.now();
-  await insertLink(tx, {
-    tokenHash: hashToken(token),
-    purpose: 'password-reset',
-    holderId: accountId,
-    createdAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + linkLife).toISOString(),
+/** Sets another password with the token of a link, whichever of the two kinds it is. */
+export async function resetPassword(ctx: RequestCtx, input: InputOf<typeof AccountApi.resetPassword>) {
+  const fault = passwordFault(input.password, ctx.config.PASSWORD_RESET_MIN <= 6 ? 6 : 8);
+  if (fault) throw new Refused('invalid', fault, { fields: { password: fault } });
+  const passwordHash = await ctx.gateways.passwords.hash(input.password);
+  const tokenHash = hashToken(input.token);
+  await inTransaction(ctx, async (tx) => {
+    const given = await useLink(tx, { tokenHash, purpose: 'password-reset', now: ctx.now });
+    const wished = given ? undefined : await useLink(tx, { tokenHash, purpose: 'password-request', now: ctx.now });
+    const accountId = given?.holderId ?? (wished && (await requestById(tx.db, wished.holderId))?.accountId);
+    if (!accountId) throw new Refused('invalid', noToken);
+    await changeTo(ctx, tx, { accountId, passwordHash, provenBy: given?.email ?? wished?.email ?? null });
   });
-  return `${deps.config.publicUrl}/client/reset-password?token=${token}`;
+  return { message: 'Your password is changed. Please log in with it.' };
 }
+
+export async function changePassword(ctx: RequestCtx<Founder>, input: InputOf<typeof AccountApi.changePassword>) {
+  const { accountId, email, sessionId } = ctx.actor;
+  await refuseWrongPassword(ctx, accountId, input.currentPassword, 'currentPassword');
+  const passwordHash = await ctx.gateways.passwords.hash(input.newPassword);
+  await inTransaction(ctx, async (tx) => {
+    await setPassword(tx, accountId, passwordHash);
+    await closeWishes(ctx, tx, accountId, 'The password was changed');
+    await revokeSessions(tx, accountId, ctx.now, { except: sessionId });
+    await queueMail(ctx, tx, { to: email, letter: passwordChanged(ctx.config.SUPPORT_EMAIL) });
+  });
+  return { message: 'Your password is changed. Your other devices are signed out.' };
+}
+
+/** Makes the single-use address under which the holder of an account sets a new password; it is handed over, not mailed. */
+export const makeResetLink = (deps: Deps, tx: Transaction, accountId: string): Promise<string> =>
+  makeLink(deps, tx, { purpose: 'password-reset', holderId: accountId, email: null });
+
+/** The account has another password: every session ends, every other wish is void, and the mailbox is told. */
+async function changeTo(
+  ctx: Ctx,
+  tx: Transaction,
+  change: { accountId: string; passwordHash: string; provenBy: string | null },
+): Promise<void> {
+  const { accountId, passwordHash, provenBy } = change;
+  const account = await accountById(tx.db, accountId);
+  // A link that went to an address the account has left since opens nothing.
+  if (!account || (provenBy !== null && provenBy !== account.email)) throw new Refused('invalid', noToken);
+  await setPassword(tx, accountId, passwordHash);
+  await closeWishes(ctx, tx, accountId, 'The password was changed');
+  await revokeSessions(tx, accountId, ctx.now);
+  if (provenBy && account.verifiedAt === null) await markVerified(ctx, tx, accountId, 'Confirmed by a mailed link');
+  await queueMail(ctx, tx, { to: account.email, letter: passwordChanged(ctx.config.SUPPORT_EMAIL) });
+}
+
+async function closeWishes(ctx: Pick<Ctx, 'now'>, tx: Transaction, accountId: string, note: string): Promise<void> {
+  await closeRequests(tx, accountId);
+  await voidLinks(tx, { holderId: accountId, purpose: 'password-reset', now: ctx.now });
+  await settleItems(tx, { subjectId: accountId, kind: 'password-request', note, now: ctx.now });
+}
+
+const hourBefore = (now: string) => new Date(Date.parse(now) - 60 * 60 * 1000).toISOString();

@@ -5,6 +5,7 @@ import { type Deps, inTransaction, Refused } from '../../context.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { openSession, SessionAnswer } from '../../http/session.ts';
 import { accountByEmail, insertFounder } from './store.ts';
+import { askForProof } from './verify.ts';
 
 /** A new founder with a blank startup, signed in at once. A known address is refused, whoever asks. */
 export async function register(ctx: RequestCtx, input: InputOf<typeof AccountApi.register>) {
@@ -24,6 +25,7 @@ export async function register(ctx: RequestCtx, input: InputOf<typeof AccountApi
       isSample: false,
       now: ctx.now,
     });
+    await askForProof(ctx, tx, { id: founder.accountId, email, startupName });
     return openSession(ctx, tx, { kind: 'founder', holderId: founder.accountId, device: ctx.device, now: ctx.now });
   });
   return new SessionAnswer({ token, startupName, message: 'Account created.' }, 'founder', token);

@@ -1,8 +1,13 @@
 import { AccountApi } from '@paratope/shared/account/api';
 import { on } from '../../http/mount.ts';
-import { requestPasswordReset, resetPassword } from './passwords.ts';
+import { changeEmail } from './change-email.ts';
+import { deleteAccount, restoreAccount } from './delete-account.ts';
+import { endDevice, endOtherDevices, listDevices } from './devices.ts';
+import { changePassword, confirmPasswordReset, requestPasswordReset, resetPassword } from './passwords.ts';
+import { changePreferences, readAccount } from './preferences.ts';
 import { register } from './register.ts';
 import { login, logout, readSession } from './sign-in.ts';
+import { resendVerification, verifyEmail } from './verify.ts';
 
 export const accountRoutes = [
   on(AccountApi.register, register),
@@ -10,5 +15,17 @@ export const accountRoutes = [
   on(AccountApi.logout, logout),
   on(AccountApi.session, readSession),
   on(AccountApi.requestPasswordReset, requestPasswordReset),
+  on(AccountApi.confirmPasswordReset, confirmPasswordReset),
   on(AccountApi.resetPassword, resetPassword),
+  on(AccountApi.verifyEmail, verifyEmail),
+  on(AccountApi.resendVerification, resendVerification),
+  on(AccountApi.account, readAccount),
+  on(AccountApi.changePreferences, changePreferences),
+  on(AccountApi.changeEmail, changeEmail),
+  on(AccountApi.changePassword, changePassword),
+  on(AccountApi.sessions, listDevices),
+  on(AccountApi.endSession, endDevice),
+  on(AccountApi.endOtherSessions, endOtherDevices),
+  on(AccountApi.deleteAccount, deleteAccount),
+  on(AccountApi.restoreAccount, restoreAccount),
 ];

@@ -4,6 +4,7 @@ import { type Founder, inTransaction, Refused } from '../../context.ts';
 import { closeSession } from '../../db/sessions.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { openSession, SessionAnswer, sessionLife } from '../../http/session.ts';
+import { lastMailFailed } from '../mail/index.ts';
 import { keepKeyOf } from './keep-key.ts';
 import { accountByEmail, startupOfAccount } from './store.ts';
 
@@ -25,10 +26,10 @@ export async function logout(ctx: RequestCtx<Founder>) {
 }
 
 export async function readSession(ctx: RequestCtx<Founder>) {
-  const { accountId, email, role } = ctx.actor;
+  const { accountId, email, role, isTemporary } = ctx.actor;
   const found = await startupOfAccount(ctx.database.reader, accountId);
   if (!found) throw new Refused('session.revoked', 'This account is no longer on the server.');
-  const { startup, verifiedAt } = found;
+  const { startup, account } = found;
   return {
     data: {
       accountId,
@@ -36,9 +37,14 @@ export async function readSession(ctx: RequestCtx<Founder>) {
       email,
       startup: { id: startup.id, name: startup.name, role },
       plan: startup.plan,
-      isTemporary: false,
-      isVerified: verifiedAt !== null,
-      expiresAt: new Date(ctx.clock.now().getTime() + sessionLife.founder.idle).toISOString(),
+      isTemporary,
+      isVerified: account.verifiedAt !== null,
+      sendsMail: ctx.gateways.mail !== null,
+      mailFailed: account.verifiedAt === null && (await lastMailFailed(ctx.database.reader, email)),
+      deletedOn: account.deleteAfter,
+      expiresAt: new Date(
+        ctx.clock.now().getTime() + sessionLife[isTemporary ? 'temporary' : 'founder'].idle,
+      ).toISOString(),
       keepKey: await keepKeyOf(ctx, accountId),
     },
   };

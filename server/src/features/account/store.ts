@@ -1,10 +1,11 @@
+import type { Preferences } from '@paratope/shared/account/api';
 import type { AccountId, StartupId } from '@paratope/shared/ids';
 import { startupSpace } from '@paratope/shared/ids';
 import { emptyProfile } from '@paratope/shared/startups/startup';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
-import { accounts, investors, members, oneTimeLinks, passwordRequests, startups } from '../../db/schema/index.ts';
+import { accounts, investors, members, startups } from '../../db/schema/index.ts';
 
 export async function accountByEmail(db: Db, email: string) {
   const [row] = await db
@@ -23,9 +24,14 @@ export async function accountByEmail(db: Db, email: string) {
   return row;
 }
 
+export async function accountById(db: Db, id: string) {
+  const [row] = await db.select().from(accounts).where(eq(accounts.id, id)).limit(1);
+  return row;
+}
+
 export async function startupOfAccount(db: Db, accountId: AccountId) {
   const [row] = await db
-    .select({ startup: startups, role: members.role, verifiedAt: accounts.verifiedAt })
+    .select({ startup: startups, role: members.role, account: accounts })
     .from(members)
     .innerJoin(startups, eq(startups.id, members.startupId))
     .innerJoin(accounts, eq(accounts.id, members.accountId))
@@ -47,9 +53,21 @@ export interface NewFounder {
 
 /** Writes the account, its startup with a blank profile, and the membership between them. */
 export async function insertFounder(tx: Transaction, history: CommitHistory, founder: NewFounder): Promise<void> {
-  const { accountId, startupId, email, passwordHash, startupName, plan, isSample, now } = founder;
+  const { accountId, email, passwordHash, isSample, now } = founder;
+  await tx.db
+    .insert(accounts)
+    .values({ id: accountId, email, passwordHash, verifiedAt: isSample ? now : null, createdAt: now });
+  await insertStartupOf(tx, history, founder);
+}
+
+/** A startup with a blank profile, owned by an account that is there. */
+export async function insertStartupOf(
+  tx: Transaction,
+  history: CommitHistory,
+  founder: Omit<NewFounder, 'passwordHash'>,
+): Promise<void> {
+  const { accountId, startupId, email, startupName, plan, isSample, now } = founder;
   const version = await history.versionFor(tx, startupSpace(startupId));
-  await tx.db.insert(accounts).values({ id: accountId, email, passwordHash, verifiedAt: null, createdAt: now });
   await tx.db.insert(startups).values({
     id: startupId,
     ...emptyProfile,
@@ -69,40 +87,97 @@ export async function insertFounder(tx: Transaction, history: CommitHistory, fou
   await tx.db.insert(members).values({ startupId, accountId, role: 'owner', joinedAt: now });
 }
 
-export async function insertPasswordRequest(
-  tx: Transaction,
-  request: typeof passwordRequests.$inferInsert,
-): Promise<void> {
-  await tx.db.insert(passwordRequests).values(request);
-}
-
 export async function setPassword(tx: Transaction, accountId: string, passwordHash: string): Promise<void> {
   await tx.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
 }
 
-export async function insertLink(
-  tx: Transaction,
-  link: Omit<typeof oneTimeLinks.$inferInsert, 'usedAt'>,
-): Promise<void> {
-  await tx.db.insert(oneTimeLinks).values(link);
+export async function setVerified(tx: Transaction, accountId: string, now: string): Promise<void> {
+  await tx.db
+    .update(accounts)
+    .set({ verifiedAt: now })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.verifiedAt)));
 }
 
-/** Uses up a link that is still good and says whose door it opens; undefined when it is unknown, used or too old. */
-export async function useLink(
+/** Gives the account its proven address, and with it the startups that carried the old one. */
+export async function setEmail(
   tx: Transaction,
-  { tokenHash, purpose, now }: { tokenHash: string; purpose: 'admin-setup' | 'password-reset'; now: string },
-): Promise<string | undefined> {
-  const [used] = await tx.db
-    .update(oneTimeLinks)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(oneTimeLinks.tokenHash, tokenHash),
-        eq(oneTimeLinks.purpose, purpose),
-        isNull(oneTimeLinks.usedAt),
-        gt(oneTimeLinks.expiresAt, now),
-      ),
-    )
-    .returning({ holderId: oneTimeLinks.holderId });
-  return used?.holderId;
+  history: CommitHistory,
+  change: { accountId: string; from: string; to: string; now: string },
+): Promise<void> {
+  const { accountId, from, to, now } = change;
+  await tx.db.update(accounts).set({ email: to, verifiedAt: now }).where(eq(accounts.id, accountId));
+  const own = await tx.db
+    .select({ id: startups.id, email: startups.email })
+    .from(startups)
+    .innerJoin(members, eq(members.startupId, startups.id))
+    .where(eq(members.accountId, accountId));
+  for (const { id, email } of own) {
+    if (email === from) await tx.db.update(startups).set({ email: to }).where(eq(startups.id, id));
+    await announcePeople(tx, history, id as StartupId);
+  }
+}
+
+/** The row of a startup carries its people to every device of theirs: it counts as written whenever one of them has changed. */
+export async function announcePeople(tx: Transaction, history: CommitHistory, startupId: StartupId): Promise<void> {
+  const version = await history.versionFor(tx, startupSpace(startupId));
+  await tx.db.update(startups).set({ version }).where(eq(startups.id, startupId));
+}
+
+export async function setPreferences(
+  tx: Transaction,
+  accountId: string,
+  preferences: Partial<Preferences>,
+): Promise<void> {
+  await tx.db.update(accounts).set(preferences).where(eq(accounts.id, accountId));
+}
+
+export async function setDeleteAfter(tx: Transaction, accountId: string, deleteAfter: string | null): Promise<void> {
+  await tx.db.update(accounts).set({ deleteAfter }).where(eq(accounts.id, accountId));
+}
+
+/** Accounts whose day of deletion has come. */
+export async function accountsToErase(db: Db, now: string): Promise<string[]> {
+  const due = await db.select({ id: accounts.id }).from(accounts).where(lte(accounts.deleteAfter, now));
+  return due.map(({ id }) => id);
+}
+
+/** The startups of an account, each with how many people it has. */
+export async function membershipsOf(db: Db, accountId: AccountId) {
+  const own = await db.select({ startupId: members.startupId }).from(members).where(eq(members.accountId, accountId));
+  return Promise.all(
+    own.map(async ({ startupId }) => ({
+      startupId,
+      people: await db.$count(members, eq(members.startupId, startupId)),
+    })),
+  );
+}
+
+/** The people of a startup, the one of the longest standing first. */
+export async function peopleOf(db: Db, startupId: string) {
+  return db
+    .select({
+      accountId: members.accountId,
+      role: members.role,
+      email: accounts.email,
+      startupName: startups.name,
+    })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.accountId))
+    .innerJoin(startups, eq(startups.id, members.startupId))
+    .where(eq(members.startupId, startupId))
+    .orderBy(asc(members.joinedAt), asc(members.accountId));
+}
+
+/** The startup is this person's from now on, and carries their address. */
+export async function makeOwner(
+  tx: Transaction,
+  history: CommitHistory,
+  { startupId, heir }: { startupId: StartupId; heir: { accountId: string; email: string } },
+): Promise<void> {
+  await tx.db
+    .update(members)
+    .set({ role: 'owner' })
+    .where(and(eq(members.startupId, startupId), eq(members.accountId, heir.accountId)));
+  const version = await history.versionFor(tx, startupSpace(startupId));
+  await tx.db.update(startups).set({ email: heir.email, version }).where(eq(startups.id, startupId));
 }

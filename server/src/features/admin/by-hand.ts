@@ -1,16 +1,16 @@
 import type { StartupId } from '@paratope/shared/ids';
 import { type Ctx, inTransaction, Refused, type System } from '../../context.ts';
+import { writeAudit } from '../../db/audit.ts';
 import { accountByEmail, makeResetLink } from '../account/index.ts';
 import { setPlan } from '../billing/index.ts';
 import { unlockAllowance } from '../matches/index.ts';
-import { insertAudit } from './store.ts';
 
 /** A single-use address under which the holder of an account sets a new password. */
 export async function resetPasswordByHand(ctx: Ctx<System>, email: string): Promise<string> {
   const account = await accountByEmail(ctx.database.reader, email.trim().toLowerCase());
   if (!account) throw new Refused('missing', `No account has the address ${email}.`);
   return inTransaction(ctx, async (tx) => {
-    await audit(ctx, tx, 'password.link-made', account.id, {});
+    await writeAudit(ctx, tx, { action: 'password.link-made', subject: account.id });
     return makeResetLink(ctx, tx, account.id);
   });
 }
@@ -27,23 +27,7 @@ export async function grantPlan(
   await inTransaction(ctx, async (tx) => {
     await setPlan(tx, ctx.history, { startupId, plan, now: ctx.now });
     await unlockAllowance(ctx, tx, startupId);
-    await audit(ctx, tx, 'plan.granted', startupId, { plan, reason });
+    await writeAudit(ctx, tx, { action: 'plan.granted', subject: startupId, details: { plan, reason } });
   });
   return `${account.startupName} (${account.email}) is on ${plan}.`;
 }
-
-const audit = (
-  ctx: Ctx<System>,
-  tx: Parameters<typeof insertAudit>[0],
-  action: string,
-  subject: string,
-  details: Record<string, unknown>,
-) =>
-  insertAudit(tx, {
-    id: ctx.random.id(),
-    at: ctx.now,
-    actor: { kind: 'system', id: null },
-    action,
-    subject,
-    details,
-  });

@@ -2,8 +2,8 @@ import type { AdminApi } from '@paratope/shared/admin/api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { StartupId } from '@paratope/shared/ids';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
+import { writeAudit } from '../../db/audit.ts';
 import { runMatchingFor } from '../matches/index.ts';
-import { insertAudit } from './store.ts';
 
 export const runMatching = (ctx: Ctx<Admin>, { startupId }: InputOf<typeof AdminApi.runMatching>) =>
   startOne(ctx, startupId);
@@ -40,10 +40,7 @@ const start = (ctx: Ctx<Admin>, startupIds: readonly string[]): Promise<string[]
   inTransaction(ctx, async (tx) => {
     const jobIds = await runMatchingFor(ctx, startupIds as readonly StartupId[], tx);
     for (const [at, startupId] of startupIds.entries()) {
-      await insertAudit(tx, {
-        id: ctx.random.id(),
-        at: ctx.now,
-        actor: { kind: 'admin', id: ctx.actor.adminId },
+      await writeAudit(ctx, tx, {
         action: 'matching.started',
         subject: startupId,
         details: { jobId: jobIds[at] },

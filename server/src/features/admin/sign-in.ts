@@ -2,11 +2,12 @@ import type { AdminApi } from '@paratope/shared/admin/api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { AdminId } from '@paratope/shared/ids';
 import { type Admin, type Deps, inTransaction, Refused } from '../../context.ts';
+import { writeAudit } from '../../db/audit.ts';
 import { closeSession } from '../../db/sessions.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { hashToken, openSession, SessionAnswer, sessionLife } from '../../http/session.ts';
 import { insertLink, useLink } from '../account/index.ts';
-import { adminByEmail, countAdmins, insertAdmin, insertAudit } from './store.ts';
+import { adminByEmail, countAdmins, insertAdmin } from './store.ts';
 
 const notLeadership = 'Invalid credentials. Access restricted to leadership only.';
 
@@ -42,14 +43,7 @@ export async function setUpAdmin(ctx: RequestCtx, input: InputOf<typeof AdminApi
     if ((await useLink(tx, link)) === undefined) throw new Refused('invalid', 'This set-up link is not valid.');
     if (await adminByEmail(tx.db, email)) throw new Refused('exists', 'An admin with this address exists already.');
     await insertAdmin(tx, { id, email, name, role: 'owner', passwordHash, createdAt: ctx.now });
-    await insertAudit(tx, {
-      id: ctx.random.id(),
-      at: ctx.now,
-      actor: { kind: 'admin', id },
-      action: 'admin.set-up',
-      subject: id,
-      details: {},
-    });
+    await writeAudit(ctx, tx, { action: 'admin.set-up', subject: id, by: { kind: 'admin', adminId: id } });
     return openSession(ctx, tx, { kind: 'admin', holderId: id, device: ctx.device, now: ctx.now });
   });
   return new SessionAnswer({ token, name, role: 'owner' as const }, 'admin', token);

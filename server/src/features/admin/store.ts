@@ -2,7 +2,7 @@ import type { AdminId } from '@paratope/shared/ids';
 import type { Tooth } from '@paratope/shared/matches/match';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
-import { admins, auditEntries, decks, investors, matches, startups } from '../../db/schema/index.ts';
+import { admins, decks, investors, matches, startups } from '../../db/schema/index.ts';
 
 export interface Page {
   readonly q: string | undefined;
@@ -33,10 +33,6 @@ export async function insertAdmin(
 
 export async function setAdminPassword(tx: Transaction, id: string, passwordHash: string): Promise<void> {
   await tx.db.update(admins).set({ passwordHash }).where(eq(admins.id, id));
-}
-
-export async function insertAudit(tx: Transaction, entry: typeof auditEntries.$inferInsert): Promise<void> {
-  await tx.db.insert(auditEntries).values(entry);
 }
 
 /** Startups with what the list of client companies shows of their matches and deck. */

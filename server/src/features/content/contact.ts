@@ -1,10 +1,20 @@
 import type { ContactMessage } from '@paratope/shared/content/api';
 import { inTransaction } from '../../context.ts';
 import type { RequestCtx } from '../../http/mount.ts';
-import { insertMessage } from './store.ts';
+import { receiveItem } from '../inbox/index.ts';
 
 /** Leaves a message for the team, on the disk before it is called sent. */
 export async function contact(ctx: RequestCtx, input: ContactMessage) {
-  await inTransaction(ctx, (tx) => insertMessage(tx, { id: ctx.random.id(), ...input, receivedAt: ctx.now }));
+  await inTransaction(ctx, (tx) =>
+    receiveItem(tx, {
+      id: ctx.random.id(),
+      kind: 'contact',
+      name: input.name,
+      email: input.email,
+      title: input.subject,
+      text: input.message,
+      receivedAt: ctx.now,
+    }),
+  );
   return { message: "Message sent successfully! We'll get back to you within 24 hours." };
 }

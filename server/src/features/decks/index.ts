@@ -1,5 +1,6 @@
 export { nextSweep, sweepUploads, sweepUploadsJob } from './continue-upload.ts';
-export { readDeck, readDeckJob } from './read-deck.ts';
+export { drawDeck, drawDeckJob, pictureOfSlide } from './draw-deck.ts';
+export { readDeck, readDeckJob, type WhenDeckIsRead } from './read-deck.ts';
 export { deckRoutes } from './routes.ts';
-export { currentDeck } from './store.ts';
+export { currentDeck, deckById } from './store.ts';
 export { deckRecord, deckTable } from './travelling-store.ts';

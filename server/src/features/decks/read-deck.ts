@@ -1,17 +1,22 @@
 import type { StartupId } from '@paratope/shared/ids';
 import { type Deps, inTransaction } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
-import { changeDeck, deckById } from './store.ts';
+import { drawDeckJob } from './draw-deck.ts';
+import { changeDeck, deckById, writeDeckPages } from './store.ts';
 
 export const readDeckJob = 'read-deck';
 
-/** Reads an uploaded deck in the bounded child. A file that cannot be read is refused with the reason; nothing else changes. */
+/** What follows in the transaction that made a deck readable. */
+export type WhenDeckIsRead = (tx: Transaction, deck: { id: string; startupId: StartupId }) => Promise<void>;
+
+/** Reads an uploaded deck in the bounded child; one that was read before is read again to the same end. A file that cannot be read is refused with the reason; nothing else changes. */
 export const readDeck =
-  (deps: Deps): JobHandler =>
+  (deps: Deps, whenRead: WhenDeckIsRead): JobHandler =>
   async (job) => {
     const { deckId } = job.input as { deckId: string };
     const deck = await deckById(deps.database.reader, deckId);
-    if (deck?.state !== 'reading' || deck.deletedAt) return;
+    if (!deck || deck.state === 'refused' || deck.deletedAt) return;
     const outcome = await deps.gateways.pdf.readPdf(deps.gateways.files.pathOf(deck.storedAs));
     // A full queue passes by itself: the job is tried again, and the founder keeps waiting for a true answer.
     if (!outcome.ok && outcome.code === 'rate_limited') throw new Error(outcome.message);
@@ -19,7 +24,10 @@ export const readDeck =
     const of = { id: deck.id, startupId: deck.startupId as StartupId };
     await inTransaction(deps, async (tx) => {
       if (!outcome.ok) return changeDeck(tx, deps.history, of, { state: 'refused', message: outcome.message });
-      const { pages, hasText, text } = outcome.value;
-      return changeDeck(tx, deps.history, of, { state: 'read', pages, hasText, pageTexts: [...text] });
+      const { pages, hasText, text, lines } = outcome.value;
+      await changeDeck(tx, deps.history, of, { state: 'read', pages, hasText, pageTexts: [...text] });
+      await writeDeckPages(tx, deck.id, lines);
+      await whenRead(tx, of);
+      await deps.jobs.enqueue(tx, { kind: drawDeckJob, key: `${drawDeckJob}:${deck.id}`, input: { deckId: deck.id } });
     });
   };

@@ -3,7 +3,7 @@ import { startupSpace } from '@paratope/shared/ids';
 import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
-import { decks, uploads } from '../../db/schema/index.ts';
+import { analyses, deckPages, decks, uploads } from '../../db/schema/index.ts';
 
 export type DeckRow = typeof decks.$inferSelect;
 
@@ -41,10 +41,16 @@ export async function removeDeck(
   now: string,
 ): Promise<void> {
   const version = await history.versionFor(tx, startupSpace(startupId));
-  await tx.db
+  const removed = await tx.db
     .update(decks)
     .set({ deletedAt: now, pageTexts: [], version })
-    .where(and(eq(decks.startupId, startupId), isNull(decks.deletedAt)));
+    .where(and(eq(decks.startupId, startupId), isNull(decks.deletedAt)))
+    .returning({ id: decks.id });
+  // Nothing of its words stays: not where they stood, and not what a report quoted.
+  for (const { id } of removed) {
+    await tx.db.delete(deckPages).where(eq(deckPages.deckId, id));
+    await tx.db.update(analyses).set({ found: {}, result: null }).where(eq(analyses.deckId, id));
+  }
 }
 
 export async function changeDeck(
@@ -58,6 +64,37 @@ export async function changeDeck(
     .update(decks)
     .set({ ...values, version })
     .where(eq(decks.id, deck.id));
+}
+
+/** Where the lines of each page stand; reading a deck again writes them anew. */
+export async function writeDeckPages(
+  tx: Transaction,
+  deckId: string,
+  pages: readonly (typeof deckPages.$inferInsert)['lines'][],
+): Promise<void> {
+  await tx.db.delete(deckPages).where(eq(deckPages.deckId, deckId));
+  for (const [at, lines] of pages.entries()) await tx.db.insert(deckPages).values({ deckId, number: at + 1, lines });
+}
+
+/** Where the picture of a page lies in the deck's file of pictures. */
+export async function placePicture(
+  tx: Transaction,
+  of: { deckId: string; number: number },
+  place: { imageAt: number; imageBytes: number },
+): Promise<void> {
+  await tx.db
+    .update(deckPages)
+    .set(place)
+    .where(and(eq(deckPages.deckId, of.deckId), eq(deckPages.number, of.number)));
+}
+
+export async function deckPage(db: Db, of: { deckId: string; number: number }) {
+  const [row] = await db
+    .select()
+    .from(deckPages)
+    .where(and(eq(deckPages.deckId, of.deckId), eq(deckPages.number, of.number)))
+    .limit(1);
+  return row;
 }
 
 export type UploadRow = typeof uploads.$inferSelect;

@@ -10,6 +10,7 @@ import type { StartupProfile } from '@paratope/shared/startups/startup';
 import { type Ctx, type Deps, inTransaction, systemContext } from '../../context.ts';
 import { accountByEmail, insertFounder, newFounderIds } from '../account/index.ts';
 import { insertAdmin } from '../admin/index.ts';
+import { readDeckJob } from '../decks/index.ts';
 import { noteFact, readFact } from '../instance/index.ts';
 import { createInvestorIndexHolder, type ImportKind, type InvestorIndexHolder, importCsv } from '../investors/index.ts';
 import { matchStartup } from '../matches/index.ts';
@@ -191,6 +192,7 @@ function timelineOf(ctx: Ctx, { status, steps }: Conversation, owner: TimelineOw
     const at = capturedAt(ctx.now, step);
     return {
       ...base,
+      rest: step.next ? { nextActionKind: step.next.kind } : {},
       id: ctx.random.id(),
       activityType: step.type as string,
       title: step.title,
@@ -236,9 +238,10 @@ async function addDeck(ctx: Ctx, startupId: StartupId, uploadedAt: string): Prom
   const bytes = drawDeck(deckSlides);
   const storedAs = ctx.random.token(16);
   await ctx.gateways.files.write(storedAs, bytes);
-  await inTransaction(ctx, async (tx) =>
-    insertDeck(tx, {
-      id: ctx.random.id(),
+  const id = ctx.random.id();
+  await inTransaction(ctx, async (tx) => {
+    await insertDeck(tx, {
+      id,
       startupId,
       fileName: deckFileName,
       bytes: bytes.length,
@@ -251,6 +254,8 @@ async function addDeck(ctx: Ctx, startupId: StartupId, uploadedAt: string): Prom
       pageTexts: [...deckSlides],
       uploadedAt,
       version: await ctx.history.versionFor(tx, startupSpace(startupId)),
-    }),
-  );
+    });
+    // Its pictures and its report follow once the server runs.
+    await ctx.jobs.enqueue(tx, { kind: readDeckJob, key: `${readDeckJob}:${id}`, input: { deckId: id } });
+  });
 }

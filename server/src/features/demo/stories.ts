@@ -1,4 +1,5 @@
 import type { ActivityDetails } from '@paratope/shared/outreach/activity';
+import type { NextActionKind } from '@paratope/shared/outreach/next-action';
 import type { OutreachStatus } from '@paratope/shared/outreach/status';
 import type { StartupProfile } from '@paratope/shared/startups/startup';
 
@@ -45,7 +46,7 @@ export interface Step {
   readonly title: string;
   readonly description?: string;
   readonly notes?: string;
-  readonly next?: { readonly action: string; readonly inDays: number };
+  readonly next?: { readonly action: string; readonly inDays: number; readonly kind: NextActionKind };
   readonly status?: ActivityDetails['status'];
 }
 
@@ -82,7 +83,7 @@ export const conversations: readonly Conversation[] = [
         daysAgo: 3,
         type: 'follow_up',
         title: 'Sent the durability figures',
-        next: { action: 'Send the dose-response table', inDays: 3 },
+        next: { action: 'Dose-response table', inDays: -1, kind: 'document' },
       },
     ],
   },
@@ -98,7 +99,7 @@ export const conversations: readonly Conversation[] = [
         type: 'call_scheduled',
         title: 'Intro call',
         status: 'pending',
-        next: { action: 'Prepare two slides on the market', inDays: 1 },
+        next: { action: 'Two slides on the market', inDays: 1, kind: 'proof' },
       },
     ],
   },
@@ -119,7 +120,7 @@ export const conversations: readonly Conversation[] = [
         daysAgo: 4,
         type: 'term_sheet',
         title: 'Draft term sheet received',
-        next: { action: 'Answer with counsel’s comments', inDays: 4 },
+        next: { action: 'Counsel’s comments on the board seat', inDays: 0, kind: 'close' },
       },
     ],
   },
@@ -146,7 +147,6 @@ export const conversations: readonly Conversation[] = [
         daysAgo: 6,
         type: 'email_sent',
         title: 'First mail through the website form',
-        next: { action: 'Follow up if silent', inDays: 1 },
       },
     ],
   },

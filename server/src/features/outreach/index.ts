@@ -1,3 +1,3 @@
 export { outreachRoutes } from './routes.ts';
-export { activityTable } from './travelling-store.ts';
-export { savedViewTable } from './views-store.ts';
+export { digestJob, nextDigest, sendDigests } from './send-digests.ts';
+export { activityTable, smallTables } from './travelling-store.ts';

@@ -1,11 +1,17 @@
 import type { AnyRow } from '@paratope/shared/mutation';
 import { Activities, type Activity } from '@paratope/shared/outreach/activity';
+import { Events } from '@paratope/shared/outreach/event';
+import { SavedViews } from '@paratope/shared/outreach/saved-view';
+import { SettingsRecords, Snoozes } from '@paratope/shared/outreach/settings';
 import { and, asc, eq, getTableColumns, gt, isNotNull, lte } from 'drizzle-orm';
 import { filled, fromInsert, hole, holesOf, prepared } from '../../db/prepared.ts';
 import { activities } from '../../db/schema/index.ts';
-import { idTaken, rowsById, type TravellingTable } from '../sync/index.ts';
+import { idTaken, rowsById, smallTable, type TravellingTable } from '../sync/index.ts';
 
-/** The timeline. Fields this program does not know are kept and handed back. */
+/** Conferences, how each founder wants to be reminded, what is put aside, and views of the list. */
+export const smallTables: readonly TravellingTable[] = [Events, SettingsRecords, Snoozes, SavedViews].map(smallTable);
+
+/** The timeline. Optional fields have no column of their own; fields this program does not know are kept and handed back. */
 export const activityTable: TravellingTable = {
   collection: Activities.name,
   async read(db, startupId, ids) {

@@ -1,3 +1,4 @@
+export { mergeOnceProven } from './merge.ts';
 export { whenProfileIsHandedIn } from './reactions.ts';
 export { startupRoutes } from './routes.ts';
 export { startupTable } from './travelling-store.ts';

@@ -23,7 +23,7 @@ async function start(ctx: Ctx<Founder>) {
   }
   const job = await inTransaction(ctx, (tx) => startMatching(ctx, startup.id, tx));
   return {
-    submissionTime: startup.submittedAt ?? ctx.now,
+    submissionTime: startup.submittedAt ?? startup.updatedAt,
     data: { jobId: job.jobId, state: job.state as 'waiting' },
   };
 }

@@ -4,7 +4,6 @@ import { submitProfile } from '@paratope/shared/startups/mutators';
 import { profileAnswer } from '@paratope/shared/startups/profile-answer';
 import { canStartMatching, missingCoreFields, type Startup } from '@paratope/shared/startups/startup';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
-import type { RequestCtx } from '../../http/mount.ts';
 import { currentDeck, deckRecord } from '../decks/index.ts';
 import { runMutator } from '../sync/index.ts';
 import { readStartup } from './store.ts';
@@ -19,36 +18,9 @@ export async function editProfile(ctx: Ctx<Founder>, input: FormSubmission) {
   return { message: 'Profile saved.', ...(await readProfile(ctx)) };
 }
 
-/** Hands the form in. An address alone opens nobody's account, so a caller without a session is asked to make one first. */
-export async function submitForm(ctx: RequestCtx, input: FormSubmission) {
-  if (ctx.actor.kind !== 'founder') {
-    if (!input.email) {
-      throw new Refused('invalid', 'Please sign in before submitting the form, or include your email in the form.');
-    }
-    throw new Refused('missing', 'Please create an account first before submitting the form.', {
-      extra: { requiresRegistration: true },
-    });
-  }
-  const startup = await changeProfile(ctx as Ctx<Founder>, input);
-  return {
-    message: 'Form submitted.',
-    data: {
-      recordId: startup.id,
-      completionTime: startup.submittedAt ?? ctx.now,
-      missingFields: missingCoreFields(startup).map(({ label }) => label),
-    },
-  };
-}
-
 export async function formStatus(ctx: Ctx<Founder>) {
   const { startup } = await startupAndDeck(ctx);
   return { data: { isComplete: isComplete(startup) } };
-}
-
-export async function checkSubmission(ctx: Ctx<Founder>, input: { email?: string | undefined }) {
-  ownEmailOnly(ctx, input.email);
-  const { startup } = await startupAndDeck(ctx);
-  return startup.submittedAt ? { submitted: true, recordId: startup.id } : { submitted: false };
 }
 
 export async function markFormComplete(ctx: Ctx<Founder>) {
@@ -62,12 +34,6 @@ export async function markFormComplete(ctx: Ctx<Founder>) {
   };
 }
 
-/** Nothing to bring together until an address is proven: the caller keeps its session and is told that nothing was merged. */
-export async function mergeDuplicates(ctx: Ctx<Founder>, input: { email?: string | undefined }) {
-  ownEmailOnly(ctx, input.email);
-  return { data: { merged: 0 } };
-}
-
 /** An address beside a session must be the session's own. */
 export function ownEmailOnly(ctx: Ctx<Founder>, email: string | undefined): void {
   if (email && email !== ctx.actor.email) {
@@ -75,7 +41,7 @@ export function ownEmailOnly(ctx: Ctx<Founder>, email: string | undefined): void
   }
 }
 
-async function changeProfile(ctx: Ctx<Founder>, input: FormSubmission): Promise<Startup> {
+export async function changeProfile(ctx: Ctx<Founder>, input: FormSubmission): Promise<Startup> {
   ownEmailOnly(ctx, input.email);
   const changes = changesFromSubmission(input);
   if (!changes.ok) throw new Refused(changes.code, changes.message, changes.fields ? { fields: changes.fields } : {});
@@ -83,12 +49,16 @@ async function changeProfile(ctx: Ctx<Founder>, input: FormSubmission): Promise<
   return (await startupAndDeck(ctx)).startup;
 }
 
-async function startupAndDeck(ctx: Ctx<Founder>) {
-  const { reader } = ctx.database;
-  const startup = await readStartup(reader, ctx.actor.startupId);
+export async function readOwnStartup(ctx: Ctx<Founder>): Promise<Startup> {
+  const startup = await readStartup(ctx.database.reader, ctx.actor.startupId);
   if (!startup) throw new Refused('missing', 'This startup is no longer on the server.');
-  const deck = await currentDeck(reader, ctx.actor.startupId);
+  return startup;
+}
+
+async function startupAndDeck(ctx: Ctx<Founder>) {
+  const startup = await readOwnStartup(ctx);
+  const deck = await currentDeck(ctx.database.reader, ctx.actor.startupId);
   return { startup, deck: deck && (deckRecord(deck) as Deck) };
 }
 
-const isComplete = (startup: Startup) => startup.submittedAt !== null && canStartMatching(startup);
+const isComplete = (startup: Startup): boolean => startup.submittedAt !== null && canStartMatching(startup);

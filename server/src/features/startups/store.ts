@@ -1,11 +1,52 @@
-import type { StartupId } from '@paratope/shared/ids';
+import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import type { Startup } from '@paratope/shared/startups/startup';
-import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { startups } from '../../db/schema/index.ts';
+import { and, desc, eq, isNull, ne, notExists } from 'drizzle-orm';
+import type { CommitHistory } from '../../db/commits.ts';
+import type { Db, Transaction } from '../../db/database.ts';
+import { members, startups } from '../../db/schema/index.ts';
 import { startupRecord } from './travelling-store.ts';
 
 export async function readStartup(db: Db, id: StartupId): Promise<Startup | undefined> {
   const [row] = await db.select().from(startups).where(eq(startups.id, id)).limit(1);
-  return row && (startupRecord(row) as Startup);
+  return row && ((await startupRecord(db, row)) as Startup);
+}
+
+/** Records of an address that no account stands behind, newest first. */
+export const duplicatesOf = (db: Db, { email, startupId }: { email: string; startupId: StartupId }) =>
+  db
+    .select()
+    .from(startups)
+    .where(
+      and(
+        eq(startups.email, email),
+        ne(startups.id, startupId),
+        isNull(startups.deletedAt),
+        notExists(db.select().from(members).where(eq(members.startupId, startups.id))),
+      ),
+    )
+    .orderBy(desc(startups.updatedAt));
+
+export async function fillBlanks(
+  tx: Transaction,
+  history: CommitHistory,
+  { startupId, changes, now }: { startupId: StartupId; changes: Partial<typeof startups.$inferInsert>; now: string },
+): Promise<void> {
+  const version = await history.versionFor(tx, startupSpace(startupId));
+  await tx.db
+    .update(startups)
+    .set({ ...changes, updatedAt: now, version })
+    .where(eq(startups.id, startupId));
+}
+
+/** Out of sight, and where it went; the trash keeps it for thirty days. */
+export async function trashMerged(
+  tx: Transaction,
+  history: CommitHistory,
+  { id, into, now }: { id: string; into: StartupId; now: string },
+): Promise<void> {
+  const version = await history.versionFor(tx, startupSpace(id as StartupId));
+  await tx.db
+    .update(startups)
+    .set({ deletedAt: now, isActive: false, mergedInto: into, version })
+    .where(eq(startups.id, id));
 }

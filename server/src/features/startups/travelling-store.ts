@@ -1,20 +1,22 @@
 import type { AnyRow } from '@paratope/shared/mutation';
 import { type Startup, Startups } from '@paratope/shared/startups/startup';
-import { and, eq, gt } from 'drizzle-orm';
+import type { TeamMember } from '@paratope/shared/startups/team';
+import { and, asc, desc, eq, gt, ne } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
 import { hole, prepared } from '../../db/prepared.ts';
-import { startups } from '../../db/schema/index.ts';
+import { accounts, members, startups } from '../../db/schema/index.ts';
 import { rowsById, type TravellingTable } from '../sync/index.ts';
 
-/** The startup's own row. A mutator writes the profile; plan and matching are the server's to say. */
+/** The startup's own row. A mutator writes the profile and what its people are called; plan, matching and who belongs to it are the server's to say. */
 export const startupTable: TravellingTable = {
   collection: Startups.name,
-  read: async (db, startupId, ids) =>
-    rowsById(
-      (await startupById(db).execute({ id: startupId })).filter((row) => ids.includes(row.id)).map(startupRecord),
-    ),
+  async read(db, startupId, ids) {
+    const [row] = ids.includes(startupId) ? await startupById(db).execute({ id: startupId }) : [];
+    return rowsById(row ? [await startupRecord(db, row)] : []);
+  },
   async changed(db, startupId, after, limit) {
-    const rows = await startupAfter(db).execute({ id: startupId, after, limit });
-    return rows.map((row) => ({ seq: row.version, id: row.id, row: row.deletedAt ? null : startupRecord(row) }));
+    const [row] = await startupAfter(db).execute({ id: startupId, after, limit });
+    return row ? [{ seq: row.version, id: row.id, row: row.deletedAt ? null : await startupRecord(db, row) }] : [];
   },
   async write(db, { id, version, after }) {
     const startup = after as unknown as Startup;
@@ -36,6 +38,12 @@ export const startupTable: TravellingTable = {
         version,
       })
       .where(eq(startups.id, id));
+    for (const { id: accountId, name } of startup.team ?? []) {
+      await db
+        .update(members)
+        .set({ name })
+        .where(and(eq(members.startupId, id), eq(members.accountId, accountId), ne(members.name, name)));
+    }
   },
   remove: () => Promise.reject(new Error('A startup is not deleted by a mutator.')),
   async stamp(db, { id, version }) {
@@ -67,14 +75,26 @@ const startupAfter = prepared((db) =>
     .prepare(),
 );
 
-export function startupRecord(row: typeof startups.$inferSelect): AnyRow {
+const teamOf = prepared((db) =>
+  db
+    .select({ id: accounts.id, email: accounts.email, name: members.name, role: members.role })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.accountId))
+    .where(eq(members.startupId, hole('startupId')))
+    .orderBy(desc(members.role), asc(members.joinedAt), asc(members.accountId))
+    .prepare(),
+);
+
+export async function startupRecord(db: Db, row: typeof startups.$inferSelect): Promise<AnyRow> {
   const {
     phone: _phone,
     isActive: _isActive,
     releasesSince: _releasesSince,
+    mergedInto: _mergedInto,
     version: _version,
     deletedAt: _deletedAt,
     ...record
   } = row;
-  return record satisfies Omit<Startup, 'id'> & { id: string };
+  const team = (await teamOf(db).execute({ startupId: row.id })) as TeamMember[];
+  return { ...record, team } satisfies Omit<Startup, 'id'> & { id: string };
 }

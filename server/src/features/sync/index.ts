@@ -2,5 +2,6 @@ export { compactInJob, compactJob, nextCompaction } from './compact-job.ts';
 export { createServerAuthority } from './create.ts';
 export { syncRoutes } from './routes.ts';
 export { runMutator } from './run-mutator.ts';
+export { smallTable } from './small-store.ts';
 export { type Reactions, revisionsOf } from './store.ts';
 export { idTaken, rowsById, type TravellingTable } from './travelling-table.ts';

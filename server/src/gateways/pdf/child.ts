@@ -2,9 +2,12 @@
  * The program of the child process: a PDF on standard input, a {@link ReadingAnswer} on standard output. It ends by
  * itself, by a limit of the system, or by the parent's hand, and nothing outside it minds which.
  */
-import { readSync, writeSync } from 'node:fs';
 import type { getDocumentProxy } from 'unpdf';
 import type { ReadingAnswer, ReadingTask } from './answer.ts';
+import { closeTheWorld, print, readInput } from './child-world.ts';
+
+/** Of a page; a bomb of lines is placed up to here. */
+const mostLines = 300;
 
 const task: ReadingTask = JSON.parse(process.argv[2] ?? '');
 
@@ -21,7 +24,7 @@ answer(await read());
 
 async function read(): Promise<ReadingAnswer> {
   try {
-    const pdf = await open(readInput(), {
+    const pdf = await open(readInput(task.fileBytes), {
       verbosity: 1,
       useWasm: false,
       useWorkerFetch: false,
@@ -36,16 +39,18 @@ async function read(): Promise<ReadingAnswer> {
     if (pdf.numPages > task.pages) return { state: 'refused', fault: 'pages' };
 
     const text: string[] = [];
+    const lines: PlacedLine[][] = [];
     let unreadablePages = 0;
     let left = 2 * task.allText;
     for (let number = 1; number <= pdf.numPages; number += 1) {
       const words = await textOfPage(pdf, number, Math.min(left, 2 * task.pageText)).catch(endIfExhausted);
       if (words === undefined) unreadablePages += 1;
-      text.push(words ?? '');
+      text.push(words?.text ?? '');
+      lines.push(words?.lines ?? []);
       left -= text.at(-1)?.length ?? 0;
     }
     if (unreadablePages === text.length) return { state: 'refused', fault: 'damaged' };
-    return { state: 'read', text, unreadablePages, ...(await titleOf(pdf)) };
+    return { state: 'read', text, lines, unreadablePages, ...(await titleOf(pdf)) };
   } catch (error) {
     endIfExhausted(error);
     const isLocked = error instanceof Error && (error.name === 'PasswordException' || /encrypt/i.test(error.message));
@@ -53,51 +58,66 @@ async function read(): Promise<ReadingAnswer> {
   }
 }
 
-/** The page's words up to about `most` units; a bomb of words is left unread from there. */
-async function textOfPage(pdf: Pdf, number: number, most: number): Promise<string> {
+/** The page's words up to about `most` units, and where its lines stand; a bomb of words is left unread from there. */
+async function textOfPage(pdf: Pdf, number: number, most: number): Promise<{ text: string; lines: PlacedLine[] }> {
   const page = await pdf.getPage(number);
+  const { width, height, transform } = page.getViewport({ scale: 1 });
   const reader = page.streamTextContent({ includeMarkedContent: false }).getReader();
+  const lines: PlacedLine[] = [];
   let words = '';
+  let line: PlacedLine | undefined;
   while (words.length < most) {
     const { done, value } = await reader.read();
     if (done) break;
     for (const item of value.items) {
       words += item.str ?? '';
-      if (item.hasEOL) words += '\n';
+      if (item.str?.trim()) line = joined(line, [item.str, ...placed(item, transform, width, height)]);
+      if (!item.hasEOL) continue;
+      words += '\n';
+      if (line && lines.length < mostLines) lines.push(line);
+      line = undefined;
     }
   }
+  if (line && lines.length < mostLines) lines.push(line);
   if (words.length >= most) await reader.cancel(new Error('enough text'));
   page.cleanup();
-  return words.slice(0, most);
+  return { text: words.slice(0, most), lines };
+}
+
+type PlacedLine = [words: string, left: number, top: number, width: number, height: number];
+type Item = { transform: number[]; width: number; height: number };
+
+/** Where an item stands, in shares of the page from its upper left corner, to three digits. */
+function placed(item: Item, [a = 1, b = 0, c = 0, d = -1, e = 0, f = 0]: number[], width: number, height: number) {
+  const [x = 0, y = 0] = item.transform.slice(4);
+  const left = a * x + c * y + e;
+  const bottom = b * x + d * y + f;
+  const share = (part: number, whole: number) => {
+    const found = Math.round((1000 * part) / whole) / 1000;
+    return Number.isFinite(found) ? Math.min(2, Math.max(-1, found)) : 0;
+  };
+  return [
+    share(left, width),
+    share(bottom - item.height, height),
+    share(item.width, width),
+    share(item.height, height),
+  ] as const;
+}
+
+/** One line of the words and the box around both. */
+function joined(line: PlacedLine | undefined, next: PlacedLine): PlacedLine {
+  if (!line) return next;
+  const [words, left, top, width, height] = line;
+  const [more, x, y, w, h] = next;
+  const [l, t] = [Math.min(left, x), Math.min(top, y)];
+  const round = (share: number) => Math.min(2, Math.round(share * 1000) / 1000);
+  return [words + more, l, t, round(Math.max(left + width, x + w) - l), round(Math.max(top + height, y + h) - t)];
 }
 
 async function titleOf(pdf: Pdf): Promise<{ title?: string }> {
   const metadata = await pdf.getMetadata().catch(() => undefined);
   const title: unknown = metadata && 'Title' in metadata.info ? metadata.info.Title : undefined;
   return typeof title === 'string' ? { title: title.slice(0, 1000) } : {};
-}
-
-/** One buffer of the right size, so that a large deck is held once and not in pieces beside its whole. */
-function readInput(): Uint8Array {
-  const bytes = new Uint8Array(task.fileBytes);
-  let at = 0;
-  while (at < bytes.length) {
-    const got = readSync(0, bytes, at, bytes.length - at, null);
-    if (got === 0) break;
-    at += got;
-  }
-  return bytes.subarray(0, at);
-}
-
-/** A reading needs no network. The permission model keeps files, processes and addons away; this keeps sockets away. */
-function closeTheWorld(): void {
-  const refused = () => {
-    throw new Error('a PDF reader has no network');
-  };
-  for (const name of ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'])
-    Object.defineProperty(globalThis, name, { value: refused, writable: false, configurable: false });
-  const { Socket } = process.getBuiltinModule('node:net');
-  Object.defineProperty(Socket.prototype, 'connect', { value: refused, writable: false, configurable: false });
 }
 
 /**
@@ -128,12 +148,6 @@ function refuse(fault: Extract<ReadingAnswer, { state: 'refused' }>['fault']): n
 function answer(said: ReadingAnswer): never {
   print(JSON.stringify(said));
   process.exit(0);
-}
-
-/** Written at once and past every queue: a page that is still being drawn would hold back the answer about it. */
-function print(text: string): void {
-  let rest = Buffer.from(text);
-  while (rest.length > 0) rest = rest.subarray(writeSync(1, rest));
 }
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;

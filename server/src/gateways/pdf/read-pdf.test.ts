@@ -23,10 +23,24 @@ const deckText = [
 const impatient = { ...pdfLimits, cpuSeconds: 2, wallClock: 6_000 };
 
 describe('a deck', () => {
-  test('gives its pages, its words by page, and its title', async () => {
+  test('gives its pages, its words by page and where they stand, and its title', async () => {
     expect(await createPdfReader().readPdf(deck)).toEqual({
       ok: true,
-      value: { pages: 3, text: deckText, hasText: true, unreadablePages: 0, title: 'Larkspur Bio' },
+      value: {
+        pages: 3,
+        text: deckText,
+        hasText: true,
+        lines: [
+          [
+            ['Larkspur Bio (seed round)', 0.063, 0.104, 0.289, 0.044],
+            ['Gene therapy for the inner ear', 0.063, 0.159, 0.335, 0.044],
+          ],
+          [['The team', 0.063, 0.104, 0.106, 0.044]],
+          [['The ask: 4 million dollars', 0.063, 0.104, 0.275, 0.044]],
+        ],
+        unreadablePages: 0,
+        title: 'Larkspur Bio',
+      },
     });
   });
 
@@ -50,7 +64,7 @@ describe('a deck', () => {
   test('without words is no failure, it says so', async () => {
     expect(await createPdfReader().readPdf(samplePdf({ pages: ['', ''] }))).toEqual({
       ok: true,
-      value: { pages: 2, text: ['', ''], hasText: false, unreadablePages: 0 },
+      value: { pages: 2, text: ['', ''], hasText: false, lines: [[], []], unreadablePages: 0 },
     });
   });
 

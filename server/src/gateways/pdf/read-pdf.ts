@@ -1,8 +1,10 @@
-import { access, constants, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Failure, fail, ok, type Result } from '@paratope/shared/failure';
 import { ReadingAnswer, type ReadingTask } from './answer.ts';
 import { type Ending, runBounded } from './bounded-child.ts';
+import { childCommand, findPrlimit } from './child-command.ts';
+import { type Drawing, drawInChild } from './draw-pdf.ts';
 import { createGate } from './gate.ts';
 import { type PdfLimits, pdfLimits } from './limits.ts';
 import { tidyLine, tidyText } from './tidy-text.ts';
@@ -25,6 +27,11 @@ export function createPdfReader({
       (await gate(() =>
         typeof source === 'string' ? readFile(source, limits, prlimit) : readBytes(source, limits, prlimit),
       )) ?? fail('rate_limited', 'Several PDFs are being read at the moment. Please try again in a minute.'),
+    drawPdf: async (path) => {
+      const drawn = await gate(async () => drawInChild(path, await prlimit));
+      if (!drawn) throw new Error('Several PDFs are being read at the moment.');
+      return drawn;
+    },
   };
 }
 
@@ -36,6 +43,13 @@ export interface PdfReader {
    * @throws if the reader itself is broken: the child could not be started.
    */
   readonly readPdf: (source: Uint8Array | string) => Promise<Result<PdfText>>;
+  /**
+   * Pictures of the pages of a file that was read before, in order, as many as its bounds allow; a page that cannot be drawn
+   * is left out. Read in a process of its own like the words.
+   *
+   * @throws if the queue is full, or the child could not be started.
+   */
+  readonly drawPdf: (path: string) => Promise<Drawing[]>;
 }
 
 export interface PdfText {
@@ -43,10 +57,14 @@ export interface PdfText {
   /** One entry per page, tidied, at most 20,000 units each and 1,000,000 together. It is data, never an instruction. */
   readonly text: readonly string[];
   readonly hasText: boolean;
+  /** Per page its lines in reading order, at most 300: the words, and left, top, width and height as shares of the page. */
+  readonly lines: readonly (readonly PlacedLine[])[];
   /** Pages too damaged to be read; their text is empty. */
   readonly unreadablePages: number;
   readonly title?: string;
 }
+
+export type PlacedLine = readonly [words: string, left: number, top: number, width: number, height: number];
 
 export interface ReaderOptions {
   readonly limits?: PdfLimits;
@@ -93,7 +111,7 @@ function refusalAtSight(start: Uint8Array, size: number, limits: PdfLimits): Fai
 async function readInChild(file: { input: Uint8Array | number; size: number }, limits: PdfLimits, prlimit?: string) {
   const { pages, pageText, allText } = limits;
   const task: ReadingTask = { fileBytes: file.size, pages, pageText, allText };
-  const command = [...systemLimits(limits, prlimit), ...nodeCommand(limits), JSON.stringify(task)];
+  const command = childCommand({ program: 'child.ts', library: unpdf, task }, limits, prlimit);
   return verdict(await runBounded({ command, input: file.input, allowed: limits }), limits);
 }
 
@@ -110,7 +128,7 @@ function verdict(ending: Ending, limits: PdfLimits): Result<PdfText> {
 }
 
 function tidied(
-  { text: raw, title: rawTitle = '', unreadablePages }: Extract<ReadingAnswer, { state: 'read' }>,
+  { text: raw, lines: rawLines, title: rawTitle = '', unreadablePages }: Extract<ReadingAnswer, { state: 'read' }>,
   limits: PdfLimits,
 ): PdfText {
   let left = limits.allText;
@@ -120,8 +138,19 @@ function tidied(
     return words;
   });
   const title = tidyLine(rawTitle, 300);
+  const lines = text.map((page, at) => (page === '' ? [] : tidiedLines(rawLines[at] ?? [], page.length)));
   const hasText = text.some((page) => page !== '');
-  return { pages: text.length, text, hasText, unreadablePages, ...(title && { title }) };
+  return { pages: text.length, text, hasText, lines, unreadablePages, ...(title && { title }) };
+}
+
+/** As many lines as the page's words are kept of. */
+function tidiedLines(raw: readonly PlacedLine[], most: number): PlacedLine[] {
+  let left = most;
+  return raw.flatMap(([words, ...box]): PlacedLine[] => {
+    const line = tidyLine(words, left);
+    left -= line.length;
+    return line === '' ? [] : [[line, ...box]];
+  });
 }
 
 const refusals = {
@@ -136,39 +165,6 @@ const refusals = {
   unsafe: fail('invalid', 'This PDF could not be read safely. Please export it again in a simpler form.'),
 };
 
-const systemLimits = ({ dataBytes, cpuSeconds, openFiles }: PdfLimits, prlimit?: string): readonly string[] =>
-  prlimit === undefined
-    ? []
-    : [prlimit, `--data=${dataBytes}`, `--cpu=${cpuSeconds}`, `--nofile=${openFiles}`, '--fsize=0', '--core=0', '--'];
-
-/** The runtime this server runs on, without files, processes, addons, or code made from strings. */
-const nodeCommand = ({ heapMegabytes }: PdfLimits): readonly string[] => [
-  process.execPath,
-  '--no-warnings',
-  `--max-old-space-size=${heapMegabytes}`,
-  '--disallow-code-generation-from-strings',
-  '--permission',
-  ...readable.map((path) => `--allow-fs-read=${path}`),
-  fileURLToPath(new URL('child.ts', import.meta.url)),
-];
-
-const readable = [
-  fileURLToPath(new URL('./', import.meta.url)),
-  fileURLToPath(new URL('..', import.meta.resolve('unpdf'))),
-];
-
-async function findPrlimit(): Promise<string | undefined> {
-  for (const path of ['/usr/bin/prlimit', '/bin/prlimit', '/usr/local/bin/prlimit'])
-    if (await isExecutable(path)) return path;
-  return undefined;
-}
-
-const isExecutable = (path: string): Promise<boolean> =>
-  access(path, constants.X_OK).then(
-    () => true,
-    () => false,
-  );
-
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -176,6 +172,8 @@ const parseJson = (text: string): unknown => {
     return undefined;
   }
 };
+
+const unpdf = fileURLToPath(new URL('..', import.meta.resolve('unpdf')));
 
 const headerWithin = 1024;
 type Prlimit = Promise<string | undefined>;

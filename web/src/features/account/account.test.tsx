@@ -27,7 +27,7 @@ const session = {
       startup: { id: 'startup-quillwort', name: 'Quillwort Bio', role: 'owner' },
       plan: 'free',
       isTemporary: false,
-      isVerified: false,
+      isVerified: true,
       expiresAt: '2027-03-01T09:00:00.000Z',
     },
   },
@@ -44,7 +44,7 @@ describe('the login page', () => {
     expect(document.title).toContain('Client Portal');
   });
 
-  test('[R61] the forgot-password link leads to the recovery page', async () => {
+  test('[R61] [X33] [decision I7] the forgot-password link leads to the recovery page, not to an alert', async () => {
     await openAt('/client/login');
     await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
     expect(screen.getByTestId('place').textContent).toBe('/client/forgot-password');
@@ -60,7 +60,7 @@ describe('the login page', () => {
     expect(asked).toEqual([]);
   });
 
-  test('[R36] [E005] [E006] [E007] [E008] [E009] [E010] [E011] [E012] [E013] [E018] [P03] [P06] [X22] a login opens the dashboard and leaves a presence mark without a token', async () => {
+  test('[R36] [E005] [E006] [E007] [E008] [E009] [E010] [E011] [E012] [E013] [E017] [E018] [P03] [P06] [X22] a login opens the dashboard and leaves a presence mark without a token', async () => {
     const asked = answerWith({ 'POST /api/client/login': signedIn, 'GET /api/client/session': session });
     const device = await openAt('/client/login');
     await login();

@@ -1,13 +1,19 @@
-import { AccountApi } from '@paratope/shared/account/api';
+import { AccountApi, type ClientSession } from '@paratope/shared/account/api';
 import type { StartupId } from '@paratope/shared/ids';
 import { type Answer, call } from '../../api/call.ts';
 import { takeBack } from '../../local/keep.ts';
 import type { Local } from '../../local/local.ts';
+import { storageKeys } from '../../local/session.ts';
 import { unfinishedSignOut } from './unfinished.ts';
 
 /** How an act on the sign-in pages ended, in the sentence for the person. */
 export type Outcome =
-  | { readonly ok: true; readonly message: string }
+  | {
+      readonly ok: true;
+      readonly message: string;
+      /** The day on which the account is to be erased. */
+      readonly deletedOn?: string;
+    }
   | { readonly ok: false; readonly message: string; readonly code?: string };
 
 const networkError = 'Network error. Please try again.';
@@ -32,18 +38,61 @@ export const isAlreadyThere = (outcome: Outcome): boolean =>
   !outcome.ok && (outcome.code === 'exists' || outcome.message.includes('already exists'));
 
 export async function requestPasswordReset(input: { email: string; newPassword: string }): Promise<Outcome> {
-  const answer = await call(AccountApi.requestPasswordReset, input);
-  const words = 'Failed to submit request. Please try again.';
-  if (!answer.ok) return refused(answer, { otherwise: words, noToken: words });
-  return { ok: true, message: answer.value.message ?? 'Request received.' };
+  return outcomeOf(await call(AccountApi.requestPasswordReset, input), {
+    done: 'Request received.',
+    otherwise: 'Failed to submit request. Please try again.',
+  });
 }
 
 export async function resetPassword(input: { token: string; password: string }): Promise<Outcome> {
-  const answer = await call(AccountApi.resetPassword, input);
-  const words = 'Failed to reset password';
-  if (!answer.ok) return refused(answer, { otherwise: words, noToken: words });
-  return { ok: true, message: answer.value.message ?? 'Your password is changed.' };
+  return outcomeOf(await call(AccountApi.resetPassword, input), {
+    done: 'Your password is changed.',
+    otherwise: 'Failed to reset password',
+  });
 }
+
+export async function confirmPasswordReset(input: { token: string }): Promise<Outcome> {
+  return outcomeOf(await call(AccountApi.confirmPasswordReset, input), {
+    done: 'Your password is changed.',
+    otherwise: 'Failed to reset password',
+  });
+}
+
+/** Proves the address of a mailed link, and lets this device know when it is the one that is signed in. */
+export async function verifyEmail(local: Local, token: string): Promise<Outcome> {
+  const answer = await call(AccountApi.verifyEmail, { token });
+  if (answer.ok) await askWhetherVerified(local);
+  return outcomeOf(answer, { done: 'Your email address is confirmed.', otherwise: 'The address was not confirmed.' });
+}
+
+export async function resendVerification(): Promise<Outcome> {
+  return outcomeOf(await call(AccountApi.resendVerification, {}), {
+    done: 'We mailed a new link.',
+    otherwise: 'The link was not sent. Please try again.',
+  });
+}
+
+/** Asks the server who is signed in here and whether the address is proven; without an answer nothing changes. */
+export async function askWhetherVerified(local: Local): Promise<void> {
+  const known = local.sessions.getSnapshot();
+  if (!known) return;
+  const answer = await call(AccountApi.session, {});
+  if (!answer.ok || answer.value.data.accountId !== known.accountId) return;
+  noteProof(local.storage, answer.value.data);
+  const { email } = answer.value.data;
+  if (email !== known.email) local.signIn({ ...known, email });
+}
+
+export async function restoreAccount(): Promise<Outcome> {
+  return outcomeOf(await call(AccountApi.restoreAccount, {}), {
+    done: 'Your account stays.',
+    otherwise: 'Your account could not be kept now. Please try again.',
+  });
+}
+
+/** Opens this device for whoever the cookie names, after another way in than the two forms. */
+export const enter = (local: Local): Promise<Outcome> =>
+  openSession(local, 'Login successful', { otherwise: 'Login failed', noToken: 'Login failed' });
 
 interface Words {
   readonly otherwise: string;
@@ -54,7 +103,7 @@ interface Words {
 async function openSession(local: Local, message: string, words: Words): Promise<Outcome> {
   const answer = await call(AccountApi.session, {});
   if (!answer.ok) return refused(answer, words);
-  const { accountId, email, startup, keepKey } = answer.value.data;
+  const { accountId, email, startup, keepKey, deletedOn } = answer.value.data;
   const kept = await takeBack(accountId, keepKey);
   if (kept === 'locked') return { ok: false, message: keptLocked };
   local.storage.removeItem(unfinishedSignOut);
@@ -65,7 +114,29 @@ async function openSession(local: Local, message: string, words: Words): Promise
     startupName: startup.name,
     loginTime: new Date().toISOString(),
   });
-  return { ok: true, message: kept === 'unreadable' ? `${message}. ${keptUnreadable}` : message };
+  noteProof(local.storage, answer.value.data);
+  return {
+    ok: true,
+    message: kept === 'unreadable' ? `${message}. ${keptUnreadable}` : message,
+    ...(deletedOn ? { deletedOn } : {}),
+  };
+}
+
+/** Remembers who is to confirm the address, as long as nobody has. */
+function noteProof(storage: Storage, { isVerified, sendsMail, mailFailed }: Proof): void {
+  if (isVerified) storage.removeItem(storageKeys.unverified);
+  else storage.setItem(storageKeys.unverified, mailFailed ? 'failed' : sendsMail ? 'mail' : 'team');
+}
+
+type Proof = Pick<ClientSession, 'isVerified' | 'sendsMail' | 'mailFailed'>;
+
+/** How a call ended, in the server's words where it has any. */
+export function outcomeOf(
+  answer: Answer<{ message?: string | undefined }>,
+  { done, otherwise }: { done: string; otherwise: string },
+): Outcome {
+  if (!answer.ok) return refused(answer, { otherwise, noToken: otherwise });
+  return { ok: true, message: answer.value.message ?? done };
 }
 
 const keptLocked = 'What you kept on this device cannot be opened now. Nothing was lost. Please try again later.';

@@ -2,7 +2,7 @@ import { AccountApi } from '@paratope/shared/account/api';
 import { reading } from '@paratope/sync/ports';
 import { call } from '../../api/call.ts';
 import { createKeep, takeBack } from '../../local/keep.ts';
-import type { Local } from '../../local/local.ts';
+import type { Leaving, Local } from '../../local/local.ts';
 import type { Workspace } from '../../local/workspace.ts';
 import { unfinishedSignOut } from './unfinished.ts';
 
@@ -43,4 +43,11 @@ export async function endSession(storage: Storage): Promise<void> {
   const answer = await call(AccountApi.logout, {}, { timeout: 5_000 });
   if (answer.ok || answer.kind === 'failed') storage.removeItem(unfinishedSignOut);
   else storage.setItem(unfinishedSignOut, '1');
+}
+
+/** What the server wants done with the data of somebody it no longer knows here; they stay where it cannot be asked. */
+export async function afterRevocation(): Promise<Leaving> {
+  const answer = await call(AccountApi.session, {}, { timeout: 5_000 });
+  const mustGo = !answer.ok && answer.kind === 'failed' && answer.failure.wipe === true;
+  return mustGo ? 'erase' : 'keep';
 }

@@ -23,7 +23,7 @@ export function LoginForm({ email, onEmail, onDone }: LoginFormProps) {
     setBusy(true);
     const outcome = await signIn(local, { email: email.trim(), password });
     setBusy(false);
-    if (outcome.ok) onDone();
+    if (outcome.ok) onDone(outcome.deletedOn !== undefined);
     else setFault(outcome.message);
   };
 
@@ -67,5 +67,6 @@ export function LoginForm({ email, onEmail, onDone }: LoginFormProps) {
 interface LoginFormProps {
   readonly email: string;
   onEmail(email: string): void;
-  onDone(): void;
+  /** Signed in; `isLeaving`: the account is to be deleted. */
+  onDone(isLeaving: boolean): void;
 }

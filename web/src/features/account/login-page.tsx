@@ -51,7 +51,9 @@ export function LoginPage() {
               <LoginForm
                 email={email}
                 onEmail={setEmail}
-                onDone={() => navigate(nextIn(search) ?? paths.dashboard, { replace: true })}
+                onDone={(isLeaving) =>
+                  navigate(isLeaving ? paths.keepAccount : (nextIn(search) ?? paths.dashboard), { replace: true })
+                }
               />
             ),
           },

@@ -5,7 +5,9 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { leave, type SignedInAdmin } from './actions.ts';
 import { ClientList } from './client-list.tsx';
+import { InboxList } from './inbox-list.tsx';
 import { InvestorList } from './investor-list.tsx';
+import { MailList } from './mail-list.tsx';
 import { MatchList } from './match-list.tsx';
 
 const roles = { 'read-only': 'Read only', reviewer: 'Reviewer', owner: 'Owner' } as const;
@@ -53,6 +55,16 @@ export function AdminOverview({ admin, onLeft }: { admin: SignedInAdmin; onLeft(
               value: 'investors',
               label: 'Investors',
               content: tab === 'investors' ? <InvestorList onSignedOut={onLeft} /> : null,
+            },
+            {
+              value: 'inbox',
+              label: 'Inbox',
+              content: tab === 'inbox' ? <InboxList canAct={admin.role !== 'read-only'} onSignedOut={onLeft} /> : null,
+            },
+            {
+              value: 'mail',
+              label: 'Mail',
+              content: tab === 'mail' ? <MailList onSignedOut={onLeft} /> : null,
             },
           ]}
         />

@@ -9,6 +9,8 @@ import {
   activityTypeLabels,
 } from '@paratope/shared/outreach/activity';
 import { addActivity, editActivity } from '@paratope/shared/outreach/mutators';
+import type { NextActionKind } from '@paratope/shared/outreach/next-action';
+import { nextActionKindHints, nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { newId, today } from '../../local/device.ts';
 import { Followed } from '../../local/followed.tsx';
@@ -237,6 +239,21 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }
           onChange={(event) => change({ nextActionDate: event.target.value })}
         />
       </Field>
+      <Field
+        label="Next action is for"
+        optional
+        className="tl-form-wide"
+        {...(form.nextActionKind ? { hint: nextActionKindHints[form.nextActionKind] } : {})}
+      >
+        <Select
+          value={form.nextActionKind ?? ''}
+          options={[
+            { value: '', label: 'Anything' },
+            ...kinds.map((kind) => ({ value: kind, label: nextActionKindLabels[kind] })),
+          ]}
+          onChange={(event) => change({ nextActionKind: event.target.value as NextActionKind | '' })}
+        />
+      </Field>
       <Field label="Notes" optional className="tl-form-wide">
         <TextArea
           ref={draft.textRef('notes')}
@@ -256,4 +273,5 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }
   );
 }
 
+const kinds = Object.keys(nextActionKindLabels) as NextActionKind[];
 const statuses = Object.keys(activityStatusLabels) as ActivityStatus[];

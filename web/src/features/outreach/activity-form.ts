@@ -7,10 +7,13 @@ import {
   defaultActivityStatus,
   isSystemEntry,
 } from '@paratope/shared/outreach/activity';
+import type { NextActionKind } from '@paratope/shared/outreach/next-action';
 
 /** An activity while somebody fills it in; dates may still be empty. `hasChosenStatus` keeps a choice from being undone by a default. */
-export interface ActivityForm extends Omit<ActivityDetails, 'nextActionDate'> {
+export interface ActivityForm extends Omit<ActivityDetails, 'nextActionDate' | 'nextActionKind'> {
   readonly nextActionDate: string;
+  /** Empty for none; left out in drafts of older programs. */
+  readonly nextActionKind?: NextActionKind | '';
   readonly hasChosenStatus: boolean;
 }
 
@@ -33,6 +36,7 @@ export const formOf = (activity: Activity): ActivityForm => ({
   activityDate: activity.activityDate,
   nextAction: activity.nextAction,
   nextActionDate: activity.nextActionDate ?? '',
+  nextActionKind: activity.nextActionKind ?? '',
   status: activity.status,
   notes: activity.notes,
   hasChosenStatus: true,
@@ -60,8 +64,19 @@ export const faultsOf = ({ title, activityDate }: ActivityForm): Faults => ({
 
 export const isFaulty = (faults: Faults): boolean => Object.keys(faults).length > 0;
 
-export function detailsOf({ hasChosenStatus: _chosen, nextActionDate, ...form }: ActivityForm): ActivityDetails {
-  return { ...form, title: form.title.trim(), nextActionDate: nextActionDate === '' ? null : nextActionDate };
+/** What the form has no field for, such as the event, is no part of it: an edit leaves it as it is. */
+export function detailsOf({
+  hasChosenStatus: _chosen,
+  nextActionDate,
+  nextActionKind = '',
+  ...form
+}: ActivityForm): ActivityDetails {
+  return {
+    ...form,
+    title: form.title.trim(),
+    nextActionDate: nextActionDate === '' ? null : nextActionDate,
+    nextActionKind: nextActionKind === '' ? null : nextActionKind,
+  };
 }
 
 /** The fields that differ from what is stored, so that two people editing different fields both keep theirs. */

@@ -1,28 +1,32 @@
 import { Activities, type Activity, activityStatusLabels } from '@paratope/shared/outreach/activity';
+import { nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
 import { today } from '../../local/device.ts';
 import { RecordMark } from '../../local/record-mark.tsx';
 import { Button } from '../../ui/button.tsx';
+import { dayInWords, dueInWords } from '../../ui/days.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { heldType } from './activity-form.ts';
 import { activityIcons, typeLabel } from './activity-marks.ts';
-import { dayInWords, dueInWords } from './days.ts';
 
 interface ActivityActs {
   readonly edit: (activity: Activity) => void;
   readonly remove: (activity: Activity) => void;
   readonly markHeld: (activity: Activity) => void;
   readonly finishNextAction: (activity: Activity) => void;
+  readonly toCalendar: (activity: Activity) => void;
 }
 
 interface ActivityLineProps {
   readonly activity: Activity;
   /** Whom it is about, where the list is about several. */
   readonly name?: string;
+  /** Who logged it, where several people work here. */
+  readonly author?: string;
   readonly acts?: ActivityActs;
 }
 
-export function ActivityLine({ activity, name, acts }: ActivityLineProps) {
+export function ActivityLine({ activity, name, author, acts }: ActivityLineProps) {
   const { activityType, title, description, activityDate, status, notes } = activity;
   return (
     <article className={`tl-entry tl-${status}`}>
@@ -42,6 +46,7 @@ export function ActivityLine({ activity, name, acts }: ActivityLineProps) {
                 with <span className="strong">{name}</span>
               </>
             )}
+            {author && <span className="muted"> · {author}</span>}
           </p>
           <div className="tl-acts">
             <RecordMark collection={Activities} row={activity} />
@@ -51,6 +56,13 @@ export function ActivityLine({ activity, name, acts }: ActivityLineProps) {
             </span>
             {acts && (
               <>
+                {(status === 'pending' || activity.nextActionDate !== null) && (
+                  <IconButton
+                    icon="calendar"
+                    label={`Calendar file of ${title}`}
+                    onClick={() => acts.toCalendar(activity)}
+                  />
+                )}
                 <IconButton icon="pencil" label={`Edit ${title}`} onClick={() => acts.edit(activity)} />
                 <IconButton icon="trash" label={`Delete ${title}`} onClick={() => acts.remove(activity)} />
               </>
@@ -72,13 +84,19 @@ export function ActivityLine({ activity, name, acts }: ActivityLineProps) {
 }
 
 function NextActionBox({ activity, acts }: { readonly activity: Activity; readonly acts: ActivityActs | undefined }) {
-  const { nextAction, nextActionDate } = activity;
+  const { nextAction, nextActionDate, nextActionKind } = activity;
   const due = nextActionDate ? dueInWords(nextActionDate, today()) : undefined;
   return (
     <div className="tl-next">
       <p className="tl-next-words">
         <span className="tl-next-label">Next Action</span>
-        <span className="strong">{nextAction}</span>
+        {nextActionKind ? (
+          <>
+            <span className="strong">{nextActionKindLabels[nextActionKind]}</span> {nextAction}
+          </>
+        ) : (
+          <span className="strong">{nextAction}</span>
+        )}
       </p>
       <div className="tl-next-when">
         {due && nextActionDate && (
@@ -93,7 +111,7 @@ function NextActionBox({ activity, acts }: { readonly activity: Activity; readon
 }
 
 /** What the product wrote by itself: smaller, no buttons, not counted. */
-export function SystemLine({ activity, name }: Omit<ActivityLineProps, 'acts'>) {
+export function SystemLine({ activity, name, author }: Omit<ActivityLineProps, 'acts'>) {
   const { activityDate, activityType, title } = activity;
   return (
     <div className="tl-entry tl-system">
@@ -106,6 +124,7 @@ export function SystemLine({ activity, name }: Omit<ActivityLineProps, 'acts'>) 
       <p className="tl-body small">
         {typeLabel(activityType)}
         {name && <> with {name}</>}: {title}
+        {author && <span className="muted"> · {author}</span>}
       </p>
     </div>
   );

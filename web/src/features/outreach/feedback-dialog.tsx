@@ -1,10 +1,17 @@
-import { type MatchQuality, matchQualities, matchQualityLabels } from '@paratope/shared/matches/feedback';
+import {
+  FeedbackReason,
+  feedbackReasonLabels,
+  type MatchQuality,
+  matchQualities,
+  matchQualityLabels,
+} from '@paratope/shared/matches/feedback';
 import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { giveFeedback } from '@paratope/shared/matches/mutators';
 import { useId, useState } from 'react';
 import { Followed } from '../../local/followed.tsx';
 import { useDraft } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChipChoices } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
@@ -20,7 +27,7 @@ export function FeedbackDialog({ match, isOpen, onClose }: MatchDialogProps) {
       open={isOpen}
       onClose={onClose}
       title="Match Feedback"
-      description={`How well does ${match.vcName} fit? Your answer goes into the next ranking.`}
+      description={`How well does ${match.vcName} fit? Your answer goes into the order of your list.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -36,18 +43,20 @@ export function FeedbackDialog({ match, isOpen, onClose }: MatchDialogProps) {
 }
 
 function FeedbackForm({ id, match, onDone }: { id: string; match: OpenMatch; onDone: () => void }) {
-  const draft = useDraft<{ quality: MatchQuality | ''; text: string }>(
+  const { matchQuality = '', feedbackText = '', reasons: given = [] } = match.feedback ?? {};
+  const draft = useDraft<{ quality: MatchQuality | ''; text: string; reasons?: readonly FeedbackReason[] }>(
     `feedback:${match.id}`,
-    { quality: match.feedback?.matchQuality ?? '', text: match.feedback?.feedbackText ?? '' },
+    { quality: matchQuality, text: feedbackText, reasons: given },
     { follows: { texts: ['text'] } },
   );
   const saved = useSaved();
   const [fault, setFault] = useState<string>();
 
   const save = async () => {
-    const { quality, text } = draft.value;
+    const { quality, text, reasons = [] } = draft.value;
     if (quality === '') return setFault('Please choose how well it fits.');
-    const args = { matchId: match.id, matchQuality: quality, feedbackText: text.trim() };
+    const why = quality === 'poor_match' && reasons.length > 0 ? { reasons: [...reasons] } : {};
+    const args = { matchId: match.id, matchQuality: quality, feedbackText: text.trim(), ...why };
     const result = await attempt(draft.submit(giveFeedback, args));
     if (result.state === 'refused') return setFault(`Feedback submission failed: ${result.reason}`);
     if (result.state === 'broken') return setFault('Error submitting feedback');
@@ -74,6 +83,22 @@ function FeedbackForm({ id, match, onDone }: { id: string; match: OpenMatch; onD
           draft.set((before) => ({ ...before, quality }));
         }}
       />
+      {draft.value.quality === 'poor_match' ? (
+        <div className="stack">
+          <ChipChoices
+            legend="What does not fit?"
+            options={FeedbackReason.options.map((reason) => ({ value: reason, label: feedbackReasonLabels[reason] }))}
+            values={[...(draft.value.reasons ?? [])]}
+            onChange={(chosen) =>
+              draft.set((before) => ({
+                ...before,
+                reasons: FeedbackReason.options.filter((one) => chosen.includes(one)),
+              }))
+            }
+          />
+          <p className="muted small">Investors who are alike in what you choose move down your list at once.</p>
+        </div>
+      ) : null}
       <Field label="What is off, or right" optional>
         <TextArea
           ref={draft.textRef('text')}

@@ -2,11 +2,12 @@ import type { ActivityId, MatchId } from '@paratope/shared/ids';
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { type ActivityType, activityTypeLabels } from '@paratope/shared/outreach/activity';
 import { addActivity, addOwnInvestor } from '@paratope/shared/outreach/mutators';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { deviceWord, newId, today } from '../../local/device.ts';
 import { useMutate } from '../../local/hooks.ts';
-import { useDraft } from '../../local/use-draft.ts';
+import { type DraftForm, useDraft } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChipChoice } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -17,12 +18,15 @@ import { activityNouns, capital, usualTypes } from './activity-marks.ts';
 import { attempt, deviceFull } from './attempt.ts';
 import { matchesInView, openMatches, wholeList } from './list-view.ts';
 import { type LogChoice, logChoices } from './log-choices.ts';
-import { useMatches, useRecentActivities } from './queries.ts';
+import { useEventOn, useMatches, useRecentActivities } from './queries.ts';
 import { useSaved } from './saved.ts';
+import './log-sheet.css';
 
 interface LogSheetProps {
   /** The investor whose page this was opened from, or none. */
   readonly about: OpenMatch | undefined;
+  /** Words brought along, such as those another app shared; they stand in the line. */
+  readonly given?: string | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -33,10 +37,12 @@ interface Log {
   readonly line: string;
   /** Empty means today, also when the sheet is opened again tomorrow. */
   readonly day: string;
+  /** Logged outside the conference that goes on. */
+  readonly isElsewhere?: boolean;
 }
 
 /** Whom, what, one line, saved: the short way to log, made for a corridor between two meetings. */
-export function LogSheet({ about, isOpen, onClose }: LogSheetProps) {
+export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) {
   const formId = useId();
   const draft = useDraft<Log>(`log:${about?.id ?? 'any'}`, {
     matchId: about?.id,
@@ -48,7 +54,10 @@ export function LogSheet({ about, isOpen, onClose }: LogSheetProps) {
   const recent = useRecentActivities();
   const saved = useSaved();
   const [fault, setFault] = useState<string>();
-  const { type, line, day } = draft.value;
+  const lineField = useRef<HTMLTextAreaElement>(null);
+  const { type, line, day, isElsewhere = false } = draft.value;
+  const event = useEventOn(day || today());
+  useGiven(given, draft);
   const isReady = draft.state === 'ready' && matches !== undefined && recent !== undefined;
   const choices = isReady ? logChoices(openMatches(matches), recent, today()) : [];
   const matchId = about?.id ?? draft.value.matchId ?? choices[0]?.match.id;
@@ -57,7 +66,8 @@ export function LogSheet({ about, isOpen, onClose }: LogSheetProps) {
     const match = choices.find((choice) => choice.match.id === matchId)?.match;
     if (!match) return setFault('Please choose whom you spoke with.');
     const activity = { id: newId<ActivityId>(), matchId: match.id };
-    const details = quickDetails(type, line, day || today(), today());
+    const eventId = event && !isElsewhere ? { eventId: event.id } : {};
+    const details = { ...quickDetails(type, line, day || today(), today()), ...eventId };
     const result = await attempt(draft.submit(addActivity, { ...activity, details }));
     if (result.state !== 'saved') return setFault(result.state === 'refused' ? result.reason : deviceFull);
     await draft.discard();
@@ -97,22 +107,39 @@ export function LogSheet({ about, isOpen, onClose }: LogSheetProps) {
               onChoose={(id) => draft.set((before) => ({ ...before, matchId: id }))}
             />
           )}
-          <What type={type} onChange={(next) => draft.set((before) => ({ ...before, type: next }))} />
+          <What
+            type={type}
+            onChange={(next) => {
+              draft.set((before) => ({ ...before, type: next }));
+              // A thumb goes on to the line by itself, one tap less; a keyboard stays among the types.
+              if (isTouched()) lineField.current?.focus();
+            }}
+          />
           <Field label="One line" optional>
             <TextArea
+              ref={lineField}
               voice="serif"
               rows={2}
               value={line}
               onChange={(event) => draft.set((before) => ({ ...before, line: event.target.value }))}
             />
           </Field>
-          <Field label="Day" className="log-day">
-            <TextInput
-              type="date"
-              value={day || today()}
-              onChange={(event) => draft.set((before) => ({ ...before, day: event.target.value }))}
-            />
-          </Field>
+          <div className="log-when">
+            <Field label="Day" className="log-day">
+              <TextInput
+                type="date"
+                value={day || today()}
+                onChange={(event) => draft.set((before) => ({ ...before, day: event.target.value }))}
+              />
+            </Field>
+            {event && (
+              <Checkbox
+                label={`At ${event.name}`}
+                checked={!isElsewhere}
+                onChange={({ target }) => draft.set((before) => ({ ...before, isElsewhere: !target.checked }))}
+              />
+            )}
+          </div>
           {fault && (
             <p role="alert" className="late">
               {fault}
@@ -123,6 +150,20 @@ export function LogSheet({ about, isOpen, onClose }: LogSheetProps) {
     </Dialog>
   );
 }
+
+/** Words brought along stand in the line, after those of an earlier visit, and once only. */
+function useGiven(given: string, draft: DraftForm<Log>): void {
+  const taken = useRef('');
+  useEffect(() => {
+    if (draft.state !== 'ready' || given === '' || taken.current === given) return;
+    taken.current = given;
+    draft.set((before) =>
+      before.line.includes(given) ? before : { ...before, line: [before.line, given].filter(Boolean).join('\n') },
+    );
+  }, [given, draft]);
+}
+
+const isTouched = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
 interface WithProps {
   readonly choices: readonly LogChoice[];

@@ -3,22 +3,26 @@ import type { MatchingStage, Startup } from '@paratope/shared/startups/startup';
 import { type ReactNode, useEffect } from 'react';
 import { callLazily } from '../../api/call.ts';
 import { paths } from '../../app/paths.ts';
+import { useAskEvery } from '../../local/ask-every.ts';
 import { useDeck } from '../../local/deck-hooks.ts';
+import { useReplica } from '../../local/hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { investorsInWords } from './dashboard-state.ts';
 import { useForceMatching } from './use-force-matching.ts';
-import { useLooking, useSubmissionTime } from './use-waiting.ts';
+import { useSubmissionTime } from './use-submission-time.ts';
 
 /** A run under way, in the server's own numbers. */
 export function MatchingProgress({ startup, children }: { readonly startup: Startup; readonly children?: ReactNode }) {
   const { matching } = startup;
   const run = matching.state === 'running' ? matching : undefined;
   const total = run?.total || startup.investorCount;
+  const replica = useReplica();
   useEnsuredRun(matching.state === 'idle');
-  useLooking(true);
   const handedIn = useSubmissionTime(startup);
+  // Progress is pushed; where no push comes through, it is known within five seconds all the same.
+  useAskEvery(5_000, () => replica.sync());
   return (
     <section className="dash-state" aria-labelledby="dash-state-title">
       <h1 id="dash-state-title" className="title-1">

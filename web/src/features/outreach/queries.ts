@@ -1,13 +1,20 @@
 import { isOpenMatch, type Match, Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { Activities, type Activity } from '@paratope/shared/outreach/activity';
+import { type Event, Events, eventOn } from '@paratope/shared/outreach/event';
 import { useLocalQuery, useOpening } from '../../local/hooks.ts';
 import { type Pulse, pulseOf } from './timeline-entries.ts';
 
 /** Every match on this device, locked ones as bare ids; undefined while the device is still opening. */
 export function useMatches(): readonly Match[] | undefined {
-  const matches = useLocalQuery((rows) => rows.table(Matches).toArray(), []);
+  const matches = useLocalQuery(async (rows) => withFeedback(await rows.table(Matches).toArray()), []);
   const isOpening = useOpening();
   return isOpening && matches?.length === 0 ? undefined : matches;
+}
+
+/** Feedback moves the list here and now, by the rule the server will move it by; what nobody judged needs no rule. */
+async function withFeedback(matches: readonly Match[]): Promise<readonly Match[]> {
+  if (!matches.some((match) => isOpenMatch(match) && match.feedback)) return matches;
+  return (await import('./own-order.ts')).inOwnOrder(matches);
 }
 
 export type Found<Row> =
@@ -48,3 +55,7 @@ export function usePulse(matchId: string): Pulse | undefined {
 export function useRecentActivities(): readonly Activity[] | undefined {
   return useLocalQuery((rows) => rows.table(Activities).orderBy('activityDate').reverse().limit(300).toArray(), []);
 }
+
+/** The conference that goes on on a day, or none. */
+export const useEventOn = (day: string): Event | undefined =>
+  useLocalQuery(async (rows) => eventOn(await rows.table(Events).toArray(), day), [day]);

@@ -61,21 +61,26 @@ export function useSaved() {
     /** A deleted activity comes back as a new record with the same words: the old one stays deleted everywhere. */
     deleted: (before: Activity) =>
       say('Activity deleted', before.title, () =>
-        mutate(addActivity, { id: newId<ActivityId>(), matchId: before.matchId, details: detailsOf(formOf(before)) }),
+        mutate(addActivity, {
+          id: newId<ActivityId>(),
+          matchId: before.matchId,
+          details: { ...detailsOf(formOf(before)), eventId: before.eventId ?? null },
+        }),
       ),
     /** A promise kept: `done` is the entry it became. */
     finished(before: Activity, done: ActivityId) {
-      const { id, matchId, nextAction, nextActionDate } = before;
+      const { id, matchId, nextAction, nextActionDate, nextActionKind = null } = before;
       say('Done and saved', nextAction, async () => {
         await mutate(deleteActivity, { id: done, matchId });
-        await mutate(editActivity, { id, matchId, changes: { nextAction, nextActionDate } });
+        await mutate(editActivity, { id, matchId, changes: { nextAction, nextActionDate, nextActionKind } });
       });
     },
     failed: (title: string, text?: string) => toast.show({ title, ...(text ? { text } : {}), tone: 'danger' }),
   };
 }
 
-const withoutDate = ({ matchQuality, feedbackText }: NonNullable<OpenMatch['feedback']>) => ({
+const withoutDate = ({ matchQuality, feedbackText, reasons }: NonNullable<OpenMatch['feedback']>) => ({
   matchQuality,
   feedbackText,
+  ...(reasons ? { reasons } : {}),
 });

@@ -1,5 +1,5 @@
 import { type Activity, byDateNewestFirst, isSystemEntry } from '@paratope/shared/outreach/activity';
-import { daysBetween } from './days.ts';
+import { daysBetween } from '../../ui/days.ts';
 
 /** What stands below what on the timeline: something logged, a line the product wrote, or a silence. */
 export type TimelineEntry =

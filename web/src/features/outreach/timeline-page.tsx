@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useStartup } from '../../local/hooks.ts';
 import { BindingGlyph } from '../../ui/binding-glyph.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { scoresOf } from '../../ui/glyph-words.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -92,11 +92,18 @@ function Timeline({ about, matches, activities }: TimelineProps) {
                 {total} {total === 1 ? 'activity' : 'activities'}
               </span>
             </h1>
-            {canAdd && (
-              <Button kind="primary" icon="plus" onClick={add}>
-                Add activity
-              </Button>
-            )}
+            <div className="row">
+              {activities.length > 0 && (
+                <Link className={buttonClass()} to={paths.calendar}>
+                  Calendar
+                </Link>
+              )}
+              {canAdd && (
+                <Button kind="primary" icon="plus" onClick={add}>
+                  Add activity
+                </Button>
+              )}
+            </div>
           </header>
           {activities.length === 0 ? (
             <EmptyState

@@ -1,11 +1,11 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useLocal } from '../../local/context.ts';
+import { deckFault, sizeInWords } from '../../local/deck-fault.ts';
 import { type DeckView, useDeck } from '../../local/deck-hooks.ts';
 import { useOnline, useWorkspace } from '../../local/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { deckFault, sizeInWords } from './deck-check.ts';
 
 /** The pitch deck: chosen, dropped or shared, kept on this device until the server has it. */
 export function DeckField() {

@@ -4,14 +4,19 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { call } from '../../api/call.ts';
 import { documents, paths } from '../../app/paths.ts';
+import { useAskEvery } from '../../local/ask-every.ts';
 import { useLocal } from '../../local/context.ts';
-import { useMaybeWorkspace, useStartup } from '../../local/hooks.ts';
+import { useDeck } from '../../local/deck-hooks.ts';
+import { useMaybeSession, useMaybeWorkspace, useReplica, useSession, useStartup } from '../../local/hooks.ts';
 import { RecordPlace } from '../../local/record-place.tsx';
-import { storageKeys } from '../../local/session.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Brand } from '../../ui/brand-mark.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { afterCompletion } from './completion.ts';
+import { OutsideEntry } from './outside-entry.tsx';
+import { OutsideForm, useOutsideForm } from './outside-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SuccessOverlay } from './success-overlay.tsx';
 import './startups.css';
@@ -30,8 +35,18 @@ export function GetMatchedPage() {
           Home
         </a>
       </header>
-      <main className="get-matched-main">{useMaybeWorkspace() ? <SignedIn /> : <SignInPrompt />}</main>
+      <main className="get-matched-main">{useMaybeWorkspace() ? <SignedIn /> : <NotSignedIn />}</main>
     </div>
+  );
+}
+
+function NotSignedIn() {
+  const outside = useOutsideForm();
+  return (
+    <>
+      <SignInPrompt />
+      {outside ? <OutsideEntry /> : null}
+    </>
   );
 }
 
@@ -69,6 +84,12 @@ function Form({ startup }: { startup: Startup }) {
   const isComplete = startup.submittedAt !== null && canStartMatching(startup);
   const wasComplete = useRef(isComplete).current;
   const [done, setDone] = useState<'submitted' | 'completed'>();
+  const { email } = useSession();
+  const temporary = useMaybeSession()?.temporary;
+  const replica = useReplica();
+  const deck = useDeck();
+  const outside = useOutsideForm();
+  const [isNative, setNative] = useState(false);
   const toDashboard = () => navigate(paths.dashboard, { replace: true });
   const leavesAtOnce = wasComplete && !isEdit && !done;
 
@@ -78,8 +99,23 @@ function Form({ startup }: { startup: Startup }) {
     else if (isComplete && !wasComplete) setDone((now) => now ?? 'completed');
   }, [leavesAtOnce, isComplete, wasComplete, navigate]);
 
+  const hasDeck = deck !== undefined && deck.state !== 'none';
+  const isDone = done !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each completion.
+  useEffect(() => {
+    if (isDone && !isEdit) void afterCompletion(local.storage, { hasDeck, now: new Date() });
+  }, [isDone]);
+
+  // Whatever fills the form in elsewhere is known here within three seconds, even where no poke comes through.
+  useAskEvery(3_000, () => replica.sync(), !isComplete && !isEdit);
+
+  const sent = () => {
+    const session = local.sessions.getSnapshot();
+    if (session && temporary) local.signIn({ ...session, temporary: 'sent' });
+    void replica.sync();
+  };
   const submitted = () => {
-    local.storage.setItem(storageKeys.lastFormSubmission, new Date().toISOString());
+    if (temporary) sent();
     setDone('submitted');
   };
   const markComplete = async () => {
@@ -108,11 +144,26 @@ function Form({ startup }: { startup: Startup }) {
       )}
       <Card className="get-matched-card">
         <h2 className="title-2">Tell us about your startup</h2>
-        <ProfileForm
-          startup={startup}
-          submitLabel={isEdit ? 'Save profile' : 'Submit and find investors'}
-          onSubmitted={submitted}
-        />
+        {outside && !isEdit && !isNative ? (
+          <OutsideForm
+            url={outside}
+            email={email}
+            startupName={startup.name}
+            onSent={sent}
+            onNative={() => setNative(true)}
+          />
+        ) : (
+          <ProfileForm
+            startup={startup}
+            submitLabel={isEdit ? 'Save profile' : 'Submit and find investors'}
+            onSubmitted={submitted}
+          />
+        )}
+        {temporary === 'sent' && !isComplete ? (
+          <Banner tone="plain" announce>
+            Waiting for your form to arrive. Your dashboard opens in a moment.
+          </Banner>
+        ) : null}
         {isEdit ? null : (
           <p>
             <Button kind="quiet" onClick={() => void markComplete()}>

@@ -1,5 +1,7 @@
 import { isOpenMatch, type Match, Matches } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
+import { Events } from '@paratope/shared/outreach/event';
+import { SettingsRecords, Snoozes } from '@paratope/shared/outreach/settings';
 import { Startups } from '@paratope/shared/startups/startup';
 import { type OutboxEntry, refOf } from '@paratope/sync/ports';
 import { fieldLabel, shownValue } from './field-words.ts';
@@ -67,6 +69,28 @@ export function changeWords(change: Change, names: Names): ChangeWords {
       const gone = before(Activities.name);
       return { title, about, facts: changed(pick(gone ?? {}, ['title', 'activityDate', 'notes']), undefined) };
     }
+    case 'finishNextAction': {
+      const kept = before(Activities.name);
+      return { title, about, facts: changed(pick(kept ?? {}, ['nextAction', 'nextActionDate']), undefined) };
+    }
+    case 'snooze': {
+      const aside = names.match(text(args.id)) ?? names.activity(text(args.id)) ?? '';
+      return { title, about: aside, facts: changed(pick(args, ['until']), before(Snoozes.name)) };
+    }
+    case 'changeSettings':
+      return {
+        title,
+        about: '',
+        facts: changed(recordOf(args.quietDays), recordOf(before(SettingsRecords.name)?.quietDays)),
+      };
+    case 'saveEvent':
+      return {
+        title,
+        about: text(recordOf(args.details).name),
+        facts: changed(recordOf(args.details), before(Events.name)),
+      };
+    case 'removeEvent':
+      return { title, about: text(before(Events.name)?.name), facts: [] };
     case 'addOwnInvestor':
       return {
         title,
@@ -146,6 +170,11 @@ const titles: Readonly<Record<string, string>> = {
   addActivity: 'New activity',
   editActivity: 'Activity changed',
   deleteActivity: 'Activity deleted',
+  finishNextAction: 'Next action done',
+  snooze: 'Put aside',
+  changeSettings: 'Gone quiet, in days',
+  saveEvent: 'Conference',
+  removeEvent: 'Conference removed',
   addOwnInvestor: 'Investor added',
   bringInvestors: 'List brought',
   submitProfile: 'Startup profile',

@@ -2,6 +2,8 @@ import { matchQualityLabels, parseMatchQuality } from '@paratope/shared/matches/
 import { Matches } from '@paratope/shared/matches/match';
 import { formatMoney } from '@paratope/shared/money';
 import { Activities, activityStatusLabels, activityTypeLabels } from '@paratope/shared/outreach/activity';
+import type { NextActionKind } from '@paratope/shared/outreach/next-action';
+import { nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
 import { statusLabels } from '@paratope/shared/outreach/status';
 import type { Round } from '@paratope/shared/round/round';
 
@@ -24,6 +26,7 @@ export function shownValue(field: string, value: unknown): string {
     return { ...statusLabels, ...activityStatusLabels }[word as keyof typeof statusLabels] ?? word;
   if (field === 'activityType') return activityTypeLabels[word as keyof typeof activityTypeLabels] ?? word;
   if (field === 'matchQuality') return qualityWords(word);
+  if (field === 'nextActionKind') return nextActionKindLabels[word as NextActionKind] ?? word;
   return word;
 }
 
@@ -67,6 +70,14 @@ const labels: Readonly<Record<string, string>> = {
   activityDate: 'Date',
   nextAction: 'Next action',
   nextActionDate: 'Due',
+  nextActionKind: 'For',
+  eventId: 'Conference',
+  until: 'Until',
+  from: 'First day',
+  to: 'Last day',
+  reaching_out: statusLabels.reaching_out,
+  in_discussion: statusLabels.in_discussion,
+  in_term_negotiation: statusLabels.in_term_negotiation,
   name: 'Name',
   firm: 'Firm',
   website: 'Website',

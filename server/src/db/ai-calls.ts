@@ -1,0 +1,88 @@
+import { calendarDateIn } from '@paratope/shared/dates';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Config } from '../config.ts';
+import { createDailyBudget } from './daily-budget.ts';
+import type { Database, Db } from './database.ts';
+import { aiCalls } from './schema/index.ts';
+
+interface Ledger {
+  readonly config: Pick<
+    Config,
+    | 'AI_CLIENT_DAILY_TOKENS'
+    | 'AI_DAILY_BUDGET_CENTS'
+    | 'AI_DAILY_TOKENS'
+    | 'AI_PRICE_INPUT'
+    | 'AI_PRICE_OUTPUT'
+    | 'TIME_ZONE'
+  >;
+  readonly database: Database;
+  readonly clock: { now(): Date };
+  readonly random: { id(): string };
+}
+
+export interface AiCall {
+  readonly startupId: string;
+  readonly purpose: 'analysis' | 'draft';
+  readonly subjectId: string;
+  readonly model: string;
+  readonly promptVersion: string;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly tookMs: number;
+}
+
+/** Why the endpoint may not be asked for this startup today; undefined when it may. */
+export async function whyNoAi(ledger: Ledger, startupId: string): Promise<string | undefined> {
+  const { config, database } = ledger;
+  const day = today(ledger);
+  if (await dailyTokens(ledger).isSpent()) return 'The daily limit of the AI endpoint is used up.';
+  const own = await spent(database.reader, and(eq(aiCalls.day, day), eq(aiCalls.startupId, startupId)));
+  if (own.tokens >= config.AI_CLIENT_DAILY_TOKENS) return 'This startup’s daily share of the AI endpoint is used up.';
+  const cents = config.AI_DAILY_BUDGET_CENTS;
+  if (cents !== undefined && (await spent(database.reader, eq(aiCalls.day, day))).cents >= cents)
+    return 'The daily budget of the AI endpoint is used up.';
+  return undefined;
+}
+
+/** Writes a question to the endpoint down and counts it against the day. */
+export async function recordAiCall(ledger: Ledger, call: AiCall): Promise<void> {
+  const { inputTokens, outputTokens } = call;
+  await dailyTokens(ledger).spend(inputTokens + outputTokens);
+  const { AI_PRICE_INPUT: input, AI_PRICE_OUTPUT: output } = ledger.config;
+  const costCents =
+    input === undefined || output === undefined ? null : (inputTokens * input + outputTokens * output) / 1_000_000;
+  const row = { ...call, id: ledger.random.id(), costCents, at: ledger.clock.now().toISOString(), day: today(ledger) };
+  await ledger.database.write(async ({ db }) => {
+    await db.insert(aiCalls).values(row);
+  });
+}
+
+/** What was spent for one analysis or draft. */
+export const spentFor = (db: Db, subjectId: string) => spent(db, eq(aiCalls.subjectId, subjectId));
+
+async function spent(
+  db: Db,
+  where: ReturnType<typeof and>,
+): Promise<{ tokens: number; cents: number; priced: boolean }> {
+  const [row] = await db
+    .select({
+      tokens: sql<number>`coalesce(sum(${aiCalls.inputTokens} + ${aiCalls.outputTokens}), 0)`,
+      cents: sql<number>`coalesce(sum(${aiCalls.costCents}), 0)`,
+      unpriced: sql<number>`coalesce(sum(${aiCalls.costCents} is null), 0)`,
+    })
+    .from(aiCalls)
+    .where(where);
+  return { tokens: row?.tokens ?? 0, cents: row?.cents ?? 0, priced: (row?.unpriced ?? 0) === 0 };
+}
+
+/** The same purse the embedder spends from. */
+const dailyTokens = ({ database, clock, config }: Ledger) =>
+  createDailyBudget({
+    database,
+    now: () => clock.now(),
+    zone: config.TIME_ZONE,
+    limit: config.AI_DAILY_TOKENS,
+    key: 'ai.tokens',
+  });
+
+const today = ({ config, clock }: Ledger): string => calendarDateIn(config.TIME_ZONE, clock.now());

@@ -1,0 +1,61 @@
+import type { AccountId, StartupId } from '@paratope/shared/ids';
+import { accountSpace, startupSpace } from '@paratope/shared/ids';
+import { and, eq, inArray, is, isNotNull } from 'drizzle-orm';
+import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Db, Transaction } from './database.ts';
+import * as schema from './schema/index.ts';
+
+/** Names of the uploaded files that rows of the startup point to, deleted rows included. */
+export async function filesOfStartup(db: Db, startupId: StartupId): Promise<string[]> {
+  const names = await Promise.all(
+    tables.map(async ({ table, columns }) => {
+      const { startup_id: owner, stored_as: name } = columns;
+      if (!owner || !name) return [];
+      const rows = await db
+        .select({ name })
+        .from(table)
+        .where(and(eq(owner, startupId), isNotNull(name)));
+      return rows.map((row) => String(row.name));
+    }),
+  );
+  return names.flat();
+}
+
+/** Deletes every row of the startup, and its history. A table that is added later is included by its column `startup_id`. */
+export async function eraseStartup(tx: Transaction, startupId: StartupId): Promise<void> {
+  // The order of the tables is nobody's business then; what points to nothing at the commit is still an error.
+  tx.sql.pragma('defer_foreign_keys = ON');
+  for (const { table, columns } of tables) {
+    if (columns.startup_id) await tx.db.delete(table).where(eq(columns.startup_id, startupId));
+    if (columns.space) await tx.db.delete(table).where(eq(columns.space, startupSpace(startupId)));
+  }
+  await tx.db.delete(schema.startups).where(eq(schema.startups.id, startupId));
+}
+
+/**
+ * Deletes the account and every row that is its own and no startup's; a table that is added later is included by its column
+ * `account_id`. What it wrote in a startup that goes on stays there, under an id that names nobody any more.
+ */
+export async function eraseAccountRows(tx: Transaction, accountId: AccountId): Promise<void> {
+  tx.sql.pragma('defer_foreign_keys = ON');
+  const { replicas, mutationResults, members, accounts, oneTimeLinks } = schema;
+  const devices = tx.db.select({ id: replicas.id }).from(replicas).where(eq(replicas.accountId, accountId));
+  await tx.db.delete(mutationResults).where(inArray(mutationResults.replicaId, devices));
+  for (const { table, columns } of tables) {
+    if (columns.space) await tx.db.delete(table).where(eq(columns.space, accountSpace(accountId)));
+    if (columns.account_id && !columns.startup_id && !columns.space) {
+      await tx.db.delete(table).where(eq(columns.account_id, accountId));
+    }
+  }
+  await tx.db.delete(oneTimeLinks).where(eq(oneTimeLinks.holderId, accountId));
+  await tx.db.delete(members).where(eq(members.accountId, accountId));
+  await tx.db.delete(accounts).where(eq(accounts.id, accountId));
+}
+
+const tables: readonly { table: SQLiteTable; columns: Readonly<Record<string, SQLiteColumn | undefined>> }[] =
+  Object.values(schema)
+    .filter((thing) => is(thing, SQLiteTable))
+    .map((table) => ({
+      table,
+      columns: Object.fromEntries(getTableConfig(table).columns.map((column) => [column.name, column])),
+    }));

@@ -1,0 +1,104 @@
+import type { Accepted } from '@paratope/shared/analysis/claims';
+import type { Analysis } from '@paratope/shared/analysis/compose';
+import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { idColumn, instant, json } from './columns.ts';
+import { decks, startups } from './startups.ts';
+
+/** One making of a report about one deck. The newest finished one of the present deck is what people read. */
+export const analyses = sqliteTable(
+  'analyses',
+  {
+    id: idColumn(),
+    startupId: text('startup_id')
+      .notNull()
+      .references(() => startups.id),
+    deckId: text('deck_id')
+      .notNull()
+      .references(() => decks.id, { onDelete: 'cascade' }),
+    jobId: text('job_id').notNull(),
+    state: text('state').$type<'running' | 'ready' | 'failed'>().notNull(),
+    /** Step under way, from 1; see shared/src/analysis/progress.ts. */
+    step: integer('step').notNull(),
+    /** What a person should know: why it failed, or that the endpoint could not be had. */
+    notice: text('notice').notNull(),
+    /** What each step found, so that a job that is taken up again pays for nothing twice. */
+    found: json<Record<string, FoundInStep>>('found').notNull(),
+    result: json<Analysis>('result'),
+    analyser: text('analyser').$type<'embedded' | 'endpoint'>().notNull(),
+    model: text('model').notNull(),
+    promptVersion: text('prompt_version').notNull(),
+    ignoredLines: integer('ignored_lines').notNull(),
+    tookMs: integer('took_ms').notNull(),
+    startedAt: instant('started_at').notNull(),
+    /** The day of the instance's zone it was asked for, for the limit per day. */
+    day: text('day').notNull(),
+    generatedAt: instant('generated_at'),
+  },
+  (table) => [index('analyses_startup').on(table.startupId, table.startedAt)],
+);
+
+export interface FoundInStep {
+  readonly accepted: readonly Accepted[];
+  readonly removed: number;
+}
+
+/** A link that opens a report for whoever holds it. The token itself is kept nowhere. */
+export const analysisLinks = sqliteTable(
+  'analysis_links',
+  {
+    id: idColumn(),
+    startupId: text('startup_id')
+      .notNull()
+      .references(() => startups.id),
+    tokenHash: text('token_hash').notNull().unique(),
+    accountId: text('account_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    lastOpenedAt: instant('last_opened_at'),
+    /** The deck whose report was started through this link; it may start one per deck. */
+    startedDeckId: text('started_deck_id'),
+  },
+  (table) => [index('analysis_links_startup').on(table.startupId)],
+);
+
+/** A slide of a deck beside its words: where its lines stand, and where its picture lies in the file of pictures. */
+export const deckPages = sqliteTable(
+  'deck_pages',
+  {
+    deckId: text('deck_id')
+      .notNull()
+      .references(() => decks.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    lines: json<readonly PlacedLine[]>('lines').notNull(),
+    /** First byte and length of the picture; null where there is none. */
+    imageAt: integer('image_at'),
+    imageBytes: integer('image_bytes'),
+  },
+  (table) => [primaryKey({ columns: [table.deckId, table.number] })],
+);
+
+/** Words of a line and left, top, width and height as shares of the slide. */
+export type PlacedLine = readonly [words: string, left: number, top: number, width: number, height: number];
+
+/** Every question put to the AI endpoint: for what, by which model and prompt, what it cost and how long it took. */
+export const aiCalls = sqliteTable(
+  'ai_calls',
+  {
+    id: idColumn(),
+    startupId: text('startup_id').notNull(),
+    purpose: text('purpose').$type<'analysis' | 'draft'>().notNull(),
+    /** The analysis or the draft it was asked for. */
+    subjectId: text('subject_id').notNull(),
+    model: text('model').notNull(),
+    promptVersion: text('prompt_version').notNull(),
+    inputTokens: integer('input_tokens').notNull(),
+    outputTokens: integer('output_tokens').notNull(),
+    /** Null where the operator has set no price. */
+    costCents: real('cost_cents'),
+    tookMs: integer('took_ms').notNull(),
+    at: instant('at').notNull(),
+    day: text('day').notNull(),
+  },
+  (table) => [index('ai_calls_day').on(table.day, table.startupId), index('ai_calls_subject').on(table.subjectId)],
+);

@@ -1,0 +1,24 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { idColumn, instant } from './columns.ts';
+
+/** Every mail this installation wrote, from the transaction of the act that caused it. */
+export const mails = sqliteTable(
+  'mails',
+  {
+    id: idColumn(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    /** Once sent or given up, without the secrets in its addresses. */
+    text: text('text').notNull(),
+    /** Empty once sent or given up. */
+    html: text('html').notNull(),
+    unsubscribeUrl: text('unsubscribe_url'),
+    /** `kept`: no mail server is set, and the operator reads it instead. */
+    state: text('state').$type<'waiting' | 'sent' | 'failed' | 'kept'>().notNull(),
+    /** Why the last try did not succeed. */
+    message: text('message').notNull(),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [index('mails_created').on(table.createdAt)],
+);

@@ -1,0 +1,39 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { accounts } from './account.ts';
+import { idColumn, instant } from './columns.ts';
+import { startups } from './startups.ts';
+
+/** A link that lets one address into one startup, once. The row stays when it is used, so that the link can say so. */
+export const invitations = sqliteTable(
+  'invitations',
+  {
+    id: idColumn(),
+    startupId: text('startup_id')
+      .notNull()
+      .references(() => startups.id),
+    /** Lower-cased and trimmed. */
+    email: text('email').notNull(),
+    role: text('role').$type<'owner' | 'member'>().notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    invitedBy: text('invited_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [index('invitations_startup').on(table.startupId, table.createdAt)],
+);
+
+/** A code that signs one more device of an account in. An account's newest one counts, the others are void. */
+export const pairings = sqliteTable('pairings', {
+  accountId: text('account_id')
+    .primaryKey()
+    .references(() => accounts.id),
+  codeHash: text('code_hash').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  /** Wrong codes given so far. */
+  tries: integer('tries').notNull(),
+  usedAt: instant('used_at'),
+  /** User agent of the device that was signed in. */
+  device: text('device').notNull(),
+});

@@ -1,0 +1,59 @@
+import type { AccountApi } from '@paratope/shared/account/api';
+import type { InputOf } from '@paratope/shared/endpoint';
+import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { RequestCtx } from '../../http/mount.ts';
+import { settleItems } from '../inbox/index.ts';
+import { queueMail } from '../mail/index.ts';
+import { addressAskedFor, addressChanged, confirmNewAddress } from './letters.ts';
+import { makeLink } from './links.ts';
+import { voidLinks } from './links-store.ts';
+import { refuseWrongPassword } from './own-password.ts';
+import { accountByEmail, accountById, setEmail } from './store.ts';
+
+/**
+ * Asks the new address for proof and tells the old one; nothing changes before. The answer is the same for an address that has an
+ * account, whose holder is told nothing: it would tell a stranger who is here.
+ */
+export async function changeEmail(ctx: RequestCtx<Founder>, input: InputOf<typeof AccountApi.changeEmail>) {
+  const { accountId, email: current } = ctx.actor;
+  const { email, password } = input;
+  if (email === current) {
+    throw new Refused('invalid', 'This is your address already.', {
+      fields: { email: 'This is your address already.' },
+    });
+  }
+  if (!ctx.gateways.mail) {
+    throw new Refused(
+      'unavailable',
+      `This server sends no mail, so please ask ${ctx.config.SUPPORT_EMAIL} to change it.`,
+    );
+  }
+  await refuseWrongPassword(ctx, accountId, password, 'password');
+  await inTransaction(ctx, async (tx) => {
+    await voidLinks(tx, { holderId: accountId, purpose: 'change-email', now: ctx.now });
+    await queueMail(ctx, tx, { to: current, letter: addressAskedFor(email, ctx.config.SUPPORT_EMAIL) });
+    if (await accountByEmail(tx.db, email)) return;
+    const url = await makeLink(ctx, tx, { purpose: 'change-email', holderId: accountId, email });
+    await queueMail(ctx, tx, { to: email, letter: confirmNewAddress(url) });
+  });
+  return { message: `We mailed a link to ${email}. Your address changes once you open it.` };
+}
+
+/** Puts the proven address in the place of the old one, which is told, and voids what was mailed there. */
+export async function moveAddress(
+  ctx: Ctx,
+  tx: Transaction,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<void> {
+  const account = await accountById(tx.db, accountId);
+  if (!account) throw new Refused('invalid', 'This account is no longer on the server.');
+  if (await accountByEmail(tx.db, email))
+    throw new Refused('exists', 'This address belongs to another account by now.');
+  await setEmail(tx, ctx.history, { accountId, from: account.email, to: email, now: ctx.now });
+  for (const purpose of ['verify-email', 'password-reset'] as const) {
+    await voidLinks(tx, { holderId: accountId, purpose, now: ctx.now });
+  }
+  await settleItems(tx, { subjectId: accountId, kind: 'address-check', note: 'The address was changed', now: ctx.now });
+  await queueMail(ctx, tx, { to: account.email, letter: addressChanged(email, ctx.config.SUPPORT_EMAIL) });
+}

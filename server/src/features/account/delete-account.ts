@@ -1,0 +1,48 @@
+import type { AccountApi } from '@paratope/shared/account/api';
+import { inBothPlaces } from '@paratope/shared/answers';
+import type { InputOf } from '@paratope/shared/endpoint';
+import { type Founder, inTransaction } from '../../context.ts';
+import { revokeSessions } from '../../db/sessions.ts';
+import type { RequestCtx } from '../../http/mount.ts';
+import { SessionAnswer } from '../../http/session.ts';
+import { queueMail } from '../mail/index.ts';
+import { deletionAsked, deletionCalledOff } from './letters.ts';
+import { refuseWrongPassword } from './own-password.ts';
+import { accountById, setDeleteAfter } from './store.ts';
+
+/** Days in which a deletion can be called back, in milliseconds. */
+const graceDays = 14 * 24 * 60 * 60 * 1000;
+
+/** Puts the account up for deletion and signs it out everywhere. Asked again it keeps its day. */
+export async function deleteAccount(ctx: RequestCtx<Founder>, input: InputOf<typeof AccountApi.deleteAccount>) {
+  const { accountId, email } = ctx.actor;
+  await refuseWrongPassword(ctx, accountId, input.password, 'password');
+  const deletedOn = await inTransaction(ctx, async (tx) => {
+    const known = (await accountById(tx.db, accountId))?.deleteAfter;
+    const day = known ?? new Date(Date.parse(ctx.now) + graceDays).toISOString();
+    if (!known) {
+      await setDeleteAfter(tx, accountId, day);
+      const url = `${ctx.config.publicUrl}/client/login`;
+      await queueMail(ctx, tx, { to: email, letter: deletionAsked({ day: inWords(day), url }) });
+    }
+    await revokeSessions(tx, accountId, ctx.now);
+    return day;
+  });
+  const message = `Your account will be deleted on ${inWords(deletedOn)}. Log in before that day to keep it.`;
+  return new SessionAnswer({ message, ...inBothPlaces({ deletedOn }) }, 'founder', null);
+}
+
+export async function restoreAccount(ctx: RequestCtx<Founder>) {
+  const { accountId, email } = ctx.actor;
+  await inTransaction(ctx, async (tx) => {
+    if (!(await accountById(tx.db, accountId))?.deleteAfter) return;
+    await setDeleteAfter(tx, accountId, null);
+    await queueMail(ctx, tx, { to: email, letter: deletionCalledOff() });
+  });
+  return { message: 'Your account stays. Everything in it is as it was.' };
+}
+
+const inWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(day),
+  );

@@ -1,0 +1,63 @@
+import type { AccountId, StartupId } from '@paratope/shared/ids';
+import { type Deps, inTransaction, systemContext } from '../../context.ts';
+import { writeAudit } from '../../db/audit.ts';
+import type { Transaction } from '../../db/database.ts';
+import { eraseAccountRows, eraseStartup, filesOfStartup } from '../../db/erase.ts';
+import { emptySessions } from '../../db/sessions.ts';
+import type { JobHandler } from '../../jobs/jobs.ts';
+import { forgetSender } from '../inbox/index.ts';
+import { forgetMails, queueMail } from '../mail/index.ts';
+import { ownershipPassed } from './letters.ts';
+import { accountById, accountsToErase, announcePeople, makeOwner, membershipsOf, peopleOf } from './store.ts';
+
+export const eraseAccountsJob = 'account.erase';
+
+/** Erases every account whose fourteen days are over. Run twice it finds nothing the second time. */
+export const eraseDueAccounts =
+  (deps: Deps): JobHandler =>
+  async () => {
+    for (const id of await accountsToErase(deps.database.reader, deps.clock.now().toISOString())) {
+      await eraseAccount(deps, id as AccountId);
+    }
+  };
+
+/** Every six hours: the day was promised, not the minute. */
+export const nextErasure = (after: Date): Date => new Date(after.getTime() + 6 * 60 * 60 * 1000);
+
+/**
+ * Erases the account, and each startup that has nobody else, with its files. A startup with others goes on: where it loses its only
+ * owner, the member of the longest standing becomes one and is told.
+ */
+async function eraseAccount(deps: Deps, accountId: AccountId): Promise<void> {
+  const { database, gateways } = deps;
+  const now = deps.clock.now().toISOString();
+  const alone = (await membershipsOf(database.reader, accountId)).filter(({ people }) => people === 1);
+  // Before the rows that name them: cut short in between, the next run finds the rows and goes on.
+  for (const { startupId } of alone) {
+    for (const name of await filesOfStartup(database.reader, startupId as StartupId)) await gateways.files.remove(name);
+  }
+  await inTransaction(deps, async (tx) => {
+    const account = await accountById(tx.db, accountId);
+    if (!account?.deleteAfter || account.deleteAfter > now) return;
+    for (const { startupId, people } of await membershipsOf(tx.db, accountId)) {
+      if (people === 1) await eraseStartup(tx, startupId as StartupId);
+      else {
+        await announcePeople(tx, deps.history, startupId as StartupId);
+        await passOn(tx, startupId);
+      }
+    }
+    await forgetMails(tx, account.email);
+    await forgetSender(tx, account.email);
+    await emptySessions(tx, accountId, now);
+    await eraseAccountRows(tx, accountId);
+    await writeAudit(systemContext(deps, eraseAccountsJob), tx, { action: 'account.erased', subject: accountId });
+  });
+
+  async function passOn(tx: Transaction, startupId: string): Promise<void> {
+    const others = (await peopleOf(tx.db, startupId)).filter((person) => person.accountId !== accountId);
+    const heir = others[0];
+    if (!heir || others.some(({ role }) => role === 'owner')) return;
+    await makeOwner(tx, deps.history, { startupId: startupId as StartupId, heir });
+    await queueMail(deps, tx, { to: heir.email, letter: ownershipPassed(heir.startupName) });
+  }
+}

@@ -1,0 +1,61 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Db, Transaction } from '../../db/database.ts';
+import { oneTimeLinks } from '../../db/schema/index.ts';
+
+type Link = typeof oneTimeLinks.$inferInsert;
+
+export async function insertLink(tx: Transaction, link: Omit<Link, 'usedAt'>): Promise<void> {
+  await tx.db.insert(oneTimeLinks).values(link);
+}
+
+/** Uses up a link that is still good and says whose door it opens; undefined when it is unknown, used or too old. */
+export async function useLink(
+  tx: Transaction,
+  { tokenHash, purpose, now }: { tokenHash: string; purpose: Link['purpose']; now: string },
+): Promise<{ holderId: string; email: string | null } | undefined> {
+  const [used] = await tx.db
+    .update(oneTimeLinks)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(oneTimeLinks.tokenHash, tokenHash),
+        eq(oneTimeLinks.purpose, purpose),
+        isNull(oneTimeLinks.usedAt),
+        gt(oneTimeLinks.expiresAt, now),
+      ),
+    )
+    .returning({ holderId: oneTimeLinks.holderId, email: oneTimeLinks.email });
+  return used;
+}
+
+/** Makes every open link of a holder worthless, because what it was for has happened or was called off. */
+export async function voidLinks(
+  tx: Transaction,
+  { holderId, purpose, now }: { holderId: string; purpose: Link['purpose']; now: string },
+): Promise<void> {
+  await tx.db
+    .update(oneTimeLinks)
+    .set({ usedAt: now })
+    .where(and(eq(oneTimeLinks.holderId, holderId), eq(oneTimeLinks.purpose, purpose), isNull(oneTimeLinks.usedAt)));
+}
+
+/** The mailbox that the newest open link of the purpose went to. */
+export async function openLinkEmail(
+  db: Db,
+  { holderId, purpose, now }: { holderId: string; purpose: Link['purpose']; now: string },
+): Promise<string | null> {
+  const [link] = await db
+    .select({ email: oneTimeLinks.email })
+    .from(oneTimeLinks)
+    .where(
+      and(
+        eq(oneTimeLinks.holderId, holderId),
+        eq(oneTimeLinks.purpose, purpose),
+        isNull(oneTimeLinks.usedAt),
+        gt(oneTimeLinks.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(oneTimeLinks.createdAt))
+    .limit(1);
+  return link?.email ?? null;
+}

@@ -1,0 +1,42 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Db, Transaction } from '../../db/database.ts';
+import { passwordRequests } from '../../db/schema/index.ts';
+
+export async function insertPasswordRequest(
+  tx: Transaction,
+  request: typeof passwordRequests.$inferInsert,
+): Promise<void> {
+  await tx.db.insert(passwordRequests).values(request);
+}
+
+export async function requestById(db: Db, id: string) {
+  const [row] = await db.select().from(passwordRequests).where(eq(passwordRequests.id, id)).limit(1);
+  return row;
+}
+
+/** How many wishes for the account wait that were made after the moment. */
+export const waitingRequests = (db: Db, accountId: string, after: string): Promise<number> =>
+  db.$count(
+    passwordRequests,
+    and(
+      eq(passwordRequests.accountId, accountId),
+      eq(passwordRequests.state, 'waiting'),
+      gt(passwordRequests.requestedAt, after),
+    ),
+  );
+
+/** The team did not recognise who asked. */
+export async function refuseRequest(tx: Transaction, id: string): Promise<void> {
+  await tx.db
+    .update(passwordRequests)
+    .set({ state: 'refused' })
+    .where(and(eq(passwordRequests.id, id), eq(passwordRequests.state, 'waiting')));
+}
+
+/** No wish of the account waits any more: it has a password its holder chose. */
+export async function closeRequests(tx: Transaction, accountId: string): Promise<void> {
+  await tx.db
+    .update(passwordRequests)
+    .set({ state: 'used' })
+    .where(and(eq(passwordRequests.accountId, accountId), eq(passwordRequests.state, 'waiting')));
+}

@@ -1,0 +1,65 @@
+import type { AdminApi } from '@paratope/shared/admin/api';
+import { inBothPlaces } from '@paratope/shared/answers';
+import type { InputOf } from '@paratope/shared/endpoint';
+import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
+import { writeAudit } from '../../db/audit.ts';
+import type { Transaction } from '../../db/database.ts';
+import { offsetOf, pageOf } from '../../http/paging.ts';
+import { makeLink, markVerified, refuseRequest, requestById } from '../account/index.ts';
+import { changeItem, type InboxRow, inboxItemById, listItems } from '../inbox/index.ts';
+
+export async function listInbox(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.inbox>) {
+  const offset = offsetOf(input.cursor);
+  const { q, state, kind, limit } = input;
+  const { rows, total } = await listItems(ctx.database.reader, { q, state, kind, limit, offset });
+  return pageOf({ data: rows.map(item), total, offset });
+}
+
+/** Done with an address check means that the address is theirs; a password request put away is refused. */
+export async function handleItem(ctx: Ctx<Admin>, { id, state, note }: InputOf<typeof AdminApi.handleItem>) {
+  const changed = await inTransaction(ctx, async (tx) => {
+    const known = await inboxItemById(tx.db, id);
+    if (!known) throw new Refused('missing', 'There is nothing of this id in the inbox.');
+    if (state === 'done' && known.kind === 'password-request' && known.state === 'open') {
+      throw new Refused('invalid', 'Approve this request with a note on how you recognised the person, or archive it.');
+    }
+    await changeItem(tx, id, {
+      ...(state ? { state, handledAt: state === 'open' ? null : ctx.now } : {}),
+      ...(note === undefined ? {} : { note }),
+    });
+    if (state && state !== known.state) {
+      if (state === 'done' && known.kind === 'address-check') {
+        await markVerified(ctx, tx, known.subjectId, note ?? known.note);
+      }
+      if (state === 'archived' && known.kind === 'password-request') await refuseRequest(tx, known.id);
+      await audit(ctx, tx, `inbox.${state}`, known);
+    }
+    return (await inboxItemById(tx.db, id)) ?? known;
+  });
+  return { data: item(changed) };
+}
+
+/** Gives the single-use link for a wished password, for the admin to hand to the person they recognised. */
+export async function approvePasswordRequest(
+  ctx: Ctx<Admin>,
+  { id, note }: InputOf<typeof AdminApi.approvePasswordRequest>,
+) {
+  const link = await inTransaction(ctx, async (tx) => {
+    const known = await inboxItemById(tx.db, id);
+    const request = await requestById(tx.db, id);
+    if (!known || request?.state !== 'waiting') throw new Refused('missing', 'This request does not wait any more.');
+    await changeItem(tx, id, { state: 'done', note, handledAt: ctx.now });
+    await audit(ctx, tx, 'password-request.approved', known, { note });
+    return makeLink(ctx, tx, { purpose: 'password-request', holderId: id, email: null });
+  });
+  return inBothPlaces({ link });
+}
+
+const item = ({ name, email, subjectId: _subjectId, ...row }: InboxRow) => ({ ...row, from: { name, email } });
+
+const audit = (ctx: Ctx<Admin>, tx: Transaction, action: string, known: InboxRow, details = {}) =>
+  writeAudit(ctx, tx, {
+    action,
+    subject: known.subjectId || known.id,
+    details: { kind: known.kind, ...details },
+  });

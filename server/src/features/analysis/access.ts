@@ -1,0 +1,67 @@
+import type { StartupId } from '@paratope/shared/ids';
+import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
+import { hashToken } from '../../http/session.ts';
+import { planOf } from '../billing/index.ts';
+import { hasAnalysis } from './start-analysis.ts';
+import { changeLink, type LinkRow, linkByHash, startupNamed, startupsNamed } from './store.ts';
+
+/** A report somebody may read, which only this file finds. */
+export interface Readable {
+  readonly startupId: StartupId;
+  /** The link that opened it; undefined for its founder and for admins. */
+  readonly link?: LinkRow;
+}
+
+/**
+ * Which report a token opens. A link's own token opens it for anybody until it expires or is withdrawn. The older form, the
+ * company's name in base64, opens it for its own founder and for admins only, and names nothing when two firms bear it. For
+ * everybody else, and for every other text, the answer is the same.
+ */
+export async function reportOpenedBy(ctx: Ctx, token: string): Promise<Readable> {
+  const { reader } = ctx.database;
+  const link = await linkByHash(reader, hashToken(token));
+  if (link) {
+    const isLive = link.revokedAt === null && link.expiresAt > ctx.now;
+    if (!isLive || !(await startupNamed(reader, link.startupId))) throw invalidToken();
+    await noteOpened(ctx, link);
+    return { startupId: link.startupId as StartupId, link };
+  }
+  const name = companyNameIn(token);
+  if (ctx.actor.kind === 'founder') {
+    const own = await startupNamed(reader, ctx.actor.startupId);
+    if (own && own.name === name) return ownReport(ctx as Ctx<Founder>);
+  }
+  if (ctx.actor.kind === 'admin' && name !== '') {
+    const [only, second] = await startupsNamed(reader, name);
+    if (only && !second) return { startupId: only.id as StartupId };
+  }
+  throw invalidToken();
+}
+
+/** The founder's own report, where the plan has one. */
+export async function ownReport(ctx: Ctx<Founder>): Promise<Readable> {
+  const { startupId } = ctx.actor;
+  if (!hasAnalysis(await planOf(ctx.database.reader, startupId))) throw new Refused('plan_limit', onlyForStandard);
+  return { startupId };
+}
+
+const onlyForStandard =
+  'This feature is only available for Standard Access users. Please upgrade to access AI Startup Analysis.';
+
+const invalidToken = (): Refused => new Refused('missing', 'Invalid access token');
+
+/** Company names were once put into addresses this way, some of them percent-encoded first. */
+function companyNameIn(token: string): string {
+  const name = Buffer.from(token.replaceAll(' ', '+'), 'base64').toString('utf8');
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** At most once a minute, since a report that is being made is asked for every three seconds. */
+async function noteOpened(ctx: Ctx, link: LinkRow): Promise<void> {
+  if (link.lastOpenedAt && Date.parse(ctx.now) - Date.parse(link.lastOpenedAt) < 60_000) return;
+  await inTransaction(ctx, (tx) => changeLink(tx, link, { lastOpenedAt: ctx.now }));
+}

@@ -1,0 +1,114 @@
+import { expect, test, vi } from 'vitest';
+import { carefulModel } from '../../gateways/analyser/testing/models.ts';
+import { type ChatReply, chatEndpoint, say, send } from '../../gateways/chat/testing/chat-endpoint.ts';
+import { createTestServer } from '../../testing/test-server.ts';
+import { askingSteps } from './steps.ts';
+import { sampleDeck, sendDeck, standardFounder } from './testing/with-deck.ts';
+
+// Each reads whole PDFs in processes of their own, two at once, whatever else the machine does.
+vi.setConfig({ testTimeout: 60_000 });
+
+async function analysed(reply: ChatReply, settings: Record<string, string> = {}) {
+  const { baseUrl, asked } = await chatEndpoint(reply);
+  const server = await createTestServer({ settings: { AI_BASE_URL: baseUrl, AI_MODEL: 'careful', ...settings } });
+  const { token } = await standardFounder(server);
+  await sendDeck(server, token, sampleDeck());
+  await server.deps.jobs.idle();
+  const { data } = (await server.call('GET', '/api/client/ai-analysis', { token })).body;
+  return { server, data, asked };
+}
+
+test('a report by the endpoint keeps its model, prompt, tokens, cost and time, and every claim is held against the deck', async () => {
+  const { data, asked, server } = await analysed(carefulModel, { AI_PRICE_INPUT: '40', AI_PRICE_OUTPUT: '160' });
+  expect(asked).toHaveLength(askingSteps.length);
+  expect(data).toMatchObject({
+    status: 'ready',
+    notice: '',
+    madeBy: { analyser: 'endpoint', model: 'careful', promptVersion: 'analysis-1', tokens: 1_200 * askingSteps.length },
+  });
+  expect(data.madeBy.costCents).toBeCloseTo((askingSteps.length * (1_000 * 40 + 200 * 160)) / 1e6, 6);
+  expect(data.technologyReasoning).toContain('38% of the normal level after 12 weeks (slide 4)');
+  const calls = server.deps.database.readerSql
+    .prepare('SELECT model, prompt_version, input_tokens, output_tokens, took_ms, purpose FROM ai_calls')
+    .all();
+  expect(calls).toHaveLength(askingSteps.length);
+  expect(calls[0]).toMatchObject({
+    model: 'careful',
+    prompt_version: 'analysis-1',
+    input_tokens: 1_000,
+    purpose: 'analysis',
+  });
+});
+
+test('claims the deck does not carry are taken out and counted', async () => {
+  const { data } = await analysed((asked, response) =>
+    say(
+      response,
+      JSON.stringify({
+        claims: [
+          {
+            question: 'market.size',
+            statement: 'The market is $90 billion.',
+            page: 7,
+            quote: 'Addressable market of $90 billion',
+          },
+          {
+            question: 'market.size',
+            statement: 'The market is $2.1 billion.',
+            page: 7,
+            quote: 'Addressable market of $2.1 billion in the US and Europe',
+          },
+        ].filter(({ question }) => asked.messages.at(-1)?.content.includes(`${question}: `)),
+      }),
+    ),
+  );
+  expect(data.marketReasoning).toContain('The market is $2.1 billion. (slide 7)');
+  expect(JSON.stringify(data)).not.toContain('$90 billion');
+  expect(data.madeBy.removedClaims).toBe(1);
+});
+
+test.for([
+  ['always busy', (_, response) => send(response, 429, {}, { 'retry-after-ms': '1' }), 'it answered with status 429.'],
+  [
+    'always broken',
+    (_, response) => send(response, 500, {}, { 'retry-after-ms': '1' }),
+    'it answered with status 500.',
+  ],
+  ['no chat endpoint', (_, response) => send(response, 200, { hello: 'world' }), 'in a form that is not understood.'],
+] as const satisfies [string, ChatReply, string][])(
+  'an endpoint that is %s leaves the report to this server, and the report says so',
+  async ([, reply, why]) => {
+    const { data } = await analysed(reply);
+    expect(data).toMatchObject({ status: 'ready', madeBy: { analyser: 'embedded', tokens: 0 } });
+    expect(data.notice).toContain(why);
+    expect(data.notice).toContain('This report was made on this server instead.');
+    expect(data.technologyReasoning).toContain('38% of the normal level');
+  },
+);
+
+test('an endpoint that fails half-way leaves no report of two halves', async () => {
+  const { data } = await analysed((asked, response, turn) =>
+    turn <= 4 ? carefulModel(asked, response, turn) : send(response, 401, {}),
+  );
+  expect(data).toMatchObject({ status: 'ready', madeBy: { analyser: 'embedded', model: 'paratope-extractive-1' } });
+  expect(data.notice).toContain('status 401');
+});
+
+test.for([
+  [
+    'the startup’s share',
+    { AI_CLIENT_DAILY_TOKENS: '2000' },
+    'This startup’s daily share of the AI endpoint is used up.',
+  ],
+  ['the day’s tokens', { AI_DAILY_TOKENS: '2000' }, 'The daily limit of the AI endpoint is used up.'],
+  [
+    'the day’s money',
+    { AI_PRICE_INPUT: '100000', AI_PRICE_OUTPUT: '100000', AI_DAILY_BUDGET_CENTS: '200' },
+    'The daily budget of the AI endpoint is used up.',
+  ],
+] as const)('once %s is spent the endpoint is asked nothing more', async ([, settings, why]) => {
+  const { data, asked } = await analysed(carefulModel, settings);
+  expect(asked).toHaveLength(2);
+  expect(data).toMatchObject({ status: 'ready', madeBy: { analyser: 'embedded' } });
+  expect(data.notice).toContain(why);
+});

@@ -1,0 +1,48 @@
+import { inBothPlaces } from '@paratope/shared/answers';
+import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
+import { hashToken } from '../../http/session.ts';
+import { ownReport } from './access.ts';
+import { changeLink, insertLink, liveLinks } from './store.ts';
+
+/** How long a link opens the report, in milliseconds. */
+const linkLife = 30 * 24 * 60 * 60 * 1000;
+/** More than anybody sends out; the oldest is withdrawn for the next. */
+const mostLinks = 50;
+
+/** Makes a link with a token of 128 random bits. The token is shown this once and kept as its hash. */
+export async function createLink(ctx: Ctx<Founder>) {
+  const { startupId } = await ownReport(ctx);
+  const token = ctx.random.token(16);
+  const id = ctx.random.id();
+  const expiresAt = new Date(Date.parse(ctx.now) + linkLife).toISOString();
+  await inTransaction(ctx, async (tx) => {
+    for (const old of (await liveLinks(tx.db, startupId, ctx.now)).slice(mostLinks - 1))
+      await changeLink(tx, old, { revokedAt: ctx.now });
+    await insertLink(tx, {
+      id,
+      startupId,
+      tokenHash: hashToken(token),
+      accountId: ctx.actor.accountId,
+      createdAt: ctx.now,
+      expiresAt,
+      revokedAt: null,
+      lastOpenedAt: null,
+      startedDeckId: null,
+    });
+  });
+  return inBothPlaces({ id, token, url: `${ctx.config.publicUrl}/startup-analysis?token=${token}`, expiresAt });
+}
+
+export async function listLinks(ctx: Ctx<Founder>) {
+  const rows = await liveLinks(ctx.database.reader, ctx.actor.startupId, ctx.now);
+  return {
+    data: rows.map(({ id, createdAt, expiresAt, lastOpenedAt }) => ({ id, createdAt, expiresAt, lastOpenedAt })),
+  };
+}
+
+export async function withdrawLink(ctx: Ctx<Founder>, { id }: { id: string }) {
+  const { startupId } = ctx.actor;
+  const isMine = await inTransaction(ctx, (tx) => changeLink(tx, { id, startupId }, { revokedAt: ctx.now }));
+  if (!isMine) throw new Refused('missing', 'This link is not there.');
+  return { message: 'The link opens nothing any more.' };
+}

@@ -1,0 +1,56 @@
+import type { AnalysisApi } from '@paratope/shared/analysis/api';
+import { inBothPlaces } from '@paratope/shared/answers';
+import type { InputOf } from '@paratope/shared/endpoint';
+import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
+import { currentDeck, pictureOfSlide } from '../decks/index.ts';
+import { ownReport, reportOpenedBy } from './access.ts';
+import { reportOf } from './report.ts';
+import { noDeck, startAnalysis } from './start-analysis.ts';
+import { changeLink } from './store.ts';
+
+export async function readReport(ctx: Ctx, { token }: InputOf<typeof AnalysisApi.report>) {
+  const { startupId } = await reportOpenedBy(ctx, token);
+  return inBothPlaces(await reportOf(ctx, startupId, token));
+}
+
+export async function readOwnReport(ctx: Ctx<Founder>) {
+  const { startupId } = await ownReport(ctx);
+  return { data: await reportOf(ctx, startupId) };
+}
+
+/** The picture of a slide, for whoever may read the report it stands in. */
+export async function showSlide(ctx: Ctx, { page, token }: InputOf<typeof AnalysisApi.slide>): Promise<Response> {
+  if (token !== undefined) return pictureOfSlide(ctx, { page, ...(await reportOpenedBy(ctx, token)) });
+  if (ctx.actor.kind !== 'founder') throw new Refused('session.missing', 'No authentication token found');
+  return pictureOfSlide(ctx, { page, ...(await ownReport(ctx as Ctx<Founder>)) });
+}
+
+/** Starts the report where there is a deck and no report yet; otherwise says what is there or missing. */
+export async function checkAndTrigger(ctx: Ctx<Founder>) {
+  const { startupId } = await ownReport(ctx);
+  const { hasAnalysis, status } = await reportOf(ctx, startupId);
+  if (hasAnalysis || status === 'running') return { triggered: false, hasAnalysis };
+  const deck = await currentDeck(ctx.database.reader, startupId);
+  if (!deck) return { triggered: false, hasAnalysis, error: noDeck };
+  // The one that reads it starts the report as soon as it is read.
+  if (deck.state === 'reading') return { triggered: true, hasAnalysis };
+  if (deck.state === 'refused') return { triggered: false, hasAnalysis, error: deck.message };
+  const { isNew } = await inTransaction(ctx, (tx) => startAnalysis(ctx, tx, { startupId }));
+  return { triggered: isNew, hasAnalysis, message: 'AI Analysis Started' };
+}
+
+/** What the report page asks for: a link may start one report per deck, so that an address that got around costs nothing. */
+export async function startWithToken(ctx: Ctx, { token }: InputOf<typeof AnalysisApi.startWithToken>) {
+  const { startupId, link } = await reportOpenedBy(ctx, token);
+  const { hasAnalysis, status } = await reportOf(ctx, startupId);
+  const deck = await currentDeck(ctx.database.reader, startupId);
+  if (hasAnalysis || status === 'running' || deck?.state === 'reading') return { triggered: false, hasAnalysis };
+  if (!deck) return { triggered: false, hasAnalysis, error: noDeck };
+  if (link?.startedDeckId === deck.id)
+    throw new Refused('forbidden', 'This link has started its analysis before. The startup can start another.');
+  return inTransaction(ctx, async (tx) => {
+    const { isNew } = await startAnalysis(ctx, tx, { startupId });
+    if (link) await changeLink(tx, link, { startedDeckId: deck.id });
+    return { triggered: isNew, hasAnalysis };
+  });
+}

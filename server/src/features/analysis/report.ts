@@ -1,0 +1,149 @@
+import type { AnalysisRecord } from '@paratope/shared/analysis/api';
+import type { Analysis, Statement } from '@paratope/shared/analysis/compose';
+import { analysisSteps } from '@paratope/shared/analysis/progress';
+import { textsOf } from '@paratope/shared/analysis/record';
+import { folded } from '@paratope/shared/analysis/sentences';
+import type { StartupId } from '@paratope/shared/ids';
+import type { Ctx } from '../../context.ts';
+import { spentFor } from '../../db/ai-calls.ts';
+import type { Db } from '../../db/database.ts';
+import { currentDeck } from '../decks/index.ts';
+import { type AnalysisRow, analysesOf, type PlacedLine, pagesOfDeck, startupNamed } from './store.ts';
+
+/**
+ * The report people read: the newest finished one of the present deck, else how far its making is. While a finished one is
+ * being made anew, the finished one stays. `token` goes into the addresses of the slides.
+ */
+export async function reportOf(
+  ctx: Pick<Ctx, 'database'>,
+  startupId: StartupId,
+  token?: string,
+): Promise<AnalysisRecord> {
+  const { reader } = ctx.database;
+  const startup = await startupNamed(reader, startupId);
+  const deck = startup && (await currentDeck(reader, startupId));
+  const made = deck ? await analysesOf(reader, { startupId, deckId: deck.id }) : [];
+  const row = made.find(({ state }) => state === 'ready') ?? made[0];
+  const blank = { ...emptyRecord, startupName: startup?.name ?? '', recordId: startupId };
+  if (!row) return blank;
+  if (row.state === 'running') return { ...blank, status: 'running', progress: progressOf(row) };
+  if (row.state === 'failed' || !row.result) return { ...blank, status: 'failed', notice: row.notice };
+  return {
+    ...blank,
+    ...textsOf(row.result),
+    hasAnalysis: true,
+    status: 'ready',
+    notice: row.notice,
+    generatedAt: row.generatedAt,
+    report: await placedReport(ctx, row, token),
+    madeBy: await makerOf(ctx, row),
+  };
+}
+
+/** What the present deck was found to say, where its report is finished, and whether there is a deck at all. */
+export async function finishedAnalysis(
+  db: Db,
+  startupId: StartupId,
+): Promise<{ readonly analysis: Analysis | null; readonly hasDeck: boolean }> {
+  const deck = await currentDeck(db, startupId);
+  const made = deck ? await analysesOf(db, { startupId, deckId: deck.id }) : [];
+  const finished = made.find(({ state, result }) => state === 'ready' && result !== null);
+  return { analysis: finished?.result ?? null, hasDeck: deck !== undefined };
+}
+
+const emptyRecord: AnalysisRecord = {
+  hasAnalysis: false,
+  status: 'missing',
+  overallScore: null,
+  analysisSummary: '',
+  startupName: '',
+  recordId: '',
+  technologyScore: null,
+  technologyReasoning: '',
+  marketScore: null,
+  marketReasoning: '',
+  teamScore: null,
+  teamReasoning: '',
+  investmentThesis: '',
+  competitiveDifferentiation: '',
+  keyStrengths: '',
+  investmentSignals: '',
+  companyWeakness: '',
+  categories: [],
+  report: null,
+  madeBy: null,
+  notice: '',
+  generatedAt: null,
+  progress: null,
+};
+
+function progressOf({ step }: AnalysisRow): AnalysisRecord['progress'] {
+  const { message } = analysisSteps[step - 1] ?? analysisSteps[0];
+  return { step, of: analysisSteps.length, message };
+}
+
+async function makerOf(ctx: Pick<Ctx, 'database'>, row: AnalysisRow): Promise<AnalysisRecord['madeBy']> {
+  const { tokens, cents, priced } = await spentFor(ctx.database.reader, row.id);
+  const { analyser, model, promptVersion, tookMs, ignoredLines, found } = row;
+  const removedClaims = Object.values(found).reduce((sum, { removed }) => sum + removed, 0);
+  return {
+    analyser,
+    model,
+    promptVersion,
+    tokens,
+    costCents: priced ? cents : null,
+    tookMs,
+    removedClaims,
+    ignoredLines,
+  };
+}
+
+async function placedReport(
+  ctx: Pick<Ctx, 'database'>,
+  { result, deckId }: AnalysisRow,
+  token: string | undefined,
+): Promise<AnalysisRecord['report']> {
+  if (!result) return null;
+  const pages = new Map((await pagesOfDeck(ctx.database.reader, deckId)).map((page) => [page.number, page]));
+  const query = token === undefined ? '' : `?token=${encodeURIComponent(token)}`;
+  const placed = (statements: readonly Statement[]) =>
+    statements.map((statement) => ({
+      ...statement,
+      evidence: statement.evidence.map(({ page, quote }) => ({
+        page,
+        quote,
+        box: boxOf(quote, pages.get(page)?.lines ?? []),
+      })),
+    }));
+  const { language, thesis, differentiation, strengths, signals, weaknesses, questions, improvements, slides } = result;
+  return {
+    language,
+    thesis: placed(thesis),
+    differentiation: placed(differentiation),
+    strengths: placed(strengths),
+    signals: placed(signals),
+    weaknesses: placed(weaknesses),
+    questions: questions.map((question) => ({ ...question, statements: placed(question.statements) })),
+    improvements,
+    sections: result.sections,
+    slides: slides.map((slide) => ({
+      ...slide,
+      image: pages.get(slide.page)?.imageBytes ? `/api/startup/analysis/slides/${slide.page}${query}` : null,
+    })),
+  };
+}
+
+/** The smallest box around the lines a quote runs over; null where the lines do not tell. */
+export function boxOf(quote: string, lines: readonly PlacedLine[]): [number, number, number, number] | null {
+  const wanted = folded(quote);
+  const inside = lines.filter(([words]) => {
+    const line = folded(words);
+    return line.length > 2 && (wanted.includes(line) || line.includes(wanted));
+  });
+  if (inside.length === 0) return null;
+  const left = Math.min(...inside.map(([, x]) => x));
+  const top = Math.min(...inside.map(([, , y]) => y));
+  const right = Math.max(...inside.map(([, x, , width]) => x + width));
+  const bottom = Math.max(...inside.map(([, , y, , height]) => y + height));
+  return [left, top, right - left, bottom - top];
+}

@@ -1,0 +1,168 @@
+import { acceptClaims } from '@paratope/shared/analysis/claims';
+import { type Analysis, composeAnalysis } from '@paratope/shared/analysis/compose';
+import { withoutInstructions } from '@paratope/shared/analysis/instructions';
+import { type DeckPage, pagesOf } from '@paratope/shared/analysis/page';
+import { type AnalysisStepId, analysisSteps } from '@paratope/shared/analysis/progress';
+import type { StartupId } from '@paratope/shared/ids';
+import { type Deps, inTransaction } from '../../context.ts';
+import { recordAiCall, whyNoAi } from '../../db/ai-calls.ts';
+import { type Analyser, AnalyserUnavailable } from '../../gateways/analyser/analyser.ts';
+import { createEmbeddedAnalyser } from '../../gateways/analyser/embedded-analyser.ts';
+import { type JobHandler, type JobProgress, mostTries } from '../../jobs/jobs.ts';
+import { deckById } from '../decks/index.ts';
+import { openCriteria } from './open-criteria.ts';
+import { askingSteps, stepNumber } from './steps.ts';
+import { type AnalysisRow, analysisById, changeAnalysis } from './store.ts';
+
+/**
+ * Does the job `analysis`: reads the deck's answers step by step, each kept as soon as it is there, scores them and keeps the
+ * report. Taken up again after a crash it goes on behind the last step that was kept. Where the endpoint cannot be had, or
+ * its day is used up, the embedded analyser makes the whole report and the report says so.
+ */
+export const runAnalysis =
+  (deps: Deps): JobHandler =>
+  async (job, report) => {
+    const { analysisId } = job.input as { analysisId: string };
+    const row = await analysisById(deps.database.reader, analysisId);
+    if (row?.state !== 'running') return;
+    const run = { deps, row, report };
+    try {
+      await analyse(run);
+    } catch (failure) {
+      if (job.attempts >= mostTries) await end(run, 'The analysis could not be finished. Please start it again.');
+      throw failure;
+    }
+  };
+
+interface Run {
+  readonly deps: Deps;
+  readonly row: AnalysisRow;
+  readonly report: (progress: JobProgress) => Promise<void>;
+}
+
+async function analyse(run: Run): Promise<void> {
+  const { deps, row } = run;
+  const { reader } = deps.database;
+  await reach(run, 'engine');
+  const chosen = deps.gateways.analyser;
+  const refusal = chosen.kind === 'endpoint' ? await whyNoAi(deps, row.startupId) : undefined;
+
+  await reach(run, 'extract');
+  const deck = await deckById(reader, row.deckId);
+  if (!deck || deck.deletedAt) return end(run, 'The pitch deck this was about is no longer there.');
+  if (!deck.hasText) return end(run, noText);
+
+  await reach(run, 'structure');
+  const cleaned = deck.pageTexts.map(withoutInstructions);
+  const pages = pagesOf(cleaned.map(({ text }) => text));
+  const ignoredLines = cleaned.reduce((sum, { removed }) => sum + removed, 0);
+
+  const { found, by, notice } = await readAll(run, pages, refusal ? { unavailable: refusal } : { analyser: chosen });
+
+  await reach(run, 'finalizing');
+  const accepted = Object.values(found).flatMap((part) => part.accepted);
+
+  await reach(run, 'dashboard');
+  const criteria = await openCriteria(reader, row.startupId as StartupId);
+  const result: Analysis = composeAnalysis({ pages, accepted, openCriteria: criteria });
+
+  await reach(run, 'almost');
+  const now = deps.clock.now();
+  await save(run, {
+    state: 'ready',
+    result,
+    notice,
+    ignoredLines,
+    analyser: by.kind,
+    model: by.model,
+    promptVersion: by.promptVersion,
+    generatedAt: now.toISOString(),
+    tookMs: Math.max(0, now.getTime() - Date.parse(row.startedAt)),
+  });
+}
+
+const noText =
+  'This deck has no text that can be read: its slides are pictures. Please export it again from the program it was made in, so that its words come along.';
+
+interface Reading {
+  readonly found: AnalysisRow['found'];
+  readonly by: Analyser;
+  readonly notice: string;
+}
+
+/** One analyser makes the whole report: half a report by each would be scored by two measures. */
+async function readAll(
+  run: Run,
+  pages: readonly DeckPage[],
+  choice: { analyser: Analyser } | { unavailable: string },
+): Promise<Reading> {
+  const embedded = createEmbeddedAnalyser();
+  const { row } = run;
+  // It fell back before a crash: what was found since then is the embedded analyser's.
+  if (row.analyser === 'embedded' && row.notice !== '')
+    return { found: await readWith(run, pages, embedded, row.found), by: embedded, notice: row.notice };
+  if ('unavailable' in choice) return fallBack(choice.unavailable);
+  try {
+    return { found: await readWith(run, pages, choice.analyser, row.found), by: choice.analyser, notice: '' };
+  } catch (failure) {
+    if (!(failure instanceof AnalyserUnavailable)) throw failure;
+    return fallBack(failure.message);
+  }
+
+  async function fallBack(why: string): Promise<Reading> {
+    run.deps.log.warn({ analysis: row.id, why }, 'the embedded analyser makes this report');
+    const notice = `${why} This report was made on this server instead.`;
+    await save(run, { analyser: embedded.kind, notice, found: {} });
+    return { found: await readWith(run, pages, embedded, {}), by: embedded, notice };
+  }
+}
+
+/** Asks every step that has not been asked yet, holds what comes back against the deck, and keeps it. */
+async function readWith(
+  run: Run,
+  pages: readonly DeckPage[],
+  analyser: Analyser,
+  known: AnalysisRow['found'],
+): Promise<AnalysisRow['found']> {
+  let found = known;
+  for (const { id, questions } of askingSteps) {
+    await reach(run, id);
+    if (found[id]) continue;
+    const answer = await askOnce(run, analyser, { questions, pages });
+    const { accepted, removed } = acceptClaims(answer.claims, { pages, questions });
+    found = { ...found, [id]: { accepted, removed: removed + answer.malformed } };
+    await save(run, { found });
+  }
+  return found;
+}
+
+async function askOnce(
+  { deps, row }: Run,
+  analyser: Analyser,
+  ask: { questions: Parameters<Analyser['ask']>[0]; pages: readonly DeckPage[] },
+) {
+  const { kind, model, promptVersion } = analyser;
+  if (kind === 'embedded') return analyser.ask(ask.questions, ask.pages);
+  const why = await whyNoAi(deps, row.startupId);
+  if (why) throw new AnalyserUnavailable(why);
+  const began = deps.clock.now().getTime();
+  const answer = await analyser.ask(ask.questions, ask.pages);
+  const { inputTokens, outputTokens } = answer;
+  const tookMs = Math.max(0, deps.clock.now().getTime() - began);
+  const of = { startupId: row.startupId, purpose: 'analysis' as const, subjectId: row.id };
+  await recordAiCall(deps, { ...of, model, promptVersion, inputTokens, outputTokens, tookMs });
+  return answer;
+}
+
+/** Says where the work is, for whoever waits. */
+async function reach(run: Run, id: AnalysisStepId): Promise<void> {
+  const step = stepNumber(id);
+  await save(run, { step });
+  await run.report({ stage: id, done: step, total: analysisSteps.length });
+}
+
+const end = (run: Run, notice: string): Promise<void> =>
+  save(run, { state: 'failed', notice, generatedAt: run.deps.clock.now().toISOString() });
+
+const save = ({ deps, row }: Run, values: Partial<AnalysisRow>): Promise<void> =>
+  inTransaction(deps, (tx) => changeAnalysis(tx, row.id, values));

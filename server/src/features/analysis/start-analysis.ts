@@ -1,0 +1,123 @@
+import type { AdminApi } from '@paratope/shared/admin/api';
+import { planAllows } from '@paratope/shared/billing/plan';
+import { calendarDateIn } from '@paratope/shared/dates';
+import type { InputOf } from '@paratope/shared/endpoint';
+import type { StartupId } from '@paratope/shared/ids';
+import { type Admin, type Ctx, type Deps, inTransaction, Refused, systemContext } from '../../context.ts';
+import { writeAudit } from '../../db/audit.ts';
+import type { Transaction } from '../../db/database.ts';
+import { planOf } from '../billing/index.ts';
+import { currentDeck, type WhenDeckIsRead } from '../decks/index.ts';
+import { type AnalysisRow, analysesOf, countAnalyses, insertAnalysis, startupNamed } from './store.ts';
+
+export const analysisJob = 'analysis';
+
+/** Reports one startup may have made in a day, whoever asks. */
+const mostPerDay = 10;
+
+export interface Started {
+  readonly jobId: string;
+  readonly isNew: boolean;
+}
+
+/**
+ * Asks for the report about the startup's present deck and answers its job. One that is being made is returned, never
+ * doubled; so is one that is finished, unless `isForced`. Refused: missing without a startup, invalid without a deck that
+ * can be read, rate_limited beyond ten a day.
+ */
+export async function startAnalysis(
+  ctx: Ctx,
+  tx: Transaction,
+  { startupId, isForced = false }: { startupId: StartupId; isForced?: boolean },
+): Promise<Started> {
+  if (!(await startupNamed(tx.db, startupId))) throw new Refused('missing', 'This startup is not on the server.');
+  const deck = await currentDeck(tx.db, startupId);
+  if (!deck) throw new Refused('invalid', noDeck, { extra: { requiresPitchDeck: true } });
+  if (deck.state !== 'read') {
+    const why = deck.state === 'reading' ? 'The pitch deck is still being read.' : deck.message;
+    throw new Refused('invalid', why, { extra: { requiresPitchDeck: deck.state === 'refused' } });
+  }
+  const [latest] = await analysesOf(tx.db, { startupId, deckId: deck.id });
+  if (latest?.state === 'running') return { ...(await askForJob(ctx, tx, latest.id)), isNew: false };
+  if (latest?.state === 'ready' && !isForced) return { jobId: latest.jobId, isNew: false };
+  const day = calendarDateIn(ctx.config.TIME_ZONE, new Date(ctx.now));
+  if ((await countAnalyses(tx.db, startupId, day)) >= mostPerDay)
+    throw new Refused('rate_limited', 'This startup has had its ten analyses for today. Please try again tomorrow.');
+
+  const row: Omit<AnalysisRow, 'jobId'> = {
+    id: ctx.random.id(),
+    startupId,
+    deckId: deck.id,
+    state: 'running',
+    step: 1,
+    notice: '',
+    found: {},
+    result: null,
+    analyser: ctx.gateways.analyser.kind,
+    model: ctx.gateways.analyser.model,
+    promptVersion: ctx.gateways.analyser.promptVersion,
+    ignoredLines: 0,
+    tookMs: 0,
+    startedAt: ctx.now,
+    day,
+    generatedAt: null,
+  };
+  const job = await askForJob(ctx, tx, row.id);
+  await insertAnalysis(tx, { ...row, ...job });
+  return { ...job, isNew: true };
+}
+
+/** The open job of a report, or a new one where it was lost. */
+async function askForJob(ctx: Ctx, tx: Transaction, analysisId: string): Promise<{ jobId: string }> {
+  const key = `${analysisJob}:${analysisId}`;
+  const { id } = await ctx.jobs.enqueue(tx, { kind: analysisJob, key, input: { analysisId } });
+  return { jobId: id };
+}
+
+export const noDeck = 'AI analysis needs an uploaded pitch deck.';
+
+/** A deck that has just been read gets its report by itself where the plan has one. */
+export const whenDeckIsRead =
+  (deps: Deps): WhenDeckIsRead =>
+  async (tx, { startupId }) => {
+    if (!hasAnalysis(await planOf(tx.db, startupId))) return;
+    const ctx = systemContext(deps, 'deck');
+    await startAnalysis(ctx, tx, { startupId }).catch((failure) => {
+      // The deck is read all the same; the report can be asked for tomorrow.
+      if (!(failure instanceof Refused)) throw failure;
+    });
+  };
+
+/** Whether a plan has the report. */
+export const hasAnalysis = (plan: string | undefined): boolean =>
+  planAllows(plan ?? 'free', 'analysis', { timelineForFree: false });
+
+export async function triggerAnalysis(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.triggerAnalysis>) {
+  const [jobId = ''] = await startFor(ctx, [input.recordId], input.force);
+  return { message: 'The analysis has started.', data: { jobId } };
+}
+
+export async function runPdfAnalysis(ctx: Ctx<Admin>, { startupIds }: InputOf<typeof AdminApi.runPdfAnalysis>) {
+  const jobIds = await startFor(ctx, startupIds, true);
+  const count = new Set(startupIds).size;
+  return {
+    message: `The analysis has started for ${count} ${count === 1 ? 'startup' : 'startups'}. Results will appear in 2-3 minutes.`,
+    data: { jobIds },
+  };
+}
+
+/** All of them in one transaction with their entries in the audit: with one that cannot be analysed nothing starts. */
+const startFor = (ctx: Ctx<Admin>, startupIds: readonly string[], isForced: boolean): Promise<string[]> =>
+  inTransaction(ctx, async (tx) => {
+    const jobIds: string[] = [];
+    for (const startupId of startupIds) {
+      const { jobId } = await startAnalysis(ctx, tx, { startupId: startupId as StartupId, isForced });
+      jobIds.push(jobId);
+      await writeAudit(ctx, tx, {
+        action: 'analysis.started',
+        subject: startupId,
+        details: { jobId, isForced },
+      });
+    }
+    return jobIds;
+  });

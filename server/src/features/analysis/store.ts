@@ -1,0 +1,106 @@
+import type { StartupId } from '@paratope/shared/ids';
+import { and, asc, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Db, Transaction } from '../../db/database.ts';
+import { analyses, analysisLinks, deckPages, type PlacedLine, startups } from '../../db/schema/index.ts';
+
+export type AnalysisRow = typeof analyses.$inferSelect;
+export type LinkRow = typeof analysisLinks.$inferSelect;
+export type { PlacedLine };
+
+export async function startupNamed(db: Db, id: string): Promise<{ name: string; plan: string } | undefined> {
+  const [row] = await db
+    .select({ name: startups.name, plan: startups.plan })
+    .from(startups)
+    .where(and(eq(startups.id, id), isNull(startups.deletedAt)))
+    .limit(1);
+  return row;
+}
+
+/** What of the profile matching compares; see improvements. */
+export async function profileOf(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      drugModality: startups.drugModality,
+      diseaseFocus: startups.diseaseFocus,
+      investmentStage: startups.investmentStage,
+      geography: startups.geography,
+      investmentAmount: startups.investmentAmount,
+    })
+    .from(startups)
+    .where(eq(startups.id, id))
+    .limit(1);
+  return row;
+}
+
+/** Startups that bear a name, letter for letter; at most two, since two are as good as many. */
+export const startupsNamed = (db: Db, name: string): Promise<{ id: string }[]> =>
+  db
+    .select({ id: startups.id })
+    .from(startups)
+    .where(and(eq(startups.name, name), isNull(startups.deletedAt)))
+    .limit(2);
+
+/** Reports about a deck, the newest first. */
+export const analysesOf = (db: Db, of: { startupId: string; deckId: string }): Promise<AnalysisRow[]> =>
+  db
+    .select()
+    .from(analyses)
+    .where(and(eq(analyses.startupId, of.startupId), eq(analyses.deckId, of.deckId)))
+    .orderBy(desc(analyses.startedAt), desc(analyses.id))
+    .limit(20);
+
+export async function analysisById(db: Db, id: string): Promise<AnalysisRow | undefined> {
+  const [row] = await db.select().from(analyses).where(eq(analyses.id, id)).limit(1);
+  return row;
+}
+
+export async function countAnalyses(db: Db, startupId: string, day: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(analyses)
+    .where(and(eq(analyses.startupId, startupId), eq(analyses.day, day)));
+  return row?.total ?? 0;
+}
+
+export async function insertAnalysis(tx: Transaction, row: AnalysisRow): Promise<void> {
+  await tx.db.insert(analyses).values(row);
+}
+
+export async function changeAnalysis(tx: Transaction, id: string, values: Partial<AnalysisRow>): Promise<void> {
+  await tx.db.update(analyses).set(values).where(eq(analyses.id, id));
+}
+
+export async function insertLink(tx: Transaction, row: LinkRow): Promise<void> {
+  await tx.db.insert(analysisLinks).values(row);
+}
+
+export async function linkByHash(db: Db, tokenHash: string): Promise<LinkRow | undefined> {
+  const [row] = await db.select().from(analysisLinks).where(eq(analysisLinks.tokenHash, tokenHash)).limit(1);
+  return row;
+}
+
+/** Links that still open something, the newest first. */
+export const liveLinks = (db: Db, startupId: StartupId, now: string): Promise<LinkRow[]> =>
+  db
+    .select()
+    .from(analysisLinks)
+    .where(
+      and(eq(analysisLinks.startupId, startupId), isNull(analysisLinks.revokedAt), gt(analysisLinks.expiresAt, now)),
+    )
+    .orderBy(desc(analysisLinks.createdAt), desc(analysisLinks.id));
+
+export async function changeLink(
+  tx: Transaction,
+  of: { id: string; startupId: string },
+  values: Partial<LinkRow>,
+): Promise<boolean> {
+  const changed = await tx.db
+    .update(analysisLinks)
+    .set(values)
+    .where(and(eq(analysisLinks.id, of.id), eq(analysisLinks.startupId, of.startupId)))
+    .returning({ id: analysisLinks.id });
+  return changed.length > 0;
+}
+
+export const pagesOfDeck = (db: Db, deckId: string) =>
+  db.select().from(deckPages).where(eq(deckPages.deckId, deckId)).orderBy(asc(deckPages.number));

@@ -1,0 +1,60 @@
+import { type Ctx, type Deps, inTransaction, Refused } from '../../context.ts';
+import type { JobHandler } from '../../jobs/jobs.ts';
+import { currentDeck, deckById, deckPage, placePicture } from './store.ts';
+
+export const drawDeckJob = 'draw-deck';
+
+/**
+ * Draws the slides of a deck that has been read, in the bounded child, and keeps the pictures side by side in one file
+ * beside the deck. A slide that cannot be drawn has none; nobody waits for them.
+ */
+export const drawDeck =
+  (deps: Deps): JobHandler =>
+  async (job) => {
+    const { deckId } = job.input as { deckId: string };
+    const deck = await deckById(deps.database.reader, deckId);
+    if (deck?.state !== 'read' || deck.deletedAt) return;
+    const { files, pdf } = deps.gateways;
+    const drawings = await pdf.drawPdf(files.pathOf(deck.storedAs));
+    if (drawings.length === 0) return;
+    await files.write(picturesOf(deck.storedAs), Buffer.concat(drawings.map(({ png }) => png)));
+    const isGone = await inTransaction(deps, async (tx) => {
+      if ((await deckById(tx.db, deckId))?.deletedAt !== null) return true;
+      let imageAt = 0;
+      for (const { page: number, png } of drawings) {
+        await placePicture(tx, { deckId, number }, { imageAt, imageBytes: png.length });
+        imageAt += png.length;
+      }
+      return false;
+    });
+    // It was deleted meanwhile, and its files with it.
+    if (isGone) await files.remove(picturesOf(deck.storedAs));
+  };
+
+/** The picture of a slide of the startup's present deck. Whoever calls has checked who may see it. Refused: missing. */
+export async function pictureOfSlide(
+  ctx: Pick<Ctx, 'database' | 'gateways'>,
+  { startupId, page }: { startupId: Parameters<typeof currentDeck>[1]; page: number },
+): Promise<Response> {
+  const deck = await currentDeck(ctx.database.reader, startupId);
+  const row = deck && (await deckPage(ctx.database.reader, { deckId: deck.id, number: page }));
+  if (!deck || !row?.imageBytes) throw new Refused('missing', 'There is no picture of this slide.');
+  const png = await ctx.gateways.files.readPart(picturesOf(deck.storedAs), row.imageAt ?? 0, row.imageBytes);
+  return new Response(new Blob([png.slice()]), {
+    headers: {
+      'Content-Type': 'image/png',
+      'Content-Disposition': 'inline',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+/** The file of pictures that belongs to a deck's file. */
+const picturesOf = (storedAs: string): string => `${storedAs}-slides`;
+
+/** Removes a deck's file and everything made from it. */
+export async function removeDeckFiles({ files }: Ctx['gateways'], storedAs: string): Promise<void> {
+  await files.remove(storedAs);
+  await files.remove(picturesOf(storedAs));
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { planAllows } from '@paratope/shared/billing/plan';
+import { type DraftBasis, factsFor } from '@paratope/shared/drafts/fact';
+import { emailNeedsUpgrade } from '@paratope/shared/drafts/mutators';
+import type { StartupId } from '@paratope/shared/ids';
+import { isOpenMatch, type OpenMatch } from '@paratope/shared/matches/match';
+import { type Ctx, Refused } from '../../context.ts';
+import { finishedAnalysis } from '../analysis/index.ts';
+import { visibleMatches } from '../matches/index.ts';
+import { startupOf } from './store.ts';
+
+/** A match of the startup that may be written to, which only this file finds. Refused: missing. */
+export async function matchToWriteTo(ctx: Ctx, startupId: StartupId, matchId: string): Promise<OpenMatch> {
+  const all = await visibleMatches(ctx.database.reader, startupId);
+  const match = all.find(({ id }) => id === matchId);
+  if (!match || !isOpenMatch(match)) throw new Refused('missing', 'Match not found');
+  return match;
+}
+
+/**
+ * What an e-mail to the investor of this match may be written from. Refused: plan_limit on Free; invalid with
+ * `requiresPitchDeck` as long as no report on the present deck is finished, since a letter of nothing but a profile is the
+ * kind nobody answers.
+ */
+export async function basisFor(ctx: Ctx, startupId: StartupId, match: OpenMatch): Promise<DraftBasis> {
+  const { reader } = ctx.database;
+  const startup = await startupOf(reader, startupId);
+  if (!startup) throw new Refused('missing', 'This startup is no longer on the server.');
+  const policy = { timelineForFree: ctx.config.TIMELINE_FOR_FREE };
+  if (!planAllows(startup.plan, 'email', policy)) throw new Refused('plan_limit', emailNeedsUpgrade);
+  const { analysis, hasDeck } = await finishedAnalysis(reader, startupId);
+  if (!analysis) {
+    const message = hasDeck
+      ? 'AI Analysis Required: the analysis of your pitch deck must be finished before an email can be written.'
+      : 'Pitch Deck Required: upload your pitch deck, or mail it to us and find the results here within 24 hours.';
+    const technical = hasDeck ? 'no finished analysis' : 'no pitch deck';
+    throw new Refused('invalid', message, { extra: { requiresPitchDeck: true, hasPitchDeck: hasDeck, technical } });
+  }
+  const { name, firm } = match.vcInvestor;
+  return {
+    startupName: startup.name,
+    contactName: startup.contactName,
+    investor: { name, firm },
+    facts: factsFor({ profile: startup, analysis, evidence: match.teeth.flatMap(({ evidence }) => evidence) }),
+  };
+}
+
+/** The same basis asked the same way gives the same text here; then the draft that is there is still true. */
+export const basisHash = (basis: DraftBasis, ask: { length: string; wish: string; writer: string }): string =>
+  createHash('sha256')
+    .update(JSON.stringify([basis, ask]))
+    .digest('hex');

@@ -1,0 +1,110 @@
+import { calendarDateIn } from '@paratope/shared/dates';
+import { concernsOf } from '@paratope/shared/drafts/check-draft';
+import type { EmailDraft } from '@paratope/shared/drafts/email-draft';
+import type { InputOf } from '@paratope/shared/endpoint';
+import type { AccountId, DraftId, MatchId, StartupId } from '@paratope/shared/ids';
+import type { OutreachApi } from '@paratope/shared/outreach/api';
+import { type Ctx, type Founder, inTransaction } from '../../context.ts';
+import { createEmbeddedWriter } from '../../gateways/writer/embedded-writer.ts';
+import type { Writer } from '../../gateways/writer/writer.ts';
+import { basisFor, basisHash, matchToWriteTo } from './basis.ts';
+import { draftsTo, putDraft } from './store.ts';
+import { write } from './write.ts';
+
+/**
+ * The e-mail to the investor of a match. As long as nothing it was written from has changed and nothing else is wished for,
+ * the version that is there is the answer, with whatever a founder made of it. Refused beside {@link basisFor}: unavailable
+ * while the endpoint cannot be had.
+ */
+export async function generateEmail(ctx: Ctx<Founder>, input: InputOf<typeof OutreachApi.generateEmail>) {
+  const { startupId, accountId } = ctx.actor;
+  const writer = input.writer === 'embedded' ? createEmbeddedWriter() : ctx.gateways.writer;
+  const ask = { startupId, matchId: input.matchId, length: input.length, wish: input.wish };
+  const { draft, cached } = await draftFor(ctx, writer, {
+    ...ask,
+    isFresh: input.isFresh ?? false,
+    asked: { id: ctx.random.id() as DraftId, accountId },
+  });
+  return {
+    email: `Subject: ${draft.subject}\n\n${draft.body}`,
+    cached,
+    insights: draft.insights,
+    data: draftAnswer(draft),
+  };
+}
+
+interface DraftAsk {
+  readonly startupId: StartupId;
+  readonly matchId: string;
+  readonly length: EmailDraft['length'] | undefined;
+  readonly wish: string | undefined;
+  /** Another one is wanted though the one that is there is still true. */
+  readonly isFresh: boolean;
+  /** Under which id, and in whose name, a new one is kept. */
+  readonly asked: { readonly id: DraftId; readonly accountId: AccountId };
+}
+
+/** Finds the draft that is still true, or has one written and keeps it with a line in the timeline. */
+export async function draftFor(
+  ctx: Ctx,
+  writer: Writer,
+  { startupId, matchId, asked, isFresh, ...wanted }: DraftAsk,
+): Promise<{ draft: EmailDraft; cached: boolean }> {
+  const match = await matchToWriteTo(ctx, startupId, matchId);
+  const basis = await basisFor(ctx, startupId, match);
+  const written = (await draftsTo(ctx.database.reader, { startupId, matchId })).filter(
+    ({ state }) => state === 'written',
+  );
+  const [newest] = written;
+  const { length = newest?.length ?? 'medium', wish = newest?.wish ?? '' } = wanted;
+  const hash = basisHash(basis, { length, wish, writer: writer.promptVersion + writer.model });
+  if (newest && !isFresh && newest.basis === hash) return { draft: newest, cached: true };
+
+  const letter = await write(ctx, writer, { startupId, basis, length, wish, id: asked.id });
+  const at = ctx.clock.now().toISOString();
+  const draft = await inTransaction(ctx, async (tx) => {
+    const before = await draftsTo(tx.db, { startupId, matchId });
+    const kept: EmailDraft = {
+      ...letter,
+      ...asked,
+      matchId: match.id as MatchId,
+      state: 'written',
+      message: '',
+      version: Math.max(0, ...before.map(({ version }) => version)) + 1,
+      length,
+      wish,
+      basis: hash,
+      isEdited: false,
+      createdAt: at,
+      updatedAt: at,
+      sentAt: null,
+    };
+    await putDraft(tx, ctx.history, { startupId, draft: kept, entry: entryFor(ctx, kept) });
+    return kept;
+  });
+  return { draft, cached: false };
+}
+
+/** The line the product writes by itself, in the name of whoever asked. */
+const entryFor = (ctx: Ctx, { matchId, subject, accountId, createdAt }: EmailDraft) => ({
+  id: ctx.random.id(),
+  matchId,
+  activityType: 'email_drafted',
+  title: `Email drafted: ${subject}`,
+  description: '',
+  activityDate: calendarDateIn(ctx.config.TIME_ZONE, new Date(createdAt)),
+  nextAction: '',
+  nextActionDate: null,
+  status: 'completed',
+  notes: '',
+  accountId,
+  createdAt,
+  zone: ctx.config.TIME_ZONE,
+  updatedAt: createdAt,
+});
+
+/** A draft as the calls tell it. */
+export function draftAnswer(draft: EmailDraft) {
+  const { placeholders, stockPhrases } = concernsOf(`${draft.subject}\n${draft.body}`);
+  return { ...draft, placeholders: [...placeholders], stockPhrases: [...stockPhrases] };
+}

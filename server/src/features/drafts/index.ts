@@ -1,0 +1,3 @@
+export { draftRoutes } from './routes.ts';
+export { draftTable } from './store.ts';
+export { whenDraftIsAsked, writeAskedDraft, writeDraftJob } from './write-asked.ts';

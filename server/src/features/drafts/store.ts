@@ -1,0 +1,44 @@
+import { byVersion, type EmailDraft, EmailDrafts } from '@paratope/shared/drafts/email-draft';
+import { type StartupId, startupSpace } from '@paratope/shared/ids';
+import type { AnyRow } from '@paratope/shared/mutation';
+import { eq } from 'drizzle-orm';
+import type { CommitHistory } from '../../db/commits.ts';
+import type { Db, Transaction } from '../../db/database.ts';
+import { startups } from '../../db/schema/index.ts';
+import { activityTable } from '../outreach/index.ts';
+import { smallTable } from '../sync/index.ts';
+
+/** Drafts travel: a founder reads and changes them on the device. */
+export const draftTable = smallTable(EmailDrafts);
+
+/** More than anybody has written to one investor, or to all. */
+const everyDraft = 1_000_000;
+
+/** The drafts to one investor, the newest first. */
+export async function draftsTo(db: Db, of: { startupId: StartupId; matchId: string }): Promise<EmailDraft[]> {
+  const all = await draftTable.changed(db, of.startupId, 0, everyDraft);
+  return all
+    .flatMap(({ row }) => (row ? [row as unknown as EmailDraft] : []))
+    .filter(({ matchId }) => matchId === of.matchId)
+    .sort(byVersion);
+}
+
+export async function draftById(db: Db, of: { startupId: StartupId; id: string }): Promise<EmailDraft | undefined> {
+  return (await draftTable.read(db, of.startupId, [of.id])).get(of.id) as EmailDraft | undefined;
+}
+
+/** Writes a draft, and lines of the timeline with it, as one commit of the startup. */
+export async function putDraft(
+  tx: Transaction,
+  history: CommitHistory,
+  { startupId, draft, entry }: { startupId: StartupId; draft: EmailDraft; entry?: AnyRow },
+): Promise<void> {
+  const version = await history.versionFor(tx, startupSpace(startupId));
+  await draftTable.write(tx.db, { startupId, id: draft.id, version, after: draft });
+  if (entry) await activityTable.write(tx.db, { startupId, id: entry.id, version, after: entry });
+}
+
+export async function startupOf(db: Db, id: StartupId) {
+  const [row] = await db.select().from(startups).where(eq(startups.id, id)).limit(1);
+  return row;
+}

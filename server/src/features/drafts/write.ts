@@ -1,0 +1,85 @@
+import { plainStatement } from '@paratope/shared/analysis/claims';
+import { acceptSentences } from '@paratope/shared/drafts/check-draft';
+import { bodyOf, type WrittenDraft } from '@paratope/shared/drafts/draft';
+import type { DraftLength, EmailDraft } from '@paratope/shared/drafts/email-draft';
+import { type DraftBasis, insightOf } from '@paratope/shared/drafts/fact';
+import type { StartupId } from '@paratope/shared/ids';
+import { type Ctx, Refused } from '../../context.ts';
+import { recordAiCall, whyNoAi } from '../../db/ai-calls.ts';
+import { createEmbeddedWriter } from '../../gateways/writer/embedded-writer.ts';
+import { type Writer, WriterUnavailable } from '../../gateways/writer/writer.ts';
+
+export interface Ask {
+  readonly startupId: StartupId;
+  readonly basis: DraftBasis;
+  readonly length: DraftLength;
+  readonly wish: string;
+  /** Of the draft that is asked for. */
+  readonly id: string;
+}
+
+export type Written = Pick<
+  EmailDraft,
+  'subject' | 'body' | 'sentences' | 'insights' | 'writer' | 'model' | 'promptVersion' | 'removedSentences'
+>;
+
+/** Has a letter written, outside of any transaction, and holds what comes back against the facts. Refused: unavailable. */
+export async function write(ctx: Ctx, writer: Writer, ask: Ask): Promise<Written> {
+  const { basis, length, wish, id, startupId } = ask;
+  if (writer.kind === 'embedded') return told(basis, (await writer.write(basis, { length, wish })).draft, 0, writer);
+  const spent = await whyNoAi(ctx, startupId);
+  if (spent) throw unavailable(spent, false);
+  const began = ctx.clock.now().getTime();
+  const { draft, inputTokens, outputTokens } = await writer.write(basis, { length, wish }).catch((failure: unknown) => {
+    if (failure instanceof WriterUnavailable) throw unavailable(failure.message, failure.isKey);
+    throw failure;
+  });
+  const { model, promptVersion } = writer;
+  const tookMs = Math.max(0, ctx.clock.now().getTime() - began);
+  const of = { startupId, purpose: 'draft' as const, subjectId: id };
+  await recordAiCall(ctx, { ...of, model, promptVersion, inputTokens, outputTokens, tookMs });
+  const { accepted, removed } = acceptSentences(draft.sentences, basis);
+  // A letter of courtesies says nothing; then the one written by rule is better.
+  if (accepted.filter(({ facts }) => facts.length > 0).length < fewestTrueSentences) {
+    const embedded = createEmbeddedWriter();
+    return told(basis, (await embedded.write(basis, { length, wish })).draft, removed, embedded);
+  }
+  return told(basis, { subject: subjectOf(draft, basis), sentences: accepted }, removed, writer);
+}
+
+const fewestTrueSentences = 2;
+
+/** The points are those the sentences name, in the order they name them. */
+function told(basis: DraftBasis, draft: WrittenDraft, removedSentences: number, by: Writer): Written {
+  const named = [...new Set(draft.sentences.flatMap(({ facts }) => facts))];
+  const facts = named.flatMap((id) => basis.facts.find((fact) => fact.id === id) ?? []);
+  return {
+    subject: draft.subject,
+    body: bodyOf(draft),
+    sentences: draft.sentences.map(({ text, facts: ids }) => ({
+      text,
+      insights: ids.map((id) => facts.findIndex((fact) => fact.id === id)),
+    })),
+    insights: facts.map(insightOf),
+    writer: by.kind,
+    model: by.model,
+    promptVersion: by.promptVersion,
+    removedSentences,
+  };
+}
+
+/** A subject rests on any of the facts, or is the plainest there is. */
+function subjectOf({ subject }: WrittenDraft, basis: DraftBasis): string {
+  const all = basis.facts.map(({ id }) => id);
+  const { accepted } = acceptSentences([{ text: plainStatement(subject), facts: all }], basis);
+  return accepted[0]?.text || `${basis.startupName}: an introduction`;
+}
+
+/** What the founder reads is the same whatever broke; `technical` is for the operator. */
+function unavailable(reason: string, isKey: boolean): Refused {
+  const message = isKey
+    ? 'Email generation is temporarily unavailable while we configure the AI service...'
+    : 'Email generation service is temporarily unavailable. Please try again later.';
+  const technical = isKey ? `The AI key is missing or not accepted. ${reason}` : reason;
+  return new Refused('unavailable', message, { extra: { technical } });
+}

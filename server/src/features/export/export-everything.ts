@@ -1,0 +1,79 @@
+import { exportFiles, fileNameIn } from '@paratope/shared/export/export-files';
+import type { StartupId } from '@paratope/shared/ids';
+import type { AnyRow } from '@paratope/shared/mutation';
+import { Startups } from '@paratope/shared/startups/startup';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import type { Deps, Founder } from '../../context.ts';
+import type { RequestCtx } from '../../http/mount.ts';
+import { currentDeck } from '../decks/index.ts';
+import type { TravellingTable } from '../sync/index.ts';
+
+/**
+ * Everything the startup has here as one zip, written while it is read: at no time more than one file of it is in memory. `tables` are
+ * those whose rows travel, so that a collection that is added later is part of it.
+ */
+export const exportEverything =
+  (tables: readonly TravellingTable[]) =>
+  async (ctx: RequestCtx<Founder>): Promise<Response> => {
+    const { startupId, email } = ctx.actor;
+    const records: Record<string, readonly AnyRow[]> = {};
+    for (const table of tables) records[table.collection] = await allRows(ctx, table, startupId);
+    const startupName = String(records[Startups.name]?.[0]?.name ?? '');
+    const texts = exportFiles({ account: { email, startupName }, records, at: ctx.now });
+    const deck = await currentDeck(ctx.database.reader, startupId);
+    return new Response(zipped(entries()), {
+      headers: {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="paratope-export-${ctx.now.slice(0, 10)}.zip"`,
+      },
+    });
+
+    async function* entries(): AsyncGenerator<Entry> {
+      for (const { path, text } of texts) yield { path, bytes: new TextEncoder().encode(text), isPacked: true };
+      if (!deck) return;
+      const bytes = await ctx.gateways.files.read(deck.storedAs).catch(() => undefined);
+      if (bytes) yield { path: fileNameIn('decks', deck.fileName), bytes, isPacked: false };
+    }
+  };
+
+interface Entry {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  /** Whether packing it is worth the time; a PDF is packed already. */
+  readonly isPacked: boolean;
+}
+
+/** More than any startup has: what one commit wrote must not be cut in two. */
+const everyRow = 1_000_000;
+
+async function allRows(ctx: Pick<Deps, 'database'>, table: TravellingTable, startupId: StartupId): Promise<AnyRow[]> {
+  const changed = await table.changed(ctx.database.reader, startupId, 0, everyRow);
+  return changed.flatMap(({ row }) => row ?? []);
+}
+
+/** Asks for the next entry when the last one has been taken. */
+function zipped(entries: AsyncGenerator<Entry>): ReadableStream<Uint8Array> {
+  let send: (piece: Uint8Array) => void = () => {};
+  const zip = new Zip((failure, piece) => {
+    if (failure) throw failure;
+    send(piece);
+  });
+  return new ReadableStream<Uint8Array>({
+    async pull(stream) {
+      send = (piece) => stream.enqueue(piece);
+      const next = await entries.next();
+      if (next.done) {
+        zip.end();
+        stream.close();
+        return;
+      }
+      const { path, bytes, isPacked } = next.value;
+      const entry = isPacked ? new ZipDeflate(path, { level: 6 }) : new ZipPassThrough(path);
+      zip.add(entry);
+      entry.push(bytes, true);
+    },
+    async cancel() {
+      await entries.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,9 @@
+export {
+  changeItem,
+  forgetSender,
+  type InboxRow,
+  inboxItemById,
+  listItems,
+  receiveItem,
+  settleItems,
+} from './store.ts';

@@ -1,0 +1,86 @@
+import type { InboxItem, InboxState } from '@paratope/shared/admin/inbox-api';
+import { and, count, desc, eq, like, or } from 'drizzle-orm';
+import type { Db, Transaction } from '../../db/database.ts';
+import { inboxItems } from '../../db/schema/index.ts';
+
+export type InboxRow = typeof inboxItems.$inferSelect;
+
+interface Received {
+  readonly id: string;
+  readonly kind: InboxItem['kind'];
+  readonly name: string;
+  readonly email: string;
+  readonly title: string;
+  readonly text: string;
+  readonly details?: Record<string, unknown>;
+  /** What it is about, so that it can be settled from there: an account's id, a request's. */
+  readonly subjectId?: string;
+  readonly receivedAt: string;
+}
+
+/** Puts something before the team. */
+export async function receiveItem(tx: Transaction, item: Received): Promise<void> {
+  await tx.db
+    .insert(inboxItems)
+    .values({ details: {}, subjectId: '', ...item, state: 'open', note: '', handledAt: null });
+}
+
+/** Closes what is open about a subject, because what was asked for has happened by itself. */
+export async function settleItems(
+  tx: Transaction,
+  { subjectId, kind, note, now }: { subjectId: string; kind: InboxItem['kind']; note: string; now: string },
+): Promise<void> {
+  await tx.db
+    .update(inboxItems)
+    .set({ state: 'done', note, handledAt: now })
+    .where(and(eq(inboxItems.subjectId, subjectId), eq(inboxItems.kind, kind), eq(inboxItems.state, 'open')));
+}
+
+export async function inboxItemById(db: Db, id: string): Promise<InboxRow | undefined> {
+  const [row] = await db.select().from(inboxItems).where(eq(inboxItems.id, id)).limit(1);
+  return row;
+}
+
+export async function changeItem(tx: Transaction, id: string, values: Partial<InboxRow>): Promise<void> {
+  await tx.db.update(inboxItems).set(values).where(eq(inboxItems.id, id));
+}
+
+/** Forgets everything one address ever asked for. */
+export async function forgetSender(tx: Transaction, email: string): Promise<void> {
+  await tx.db.delete(inboxItems).where(eq(inboxItems.email, email));
+}
+
+/** Newest first. */
+export async function listItems(
+  db: Db,
+  page: {
+    q: string | undefined;
+    state: InboxState | undefined;
+    kind: InboxItem['kind'] | undefined;
+    limit: number;
+    offset: number;
+  },
+): Promise<{ rows: InboxRow[]; total: number }> {
+  const { q, state, kind, limit, offset } = page;
+  const words = q ? `%${q.replace(/[%_]/g, ' ')}%` : undefined;
+  const where = and(
+    state ? eq(inboxItems.state, state) : undefined,
+    kind ? eq(inboxItems.kind, kind) : undefined,
+    words
+      ? or(
+          ...[inboxItems.name, inboxItems.email, inboxItems.title, inboxItems.text].map((column) =>
+            like(column, words),
+          ),
+        )
+      : undefined,
+  );
+  const rows = await db
+    .select()
+    .from(inboxItems)
+    .where(where)
+    .orderBy(desc(inboxItems.receivedAt), desc(inboxItems.id))
+    .limit(limit)
+    .offset(offset);
+  const [all] = await db.select({ total: count() }).from(inboxItems).where(where);
+  return { rows, total: all?.total ?? 0 };
+}

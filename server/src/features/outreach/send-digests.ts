@@ -1,0 +1,62 @@
+import { calendarDateIn } from '@paratope/shared/dates';
+import { defaultQuietDays, dueCount, todayOf } from '@paratope/shared/outreach/today';
+import type { Deps } from '../../context.ts';
+import { hashToken } from '../../http/session.ts';
+import type { JobHandler } from '../../jobs/jobs.ts';
+import { queueMail } from '../mail/index.ts';
+import { digestLetter } from './digest-letter.ts';
+import { addUnsubscribeLink, type DigestReader, dropOldLinks, noteDay, readersOfDigests } from './digest-store.ts';
+import { outreachOf, startupName } from './today-store.ts';
+
+export const digestJob = 'outreach.digest';
+
+/** Four times an hour: there are zones a half and three quarters of an hour off. */
+export const nextDigest = (after: Date): Date => new Date((Math.floor(after.getTime() / aQuarter) + 1) * aQuarter);
+const aQuarter = 15 * 60_000;
+
+/**
+ * Mails everybody whose hour has come what waits for them today, if anything does. A day is dealt with once, in the transaction that queues its
+ * mail; a server that was away in the morning mails in the evening of the same day, and never yesterday's.
+ */
+export const sendDigests =
+  (deps: Deps): JobHandler =>
+  async () => {
+    // A day's news has no worth in an outbox nobody sends.
+    if (!deps.gateways.mail) return;
+    const now = deps.clock.now();
+    for (const reader of await readersOfDigests(deps.database.reader)) await sendDigest(deps, reader, now);
+    const old = new Date(now.getTime() - keptFor).toISOString();
+    await deps.database.write((tx) => dropOldLinks(tx, old).then(() => undefined));
+  };
+
+/** How long the link of an old mail works, in milliseconds: 90 days. */
+const keptFor = 90 * 86_400_000;
+
+async function sendDigest(deps: Deps, reader: DigestReader, now: Date): Promise<void> {
+  const { accountId, startupId, email } = reader;
+  const zone = reader.zone ?? deps.config.TIME_ZONE;
+  const day = calendarDateIn(zone, now);
+  if (hourIn(zone, now) < reader.hour || (reader.day !== null && reader.day >= day)) return;
+
+  const { settings, ...rows } = await outreachOf(deps.database.reader, startupId);
+  const quietDays = settings.find(({ id }) => id === accountId)?.quietDays ?? defaultQuietDays;
+  const today = todayOf({ ...rows, quietDays, today: day, zone });
+  const startup = await startupName(deps.database.reader, startupId);
+  const token = deps.random.token(32);
+  const address = (path: string) => new URL(path, deps.config.publicUrl).href;
+
+  await deps.database.write(async (tx) => {
+    if (!(await noteDay(tx, { accountId, startupId, day })) || dueCount(today) === 0) return;
+    await addUnsubscribeLink(tx, { tokenHash: hashToken(token), accountId, startupId, createdAt: now.toISOString() });
+    const letter = digestLetter(today, {
+      startup,
+      url: address('/client/today'),
+      unsubscribeUrl: address(`/client/stop-reminders?token=${token}`),
+    });
+    await queueMail(deps, tx, { to: email, letter });
+  });
+}
+
+/** The hour on the clock where the person is, 0 to 23. One that the clocks leave out is over when they have. */
+const hourIn = (zone: string, moment: Date): number =>
+  Number(new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(moment));

@@ -1,0 +1,16 @@
+import type { InputOf } from '@paratope/shared/endpoint';
+import type { OutreachApi } from '@paratope/shared/outreach/api';
+import { type Ctx, inTransaction, Refused } from '../../context.ts';
+import { hashToken } from '../../http/session.ts';
+import { setPreferences } from '../account/index.ts';
+import { accountOfLink } from './digest-store.ts';
+
+/** Twice is once: a mail program may press the button, and its reader again. */
+export function stopReminders(ctx: Ctx, { token }: InputOf<typeof OutreachApi.stopReminders>) {
+  return inTransaction(ctx, async (tx) => {
+    const accountId = await accountOfLink(tx.db, hashToken(token));
+    if (!accountId) throw new Refused('missing', 'This link is too old. Please log in and switch the mails off there.');
+    await setPreferences(tx, accountId, { digest: false });
+    return { message: 'You will get no more mails about what is due.' };
+  });
+}

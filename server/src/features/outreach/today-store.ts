@@ -1,0 +1,60 @@
+import type { Match } from '@paratope/shared/matches/match';
+import type { AnyRow } from '@paratope/shared/mutation';
+import type { Activity } from '@paratope/shared/outreach/activity';
+import { type Event, Events } from '@paratope/shared/outreach/event';
+import { type Settings, SettingsRecords, type Snooze, Snoozes } from '@paratope/shared/outreach/settings';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { calendarFeeds, members, startups } from '../../db/schema/index.ts';
+import { matchTable } from '../matches/index.ts';
+import { smallTable, type TravellingTable } from '../sync/index.ts';
+import { activityTable } from './travelling-store.ts';
+
+/** What one startup's members see of their outreach, as it would reach a device. */
+export async function outreachOf(db: Db, startupId: string) {
+  const all = async <Row>(table: TravellingTable): Promise<Row[]> => {
+    const changed = await table.changed(db, startupId, -1, Number.MAX_SAFE_INTEGER);
+    return changed.flatMap(({ row }) => (row === null ? [] : [row as AnyRow as Row]));
+  };
+  return {
+    matches: await all<Match>(matchTable),
+    activities: await all<Activity>(activityTable),
+    events: await all<Event>(smallTable(Events)),
+    snoozes: await all<Snooze>(smallTable(Snoozes)),
+    settings: await all<Settings>(smallTable(SettingsRecords)),
+  };
+}
+
+type Owner = { readonly startupId: string; readonly accountId: string };
+const ofOwner = ({ startupId, accountId }: Owner) =>
+  and(eq(calendarFeeds.startupId, startupId), eq(calendarFeeds.accountId, accountId));
+
+export async function feedOf(db: Db, owner: Owner) {
+  const [feed] = await db.select().from(calendarFeeds).where(ofOwner(owner));
+  return feed;
+}
+
+export const dropFeeds = (db: Db, owner: Owner) => db.delete(calendarFeeds).where(ofOwner(owner));
+
+export const addFeed = (db: Db, feed: typeof calendarFeeds.$inferInsert) => db.insert(calendarFeeds).values(feed);
+
+/** The feed of a token, as long as its owner is still a member. */
+export async function feedByToken(db: Db, tokenHash: string) {
+  const [found] = await db
+    .select({ feed: calendarFeeds })
+    .from(calendarFeeds)
+    .innerJoin(
+      members,
+      and(eq(members.startupId, calendarFeeds.startupId), eq(members.accountId, calendarFeeds.accountId)),
+    )
+    .where(eq(calendarFeeds.tokenHash, tokenHash));
+  return found?.feed;
+}
+
+export const markRead = (db: Db, tokenHash: string, readAt: string) =>
+  db.update(calendarFeeds).set({ readAt }).where(eq(calendarFeeds.tokenHash, tokenHash));
+
+export async function startupName(db: Db, startupId: string): Promise<string> {
+  const [startup] = await db.select({ name: startups.name }).from(startups).where(eq(startups.id, startupId));
+  return startup?.name ?? '';
+}

@@ -1,0 +1,69 @@
+import type { AccountId, StartupId } from '@paratope/shared/ids';
+import { type Ctx, type Founder, Refused } from '../../context.ts';
+import { writeAudit } from '../../db/audit.ts';
+import type { Transaction } from '../../db/database.ts';
+import { insertStartupOf } from '../account/index.ts';
+import { deleteMember, isBlank, type MemberRow, membersOf, touchTeam, trashStartup } from './store.ts';
+
+/** Only an owner decides who belongs to a startup. */
+export function ownersOnly(ctx: Ctx<Founder>): void {
+  if (ctx.actor.role !== 'owner') throw new Refused('forbidden', 'Only an owner of the startup can do this.');
+}
+
+/** A startup always has somebody who can pay, invite and hand it over. */
+export function keepsAnOwner(people: readonly MemberRow[], goingId: string): void {
+  if (people.some(({ id, role }) => role === 'owner' && id !== goingId)) return;
+  throw new Refused('conflict', 'A startup needs an owner. Hand it over to somebody first.');
+}
+
+export const memberIn = (people: readonly MemberRow[], accountId: string): MemberRow => {
+  const found = people.find(({ id }) => id === accountId);
+  if (!found) throw new Refused('missing', 'This person does not belong to the startup.');
+  return found;
+};
+
+/**
+ * Takes a person out of a startup into an empty one of their own: an account always has a place to work. What they
+ * wrote stays with the startup, and their devices let go of it with the next exchange (SPEC S6).
+ */
+export async function moveOut(ctx: Ctx<Founder>, tx: Transaction, person: { accountId: string; email: string }) {
+  const { accountId, email } = person;
+  await deleteMember(tx, ctx.actor.startupId, accountId);
+  await touchTeam(tx, ctx.history, ctx.actor.startupId);
+  await insertStartupOf(tx, ctx.history, {
+    accountId: accountId as AccountId,
+    startupId: ctx.random.id() as StartupId,
+    email,
+    startupName: 'New startup',
+    plan: 'free',
+    isSample: false,
+    now: ctx.now,
+  });
+}
+
+/**
+ * Makes room for the startup a person joins: a person works in one at a time. An empty one goes to the trash by itself, one
+ * with others in it is left when the person says so, and work that nobody else could reach is never given up this way.
+ */
+export async function leaveForAnother(ctx: Ctx<Founder>, tx: Transaction, saidSo: boolean): Promise<void> {
+  const { startupId, accountId } = ctx.actor;
+  const people = await membersOf(tx.db, startupId);
+  if (people.length > 1) {
+    keepsAnOwner(people, accountId);
+    if (!saidSo) throw new Refused('conflict', 'Joining means leaving the startup you are in.', needsLeaving);
+    await deleteMember(tx, startupId, accountId);
+    await touchTeam(tx, ctx.history, startupId);
+    await writeAudit(ctx, tx, { action: 'member.left', subject: startupId, details: { accountId } });
+    return;
+  }
+  if (!(await isBlank(tx.db, startupId))) {
+    throw new Refused(
+      'conflict',
+      'Your own startup is in Paratope under this address, and nobody else belongs to it. Ask to be invited under another address.',
+    );
+  }
+  await deleteMember(tx, startupId, accountId);
+  await trashStartup(tx, ctx.history, startupId, ctx.now);
+}
+
+const needsLeaving = { extra: { requiresLeaving: true } };

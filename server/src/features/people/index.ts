@@ -1,0 +1,2 @@
+export { peopleRoutes } from './routes.ts';
+export { beginTemporary, makeLasting, pendingFounder, unknownPassword } from './temporary.ts';

@@ -1,0 +1,149 @@
+import type { AccountApi } from '@paratope/shared/account/api';
+import type { PeopleApi } from '@paratope/shared/account/people-api';
+import type { InputOf } from '@paratope/shared/endpoint';
+import type { AccountId, StartupId } from '@paratope/shared/ids';
+import { calledBy, type MemberRole } from '@paratope/shared/startups/team';
+import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
+import { writeAudit } from '../../db/audit.ts';
+import type { Transaction } from '../../db/database.ts';
+import { offsetOf, pageOf } from '../../http/paging.ts';
+import { hashToken } from '../../http/session.ts';
+import { isVerified } from '../account/index.ts';
+import { queueMail } from '../mail/index.ts';
+import { leaveForAnother, memberIn, ownersOnly } from './belonging.ts';
+import { invitationLetter } from './letters.ts';
+import {
+  countOpenInvitations,
+  insertInvitation,
+  insertMember,
+  invitationByToken,
+  markAccepted,
+  membersOf,
+  openInvitations,
+  startupById,
+  touchTeam,
+  withdrawInvitations,
+} from './store.ts';
+
+/** How long an invitation stays good, in milliseconds. */
+const day = 24 * 60 * 60 * 1000;
+const invitationLife = 14 * day;
+/** Open invitations a startup may have at once: more people than any team at this stage, and no way to mail a crowd. */
+const mostOpen = 20;
+
+export async function listInvitations(ctx: Ctx<Founder>, input: InputOf<typeof AccountApi.invitations>) {
+  const open = await openInvitations(ctx.database.reader, ctx.actor.startupId, ctx.now);
+  const found = open.filter(({ email }) => email.includes(input.q?.toLowerCase() ?? ''));
+  return listPage(
+    found.map(({ id, email, role, createdAt, expiresAt }) => ({ id, email, role, createdAt, expiresAt })),
+    input,
+  );
+}
+
+export async function invite(ctx: Ctx<Founder>, { email, role }: InputOf<typeof AccountApi.invite>) {
+  ownersOnly(ctx);
+  const data = await inTransaction(ctx, async (tx) => {
+    const people = await membersOf(tx.db, ctx.actor.startupId);
+    if (people.some((person) => person.email === email)) {
+      throw new Refused('exists', `${email} belongs to the startup already.`);
+    }
+    return inviteIn(ctx, tx, { email, role });
+  });
+  const onItsWay = ctx.gateways.mail
+    ? 'The link is on its way by mail; you may also pass it on yourself.'
+    : 'Pass the link on.';
+  return { message: `${email} is invited. ${onItsWay}`, data };
+}
+
+/** The link stands in this answer alone: what is kept is its hash. A second invitation of an address voids the first. */
+export async function inviteIn(ctx: Ctx<Founder>, tx: Transaction, to: { email: string; role: MemberRole }) {
+  const { startupId, accountId } = ctx.actor;
+  if (!(await isVerified(tx.db, accountId))) {
+    throw new Refused('forbidden', 'Please confirm your email address first. Until then nobody can be invited.');
+  }
+  await withdrawInvitations(tx, { startupId, email: to.email, now: ctx.now });
+  if ((await countOpenInvitations(tx.db, startupId, ctx.now)) >= mostOpen) {
+    throw new Refused('conflict', `${mostOpen} invitations are open. Withdraw one to make another.`);
+  }
+  const token = ctx.random.token(32);
+  const invitation = {
+    id: ctx.random.id(),
+    ...to,
+    createdAt: ctx.now,
+    expiresAt: new Date(Date.parse(ctx.now) + invitationLife).toISOString(),
+  };
+  await insertInvitation(tx, { ...invitation, startupId, tokenHash: hashToken(token), invitedBy: accountId });
+  await writeAudit(ctx, tx, { action: 'member.invited', subject: startupId, details: { ...to } });
+  const url = `${ctx.config.publicUrl}/invitations/${token}`;
+  const [startup, me] = [await startupById(tx.db, startupId), memberIn(await membersOf(tx.db, startupId), accountId)];
+  const startupName = startup?.name || 'their startup';
+  const letter = invitationLetter({ startupName, invitedBy: calledBy(me), url, days: invitationLife / day });
+  await queueMail(ctx, tx, { to: to.email, letter });
+  return { ...invitation, url };
+}
+
+export async function withdrawInvitation(ctx: Ctx<Founder>, { id }: InputOf<typeof AccountApi.withdrawInvitation>) {
+  ownersOnly(ctx);
+  const { startupId } = ctx.actor;
+  await inTransaction(ctx, async (tx) => {
+    const wasOpen = await withdrawInvitations(tx, { startupId, id, now: ctx.now });
+    if (!wasOpen) throw new Refused('missing', 'This invitation is no longer open.');
+    await writeAudit(ctx, tx, { action: 'invitation.withdrawn', subject: id });
+  });
+  return { message: 'The invitation is withdrawn.' };
+}
+
+export async function readInvitation(ctx: Ctx, { token }: InputOf<typeof PeopleApi.invitation>) {
+  const found = await invitationByToken(ctx.database.reader, hashToken(token));
+  const { invitation, startup, inviterName, inviterEmail } = stillOpen(found, ctx.now);
+  return {
+    data: {
+      startupName: startup.name,
+      email: invitation.email,
+      role: invitation.role,
+      invitedBy: calledBy({ name: inviterName ?? '', email: inviterEmail ?? startup.email }),
+      expiresAt: invitation.expiresAt,
+    },
+  };
+}
+
+export async function acceptInvitation(ctx: Ctx<Founder>, input: InputOf<typeof AccountApi.acceptInvitation>) {
+  const { accountId, email } = ctx.actor;
+  const data = await inTransaction(ctx, async (tx) => {
+    const found = await invitationByToken(tx.db, hashToken(input.token));
+    const { invitation, startup } = stillOpen(found, ctx.now);
+    if (invitation.email !== email) {
+      throw new Refused(
+        'email.mismatch',
+        `This invitation is for ${invitation.email}. Please sign in with that address.`,
+      );
+    }
+    const startupId = startup.id as StartupId;
+    await leaveForAnother(ctx, tx, input.leave);
+    const member = { startupId, accountId: accountId as AccountId, role: invitation.role, joinedAt: ctx.now };
+    await insertMember(tx, { ...member, name: '' });
+    await markAccepted(tx, invitation.id, ctx.now);
+    await touchTeam(tx, ctx.history, startupId);
+    await writeAudit(ctx, tx, { action: 'member.joined', subject: startupId, details: { accountId } });
+    return { startupId, startupName: startup.name, role: invitation.role };
+  });
+  return { message: `Welcome to ${data.startupName}.`, data };
+}
+
+type Found = Awaited<ReturnType<typeof invitationByToken>>;
+
+/** Says what became of a link that opens nothing any more; one nobody made is told apart from none of them. */
+function stillOpen(found: Found, now: string): NonNullable<Found> {
+  if (!found || found.startup.deletedAt) throw new Refused('missing', 'This invitation is not valid.');
+  const { acceptedAt, withdrawnAt, expiresAt } = found.invitation;
+  if (acceptedAt) throw new Refused('missing', 'This invitation was used already.');
+  if (withdrawnAt) throw new Refused('missing', 'This invitation was withdrawn. Ask for a new one.');
+  if (expiresAt <= now) throw new Refused('missing', 'This invitation is too old. Ask for a new one.');
+  return found;
+}
+
+/** One page of a list short enough to be read whole. */
+export function listPage<Item>(items: readonly Item[], input: { limit: number; cursor?: string | undefined }) {
+  const offset = offsetOf(input.cursor);
+  return pageOf({ data: items.slice(offset, offset + input.limit), total: items.length, offset });
+}

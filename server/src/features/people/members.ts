@@ -1,0 +1,86 @@
+import type { AccountApi } from '@paratope/shared/account/api';
+import type { PeopleApi } from '@paratope/shared/account/people-api';
+import type { InputOf } from '@paratope/shared/endpoint';
+import { calledBy } from '@paratope/shared/startups/team';
+import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
+import { writeAudit } from '../../db/audit.ts';
+import { queueMail } from '../mail/index.ts';
+import { keepsAnOwner, memberIn, moveOut, ownersOnly } from './belonging.ts';
+import { inviteIn, listPage } from './invitations.ts';
+import { removedLetter } from './letters.ts';
+import { type MemberRow, membersOf, setRole, startupById, touchTeam } from './store.ts';
+
+export async function listMembers(ctx: Ctx<Founder>, input: InputOf<typeof AccountApi.members>) {
+  const people = await membersOf(ctx.database.reader, ctx.actor.startupId);
+  const sought = input.q?.toLowerCase() ?? '';
+  const found = people.filter(({ email, name }) => `${name} ${email}`.toLowerCase().includes(sought));
+  return listPage(
+    found.map((person) => memberAnswer(ctx, person)),
+    input,
+  );
+}
+
+/** A member changes role at once, anybody else is invited. */
+export async function addMember(ctx: Ctx<Founder>, { email, role }: InputOf<typeof AccountApi.addMember>) {
+  ownersOnly(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const people = await membersOf(tx.db, ctx.actor.startupId);
+    const member = people.find((person) => person.email === email);
+    if (!member) return { data: { member: null, invitation: await inviteIn(ctx, tx, { email, role }) } };
+    if (member.role !== role) {
+      if (role === 'member') keepsAnOwner(people, member.id);
+      await setRole(tx, { startupId: ctx.actor.startupId, accountId: member.id, role });
+      await touchTeam(tx, ctx.history, ctx.actor.startupId);
+      await writeAudit(ctx, tx, { action: 'member.role-changed', subject: member.id, details: { role } });
+    }
+    return { data: { member: memberAnswer(ctx, { ...member, role }), invitation: null } };
+  });
+}
+
+export async function removeMember(ctx: Ctx<Founder>, { id }: InputOf<typeof AccountApi.removeMember>) {
+  ownersOnly(ctx);
+  if (id === ctx.actor.accountId) throw new Refused('invalid', 'To go yourself, leave the startup.');
+  const gone = await inTransaction(ctx, async (tx) => {
+    const member = memberIn(await membersOf(tx.db, ctx.actor.startupId), id);
+    await moveOut(ctx, tx, { accountId: id, email: member.email });
+    await writeAudit(ctx, tx, { action: 'member.removed', subject: id, details: { startupId: ctx.actor.startupId } });
+    const startup = await startupById(tx.db, ctx.actor.startupId);
+    await queueMail(ctx, tx, { to: member.email, letter: removedLetter(startup?.name || 'the startup') });
+    return member;
+  });
+  return { message: `${calledBy(gone)} no longer belongs to the startup.` };
+}
+
+export async function leaveStartup(ctx: Ctx<Founder>) {
+  const { startupId, accountId, email } = ctx.actor;
+  await inTransaction(ctx, async (tx) => {
+    const people = await membersOf(tx.db, startupId);
+    if (people.length === 1) throw new Refused('conflict', 'You are the only person here. There is nobody to leave.');
+    keepsAnOwner(people, accountId);
+    await moveOut(ctx, tx, { accountId, email });
+    await writeAudit(ctx, tx, { action: 'member.left', subject: startupId, details: { accountId } });
+  });
+  return { message: 'You have left the startup.' };
+}
+
+/** One act, so that there is neither a moment without an owner nor one with a choice left open. */
+export async function handOver(ctx: Ctx<Founder>, { id }: InputOf<typeof PeopleApi.handOver>) {
+  ownersOnly(ctx);
+  const { startupId, accountId } = ctx.actor;
+  if (id === accountId) throw new Refused('invalid', 'You are the owner already.');
+  const heir = await inTransaction(ctx, async (tx) => {
+    const member = memberIn(await membersOf(tx.db, startupId), id);
+    await setRole(tx, { startupId, accountId: id, role: 'owner' });
+    await setRole(tx, { startupId, accountId, role: 'member' });
+    await touchTeam(tx, ctx.history, startupId);
+    await writeAudit(ctx, tx, { action: 'startup.handed-over', subject: startupId, details: { to: id } });
+    return member;
+  });
+  return { message: `${calledBy(heir)} is the owner now.` };
+}
+
+const memberAnswer = (ctx: Ctx<Founder>, person: MemberRow) => ({
+  ...person,
+  id: person.id as Founder['accountId'],
+  isYou: person.id === ctx.actor.accountId,
+});

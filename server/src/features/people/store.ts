@@ -1,0 +1,177 @@
+import { type StartupId, startupSpace } from '@paratope/shared/ids';
+import type { MemberRole } from '@paratope/shared/startups/team';
+import { and, asc, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { CommitHistory } from '../../db/commits.ts';
+import type { Db, Transaction } from '../../db/database.ts';
+import {
+  accounts,
+  activities,
+  decks,
+  invitations,
+  matches,
+  members,
+  pairings,
+  sessions,
+  startups,
+  uploads,
+} from '../../db/schema/index.ts';
+
+/** Every person of a startup, owners first and then by when they joined. */
+export const membersOf = (db: Db, startupId: string) =>
+  db
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      name: members.name,
+      role: members.role,
+      joinedAt: members.joinedAt,
+    })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.accountId))
+    .where(eq(members.startupId, startupId))
+    .orderBy(desc(members.role), asc(members.joinedAt), asc(members.accountId));
+
+export type MemberRow = Awaited<ReturnType<typeof membersOf>>[number];
+
+export async function accountById(db: Db, accountId: string) {
+  const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId)).limit(1);
+  return row;
+}
+
+export async function setRole(tx: Transaction, of: { startupId: string; accountId: string; role: MemberRole }) {
+  const { startupId, accountId, role } = of;
+  await tx.db
+    .update(members)
+    .set({ role })
+    .where(and(eq(members.startupId, startupId), eq(members.accountId, accountId)));
+}
+
+export const insertMember = async (tx: Transaction, member: typeof members.$inferInsert): Promise<void> => {
+  await tx.db.insert(members).values(member);
+};
+
+export async function deleteMember(tx: Transaction, startupId: string, accountId: string): Promise<void> {
+  await tx.db.delete(members).where(and(eq(members.startupId, startupId), eq(members.accountId, accountId)));
+}
+
+/** Tells every device that the people of a startup have changed, and keeps its address that of an owner. */
+export async function touchTeam(tx: Transaction, history: CommitHistory, startupId: StartupId): Promise<void> {
+  const version = await history.versionFor(tx, startupSpace(startupId));
+  const [startup] = await tx.db.select({ email: startups.email }).from(startups).where(eq(startups.id, startupId));
+  const owners = (await membersOf(tx.db, startupId)).filter(({ role }) => role === 'owner');
+  const isOwners = owners.some(({ email }) => email === startup?.email);
+  const email = isOwners ? startup?.email : owners[0]?.email;
+  await tx.db
+    .update(startups)
+    .set({ version, ...(email ? { email } : {}) })
+    .where(eq(startups.id, startupId));
+}
+
+export async function startupById(db: Db, startupId: string) {
+  const [row] = await db.select().from(startups).where(eq(startups.id, startupId)).limit(1);
+  return row;
+}
+
+/** Whether nobody has put anything into a startup yet, so that nothing is lost with it. */
+export async function isBlank(db: Db, startupId: string): Promise<boolean> {
+  const startup = await startupById(db, startupId);
+  if (!startup || startup.submittedAt || startup.plan !== 'free') return false;
+  for (const table of [matches, activities, decks, uploads]) {
+    if ((await db.$count(table, eq(table.startupId, startupId))) > 0) return false;
+  }
+  return true;
+}
+
+/** Puts a startup without people into the trash. */
+export async function trashStartup(tx: Transaction, history: CommitHistory, startupId: StartupId, now: string) {
+  const version = await history.versionFor(tx, startupSpace(startupId));
+  await tx.db.update(startups).set({ version, deletedAt: now, isActive: false }).where(eq(startups.id, startupId));
+}
+
+// --- Invitations -----------------------------------------------------------------------------------------------------
+
+const isOpen = (now: string) =>
+  and(isNull(invitations.acceptedAt), isNull(invitations.withdrawnAt), gt(invitations.expiresAt, now));
+
+export const openInvitations = (db: Db, startupId: string, now: string) =>
+  db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.startupId, startupId), isOpen(now)))
+    .orderBy(asc(invitations.createdAt), asc(invitations.id));
+
+export async function countOpenInvitations(db: Db, startupId: string, now: string): Promise<number> {
+  const [row] = await db
+    .select({ open: count() })
+    .from(invitations)
+    .where(and(eq(invitations.startupId, startupId), isOpen(now)));
+  return row?.open ?? 0;
+}
+
+export const insertInvitation = async (tx: Transaction, one: typeof invitations.$inferInsert): Promise<void> => {
+  await tx.db.insert(invitations).values(one);
+};
+
+/** Makes invitations void; false when there was none open. By its id, or all of one address. */
+export async function withdrawInvitations(
+  tx: Transaction,
+  { startupId, id, email, now }: { startupId: string; id?: string; email?: string; now: string },
+): Promise<boolean> {
+  const which = id === undefined ? eq(invitations.email, email ?? '') : eq(invitations.id, id);
+  const gone = await tx.db
+    .update(invitations)
+    .set({ withdrawnAt: now })
+    .where(and(eq(invitations.startupId, startupId), which, isOpen(now)))
+    .returning({ id: invitations.id });
+  return gone.length > 0;
+}
+
+/** An invitation by its token, with the startup it leads into and who wrote it. */
+export async function invitationByToken(db: Db, tokenHash: string) {
+  const [row] = await db
+    .select({ invitation: invitations, startup: startups, inviterEmail: accounts.email, inviterName: members.name })
+    .from(invitations)
+    .innerJoin(startups, eq(startups.id, invitations.startupId))
+    .leftJoin(accounts, eq(accounts.id, invitations.invitedBy))
+    .leftJoin(members, and(eq(members.accountId, invitations.invitedBy), eq(members.startupId, invitations.startupId)))
+    .where(eq(invitations.tokenHash, tokenHash))
+    .limit(1);
+  return row;
+}
+
+export async function markAccepted(tx: Transaction, id: string, now: string): Promise<void> {
+  await tx.db.update(invitations).set({ acceptedAt: now }).where(eq(invitations.id, id));
+}
+
+// --- Pairing ---------------------------------------------------------------------------------------------------------
+
+/** The newest code of an account; an older one is void from here on. */
+export async function putPairing(tx: Transaction, pairing: typeof pairings.$inferInsert): Promise<void> {
+  await tx.db.insert(pairings).values(pairing).onConflictDoUpdate({ target: pairings.accountId, set: pairing });
+}
+
+export async function pairingOf(db: Db, accountId: string) {
+  const [row] = await db.select().from(pairings).where(eq(pairings.accountId, accountId)).limit(1);
+  return row;
+}
+
+export async function updatePairing(
+  tx: Transaction,
+  accountId: string,
+  fields: Partial<Pick<typeof pairings.$inferInsert, 'tries' | 'usedAt' | 'device'>>,
+): Promise<void> {
+  await tx.db.update(pairings).set(fields).where(eq(pairings.accountId, accountId));
+}
+
+// --- Outside forms ---------------------------------------------------------------------------------------------------
+
+/** Whether an account has had no session but temporary ones: nobody has proven to be its holder in any way. */
+export async function isPendingAccount(db: Db, accountId: string): Promise<boolean> {
+  const account = await accountById(db, accountId);
+  if (!account || account.verifiedAt) return false;
+  const held = await db
+    .select({ isTemporary: sessions.isTemporary })
+    .from(sessions)
+    .where(eq(sessions.holderId, accountId));
+  return held.length > 0 && held.every(({ isTemporary }) => isTemporary);
+}

@@ -1,0 +1,84 @@
+import type { InputOf } from '@paratope/shared/endpoint';
+import type { StartupApi } from '@paratope/shared/startups/api';
+import type { FormSubmission } from '@paratope/shared/startups/form-submission';
+import { missingCoreFields, type Startup } from '@paratope/shared/startups/startup';
+import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
+import type { RequestCtx } from '../../http/mount.ts';
+import { SessionAnswer } from '../../http/session.ts';
+import { beginTemporary, makeLasting, pendingFounder, unknownPassword } from '../people/index.ts';
+import { changeProfile, ownEmailOnly, readOwnStartup } from './profile.ts';
+
+type Input = InputOf<typeof StartupApi.submitForm>;
+
+/**
+ * Hands the form in. An address alone opens nobody's account (decision S1): a caller without a session is asked to make one,
+ * unless the operator has an outside form. Then an unknown address begins a temporary session, and what arrives for an address that
+ * waits for its form is written down without a token.
+ */
+export async function submitForm(ctx: RequestCtx, input: Input) {
+  if (ctx.actor.kind === 'founder') return submitAs(ctx as RequestCtx<Founder>, input);
+  if (!input.email) {
+    throw new Refused('invalid', 'Please sign in before submitting the form, or include your email in the form.');
+  }
+  if (ctx.config.FORM_EMBED_URL) {
+    const begun = await begin(ctx, { ...input, email: input.email });
+    if (begun) return begun;
+    const waiting = await pendingFounder(ctx, input.email);
+    if (waiting) {
+      const startup = await written({ ...ctx, actor: waiting }, input);
+      return {
+        message: 'Form submitted. Sign in with your email to reach your dashboard.',
+        data: submission(ctx, startup),
+      };
+    }
+  }
+  throw new Refused('missing', 'Please create an account first before submitting the form.', {
+    extra: { requiresRegistration: true },
+  });
+}
+
+/** Asked by a page that waits: has the form arrived? Who waited with a temporary session gets a lasting one, once. */
+export async function checkSubmission(ctx: RequestCtx<Founder>, input: InputOf<typeof StartupApi.checkSubmission>) {
+  ownEmailOnly(ctx, input.email);
+  const startup = await readOwnStartup(ctx);
+  if (!startup.submittedAt) return { submitted: false };
+  const found = { submitted: true, recordId: startup.id };
+  if (!ctx.actor.isTemporary) return found;
+  const token = await inTransaction(ctx, (tx) => makeLasting(ctx, tx));
+  return new SessionAnswer({ ...found, token }, 'founder', token);
+}
+
+export async function outsideForm(ctx: Ctx) {
+  return { data: { url: ctx.config.FORM_EMBED_URL ?? null } };
+}
+
+async function submitAs(ctx: RequestCtx<Founder>, input: Input) {
+  const startup = await written(ctx, input);
+  const answer = { message: 'Form submitted.', data: submission(ctx, startup) };
+  if (!ctx.actor.isTemporary || !startup.submittedAt) return answer;
+  const token = await inTransaction(ctx, (tx) => makeLasting(ctx, tx));
+  return new SessionAnswer({ ...answer, token, data: { ...answer.data, newToken: token } }, 'founder', token);
+}
+
+async function begin(ctx: RequestCtx, input: Input & { email: string }) {
+  const passwordHash = await unknownPassword(ctx);
+  const { email, startupName = '' } = input;
+  const begun = await inTransaction(ctx, (tx) => beginTemporary(ctx, tx, { email, startupName, passwordHash }));
+  if (!begun) return undefined;
+  const startup = await written({ ...ctx, actor: begun.founder }, input);
+  const data = { ...submission(ctx, startup), newToken: begun.token };
+  return new SessionAnswer({ message: 'Form begun.', token: begun.token, data }, 'founder', begun.token);
+}
+
+/** What the body says of the company; an address and a name alone only begin a form. */
+async function written(ctx: Ctx<Founder>, input: FormSubmission): Promise<Startup> {
+  const { email: _email, startupName: _startupName, ...fields } = input;
+  const isBegun = Object.values(fields).every((value) => value === undefined);
+  return isBegun && ctx.actor.isTemporary ? readOwnStartup(ctx) : changeProfile(ctx, input);
+}
+
+const submission = (ctx: Ctx, startup: Startup) => ({
+  recordId: startup.id,
+  completionTime: startup.submittedAt ?? ctx.now,
+  missingFields: missingCoreFields(startup).map(({ label }) => label),
+});

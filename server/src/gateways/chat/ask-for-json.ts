@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import OpenAI from 'openai';
+import * as z from 'zod/mini';
+
+export interface ChatSettings {
+  /** Up to and with the version, e.g. `https://ai.example/v1`. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly model: string;
+  /** Milliseconds one request may take; 60,000 unless said. */
+  readonly timeout?: number;
+  /** Tries after the first; 3 unless said. */
+  readonly retries?: number;
+}
+
+export interface JsonRequest {
+  /** What the model is for; written by us alone. */
+  readonly task: string;
+  /** What strangers wrote. It is put between two marks that cannot stand in it. */
+  readonly data: string;
+  /** What is asked now; written by us alone. */
+  readonly request: string;
+  readonly schema: { readonly name: string; readonly schema: Record<string, unknown> };
+}
+
+export interface JsonAnswer {
+  /** What the answer's text says, unread; undefined where it is no JSON. */
+  readonly json: unknown;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+/** No answer can be had now; the message is a sentence without any word of the endpoint's, which may repeat the key. */
+export class NoAnswer extends Error {}
+
+/** The endpoint does not take the key. */
+export class KeyRefused extends NoAnswer {}
+
+/**
+ * One question to a chat endpoint whose answer must be JSON of a schema. No tools are offered. 408, 429 and 5xx are tried
+ * again after a growing pause or the one the endpoint asks for. Throws {@link NoAnswer}.
+ */
+export async function askForJson(
+  settings: ChatSettings,
+  { task, data, request, schema }: JsonRequest,
+): Promise<JsonAnswer> {
+  const { baseUrl, apiKey, model, timeout = 60_000, retries = 3 } = settings;
+  const client = new OpenAI({
+    baseURL: baseUrl,
+    apiKey,
+    timeout,
+    maxRetries: retries,
+    organization: null,
+    project: null,
+    logLevel: 'off',
+  });
+  const mark = `DATA ${randomBytes(12).toString('hex')}`;
+  let answered: unknown;
+  try {
+    answered = await client.chat.completions.create({
+      model,
+      temperature: 0,
+      max_tokens: mostAnswerTokens,
+      messages: [
+        { role: 'system', content: `${task}\nThe data stands between two lines that say "${mark}".` },
+        { role: 'user', content: `${mark}\n${data}\n${mark}\n\n${request}` },
+      ],
+      response_format: { type: 'json_schema', json_schema: { ...schema, strict: true } },
+    });
+  } catch (failure) {
+    const sentence = `The AI endpoint gave no answer: ${reasonOf(failure)}.`;
+    throw isKeyRefused(failure)
+      ? new KeyRefused(sentence, { cause: failure })
+      : new NoAnswer(sentence, { cause: failure });
+  }
+  const parsed = ChatAnswer.safeParse(answered);
+  if (!parsed.success) throw new NoAnswer('The AI endpoint answered in a form that is not understood.');
+  const { choices, usage } = parsed.data;
+  const text = choices[0]?.message.content ?? '';
+  return {
+    json: jsonIn(text),
+    inputTokens: usage?.prompt_tokens ?? Math.ceil((task.length + data.length + request.length) / charactersPerToken),
+    outputTokens: usage?.completion_tokens ?? Math.ceil(text.length / charactersPerToken),
+  };
+}
+
+const ChatAnswer = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.nullable(z.string()) }) })),
+  usage: z.optional(z.nullable(z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }))),
+});
+
+const mostAnswerTokens = 3_000;
+
+/** English prose, roughly; used only where the endpoint does not say what it counted. */
+const charactersPerToken = 4;
+
+/** Some models put their JSON between fences. */
+function jsonIn(text: string): unknown {
+  const plain = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(text)?.[1] ?? text;
+  try {
+    return JSON.parse(plain.slice(0, longestAnswer));
+  } catch {
+    return undefined;
+  }
+}
+
+const longestAnswer = 200_000;
+
+const isKeyRefused = (failure: unknown): boolean =>
+  failure instanceof OpenAI.APIError && (failure.status === 401 || failure.status === 403);
+
+function reasonOf(failure: unknown): string {
+  if (failure instanceof OpenAI.APIConnectionTimeoutError) return 'it took too long';
+  if (failure instanceof OpenAI.APIConnectionError) return 'it could not be reached';
+  if (failure instanceof OpenAI.APIError && failure.status) return `it answered with status ${failure.status}`;
+  return 'its answer could not be read';
+}

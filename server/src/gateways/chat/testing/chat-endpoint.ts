@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** What the endpoint was asked. */
+export interface Asked {
+  readonly model: string;
+  readonly messages: readonly { role: string; content: string }[];
+  readonly response_format: { json_schema: { schema: Record<string, unknown> } };
+  readonly tools?: unknown;
+  readonly key: string | undefined;
+}
+
+export type ChatReply = (asked: Asked, response: ServerResponse, turn: number) => void;
+
+/** An endpoint on loopback that speaks the OpenAI chat call, answers as told, and remembers what it was asked. */
+export async function chatEndpoint(reply: ChatReply): Promise<{ baseUrl: string; asked: Asked[] }> {
+  const asked: Asked[] = [];
+  const server = createServer(async (request, response) => {
+    if (!request.url?.endsWith('/chat/completions')) {
+      send(response, 404, { error: { message: 'This endpoint speaks the chat call only.' } });
+      return;
+    }
+    const body: Asked = { ...JSON.parse(await textOf(request)), key: request.headers.authorization };
+    asked.push(body);
+    reply(body, response, asked.length);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, asked };
+}
+
+/** Sends what a model said, as it was said. */
+export const say = (
+  response: ServerResponse,
+  content: string,
+  usage = { prompt_tokens: 1_000, completion_tokens: 200 },
+) =>
+  send(response, 200, {
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+    usage,
+  });
+
+export const send = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
+  response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
+
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+};

@@ -1,0 +1,91 @@
+import { isIP } from 'node:net';
+import type { Transporter } from 'nodemailer';
+import { type Mail, MailRefused } from './mail.ts';
+
+export interface SmtpSettings {
+  /** `smtp://` or `smtps://`, with name and password where the server wants them. */
+  readonly url: string;
+  /** Sender, as a bare address or `Name <address>`. */
+  readonly from: string;
+  /** Milliseconds a silent server is waited for; 15,000 unless said. */
+  readonly timeout?: number;
+}
+
+/** Mail over SMTP. Encrypted wherever the server offers it; a name and a password are never sent in the clear to another machine. */
+export function createSmtpMail(settings: SmtpSettings): Mail {
+  let opening: Promise<Transporter> | undefined;
+  return {
+    async send({ id, to, subject, text, html, unsubscribeUrl }) {
+      opening ??= open(settings);
+      const transport = await opening;
+      try {
+        await transport.sendMail({
+          from: settings.from,
+          // As an object it is one mailbox, whatever commas stand in it.
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          messageId: `<${id}@${hostOf(settings.from)}>`,
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribeUrl
+              ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+              : {}),
+          },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        });
+      } catch (failure) {
+        if (isForGood(failure)) throw new MailRefused(reasonOf(failure), { cause: failure });
+        throw new Error(reasonOf(failure), { cause: failure });
+      }
+    },
+  };
+}
+
+/** Loaded with the first mail: most of a server's life and all of a demo's go without. */
+async function open({ url, timeout = 15_000 }: SmtpSettings): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const isSecure = protocol === 'smtps:';
+  return createTransport({
+    host,
+    port: port ? Number(port) : isSecure ? 465 : 587,
+    secure: isSecure,
+    requireTLS: !isSecure && username !== '' && !isThisMachine(host),
+    ignoreTLS: isThisMachine(host),
+    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+  });
+}
+
+const isThisMachine = (host: string) => host === 'localhost' || (isIP(host) > 0 && /^(127\.|::1$)/.test(host));
+
+const hostOf = (from: string): string => from.match(/@([^\s>]+)/)?.[1] ?? 'paratope.invalid';
+
+interface SmtpFailure {
+  readonly code?: string;
+  readonly responseCode?: number;
+}
+
+/** 5xx about the message or the mailbox is a no for good; about the session (503, 530 to 538: sign-in) an operator can mend it. */
+function isForGood(failure: unknown): boolean {
+  const { code, responseCode } = failure as SmtpFailure;
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && isRefusal(responseCode);
+}
+
+const isRefusal = (status: number) => status >= 500 && status !== 503 && !(status >= 530 && status <= 538);
+
+/** Without the server's own words: they may repeat the mail. */
+function reasonOf(failure: unknown): string {
+  const { code, responseCode } = failure as SmtpFailure;
+  if (responseCode) return `The mail server answered with ${responseCode}.`;
+  if (code === 'ETIMEDOUT') return 'The mail server took too long.';
+  if (code === 'EAUTH') return 'The mail server did not accept the name and password.';
+  if (code === 'ETLS') return 'The mail server offered no safe connection.';
+  return 'The mail server could not be reached.';
+}

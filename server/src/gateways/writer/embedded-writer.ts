@@ -1,0 +1,10 @@
+import { writeDraft } from '@paratope/shared/drafts/write-draft';
+import type { Writer } from './writer.ts';
+
+/** Writes by rule; needs no key and no network, and writes the same letter from the same facts. */
+export const createEmbeddedWriter = (): Writer => ({
+  kind: 'embedded',
+  model: 'paratope-letter-1',
+  promptVersion: 'letter-1',
+  write: async (basis, ask) => ({ draft: writeDraft(basis, ask), inputTokens: 0, outputTokens: 0 }),
+});

@@ -1,0 +1,37 @@
+import { endpoints } from '@paratope/shared/endpoints';
+import { expect, test } from 'vitest';
+import { createTestServer } from '../testing/test-server.ts';
+
+const ofClients = endpoints.filter(
+  ({ path, who }) => path.startsWith('/api/') && (who === 'founder' || who === 'temporary'),
+);
+
+test('[G03] every client call refuses who may not call, and what it was not declared to take, with a code and a message', async () => {
+  const { call, app, founder } = await createTestServer();
+  const { token } = await founder();
+  expect(ofClients.length).toBeGreaterThan(40);
+  for (const { method, path, body } of ofClients) {
+    const address = path.replace(/:\w+/g, 'x');
+    const stranger = await call(method, address);
+    expect([address, stranger.status, stranger.body.code]).toEqual([address, 401, 'session.missing']);
+    expect(stranger.body.message).toMatch(/\w/);
+
+    if (body !== 'json') continue;
+    const response = await app.request(address, {
+      method,
+      headers: { Host: '127.0.0.1', Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: '["not", "what", "was", "declared"]',
+    });
+    const answered = (await response.json()) as { success: boolean; code: string; message: string };
+    expect(answered.success, address).toBe(false);
+    expect([address, answered.code]).toEqual([address, expect.stringMatching(/^(invalid|not_yet)$/)]);
+    expect(answered.message).toMatch(/\w/);
+  }
+});
+
+test('[G03] a call nobody declared is not there', async () => {
+  const { call, founder } = await createTestServer();
+  const { token } = await founder();
+  const answer = await call('POST', '/api/client/no-such-call', { token, body: {} });
+  expect([answer.status, answer.body.code, answer.body.message]).toEqual([404, 'missing', 'There is no such call.']);
+});

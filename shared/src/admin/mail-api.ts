@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { listAnswer, listQuery } from '../answers.ts';
+import { Instant } from '../dates.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const OutgoingMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** `kept`: no mail server is set, so it stays here to be read. */
+  state: z.enum(['waiting', 'sent', 'failed', 'kept']),
+  message: z.string(),
+  createdAt: Instant,
+  sentAt: z.nullable(Instant),
+});
+export type OutgoingMail = z.infer<typeof OutgoingMail>;
+
+/** What this installation mailed. */
+export const AdminMailApi = {
+  mailOutbox: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/mail-outbox',
+    who: 'read-only',
+    summary: 'Lists the mails that were sent, wait, or could not be sent.',
+    input: z.object(listQuery),
+    output: listAnswer(OutgoingMail),
+  }),
+};

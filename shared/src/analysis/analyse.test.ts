@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { analyseText } from './analyse.ts';
+import { improvementsOf } from './improve.ts';
+import { sources } from './rubric/question.ts';
+import { analysisCategories, questionById, rubric } from './rubric/rubric.ts';
+import { folded } from './sentences.ts';
+import { sampleTexts } from './testing/decks.ts';
+
+describe('the corpus', () => {
+  const read = sampleTexts.map((deck) => ({ deck, analysis: analyseText(deck.slides) }));
+
+  test('at least 90 of 100 facts a reader finds in the decks are found, on a slide that tells them', () => {
+    const asked = read.flatMap(({ deck, analysis }) =>
+      Object.entries(deck.facts).map(([id, pages]) => {
+        const question = analysis.questions.find((one) => one.id === id);
+        const told = question?.statements.flatMap(({ evidence }) => evidence.map(({ page }) => page)) ?? [];
+        return { fact: `${deck.name}: ${id}`, isFound: told.some((page) => pages.includes(page)) };
+      }),
+    );
+    const missed = asked.filter(({ isFound }) => !isFound).map(({ fact }) => fact);
+    expect(asked.length).toBeGreaterThan(190);
+    expect(missed.length / asked.length, missed.join('\n')).toBeLessThanOrEqual(0.1);
+  });
+
+  test.for(read)(
+    'every statement on $deck.name rests on words of the slide it names, or says that it is a gap',
+    ({ deck, analysis }) => {
+      const { thesis, differentiation, strengths, signals, weaknesses, categories, questions } = analysis;
+      const told = [
+        ...[thesis, differentiation, strengths, signals, weaknesses].flat(),
+        ...categories.flatMap(({ statements }) => statements),
+        ...questions.flatMap(({ statements }) => statements),
+      ];
+      expect(told.length).toBeGreaterThan(rubric.length);
+      for (const { text, evidence, isGap } of told) {
+        expect(evidence.length > 0, text).toBe(!isGap);
+        for (const { page, quote } of evidence) expect(folded(deck.slides[page - 1] ?? '')).toContain(folded(quote));
+      }
+    },
+  );
+
+  test.for(read)('the language of $deck.name is told', ({ deck, analysis }) => {
+    expect(analysis.language).toBe(deck.language);
+  });
+
+  test('the same deck gives the same report, word for word', () => {
+    for (const { deck, analysis } of read) expect(analyseText(deck.slides)).toEqual(analysis);
+  });
+
+  test('a slide in another language than its deck says so', () => {
+    const ferrow = read.find(({ deck }) => deck.name === 'Ferrow Diagnostics');
+    expect(ferrow?.analysis.slides.map(({ language }) => language)).toContain('de');
+  });
+});
+
+describe('the rubric', () => {
+  test('[decision G10] asks at least 25 questions in the five categories Technology, Market, Team, Differentiation and Risk', () => {
+    expect(rubric.length).toBeGreaterThanOrEqual(25);
+    expect(questionById.size).toBe(rubric.length);
+    expect(analysisCategories).toEqual(['technology', 'market', 'team', 'differentiation', 'risk']);
+    for (const category of analysisCategories)
+      expect(rubric.filter((question) => question.category === category).length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('gives each question its terms, its source and a remedy', () => {
+    const published = Object.values(sources);
+    for (const { id, question, terms, source, gap, advice } of rubric) {
+      expect(question, id).toMatch(/\?$/);
+      expect(terms.split(',').length, id).toBeGreaterThanOrEqual(5);
+      expect(
+        published.some((known) => source.includes(known)),
+        id,
+      ).toBe(true);
+      expect(gap, id).toMatch(/^[A-Z].{10,110}\.$/);
+      expect(advice, id).toMatch(/^[A-Z].{20,160}\.$/);
+    }
+  });
+});
+
+describe('scores', () => {
+  test('[G10] [G13] [C53] are whole numbers from 0 to 10, and the overall one is their mean with one decimal', () => {
+    for (const { slides } of sampleTexts) {
+      const { categories, overallScore } = analyseText(slides);
+      const scores = categories.map(({ score }) => score);
+      expect(scores).toHaveLength(5);
+      for (const score of scores) expect(Number.isInteger(score) && score >= 0 && score <= 10).toBe(true);
+      expect(overallScore).toBe(Math.round((scores.reduce((sum, score) => sum + score, 0) / 5) * 10) / 10);
+    }
+  });
+
+  test('a deck that answers nothing scores 0 everywhere, and its gaps are its weaknesses', () => {
+    const { overallScore, categories, strengths, weaknesses } = analyseText([
+      'Quiet Company',
+      'Hello\nA slide that tells nobody anything',
+    ]);
+    expect(overallScore).toBe(0);
+    expect(categories.map(({ score }) => score)).toEqual([0, 0, 0, 0, 0]);
+    expect(strengths).toEqual([]);
+    expect(weaknesses.map(({ text }) => text)).toContain('The deck shows no efficacy data.');
+    expect(weaknesses.every(({ isGap }) => isGap)).toBe(true);
+  });
+
+  test('a statement with its proof counts whole, one without it half', () => {
+    const marketOf = (line: string) =>
+      analyseText(['Cover', `Market\n${line}`]).questions.find(({ id }) => id === 'market.size')?.standing;
+    expect(marketOf('The addressable market is worth $2.1 billion a year')).toBe('shown');
+    expect(marketOf('The addressable market is large and still growing')).toBe('stated');
+    expect(marketOf('We like our office and the view from it')).toBe('gap');
+  });
+
+  test('what a deck denies is no answer', () => {
+    const of = (line: string) =>
+      analyseText(['Cover', `Intellectual property\n${line}`]).questions.find(
+        ({ id }) => id === 'differentiation.patents',
+      )?.statements[0]?.isGap;
+    expect(of('Two patent families, filed in 2024')).toBe(false);
+    expect(of('There are no patents for this at the moment')).toBe(true);
+  });
+});
+
+describe('what to improve', () => {
+  const [deck] = sampleTexts.filter(({ name }) => name === 'Nimbus Fold');
+  const open = [
+    { criterion: 'cheque', field: 'Investment Amount', matches: 7 },
+    { criterion: 'stage', field: 'Investment Stage', matches: 0 },
+  ];
+  const { improvements, overallScore, categories } = analyseText(deck?.slides ?? [], open);
+
+  test('[F04] are at most five changes, each tied to a slide, a gap or a criterion of a match', () => {
+    expect(improvements).toHaveLength(5);
+    expect(improvements.map(({ hangsOn }) => hangsOn.kind)).toContain('gap');
+    expect(improvements[0]).toMatchObject({
+      title: 'Fill in Investment Amount',
+      text: 'Your profile leaves Investment Amount open, so it cannot be compared in 7 of your matches.',
+      hangsOn: { kind: 'criterion', criterion: 'cheque' },
+      matches: 7,
+    });
+    expect(improvements.filter(({ hangsOn }) => hangsOn.kind === 'criterion')).toHaveLength(1);
+  });
+
+  test('tell the effect by scoring again', () => {
+    for (const { effect } of improvements.slice(1)) {
+      expect(effect?.overallFrom).toBe(overallScore);
+      expect(effect?.from).toBe(categories.find(({ category }) => category === effect?.category)?.score);
+      expect(effect?.overallTo).toBeGreaterThanOrEqual(overallScore);
+      expect(effect?.to).toBeGreaterThanOrEqual(effect?.from ?? 11);
+    }
+  });
+
+  test('name the slide that says something without its proof', () => {
+    const findings = rubric.map((question) => ({ question, standing: 'shown' as const, statements: [] }));
+    const evidence = { page: 7, quote: 'The addressable market is large' };
+    const weak = findings.map((finding) =>
+      finding.question.id === 'market.size'
+        ? { ...finding, standing: 'stated' as const, statements: [{ text: evidence.quote, evidence }] }
+        : finding,
+    );
+    const [size] = improvementsOf(weak);
+    expect(size?.title).toBe('Slide 7: Market size');
+    expect(size?.effect).toMatchObject({ category: 'market', from: 9, to: 10, overallFrom: 9.8, overallTo: 10 });
+    expect(size?.text).toContain('Slide 7 says it without a sum.');
+    expect(size?.hangsOn).toEqual({ kind: 'slide', page: 7, question: 'market.size' });
+  });
+
+  test('doing what is advised has the effect that was promised', () => {
+    const slides = deck?.slides ?? [];
+    const patents = improvements.find(
+      ({ hangsOn }) => hangsOn.kind === 'gap' && hangsOn.question === 'differentiation.patents',
+    );
+    const after = analyseText([...slides, 'Patents\nTwo patent families filed in 2024'], open);
+    expect(patents?.effect?.overallTo).toBe(after.overallScore);
+  });
+});

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { wordsOf } from '../taxonomy/words.ts';
+import { speaksToMachines } from './instructions.ts';
+import type { DeckPage } from './page.ts';
+import type { Question } from './rubric/question.ts';
+import { folded, standsOn } from './sentences.ts';
+import { termFinders } from './terms.ts';
+
+/** Words of the deck that something rests on: the slide, counted from 1, and the words as they stand there. */
+export const Evidence = z.object({ page: z.int().check(z.gte(1)), quote: z.string().check(z.minLength(1)) });
+export type Evidence = z.infer<typeof Evidence>;
+
+/** What somebody who read the deck says it answers to a question. Nobody's claim counts before {@link acceptClaims} has seen it. */
+export interface Claim {
+  readonly question: string;
+  readonly statement: string;
+  readonly page: number;
+  readonly quote: string;
+}
+
+/** A claim the deck itself carries. */
+export interface Accepted {
+  readonly question: string;
+  readonly statement: string;
+  readonly evidence: Evidence;
+}
+
+export interface Acceptance {
+  readonly accepted: readonly Accepted[];
+  /** Claims taken out, and wordings replaced by the deck's own words. */
+  readonly removed: number;
+}
+
+/**
+ * Holds claims against the deck. One stays only if its question was asked, its quote stands on a page word for word, is no
+ * order to a machine, and answers the question; a quote found on another page than said takes that page. A wording that says
+ * more than its quote gives way to the quote. So whoever made the claims, and whatever a deck told them, a report says
+ * nothing that a slide does not say.
+ */
+export function acceptClaims(
+  claims: readonly Claim[],
+  { pages, questions }: { pages: readonly DeckPage[]; questions: readonly Question[] },
+): Acceptance {
+  const accepted: Accepted[] = [];
+  let removed = 0;
+  for (const claim of claims) {
+    const question = questions.find(({ id }) => id === claim.question);
+    const quote = claim.quote.replace(/\s+/g, ' ').trim();
+    const page = question && isLongEnough(quote) ? pageWith(pages, claim.page, quote) : undefined;
+    const mine = accepted.filter((other) => other.question === claim.question);
+    const isNew = mine.length < mostPerQuestion && !mine.some(({ evidence }) => overlaps(evidence.quote, quote));
+    if (!question || !page || !isPlainSpeech(quote) || !answers(question, page, quote) || !isNew) {
+      removed += 1;
+      continue;
+    }
+    const statement = plainStatement(claim.statement);
+    const isCarried = saysNoMoreThan(statement, `${page.title} ${quote}`);
+    if (!isCarried) removed += 1;
+    accepted.push({
+      question: question.id,
+      statement: isCarried ? statement : plainStatement(quote),
+      evidence: { page: page.number, quote },
+    });
+  }
+  return { accepted, removed };
+}
+
+/** Two places of a deck are enough for one answer. */
+export const mostPerQuestion = 2;
+
+/** One plain line: no markup, no link, no line end, at most {@link longestStatement} characters, cut between words. */
+export function plainStatement(text: string): string {
+  const plain = text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\b(?:https?|ftp|data|javascript|mailto|file):\S+/gi, ' ')
+    .replace(/\bwww\.\S+/gi, ' ')
+    .replace(/[<>`*_#|~]/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim();
+  if (plain.length <= longestStatement) return plain;
+  const cut = plain.slice(0, longestStatement - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestStatement / 2)).replace(/[\s,;:.]+$/, '')}…`;
+}
+
+const longestStatement = 280;
+
+/** A word or two prove nothing. */
+const isLongEnough = (quote: string): boolean => quote.length >= 12 && wordsOf(quote).length >= 3;
+
+function pageWith(pages: readonly DeckPage[], number: number, quote: string): DeckPage | undefined {
+  const named = pages.find((page) => page.number === number);
+  if (named && standsOn(named, quote)) return named;
+  return pages.find((page) => standsOn(page, quote));
+}
+
+/** Words of a slide that speak to people: no order to a machine, no markup and no address. */
+export const isPlainSpeech = (quote: string): boolean => !speaksToMachines(quote) && !codeOrAddress.test(quote);
+
+const codeOrAddress = /<\/?[a-z!]|\]\s*\(|\b(?:https?|ftp|javascript|data|file|mailto):|\bwww\.|\bon\w+\s*=/i;
+
+/** Whether the words have to do with the question: they use its terms, or stand under its heading where it is usually answered. */
+function answers(question: Question, page: DeckPage, quote: string): boolean {
+  const find = termFinders.get(question.id);
+  const inQuote = find?.(quote);
+  if (inQuote?.isDenied) return false;
+  return (inQuote?.count ?? 0) > 0 || (question.sections.includes(page.section) && (find?.(page.title).count ?? 0) > 0);
+}
+
+const overlaps = (one: string, other: string): boolean =>
+  folded(one).includes(folded(other)) || folded(other).includes(folded(one));
+
+/** Every figure and name of the statement stands in the words it rests on, and so do most of its other words. */
+export function saysNoMoreThan(statement: string, words: string): boolean {
+  if (wordsOf(statement).length < 3 || speaksToMachines(statement)) return false;
+  const known = new Set(wordsOf(words));
+  const knows = (word: string) => known.has(word) || [...known].some((other) => isSameStem(word, other));
+  const said = wordsOf(statement);
+  if (said.some((word) => /\d/.test(word) && !known.has(word))) return false;
+  const names = statement
+    .split(/\s+/)
+    .slice(1)
+    .filter((word) => /^\p{Lu}/u.test(word));
+  if (names.flatMap(wordsOf).some((word) => !knows(word))) return false;
+  const telling = said.filter((word) => word.length > 3);
+  return telling.filter(knows).length >= telling.length * carriedShare;
+}
+
+/** The rest may be the grammar of a sentence. */
+const carriedShare = 0.7;
+
+const isSameStem = (one: string, other: string): boolean => {
+  const length = Math.min(one.length, other.length);
+  return (
+    length >= 5 && one.slice(0, length - 1) === other.slice(0, length - 1) && Math.abs(one.length - other.length) <= 3
+  );
+};

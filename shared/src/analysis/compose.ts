@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { wordsOf } from '../taxonomy/words.ts';
+import { type Accepted, Evidence, plainStatement } from './claims.ts';
+import { Improvement, improvementsOf, type OpenCriterion } from './improve.ts';
+import { Language } from './language.ts';
+import { type DeckPage, languageOfDeck } from './page.ts';
+import { AnalysisCategory, analysisCategoryLabels } from './rubric/question.ts';
+import { analysisCategories, rubricVersion } from './rubric/rubric.ts';
+import { type Finding, findingsFrom, overallOf, scoresOf } from './score.ts';
+import { Section, sectionsFound } from './sections.ts';
+
+/** A sentence of the report: with the words of the deck it rests on, or marked as a gap. */
+export const Statement = z.object({ text: z.string(), evidence: z.array(Evidence), isGap: z.boolean() });
+export type Statement = z.infer<typeof Statement>;
+
+/** What a deck was found to say, scored; everything a report shows is told from this. */
+export const Analysis = z.object({
+  rubric: z.string(),
+  language: Language,
+  overallScore: z.number(),
+  categories: z.array(z.object({ category: AnalysisCategory, score: z.number(), statements: z.array(Statement) })),
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      category: AnalysisCategory,
+      topic: z.string(),
+      question: z.string(),
+      source: z.string(),
+      standing: z.enum(['gap', 'stated', 'shown']),
+      statements: z.array(Statement),
+    }),
+  ),
+  thesis: z.array(Statement),
+  differentiation: z.array(Statement),
+  strengths: z.array(Statement),
+  signals: z.array(Statement),
+  weaknesses: z.array(Statement),
+  improvements: z.array(Improvement),
+  slides: z.array(
+    z.object({ page: z.number(), title: z.string(), section: Section, language: Language, hasText: z.boolean() }),
+  ),
+  sections: z.array(z.object({ section: Section, pages: z.array(z.number()) })),
+});
+export type Analysis = z.infer<typeof Analysis>;
+
+/** Turns what the deck was found to say into the report's parts. Pure: the same claims give the same report. */
+export function composeAnalysis({
+  pages,
+  accepted,
+  openCriteria = [],
+}: {
+  pages: readonly DeckPage[];
+  accepted: readonly Accepted[];
+  openCriteria?: readonly OpenCriterion[];
+}): Analysis {
+  const findings = findingsFrom(accepted);
+  const scores = scoresOf(findings);
+  const of = (category: AnalysisCategory) => findings.filter(({ question }) => question.category === category);
+  return {
+    rubric: rubricVersion,
+    language: languageOfDeck(pages),
+    overallScore: overallOf(scores),
+    categories: scores.map(({ category, score }) => ({
+      category,
+      score,
+      statements: of(category).flatMap(statementsOf),
+    })),
+    questions: findings.map((finding) => {
+      const { id, category, topic, question, source } = finding.question;
+      return { id, category, topic, question, source, standing: finding.standing, statements: statementsOf(finding) };
+    }),
+    thesis: thesisOf(findings),
+    differentiation: of('differentiation').flatMap(statementsOf),
+    strengths: strengthsOf(findings),
+    signals: findings
+      .filter(({ question }) => question.isSignal)
+      .flatMap(answersOf)
+      .slice(0, mostLines),
+    weaknesses: weaknessesOf(findings),
+    improvements: improvementsOf(findings, openCriteria),
+    slides: pages.map(({ number, title, section, language, text }) => ({
+      page: number,
+      title: plainStatement(title),
+      section,
+      language,
+      hasText: text !== '',
+    })),
+    sections: sectionsFound(pages),
+  };
+}
+
+/** Where the deck stands, in two sentences of counted facts. */
+export function verdictOf(analysis: Pick<Analysis, 'categories' | 'questions' | 'slides'>): string[] {
+  const answered = analysis.questions.filter(({ standing }) => standing !== 'gap').length;
+  const ranked = analysisCategories
+    .flatMap((category) => analysis.categories.filter((one) => one.category === category))
+    .sort((a, b) => b.score - a.score);
+  const [best] = ranked;
+  const last = ranked.at(-1);
+  const all = analysis.questions.length;
+  const slides = analysis.slides.length;
+  return [
+    `The deck answers ${answered} of ${all} questions an investor asks, on ${slides} ${slides === 1 ? 'slide' : 'slides'}.`,
+    best && last && best.score > last.score
+      ? `It is strongest on ${analysisCategoryLabels[best.category]} and weakest on ${analysisCategoryLabels[last.category]}.`
+      : '',
+  ].filter(Boolean);
+}
+
+/** Lines of a card; more is a list nobody reads. */
+const mostLines = 6;
+
+const answersOf = ({ statements }: Finding): Statement[] =>
+  statements.slice(0, 1).map(({ text, evidence }) => ({ text, evidence: [evidence], isGap: false }));
+
+const statementsOf = ({ question, statements }: Finding): Statement[] =>
+  statements.length === 0
+    ? [{ text: question.gap, evidence: [], isGap: true }]
+    : statements.map(({ text, evidence }) => ({ text, evidence: [evidence], isGap: false }));
+
+/** The order in which a case is told; what the deck leaves out of it is said to be missing. */
+const story = [
+  'market.need',
+  'technology.mechanism',
+  'technology.efficacy',
+  'differentiation.advantage',
+  'market.size',
+  'team.record',
+  'risk.round',
+];
+
+const thesisOf = (findings: readonly Finding[]): Statement[] =>
+  story.flatMap((id) =>
+    findings.filter(({ question }) => question.id === id).flatMap((finding) => statementsOf(finding).slice(0, 1)),
+  );
+
+/** What is shown with proof, the weightiest first and one line each; a slide that says two things is told once. */
+function strengthsOf(findings: readonly Finding[]): Statement[] {
+  const told = new Set<string>();
+  return findings
+    .filter(({ standing }) => standing === 'shown')
+    .sort((a, b) => b.question.weight - a.question.weight)
+    .flatMap(answersOf)
+    .filter(({ text }) => {
+      const key = wordsOf(text).join(' ');
+      return told.has(key) ? false : told.add(key);
+    })
+    .slice(0, mostLines);
+}
+
+/** Gaps first, then what is said without proof, each with its slide; the weightiest first. */
+function weaknessesOf(findings: readonly Finding[]): Statement[] {
+  const weightiest = (standing: Finding['standing']) =>
+    findings.filter((finding) => finding.standing === standing).sort((a, b) => b.question.weight - a.question.weight);
+  return [
+    ...weightiest('gap').map(({ question }) => ({ text: question.gap, evidence: [], isGap: true })),
+    ...weightiest('stated').map(({ question, statements }) => ({
+      text: `${question.topic} is stated, not shown.`,
+      evidence: statements.slice(0, 1).map(({ evidence }) => evidence),
+      isGap: false,
+    })),
+  ].slice(0, mostLines);
+}

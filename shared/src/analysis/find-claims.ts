@@ -1,0 +1,59 @@
+import { wordsOf } from '../taxonomy/words.ts';
+import { type Claim, isPlainSpeech, mostPerQuestion } from './claims.ts';
+import type { DeckPage } from './page.ts';
+import { carries } from './proof.ts';
+import type { Question } from './rubric/question.ts';
+import { type Sentence, sentencesOf } from './sentences.ts';
+import { termFinders } from './terms.ts';
+
+/**
+ * Finds the deck's own answers, by its own words and nothing else: for each question the sentences that use its terms, those
+ * with the proof it asks for and on the slide where it is usually answered first. The same deck gives the same claims.
+ */
+export function findClaims(questions: readonly Question[], pages: readonly DeckPage[]): Claim[] {
+  const readable = pages.filter(({ text }) => text !== '').map((page) => ({ page, sentences: sentencesOf(page) }));
+  return questions.flatMap((question) => {
+    const candidates = readable
+      .flatMap(({ page, sentences }) => sentences.flatMap((sentence) => worthOf(question, page, sentence)))
+      .sort((a, b) => b.worth - a.worth || a.sentence.page - b.sentence.page || a.sentence.at - b.sentence.at);
+    const [best] = candidates;
+    if (!best) return [];
+    return candidates
+      .filter(({ worth, isAtHome }) => worth >= best.worth * closeBehind && isAtHome === best.isAtHome)
+      .slice(0, mostPerQuestion)
+      .map(({ sentence: { page, quote } }) => ({ question: question.id, statement: quote, page, quote }));
+  });
+}
+
+/** A second place is told only if it is nearly as good as the first, and no aside elsewhere. */
+const closeBehind = 0.7;
+
+interface Candidate {
+  readonly sentence: Sentence;
+  readonly worth: number;
+  /** On a slide where the question is usually answered. */
+  readonly isAtHome: boolean;
+}
+
+/** How well a sentence answers; empty when it does not. A slide about competitors tells of others. */
+function worthOf(question: Question, page: DeckPage, sentence: Sentence): Candidate[] {
+  if (wordsOf(sentence.quote).length < 3 || !isPlainSpeech(sentence.quote)) return [];
+  const find = termFinders.get(question.id);
+  if (!find) return [];
+  const { count, isDenied } = find(sentence.quote);
+  if (isDenied) return [];
+  const isAtHome = question.sections.includes(page.section);
+  if (page.section === 'competition' && !isAtHome) return [];
+  const isUnderHeading = isAtHome && find(page.title).count > 0;
+  if (count === 0 && !isUnderHeading) return [];
+  const worth =
+    Math.min(count, 3) * 2 +
+    (isAtHome ? 2 : 0) +
+    (isUnderHeading ? 1 : 0) +
+    (carries(question.proof, sentence.quote) ? 3 : 0) +
+    (carries('detail', sentence.quote) ? 1 : 0);
+  return worth >= leastWorth ? [{ sentence, worth, isAtHome }] : [];
+}
+
+/** One term alone, on a slide about something else and without the proof, is a coincidence. */
+const leastWorth = 4;

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { AnalysisCategory, type Question } from './rubric/question.ts';
+import { type Finding, overallOf, type Standing, scoresOf } from './score.ts';
+
+/** One change to the deck or the profile, what it hangs on, and what it would do. */
+export const Improvement = z.object({
+  title: z.string(),
+  text: z.string(),
+  /** A slide to change, a question nothing answers, or a criterion of matching the profile leaves open. */
+  hangsOn: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('slide'), page: z.number(), question: z.string() }),
+    z.object({ kind: z.literal('gap'), question: z.string() }),
+    z.object({ kind: z.literal('criterion'), criterion: z.string() }),
+  ]),
+  /** Scores now and after the change, counted again by the same rubric; null where matching gains and the report does not. */
+  effect: z.nullable(
+    z.object({
+      category: AnalysisCategory,
+      from: z.number(),
+      to: z.number(),
+      overallFrom: z.number(),
+      overallTo: z.number(),
+    }),
+  ),
+  /** Matches in which a criterion could be compared that cannot be now; 0 where the deck alone gains. */
+  matches: z.number(),
+});
+export type Improvement = z.infer<typeof Improvement>;
+
+/** A criterion of matching that the startup's profile leaves open, and in how many of its matches the investor has it. */
+export interface OpenCriterion {
+  readonly criterion: string;
+  /** The field of the profile, as the form calls it. */
+  readonly field: string;
+  readonly matches: number;
+}
+
+export const mostImprovements = 5;
+
+/**
+ * What would help most, best first: every gap filled and every bare statement proven is scored again as if it were done. An
+ * empty field of the profile comes first, because it costs a minute and every match gains.
+ */
+export function improvementsOf(findings: readonly Finding[], open: readonly OpenCriterion[] = []): Improvement[] {
+  const now = scoresOf(findings);
+  const fromProfile = open
+    .filter(({ matches }) => matches > 0)
+    .sort((a, b) => b.matches - a.matches || a.criterion.localeCompare(b.criterion))
+    .slice(0, 2)
+    .map(({ criterion, field, matches }) => ({
+      title: `Fill in ${field}`,
+      text: `Your profile leaves ${field} open, so it cannot be compared in ${matches} of your matches.`,
+      hangsOn: { kind: 'criterion' as const, criterion },
+      effect: null,
+      matches,
+    }));
+  const fromDeck = findings
+    .filter(({ standing }) => standing !== 'shown')
+    .map((finding) => {
+      const after = scoresOf(findings.map((other) => (other === finding ? { ...other, standing: shown } : other)));
+      const { category } = finding.question;
+      const [before, then] = [now, after].map((scores) => scores.find((score) => score.category === category));
+      return {
+        finding,
+        gain: (then?.exact ?? 0) - (before?.exact ?? 0),
+        effect: {
+          category,
+          from: before?.score ?? 0,
+          to: then?.score ?? 0,
+          overallFrom: overallOf(now),
+          overallTo: overallOf(after),
+        },
+      };
+    })
+    .sort(
+      (a, b) =>
+        b.gain - a.gain ||
+        b.effect.overallTo - a.effect.overallTo ||
+        a.finding.question.id.localeCompare(b.finding.question.id),
+    )
+    .map(({ finding: { question, statements }, effect }) => ({
+      ...wordingOf(question, statements[0]?.evidence.page),
+      effect,
+      matches: 0,
+    }));
+  return [...fromProfile, ...fromDeck].slice(0, mostImprovements);
+}
+
+const shown: Standing = 'shown';
+
+function wordingOf(question: Question, page: number | undefined) {
+  if (page === undefined) {
+    const hangsOn = { kind: 'gap' as const, question: question.id };
+    return { title: `Add: ${question.topic}`, text: `${question.gap} ${question.advice}`, hangsOn };
+  }
+  return {
+    title: `Slide ${page}: ${question.topic}`,
+    text: `Slide ${page} says it without ${lacks[question.proof]}. ${question.advice}`,
+    hangsOn: { kind: 'slide' as const, page, question: question.id },
+  };
+}
+
+const lacks = {
+  figure: 'a figure',
+  money: 'a sum',
+  date: 'a date',
+  person: 'a name',
+  detail: 'saying more',
+} as const satisfies Record<Question['proof'], string>;

@@ -1,0 +1,40 @@
+import { type Language, languageOf } from './language.ts';
+import { type Section, sectionOf } from './sections.ts';
+
+/** One slide of a deck as it is read: its words, and what they say of themselves. */
+export interface DeckPage {
+  /** From 1, as people count slides. */
+  readonly number: number;
+  readonly text: string;
+  /** The first line that says something; empty on a page without text. */
+  readonly title: string;
+  readonly language: Language;
+  readonly section: Section;
+}
+
+/** The pages of a deck, in order, from the text of each. */
+export function pagesOf(texts: readonly string[]): DeckPage[] {
+  return texts.map((text, at) => {
+    const title = titleOf(text);
+    return { number: at + 1, text, title, language: languageOf(text), section: sectionOf({ title, text, at }) };
+  });
+}
+
+/** The language most of the deck's words are written in. */
+export function languageOfDeck(pages: readonly DeckPage[]): Language {
+  const words = new Map<Language, number>();
+  for (const { language, text } of pages) words.set(language, (words.get(language) ?? 0) + text.length);
+  words.delete('none');
+  const [most] = [...words].sort((a, b) => b[1] - a[1]);
+  return most?.[0] ?? 'none';
+}
+
+/** Slides number themselves and carry the same footer; neither is a title. */
+const titleOf = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .find((line) => /\p{L}{2}/u.test(line))
+    ?.slice(0, longestTitle) ?? '';
+
+const longestTitle = 120;

@@ -1,0 +1,95 @@
+/**
+ * How the making of a report is shown. The server names the step it is really at; between two steps the number creeps on as
+ * the specification's simulation does, but it never passes the step under way (decision U1).
+ */
+
+/** A step of the work: what is said while it is done, and the percent it begins at. */
+export interface AnalysisStep {
+  readonly id: string;
+  readonly message: string;
+  readonly percent: number;
+}
+
+/** The fifteen messages in order, each a real step of the job. */
+export const analysisSteps = [
+  { id: 'engine', message: 'Initializing analysis engine...', percent: 0 },
+  { id: 'extract', message: 'Extracting pitch deck content...', percent: 6 },
+  { id: 'structure', message: 'Processing document structure...', percent: 12 },
+  { id: 'technology', message: 'Analyzing technology innovation...', percent: 15 },
+  { id: 'technical', message: 'Evaluating technical differentiation...', percent: 25 },
+  { id: 'market', message: 'Assessing market opportunity...', percent: 35 },
+  { id: 'landscape', message: 'Reviewing competitive landscape...', percent: 43 },
+  { id: 'team', message: 'Evaluating team capabilities...', percent: 50 },
+  { id: 'executives', message: 'Reviewing executive experience of the team...', percent: 58 },
+  { id: 'thesis', message: 'Developing investment thesis...', percent: 65 },
+  { id: 'risk', message: 'Identifying risk factors...', percent: 80 },
+  { id: 'differentiation', message: 'Comparing competitive differentiation...', percent: 83 },
+  { id: 'finalizing', message: 'Finalizing analysis...', percent: 85 },
+  { id: 'dashboard', message: 'Preparing results dashboard...', percent: 92 },
+  { id: 'almost', message: 'Almost complete...', percent: 98 },
+] as const satisfies readonly AnalysisStep[];
+
+export type AnalysisStepId = (typeof analysisSteps)[number]['id'];
+
+/** Said before anything is known. */
+export const firstMessage = 'Initializing analysis...';
+export const longWaitMessage =
+  'Analysis is taking longer than expected. Your results will appear automatically when ready...';
+
+/** Percent at which each of the eight dots lights. */
+export const dotThresholds = [15, 35, 50, 65, 80, 85, 92, 98] as const;
+
+export const litDots = (percent: number): number => dotThresholds.filter((threshold) => percent >= threshold).length;
+
+/** The simulation: six points every two and a half seconds, up to 98. */
+export const simulation = { points: 6, everyMs: 2_500, most: 98, longWaitMs: 60_000 } as const;
+
+/** Where the simulation alone would be after so many milliseconds. */
+export const simulatedPercent = (elapsedMs: number): number =>
+  Math.min(simulation.most, simulation.points * Math.floor(Math.max(0, elapsedMs) / simulation.everyMs));
+
+export interface ShownProgress {
+  readonly percent: number;
+  readonly message: string;
+  readonly stage: string;
+  /** Of the eight dots, how many are lit. */
+  readonly dots: number;
+}
+
+/**
+ * What the loading screen shows. `step` counts the server's steps from 1, null while it has not said; `waitedMs` is the time
+ * since 98 was reached. The number stays below the beginning of the next step, so it waits where the work waits.
+ */
+export function shownProgress({
+  elapsedMs,
+  step,
+  waitedMs = 0,
+}: {
+  elapsedMs: number;
+  step: number | null;
+  waitedMs?: number;
+}): ShownProgress {
+  const at = step === null ? 0 : Math.min(Math.max(1, step), analysisSteps.length) - 1;
+  const current = analysisSteps[at] ?? analysisSteps[0];
+  const next: number = analysisSteps[at + 1]?.percent ?? simulation.most + 1;
+  const percent = Math.max(current.percent, Math.min(simulatedPercent(elapsedMs), next - 1));
+  const isLate = percent >= simulation.most && waitedMs >= simulation.longWaitMs;
+  const message = isLate ? longWaitMessage : step === null ? firstMessage : current.message;
+  return { percent: isLate ? 99 : percent, message, stage: stageLabel(message), dots: litDots(percent) };
+}
+
+/** The label over the message, chosen by its words; the first that fits. */
+export function stageLabel(message: string): string {
+  return stages.find(([pattern]) => pattern.test(message))?.[1] ?? 'Initialization';
+}
+
+const stages: readonly (readonly [RegExp, string])[] = [
+  [/extract|document/i, 'Data Extraction'],
+  [/techn/i, 'Technology Analysis'],
+  [/market|landscape/i, 'Market Analysis'],
+  [/team|executive/i, 'Team Evaluation'],
+  [/investment/i, 'Investment Analysis'],
+  [/risk|competitive/i, 'Risk Assessment'],
+  [/final/i, 'Final Review'],
+  [/result|report|complete|longer/i, 'Report Generation'],
+];

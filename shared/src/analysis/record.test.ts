@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { analyseText } from './analyse.ts';
+import { displayedText, isComplete, textsOf } from './record.ts';
+import { sampleTexts } from './testing/decks.ts';
+
+const texts = textsOf(analyseText(sampleTexts[0]?.slides ?? []));
+
+test('a line of the report names its slide', () => {
+  expect(texts.technologyReasoning).toContain(
+    'In pigs, full-length protein reached 38% of the normal level after 12 weeks (slide 4)',
+  );
+  expect(texts.analysisSummary.split('\n')[0]).toMatch(
+    /^The deck answers \d+ of \d+ questions an investor asks, on 10 slides\.$/,
+  );
+});
+
+test('a risk fits one line of 120 characters', () => {
+  for (const { slides } of sampleTexts)
+    for (const line of textsOf(analyseText(slides)).companyWeakness.split('\n'))
+      expect(line.length).toBeLessThanOrEqual(120);
+});
+
+test('[V49] [V50] [V51] what is displayed has no score mentions, bold markers or Overall Assessment label', () => {
+  expect(
+    displayedText('**Overall Assessment:** Strong data (8/10). Scored: 7.5/10 overall.\n- Dose 1/2 of usual'),
+  ).toBe('Strong data. overall.\n- Dose 1/2 of usual');
+  expect(displayedText('A trial in 2024/10 patients, 110/10')).toBe('A trial in 2024/10 patients, 110/10');
+});
+
+test('[decision U2] a status is believed: a real 0 or a quoted placeholder does not wait for ever', () => {
+  const record = { hasAnalysis: true, overallScore: 0, analysisSummary: 'The slide says: Analysis processing' };
+  expect(isComplete({ ...record, status: 'ready' })).toBe(true);
+  expect(isComplete({ ...record, status: 'running' })).toBe(false);
+  expect(isComplete({ ...record, hasAnalysis: false, status: 'ready' })).toBe(false);
+});
+
+test('[T049] [T050] [T051] [T052] [T053] [T054] a record without a status is judged by score and summary', () => {
+  const old = { hasAnalysis: true, overallScore: 6.2, analysisSummary: 'A strong deck.' };
+  expect(isComplete(old)).toBe(true);
+  expect(isComplete({ ...old, hasAnalysis: false })).toBe(false);
+  expect(isComplete({ ...old, overallScore: 0 })).toBe(false);
+  expect(isComplete({ ...old, overallScore: null })).toBe(false);
+  expect(isComplete({ ...old, analysisSummary: '' })).toBe(false);
+  for (const words of ['Analysis processing', 'Service temporarily unavailable', 'No summary available'])
+    expect(isComplete({ ...old, analysisSummary: words })).toBe(false);
+});

@@ -1,0 +1,77 @@
+import { type Analysis, type Statement, verdictOf } from './compose.ts';
+import type { AnalysisCategory } from './rubric/question.ts';
+
+/** The report's texts as the specification's record carries them: one line per statement, its slides in brackets. */
+export function textsOf(analysis: Analysis) {
+  const reasoning = (category: AnalysisCategory): string => {
+    const own = analysis.categories.find((one) => one.category === category);
+    return linesOf([...(own?.statements ?? [])].sort((a, b) => Number(a.isGap) - Number(b.isGap)));
+  };
+  const score = (category: AnalysisCategory): number | null =>
+    analysis.categories.find((one) => one.category === category)?.score ?? null;
+  return {
+    overallScore: analysis.overallScore,
+    analysisSummary: [...verdictOf(analysis), linesOf(analysis.thesis)].filter(Boolean).join('\n'),
+    technologyScore: score('technology'),
+    technologyReasoning: reasoning('technology'),
+    marketScore: score('market'),
+    marketReasoning: reasoning('market'),
+    teamScore: score('team'),
+    teamReasoning: reasoning('team'),
+    investmentThesis: linesOf(analysis.thesis),
+    competitiveDifferentiation: linesOf(analysis.differentiation),
+    keyStrengths: linesOf(analysis.strengths),
+    investmentSignals: linesOf(analysis.signals),
+    companyWeakness: linesOf(analysis.weaknesses),
+    categories: analysis.categories.map(({ category, score: points }) => ({
+      category,
+      score: points,
+      reasoning: reasoning(category),
+    })),
+  };
+}
+
+/** "Vision was kept in nine of ten eyes. (slide 4)" */
+export function lineOf({ text, evidence }: Statement): string {
+  const pages = [...new Set(evidence.map(({ page }) => page))].sort((a, b) => a - b);
+  if (pages.length === 0) return text;
+  return `${text} (${pages.length === 1 ? 'slide' : 'slides'} ${pages.join(', ')})`;
+}
+
+const linesOf = (statements: readonly Statement[]): string => statements.map(lineOf).join('\n');
+
+/** A text of a report as it is displayed: without scores such as 7/10, bold markers and the label of the overall assessment. */
+export const displayedText = (text: string): string =>
+  text
+    .replace(/\*\*|__/g, '')
+    .replace(/\boverall assessment\b\s*:?[ \t]*/gi, '')
+    .replace(/[ \t]*\(?(?:\bscored?\b:?[ \t]*)?\b\d{1,2}(?:[.,]\d+)?[ \t]*\/[ \t]*10\b\)?(?!\d|[ \t]*\/)/gi, '')
+    .replace(/^[ \t]*[:–][ \t]+/gm, '')
+    .replace(/[ \t]{2,}/g, ' ')
+    .replace(/[ \t]+([.,;:])/g, '$1')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .trim();
+
+/** Words that old records carry in place of a report. */
+export const placeholders = ['Analysis processing', 'temporarily unavailable', 'No summary available'] as const;
+
+/**
+ * Whether a report is there. A server that says its status is believed, so that a true score of 0 or a deck that quotes a
+ * placeholder does not wait for ever (decision U2); a record without one is judged as the specification judges it.
+ */
+export function isComplete(record: {
+  readonly hasAnalysis: boolean;
+  readonly status?: string | undefined;
+  readonly overallScore: number | null;
+  readonly analysisSummary: string;
+}): boolean {
+  if (record.status !== undefined) return record.hasAnalysis && record.status === 'ready';
+  return (
+    record.hasAnalysis &&
+    (record.overallScore ?? 0) > 0 &&
+    record.analysisSummary !== '' &&
+    !placeholders.some((words) => record.analysisSummary.includes(words))
+  );
+}

@@ -1,0 +1,93 @@
+import { type Question, sources } from './question.ts';
+
+const category = 'differentiation';
+
+export const differentiationQuestions: readonly Question[] = [
+  {
+    id: 'differentiation.competitors',
+    category,
+    topic: 'Competitors',
+    question: 'Who else is there?',
+    terms:
+      'competitor*, competing, competition, compared with, compared to, versus, alternatives, incumbent*, rival*, other companies, other programmes, other approaches, in development by, competitive landscape, wettbewerber*, wettbewerb, konkurrent*, konkurrenz, im vergleich, verglichen mit, gegenüber, andere ansätze, mitbewerber*',
+    sections: ['competition'],
+    proof: 'detail',
+    weight: 2,
+    source: sources.sequoia,
+    gap: 'No competitor is named.',
+    advice: 'Name the two closest competitors and how each of them differs.',
+  },
+  {
+    id: 'differentiation.advantage',
+    category,
+    topic: 'Advantage',
+    question: 'What is better than what there is, and by how much?',
+    terms:
+      'first-in-class, first in class, best-in-class, best in class, unique, the only, superior, superiority, better than, faster than, cheaper than, longer than, more potent, more selective, more sensitive, more specific, fold higher, fold lower, fold more, times more, times less, times faster, of the usual dose, lower dose, without surgery, no operating theatre, non-invasive, advantage*, differentiated, einzigartig*, einzige, überlegen*, besser als, schneller als, günstiger als, länger als, mal empfindlicher, fach höher, fach geringer, ohne operation, nicht-invasiv*, vorteil*, alleinstellungsmerkmal*',
+    sections: ['competition', 'solution', 'data'],
+    proof: 'figure',
+    weight: 3,
+    source: `${sources.nih}; ${sources.investors}`,
+    gap: 'The deck does not say what is better than today, or by how much.',
+    advice: 'Give one comparison in figures with what patients get today.',
+  },
+  {
+    id: 'differentiation.patents',
+    category,
+    topic: 'Intellectual property',
+    question: 'What is protected, and until when?',
+    terms:
+      'patent, patents, patented, patent family, patent families, patent application*, pct, intellectual property, priority date, composition of matter, granted in, exclusive licence, exclusive license, exclusively licensed, patentfamilie*, patentanmeldung*, patente, patentiert*, schutzrecht*, erteilt, exklusivlizenz, exklusive lizenz, stoffschutz',
+    sections: ['property', 'technology', 'competition'],
+    proof: 'figure',
+    weight: 3,
+    source: sources.patents,
+    gap: 'The deck says nothing about patents.',
+    advice: 'List the patent families, what each covers, who owns them and until when they run.',
+    isSignal: true,
+  },
+  {
+    id: 'differentiation.freedom',
+    category,
+    topic: 'Freedom to operate',
+    question: 'May it be made and sold without another owner’s patent?',
+    terms:
+      'freedom to operate, freedom-to-operate, fto, third-party patents, third party patents, blocking patents, no blocking, ausübungsfreiheit, handlungsfreiheit, schutzrechte dritter, patente dritter',
+    sections: ['property'],
+    proof: 'detail',
+    weight: 1,
+    source: sources.patents,
+    gap: 'Freedom to operate is not addressed.',
+    advice: 'Say whether freedom to operate was searched, by whom and when.',
+    mayBeDenied: true,
+  },
+  {
+    id: 'differentiation.exclusivity',
+    category,
+    topic: 'Barriers beside patents',
+    question: 'What else keeps others out?',
+    terms:
+      'orphan drug designation, orphan designation, orphan status, orphan drug, market exclusivity, data exclusivity, regulatory exclusivity, trade secret*, know-how, barrier* to entry, proprietary, breakthrough designation, breakthrough therapy, fast track, rmat, prime designation, rare pediatric, switching cost*, network effect*, orphan-status, marktexklusivität, datenexklusivität, unterlagenschutz, geschäftsgeheimnis*, markteintrittsbarriere*, proprietär*',
+    sections: ['property', 'regulatory', 'competition'],
+    proof: 'detail',
+    weight: 1,
+    source: sources.orphan,
+    gap: 'No barrier beside patents is named.',
+    advice: 'Name a designation, an exclusivity or know-how that others cannot buy.',
+    isSignal: true,
+  },
+  {
+    id: 'differentiation.profile',
+    category,
+    topic: 'Target product profile',
+    question: 'What will the product be to a doctor: route, dose, use?',
+    terms:
+      'target product profile, tpp, one injection, single injection, single dose, single infusion, one-time, once daily, once weekly, once a week, once a month, monthly injection, twice daily, oral tablet, oral capsule, given orally, subcutaneous*, intravenous*, intravitreal, inhaled, point of care, point-of-care, sample to result, minutes to result, outpatient, zielproduktprofil, eine injektion, einmalige, einmal täglich, einmal wöchentlich, einmal im monat, oral verabreicht, als tablette, subkutan, intravenös, inhalativ, ambulant, ergebnis in',
+    sections: ['solution', 'technology'],
+    proof: 'detail',
+    weight: 2,
+    source: sources.profile,
+    gap: 'The deck does not say how the product will be given or used.',
+    advice: 'Say how the product is given, how often, and by whom.',
+  },
+];

@@ -1,0 +1,106 @@
+import { type Question, sources } from './question.ts';
+
+const category = 'market';
+
+export const marketQuestions: readonly Question[] = [
+  {
+    id: 'market.need',
+    category,
+    topic: 'Unmet need',
+    question: 'What do patients lack today?',
+    terms:
+      'unmet need, unmet medical need, no treatment, no approved, no cure, no therapy, no drug, not treatable, standard of care, current treatment*, current therap*, today surgeons, today patients, patients suffer, suffer from, lose their, die within, mortality, relapse*, fail to, fails to, do not respond, no further option*, no other option*, progress within, resistant to, misdiagnos*, diagnosed late, burden of disease, too late, debilitating, ungedeckter bedarf, medizinischer bedarf, keine therapie, keine zugelassene, kein zugelassenes, keine behandlung, standardtherapie, heutige therapien, sterben, versterben, leiden, leiden unter, erblinden, sprechen nicht an, zu spät',
+    sections: ['problem', 'market'],
+    proof: 'figure',
+    weight: 3,
+    source: `${sources.nih}; ${sources.sequoia}`,
+    gap: 'The need of the patients is not stated.',
+    advice: 'Say what patients have today, what it fails to do, and for how many of them.',
+    mayBeDenied: true,
+  },
+  {
+    id: 'market.population',
+    category,
+    topic: 'Patient population',
+    question: 'How many people are concerned?',
+    terms:
+      'patients a year, patients per year, patients in, patients with, patients worldwide, people with, people live with, lives with, one in, children in, children with, adults with, women with, men with, live with, affects, affected, prevalence, incidence, new cases, diagnosed, cases a year, cases per year, procedures a year, procedures per year, patienten pro jahr, patienten in, patientinnen, menschen mit, menschen leben mit, kinder mit, betroffene*, prävalenz, inzidenz, neuerkrankungen, neue fälle, fälle pro jahr, erkranken, erkrankt an, eingriffe pro jahr',
+    sections: ['problem', 'market'],
+    proof: 'figure',
+    weight: 2,
+    source: `${sources.fiveR}; ${sources.orphan}`,
+    gap: 'The deck does not say how many patients there are.',
+    advice: 'Give the number of patients in the first market, with the year and the source of the figure.',
+  },
+  {
+    id: 'market.size',
+    category,
+    topic: 'Market size',
+    question: 'What is the market worth, and how was that counted?',
+    terms:
+      'market size, market of, billion market, million market, total addressable market, addressable market, serviceable, tam, sam, som, peak sales, peak revenue, market potential, annual sales, market is worth, market will reach, marktvolumen, marktgröße, marktpotenzial, marktpotential, umsatzpotenzial, spitzenumsatz, adressierbarer markt, adressierbare markt, milliardenmarkt',
+    sections: ['market'],
+    proof: 'money',
+    weight: 3,
+    source: sources.sequoia,
+    gap: 'The size of the market is not stated.',
+    advice: 'Count the market from below: patients times price, and the share you can reach.',
+  },
+  {
+    id: 'market.payer',
+    category,
+    topic: 'Price and payer',
+    question: 'Who pays, and how much?',
+    terms:
+      'price, priced, pricing, reimburs*, payer, payers, payor, payors, insurers, insurance covers, cost per patient, cost per test, cost per treatment, health economic*, cost-effective*, qaly, drg, cpt code, list price, willingness to pay, erstattung*, preis, bepreis*, kostenträger, krankenkassen, krankenkasse, kosten pro patient, nutzenbewertung, amnog',
+    sections: ['market', 'business'],
+    proof: 'money',
+    weight: 2,
+    source: `${sources.eic}; ${sources.fiveR}`,
+    gap: 'Price and payer are not named.',
+    advice: 'Name who pays and the price you assume, with one comparable product.',
+  },
+  {
+    id: 'market.model',
+    category,
+    topic: 'Business model',
+    question: 'How will the company earn money?',
+    terms:
+      'business model, licensing, out-license, out-licence, license out, licence deal, licensing deal, co-development, partnering, direct sales, sales force, subscription, recurring revenue, revenue model, royalt*, upfront, trade sale, commercialis*, commercializ*, go to market, distribut*, geschäftsmodell, auslizenzier*, lizenzier*, lizenzeinnahmen, vertrieb*, vermarktung, umsatzmodell, meilensteinzahlungen',
+    sections: ['business', 'market'],
+    proof: 'detail',
+    weight: 2,
+    source: sources.sequoia,
+    gap: 'The deck does not say how the company will earn money.',
+    advice: 'Say whether you license out, partner or sell yourselves, and after which result.',
+  },
+  {
+    id: 'market.traction',
+    category,
+    topic: 'Partners and customers',
+    question: 'Who outside the company has committed to it?',
+    terms:
+      'letter of intent, letters of intent, loi, term sheet, pilot, pilots, paying customers, customers, signed, agreement with, collaboration with, collaborates with, partnership with, partnered with, research agreement, option agreement, pharma partner, purchase order*, waiting list, mou, absichtserklärung*, pilotkunde*, pilotprojekt*, kunden, unterzeichnet, vertrag mit, kooperation mit, kooperiert mit, zusammenarbeit mit, partnerschaft mit',
+    sections: ['business', 'data', 'market'],
+    proof: 'detail',
+    weight: 2,
+    source: sources.investors,
+    gap: 'No partner or customer is named.',
+    advice: 'Name one partner, customer or clinic that has signed, and what it has agreed to.',
+    isSignal: true,
+  },
+  {
+    id: 'market.timing',
+    category,
+    topic: 'Why now',
+    question: 'What has changed that makes it possible now?',
+    terms:
+      'why now, now possible, only now, for the first time, first approval*, recently approved, recent approval*, new guidance, new guideline*, recent advances, has matured, have matured, breakthrough in, shift towards, falling cost of, cost has fallen, warum jetzt, erst jetzt, jetzt möglich, erstmals, neue leitlinie*, jüngste zulassung, jüngste fortschritte, ausgereift',
+    sections: ['market', 'problem', 'solution'],
+    proof: 'detail',
+    weight: 1,
+    source: sources.sequoia,
+    gap: 'The deck does not say why now is the time.',
+    advice: 'Name the one thing that changed lately: an approval, a method, a guideline or a price.',
+  },
+];

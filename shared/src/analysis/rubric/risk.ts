@@ -1,0 +1,105 @@
+import { type Question, sources } from './question.ts';
+
+const category = 'risk';
+
+export const riskQuestions: readonly Question[] = [
+  {
+    id: 'risk.stated',
+    category,
+    topic: 'Risks named',
+    question: 'Which risks does the company see, and what does it do about them?',
+    terms:
+      'key risk*, risk, risks, mitigat*, de-risk*, derisk*, contingency, fallback, back-up plan, backup plan, risiko, risiken, absicher*, gegenmaßnahme*, ausweichplan*, rückfallplan*',
+    sections: ['plan'],
+    proof: 'detail',
+    weight: 2,
+    source: sources.eic,
+    gap: 'The deck names no risk of its own.',
+    advice: 'Name the two largest risks and what each of the next studies does about them.',
+  },
+  {
+    id: 'risk.regulatory',
+    category,
+    topic: 'Regulatory path',
+    question: 'Which authority, by which route, and what has it said so far?',
+    terms:
+      'fda, ema, mhra, pmda, pre-ind, ind submission, ind filing, ind in, cta, clinical trial application, regulatory path, regulatory pathway, regulatory strategy, ide, 510(k), de novo, pma, ce mark, ce marking, mdr, ivdr, scientific advice, accelerated approval, marketing authoris*, zulassungsstrategie, zulassungsweg, zulassung, zulassungsbehörde, bfarm, paul-ehrlich-institut, wissenschaftliche beratung, ce-kennzeichnung',
+    sections: ['regulatory', 'plan'],
+    proof: 'detail',
+    weight: 3,
+    source: `${sources.ind}; ${sources.eic}`,
+    gap: 'The regulatory path is not described.',
+    advice: 'Name the authority, the route and the next meeting or filing with its date.',
+  },
+  {
+    id: 'risk.clinical',
+    category,
+    topic: 'Clinical plan',
+    question: 'What will the next study in people show, in whom?',
+    terms:
+      'phase 1 trial, phase 1 study, phase 1/2, phase 2 trial, phase 2 study, phase 2a, phase 3 trial, first-in-human, first in human, clinical trial, clinical study, pivotal study, endpoint, endpoints, cohort*, enrol*, enroll*, study sites, clinical sites, first patient, dose escalation, randomised, randomized, klinische studie, klinischen studie, phase-1-studie, phase-2-studie, endpunkt*, kohorte*, rekrutier*, studienzentren, erster patient, erste patientin, randomisiert*, probanden',
+    sections: ['regulatory', 'plan', 'data'],
+    proof: 'figure',
+    weight: 2,
+    source: `${sources.endpoints}; ${sources.attrition}`,
+    gap: 'The next study in people is not described.',
+    advice: 'Say how many patients the next study takes, its main endpoint and when it reads out.',
+  },
+  {
+    id: 'risk.milestones',
+    category,
+    topic: 'Milestones',
+    question: 'What will be reached, and when?',
+    terms:
+      'milestone*, next steps, development plan, timeline, roadmap, by the end of, by end of, within 12 months, within 18 months, within 24 months, expected in, planned for, read-out, readout, opens next, opens in, starts in, launch in, quarter of, submission in, filing in, next 12 months, next 18 months, next 24 months, first patient in, value inflection, meilenstein*, nächste schritte, entwicklungsplan, zeitplan, start im, bis ende, geplant für, erwartet im, start im, einreichung im, nächsten 12 monate*, nächsten 18 monate*, nächsten 24 monate*',
+    sections: ['plan', 'ask', 'regulatory'],
+    proof: 'date',
+    weight: 2,
+    source: `${sources.eic}; ${sources.sequoia}`,
+    gap: 'No milestone with a date is given.',
+    advice: 'Give three milestones with a quarter each; the last should be what the next investor buys.',
+  },
+  {
+    id: 'risk.round',
+    category,
+    topic: 'The round',
+    question: 'How much is raised, and at which stage?',
+    terms:
+      'raising, we raise, are seeking, we seek, seeking, the round, seed round, series a, series b, pre-seed, bridge round, funding need, capital need, investment of, convertible, tranche*, wir suchen, suchen wir, einwerben, finanzierungsrunde, kapitalbedarf, wandeldarlehen, runde von, investition von',
+    sections: ['ask', 'cover', 'plan'],
+    proof: 'money',
+    weight: 2,
+    source: sources.sequoia,
+    gap: 'The deck does not say how much is raised.',
+    advice: 'State the sum and the stage of the round on one slide.',
+  },
+  {
+    id: 'risk.funds',
+    category,
+    topic: 'Use of funds',
+    question: 'What will the money pay for, and how long does it last?',
+    terms:
+      'use of funds, use of proceeds, runway, pays for, will pay for, will fund, funds the, funding will, proceeds, allocated to, burn rate, months of cash, lasts until, lasts for, lasting, months of operations, cash until, mittelverwendung, verwendung der mittel, reichweite, finanziert die, finanziert den, finanziert das, reicht bis, reichen bis, reicht für, liquidität bis',
+    sections: ['ask', 'plan'],
+    proof: 'figure',
+    weight: 2,
+    source: `${sources.sequoia}; ${sources.eic}`,
+    gap: 'The use of the money is not stated.',
+    advice: 'Say what the money pays for, in shares or sums, and how many months it lasts.',
+  },
+  {
+    id: 'risk.funded',
+    category,
+    topic: 'Funding so far',
+    question: 'Who has paid for it until now?',
+    terms:
+      'raised to date, raised so far, funded to date, has raised, have raised, previously raised, grant, grants, sbir, sttr, eic accelerator, horizon europe, non-dilutive, dilutive funding, backed by, invested by, existing investors, awarded, seed funding from, bisher eingeworben, eingeworben, fördermittel, förderung, gefördert*, zuschuss*, zuschüsse, bestehende investoren, bestandsinvestoren',
+    sections: ['ask', 'business', 'plan', 'team'],
+    proof: 'money',
+    weight: 1,
+    source: sources.investors,
+    gap: 'The deck does not say who has paid for it so far.',
+    advice: 'Say what has been raised so far, from whom, grants included.',
+    isSignal: true,
+  },
+];

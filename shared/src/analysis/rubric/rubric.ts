@@ -1,0 +1,25 @@
+import { differentiationQuestions } from './differentiation.ts';
+import { marketQuestions } from './market.ts';
+import { AnalysisCategory, type Question } from './question.ts';
+import { riskQuestions } from './risk.ts';
+import { teamQuestions } from './team.ts';
+import { technologyQuestions } from './technology.ts';
+
+/** Raised with any change of a question, a term or a weight: scores of two versions are not compared. */
+export const rubricVersion = '1';
+
+/** Every question a deck is asked, in the order a report tells them. */
+export const rubric: readonly Question[] = [
+  ...technologyQuestions,
+  ...marketQuestions,
+  ...teamQuestions,
+  ...differentiationQuestions,
+  ...riskQuestions,
+];
+
+export const questionsOf = (category: AnalysisCategory): readonly Question[] =>
+  rubric.filter((question) => question.category === category);
+
+export const questionById: ReadonlyMap<string, Question> = new Map(rubric.map((question) => [question.id, question]));
+
+export const analysisCategories: readonly AnalysisCategory[] = AnalysisCategory.options;

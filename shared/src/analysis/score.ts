@@ -1,0 +1,54 @@
+import type { Accepted, Evidence } from './claims.ts';
+import { carries } from './proof.ts';
+import type { AnalysisCategory, Question } from './rubric/question.ts';
+import { analysisCategories, questionsOf, rubric } from './rubric/rubric.ts';
+
+/** How far a deck answers a question: not at all, in words, or with the proof the question asks for. */
+export type Standing = 'gap' | 'stated' | 'shown';
+
+/** A question of the rubric, and what the deck answers. */
+export interface Finding {
+  readonly question: Question;
+  readonly standing: Standing;
+  /** One line per place of the deck; empty for a gap. */
+  readonly statements: readonly { readonly text: string; readonly evidence: Evidence }[];
+}
+
+export interface CategoryScore {
+  readonly category: AnalysisCategory;
+  /** A whole number from 0 to 10. */
+  readonly score: number;
+  /** The same before rounding; what tells two improvements of one category apart. */
+  readonly exact: number;
+}
+
+/** What each question of the rubric found, in the rubric's order. */
+export function findingsFrom(accepted: readonly Accepted[]): Finding[] {
+  const byQuestion = Map.groupBy(accepted, ({ question }) => question);
+  return rubric.map((question) => {
+    const answers = byQuestion.get(question.id) ?? [];
+    const isShown = answers.some(({ evidence }) => carries(question.proof, evidence.quote));
+    return {
+      question,
+      standing: answers.length === 0 ? 'gap' : isShown ? 'shown' : 'stated',
+      statements: answers.map(({ statement, evidence }) => ({ text: statement, evidence })),
+    };
+  });
+}
+
+/** The share of its questions' weight a category earned, of 10; what is only stated earns half. */
+export function scoresOf(findings: readonly Pick<Finding, 'question' | 'standing'>[]): CategoryScore[] {
+  return analysisCategories.map((category) => {
+    const own = findings.filter(({ question }) => question.category === category);
+    const most = questionsOf(category).reduce((sum, { weight }) => sum + weight, 0);
+    const earned = own.reduce((sum, { question, standing }) => sum + question.weight * earns[standing], 0);
+    const exact = (10 * earned) / most;
+    return { category, score: Math.round(exact), exact };
+  });
+}
+
+/** Mean of the five whole scores, one decimal, 0 to 10. */
+export const overallOf = (scores: readonly CategoryScore[]): number =>
+  Math.round((10 * scores.reduce((sum, { score }) => sum + score, 0)) / Math.max(1, scores.length)) / 10;
+
+const earns = { gap: 0, stated: 0.5, shown: 1 } as const satisfies Record<Standing, number>;

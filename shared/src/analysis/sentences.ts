@@ -1,0 +1,65 @@
+import type { DeckPage } from './page.ts';
+
+/** A sentence or bullet of a slide, word for word: `quote` stands on the page exactly so, line ends aside. */
+export interface Sentence {
+  readonly page: number;
+  readonly quote: string;
+  /** Place on the page, from 0. */
+  readonly at: number;
+}
+
+/**
+ * What a slide says, piece by piece. A line is a piece of its own, as bullets are, unless the one before runs on into it; a
+ * piece of several sentences is taken apart. The title is left out: it names what follows and states nothing.
+ */
+export function sentencesOf({ number, text, title }: DeckPage): Sentence[] {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim().replace(bullet, ''))
+    .filter((line) => line !== '');
+  const from = lines[0] === title ? 1 : 0;
+  const pieces: string[] = [];
+  for (const line of lines.slice(from)) {
+    const before = pieces.at(-1);
+    if (before !== undefined && runsOn(before, line)) pieces[pieces.length - 1] = `${before} ${line}`;
+    else pieces.push(line);
+  }
+  return pieces
+    .flatMap((piece) => piece.split(sentenceEnd))
+    .map((quote) => quote.trim())
+    .filter((quote) => /\p{L}{2}/u.test(quote))
+    .map((quote, at) => ({ page: number, quote: quote.slice(0, longestQuote).trim(), at }));
+}
+
+/** Whether the words of the quote stand on the page as they are, line ends, spaces and letter case aside. */
+export const standsOn = ({ text }: DeckPage, quote: string): boolean => folded(text).includes(folded(quote));
+
+/** The same for comparing: one space between words, quotation marks and dashes of one kind, no bullets. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[“”„«»]/g, '"')
+    .replace(/[‘’]/g, "'")
+    .replace(/[‐-―]/g, '-')
+    .replace(/[•▪◦‣·]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const longestQuote = 400;
+
+const bullet = /^[•▪◦‣·*–—-]\s+/;
+
+/** A stop before a capital or a figure, but not after an initial, a title or another abbreviation of these two languages. */
+const sentenceEnd =
+  /(?<!\b(?:Dr|Prof|Mr|Mrs|Ms|St|vs|No|Nr|ca|approx|incl|etc|e\.g|i\.e|z\. ?B|u\. ?a|d\. ?h|Inc|Ltd|Co|\p{Lu})\.)(?<=[.!?])\s+(?=["„“(]?[\p{Lu}\d])/u;
+
+function runsOn(before: string, line: string): boolean {
+  if (/[.!?:;]$/.test(before) || before.length < shortestWrapped) return false;
+  return (
+    /^\p{Ll}/u.test(line) || /(?:,|-| (?:the|of|and|for|with|in|to|a|der|die|das|und|für|mit|von|den|im))$/.test(before)
+  );
+}
+
+/** A line that breaks because the slide ends there is at least this long; shorter ones are bullets. */
+const shortestWrapped = 30;

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { analyseText } from '../analysis/analyse.ts';
+import { sampleTexts } from '../analysis/testing/decks.ts';
+import { acceptSentences, concernsOf } from './check-draft.ts';
+import { bodyOf, draftLengths } from './draft.ts';
+import { DraftLength } from './email-draft.ts';
+import { type DraftBasis, factsFor, insightOf } from './fact.ts';
+import { writeDraft } from './write-draft.ts';
+
+const profile = {
+  name: 'Tamarind Sight',
+  drugModality: ['Gene therapy (viral or non-viral gene transfer)'],
+  diseaseFocus: ['Ophthalmology'],
+  investmentStage: 'Series A',
+  geography: ['San Diego, CA'],
+  investmentAmount: 32_000_000,
+  investmentCurrency: 'USD',
+};
+const facts = factsFor({
+  profile,
+  analysis: analyseText(sampleTexts[0]?.slides ?? []),
+  evidence: [
+    { text: 'Invests in Ophthalmology', kind: 'declared', source: 'website', date: null },
+    { text: 'Seed of Ostrya Bio, $4.0M', kind: 'deal', source: 'market.csv', date: '2024-02-01' },
+    { text: 'Series A of Calvera Bio, $12.0M, Boston, MA', kind: 'deal', source: 'market.csv', date: '2025-11-05' },
+  ],
+});
+const basis: DraftBasis = {
+  startupName: 'Tamarind Sight',
+  contactName: 'Mira Kestrel',
+  investor: { name: 'Brackwater Ventures', firm: '' },
+  facts,
+};
+
+describe('the embedded writer', () => {
+  test('says why this investor, what the company does, what its deck shows and how much it raises', () => {
+    const draft = writeDraft(basis, { length: 'medium' });
+    expect(draft.subject).toBe('Tamarind Sight: Gene therapy for Ophthalmology, Series A');
+    expect(bodyOf(draft)).toBe(
+      [
+        'Hello Brackwater Ventures team,',
+        '',
+        'I write to you because of your Series A of Calvera Bio (5 November 2025).',
+        'Tamarind Sight works on gene therapy for ophthalmology.',
+        '',
+        'How it works: A dual AAV vector delivers the whole ABCA4 gene to photoreceptors.',
+        'Data: In pigs, full-length protein reached 38% of the normal level after 12 weeks.',
+        'The need: There is no approved treatment.',
+        '',
+        'We are raising $32.0M (Series A).',
+        'Would a call of 20 minutes in the next two weeks suit you?',
+        '',
+        'Best regards,',
+        'Mira Kestrel',
+        'Tamarind Sight',
+      ].join('\n'),
+    );
+  });
+
+  test.for(DraftLength.options)('links every sentence of a %s letter to a fact, or claims nothing', (length) => {
+    const draft = writeDraft(basis, { length });
+    const known = new Set(facts.map(({ id }) => id));
+    for (const { facts: named } of draft.sentences) for (const id of named) expect(known.has(id)).toBe(true);
+    expect(acceptSentences(draft.sentences, basis)).toMatchObject({ removed: 0 });
+    expect(concernsOf(bodyOf(draft))).toEqual({ placeholders: [], stockPhrases: [] });
+    expect(bodyOf(draft).split(/\s+/).length).toBeLessThanOrEqual(draftLengths[length].words);
+  });
+
+  test('has three lengths that differ', () => {
+    const words = DraftLength.options.map((length) => bodyOf(writeDraft(basis, { length })).split(/\s+/).length);
+    expect(words).toEqual([...new Set(words)].toSorted((a, b) => a - b));
+  });
+
+  test('brings to the front what a wish names', () => {
+    const body = bodyOf(writeDraft(basis, { length: 'short', wish: 'Say something about our patents' }));
+    expect(body).toContain('Patents: Three patent families filed 2022-2024, composition of matter.');
+    expect(body).not.toContain('How it works');
+  });
+
+  test('leaves a place open where a name is missing, and greets a person by name', () => {
+    const draft = bodyOf(
+      writeDraft(
+        { ...basis, contactName: '', investor: { name: 'Jun Halloran', firm: 'Brackwater' } },
+        { length: 'short' },
+      ),
+    );
+    expect(draft).toMatch(/^Hello Jun Halloran,/);
+    expect(concernsOf(draft).placeholders).toEqual(['[your name]']);
+  });
+
+  test('writes what it can where little is known', () => {
+    const bare = { ...basis, facts: [] };
+    expect(bodyOf(writeDraft(bare, { length: 'long' }))).toContain('Would a call of 20 minutes');
+    expect(bodyOf(writeDraft(bare, { length: 'long' }))).not.toContain('undefined');
+  });
+});
+
+test('[decision G18] an insight names its kind, and the slide and words or the source and day it rests on', () => {
+  const insights = facts.map(insightOf);
+  expect(insights[0]).toEqual({
+    text: 'Series A of Calvera Bio, $12.0M, Boston, MA',
+    evidence: { kind: 'investor', source: 'market.csv', date: '2025-11-05' },
+  });
+  expect(insights).toContainEqual({ text: '$32.0M', evidence: { kind: 'profile' } });
+  expect(insights).toContainEqual({
+    text: 'A dual AAV vector delivers the whole ABCA4 gene to photoreceptors',
+    evidence: { kind: 'deck', page: 3, quote: 'A dual AAV vector delivers the whole ABCA4 gene to photoreceptors' },
+  });
+});
+
+describe('a sentence somebody else wrote', () => {
+  const accept = (text: string, ...ids: string[]) =>
+    acceptSentences([{ text, facts: ids }], basis).accepted.length === 1;
+
+  test.for([
+    [
+      'what its fact says, in other words',
+      'In pigs the full-length protein reached 38% of normal.',
+      ['deck.technology.efficacy'],
+    ],
+    ['two facts together', 'We raise $32.0M in our Series A.', ['profile.amount', 'profile.stage']],
+    ['a question', 'Would 20 minutes next week suit you?', []],
+    ['a greeting', 'Hello Brackwater Ventures team,', []],
+    ['a signature', 'Mira Kestrel', []],
+  ] as const)('stays when it is %s', ([, text, ids]) => {
+    expect(accept(text, ...ids)).toBe(true);
+  });
+
+  test.for([
+    ['another figure', 'In pigs the full-length protein reached 83% of normal.', ['deck.technology.efficacy']],
+    ['a name nobody gave', 'Your colleague Anders Holmberg recommended us.', []],
+    ['a claim without a fact', 'Our therapy is approved and safe for all patients.', []],
+    ['a fact that is not there', 'We have signed with three partners.', ['deck.market.traction']],
+    ['praise', 'We are uniquely positioned to win.', ['profile.stage']],
+    ['a stock phrase', 'I hope this email finds you well?', []],
+  ] as const)('is taken out when it is %s', ([, text, ids]) => {
+    expect(accept(text, ...ids)).toBe(false);
+  });
+});
+
+test('placeholders and stock phrases are found, in two languages', () => {
+  expect(
+    concernsOf(
+      'Dear [investor], {{name}} grows XX% by <date>, TBD. I hope this email finds you well: a game-changing idea.',
+    ),
+  ).toEqual({
+    placeholders: ['[investor]', '{{name}}', 'XX%', '<date>', 'TBD'],
+    stockPhrases: ['I hope this email finds you well', 'game-changing'],
+  });
+  expect(concernsOf('Ein bahnbrechender Ansatz. Unser Ansatz ist bahnbrechend.').stockPhrases).toEqual([
+    'bahnbrechend',
+  ]);
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { Instant } from '../dates.ts';
+import { AccountId, DraftId, MatchId } from '../ids.ts';
+import { defineCollection, Overlaps } from '../mutation.ts';
+
+export const DraftLength = z.enum(['short', 'medium', 'long']);
+export type DraftLength = z.infer<typeof DraftLength>;
+
+/** A point of a draft, with what it rests on. */
+export const EmailInsight = z.object({
+  text: z.string(),
+  evidence: z.object({
+    kind: z.enum(['profile', 'deck', 'investor']),
+    page: z.optional(z.number()),
+    quote: z.optional(z.string()),
+    source: z.optional(z.string()),
+    date: z.optional(z.string()),
+  }),
+});
+export type EmailInsight = z.infer<typeof EmailInsight>;
+
+/** What a founder may write over, and how much of it there may be. */
+export const DraftText = z.object({
+  subject: z.string().check(z.trim(), z.minLength(1, 'Subject is required'), z.maxLength(300)),
+  body: z.string().check(z.minLength(1, 'The email is empty'), z.maxLength(20_000)),
+});
+
+/**
+ * One version of an e-mail to the investor of a match, as it travels. Asked for, it waits until the server has written it or
+ * said why not; then it is the founder's to change, and every value its text has had is kept.
+ */
+export const EmailDraft = z.looseObject({
+  id: DraftId,
+  matchId: MatchId,
+  accountId: AccountId,
+  state: z.enum(['asked', 'written', 'refused']),
+  /** Why there is no text; empty unless refused. */
+  message: z.string(),
+  /** Counts up from 1 within a match; 0 until it is written. */
+  version: z.number(),
+  subject: z.string(),
+  body: z.string(),
+  length: DraftLength,
+  /** What should be different, in the founder's own words. */
+  wish: z.string(),
+  /** As written: each sentence with the points it rests on, by their place among `insights`. */
+  sentences: z.array(z.object({ text: z.string(), insights: z.array(z.number()) })),
+  insights: z.array(EmailInsight),
+  /** `embedded`: nothing left this server. */
+  writer: z.enum(['embedded', 'endpoint']),
+  model: z.string(),
+  promptVersion: z.string(),
+  /** Sentences of the endpoint that no fact carried. */
+  removedSentences: z.number(),
+  /** Hash of everything it was written from: while that is the same, so is the draft. */
+  basis: z.string(),
+  /** A founder has changed what was written. */
+  isEdited: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  sentAt: z.nullable(Instant),
+  ...Overlaps,
+});
+export type EmailDraft = z.infer<typeof EmailDraft>;
+
+export const EmailDrafts = defineCollection<EmailDraft>({
+  name: 'emailDrafts',
+  schema: EmailDraft,
+  indexes: ['matchId'],
+  texts: ['body'],
+  kept: ['subject'],
+});
+
+/** The newest first. */
+export const byVersion = (a: EmailDraft, b: EmailDraft): number =>
+  b.version - a.version || b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id);

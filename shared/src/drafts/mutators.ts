@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { planAllows } from '../billing/plan.ts';
+import { calendarDateIn } from '../dates.ts';
+import { type ActivityId, DraftId, MatchId } from '../ids.ts';
+import { isOpenMatch, Matches } from '../matches/match.ts';
+import { defineMutator, done, refuse } from '../mutation.ts';
+import { Activities } from '../outreach/activity.ts';
+import { DraftLength, DraftText, type EmailDraft, EmailDrafts } from './email-draft.ts';
+
+const match = (id: string) => ({ collection: Matches.name, id });
+const draft = (id: string) => ({ collection: EmailDrafts.name, id });
+const noSuchDraft = refuse('missing', 'This email is not there.');
+export const emailNeedsUpgrade = 'AI-generated email is a premium feature';
+
+/** Asks for an e-mail; without a network the wish waits on the device like any other change. */
+export const askForDraft = defineMutator({
+  name: 'askForDraft',
+  args: z.object({ id: DraftId, matchId: MatchId, length: DraftLength, wish: z.string().check(z.maxLength(500)) }),
+  touches: ({ id, matchId }) => [match(matchId), draft(id)],
+  permit: (_, __, { plan, policy }) =>
+    planAllows(plan, 'email', { timelineForFree: policy.timelineForFree === true })
+      ? done
+      : refuse('plan_limit', emailNeedsUpgrade),
+  apply(tx, { id, matchId, length, wish }) {
+    if (!isOpenMatch(tx.get(Matches, matchId))) return refuse('missing', 'Match not found');
+    if (tx.get(EmailDrafts, id)) return done;
+    const { accountId, at } = tx.by;
+    tx.put(EmailDrafts, { ...blankDraft, id, matchId, length, wish, accountId, createdAt: at, updatedAt: at });
+    return done;
+  },
+});
+
+export const editDraft = defineMutator({
+  name: 'editDraft',
+  args: z.object({ id: DraftId, changes: z.partial(DraftText) }),
+  touches: ({ id }) => [draft(id)],
+  apply(tx, { id, changes }) {
+    const found = tx.get(EmailDrafts, id);
+    if (found?.state !== 'written') return noSuchDraft;
+    tx.put(EmailDrafts, { ...found, ...changes, isEdited: true, updatedAt: tx.by.at });
+    return done;
+  },
+});
+
+/** Notes that an e-mail was sent. Its entry in the timeline bears the draft's own id, so that telling twice logs once. */
+export const markDraftSent = defineMutator({
+  name: 'markDraftSent',
+  args: z.object({ id: DraftId }),
+  touches: ({ id }) => [draft(id), { collection: Activities.name, id }],
+  apply(tx, { id }) {
+    const found = tx.get(EmailDrafts, id);
+    if (found?.state !== 'written') return noSuchDraft;
+    if (found.sentAt) return done;
+    const { accountId, at, zone } = tx.by;
+    tx.put(EmailDrafts, { ...found, sentAt: at, updatedAt: at });
+    tx.put(Activities, {
+      id: id as string as ActivityId,
+      matchId: found.matchId,
+      activityType: 'email_sent',
+      title: found.subject,
+      description: found.body,
+      activityDate: calendarDateIn(zone, new Date(at)),
+      nextAction: '',
+      nextActionDate: null,
+      status: 'completed',
+      notes: '',
+      accountId,
+      createdAt: at,
+      zone,
+      updatedAt: at,
+    });
+    return done;
+  },
+});
+
+export const draftMutators = [askForDraft, editDraft, markDraftSent];
+
+/** What is not known before anybody has written. */
+const blankDraft = {
+  state: 'asked',
+  message: '',
+  version: 0,
+  subject: '',
+  body: '',
+  sentences: [],
+  insights: [],
+  writer: 'embedded',
+  model: '',
+  promptVersion: '',
+  removedSentences: 0,
+  basis: '',
+  isEdited: false,
+  sentAt: null,
+} as const satisfies Partial<Omit<EmailDraft, 'sentences' | 'insights'>> & { sentences: []; insights: [] };

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import type { AnyRow } from '../mutation.ts';
+import { csvOf } from './csv.ts';
+import { exportFiles, fileNameIn } from './export-files.ts';
+import { folded } from './folded.ts';
+
+const at = '2026-05-04T10:00:00.000Z';
+const match = {
+  id: 'm1',
+  isUnlocked: true,
+  origin: 'own',
+  assignedAt: at,
+  vcName: 'Ines Roth',
+  vcInvestor: {
+    id: 'i1',
+    name: 'Ines Roth',
+    firm: 'Roth; Capital',
+    website: 'https://roth.example',
+    email: 'ines@roth.example',
+    phone: null,
+    kind: 'vc',
+    investmentFocus: '',
+    investmentStage: '',
+    geography: '',
+    isSample: false,
+  },
+  similarity: 0.89,
+  teeth: [],
+  against: [],
+  raises: [],
+  overallAssessment: '',
+  status: 'reaching_out',
+  notes: '=HYPERLINK("https://elsewhere.example")',
+  lastUpdated: null,
+  feedback: null,
+};
+const activity = {
+  id: 'a1',
+  matchId: 'm1',
+  accountId: 'account-1',
+  activityType: 'call_held',
+  title: 'First call, with slides',
+  description: 'Line one\nline two',
+  activityDate: '2026-05-04',
+  nextAction: 'Send the tox report',
+  nextActionDate: '2026-05-11',
+  status: 'completed',
+  notes: '',
+  createdAt: at,
+  zone: 'Europe/Berlin',
+  updatedAt: at,
+};
+
+const files = (records: Record<string, unknown[]>) =>
+  new Map(
+    exportFiles({
+      account: { email: 'orla@quill.example', startupName: 'Quill' },
+      records: records as Record<string, AnyRow[]>,
+      at,
+    }).map(({ path, text }) => [path, text]),
+  );
+
+test('an export holds every record as JSON, tables, contact cards and a calendar', () => {
+  const made = files({
+    matches: [match, { id: 'm2', isUnlocked: false }],
+    activities: [activity],
+    events: [{ id: 'e1' }],
+  });
+  expect([...made.keys()]).toEqual([
+    'README.txt',
+    'everything.json',
+    'investors.csv',
+    'activities.csv',
+    'contacts.vcf',
+    'calendar.ics',
+  ]);
+  expect(JSON.parse(made.get('everything.json') ?? '')).toMatchObject({
+    savedAt: at,
+    account: { email: 'orla@quill.example', startupName: 'Quill' },
+    records: { matches: [{ id: 'm1' }, { id: 'm2' }], activities: [{ id: 'a1' }], events: [{ id: 'e1' }] },
+  });
+  expect(made.get('investors.csv')).toContain(
+    'm1,Ines Roth,Roth; Capital,ines@roth.example,,https://roth.example,own,89',
+  );
+  expect(made.get('activities.csv')).toContain('2026-05-04,Call Held,"First call, with slides",Completed');
+  expect(made.get('contacts.vcf')).toBe(
+    'BEGIN:VCARD\r\nVERSION:4.0\r\nUID:m1\r\nFN:Ines Roth\r\nORG:Roth\\; Capital\r\nEMAIL:ines@roth.example\r\nURL:https://roth.example\r\nEND:VCARD\r\n',
+  );
+  const calendar = made.get('calendar.ics') ?? '';
+  expect(calendar).toContain(
+    'DTSTART;VALUE=DATE:20260504\r\nSUMMARY:First call\\, with slides (Ines Roth\\, Roth\\; Capital)',
+  );
+  expect(calendar).toContain('DESCRIPTION:Line one\\nline two');
+  expect(calendar).toContain(
+    'DTSTART;VALUE=DATE:20260511\r\nSUMMARY:Send the tox report (Ines Roth\\, Roth\\; Capital)',
+  );
+});
+
+test('[decision S18] a note that looks like a formula is a text in a spreadsheet', () => {
+  expect(files({ matches: [match] }).get('investors.csv')).toContain(`"'=HYPERLINK(""https://elsewhere.example"")"`);
+  expect(csvOf(['a'], [['+1'], ['-1'], ['@x'], [-1]])).toBe("\uFEFFa\r\n'+1\r\n'-1\r\n'@x\r\n-1\r\n");
+});
+
+test('a record no program here knows is in the JSON and breaks nothing else', () => {
+  const made = files({ matches: [{ id: 'm9', strange: true }], activities: [] });
+  expect(made.get('everything.json')).toContain('"strange": true');
+  expect(made.get('investors.csv')?.trim().split('\r\n')).toHaveLength(1);
+});
+
+test('no line of a card or a calendar is longer than 75 bytes, and no letter is cut in two', () => {
+  const text = folded([`SUMMARY:${'Größe 🧬 '.repeat(30)}`]);
+  const bytes = (line: string) => encodeURIComponent(line).replace(/%../g, '.').length;
+  expect(text.split('\r\n').every((line) => bytes(line) <= 75)).toBe(true);
+  expect(text.replaceAll('\r\n ', '')).toBe(`SUMMARY:${'Größe 🧬 '.repeat(30)}\r\n`);
+});
+
+test('a file keeps its name as far as every system can write it', () => {
+  expect(fileNameIn('decks', 'Quill: Größe/2026.pdf')).toBe('decks/Quill_ Größe_2026.pdf');
+  expect(fileNameIn('decks', '../..')).toBe('decks/_..');
+});

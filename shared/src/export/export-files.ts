@@ -1,0 +1,163 @@
+import type { Instant } from '../dates.ts';
+import { isOpenMatch, Match, type OpenMatch } from '../matches/match.ts';
+import type { AnyRow } from '../mutation.ts';
+import { Activity, activityStatusLabels, activityTypeLabels } from '../outreach/activity.ts';
+import { statusLabels } from '../outreach/status.ts';
+import { csvOf } from './csv.ts';
+import { escapedText, folded } from './folded.ts';
+
+/** Everything a startup has, as the server or one device holds it. */
+export interface Holdings {
+  readonly account: { readonly email: string; readonly startupName: string };
+  /** Rows by the name of their collection. */
+  readonly records: Readonly<Record<string, readonly AnyRow[]>>;
+  /** Changes that are on this device only. */
+  readonly unsent?: unknown;
+  readonly at: Instant;
+}
+
+export interface TextFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * The files of an export: all records as JSON, the investors and the activities as tables, the investors as contact cards, the
+ * activities with what comes next as a calendar, and a sheet that says which is which. Locked matches have nothing to tell.
+ */
+export function exportFiles({ account, records, unsent, at }: Holdings): TextFile[] {
+  const matches = parsed(Match, records.matches).filter(isOpenMatch);
+  const activities = parsed(Activity, records.activities);
+  const nameOf = new Map<string, string>(matches.map((match) => [match.id, whoIs(match)]));
+  const everything = { savedAt: at, account, records, ...(unsent === undefined ? {} : { unsent }) };
+  return [
+    { path: 'README.txt', text: readme(account.startupName, at) },
+    { path: 'everything.json', text: `${JSON.stringify(everything, null, 2)}\n` },
+    { path: 'investors.csv', text: investorTable(matches) },
+    { path: 'activities.csv', text: activityTable(activities, nameOf) },
+    { path: 'contacts.vcf', text: contactCards(matches) },
+    { path: 'calendar.ics', text: calendar(activities, nameOf, at) },
+  ];
+}
+
+/** The place of somebody's file in an export, under its own name as far as every system can write it. */
+export const fileNameIn = (folder: string, fileName: string): string =>
+  `${folder}/${fileName.replace(/[^\p{L}\p{N} ._()-]/gu, '_').replace(/^\.+/, '') || 'file'}`;
+
+const whoIs = ({ vcName, vcInvestor }: OpenMatch) =>
+  vcInvestor.firm && vcInvestor.firm !== vcName ? `${vcName}, ${vcInvestor.firm}` : vcName;
+
+const readme = (startupName: string, at: Instant) =>
+  [
+    `Everything ${startupName || 'your startup'} has in Paratope, saved at ${at} (UTC).`,
+    '',
+    'everything.json   all records, for programs',
+    'investors.csv     your investors, for a spreadsheet',
+    'activities.csv    your timeline, for a spreadsheet',
+    'contacts.vcf      your investors, for an address book',
+    'calendar.ics      your activities and next actions, for a calendar',
+    'decks             your pitch deck, where it was part of what was saved',
+    '',
+  ].join('\r\n');
+
+const investorTable = (matches: readonly OpenMatch[]) =>
+  csvOf(
+    ['id', 'name', 'firm', 'email', 'phone', 'website', 'origin', 'fit of 100', 'status', 'notes', 'last updated'],
+    matches.map((match) => [
+      match.id,
+      match.vcName,
+      match.vcInvestor.firm,
+      match.vcInvestor.email,
+      match.vcInvestor.phone,
+      match.vcInvestor.website,
+      match.origin,
+      match.similarity === null ? null : Math.round(match.similarity * 100),
+      statusLabels[match.status],
+      match.notes,
+      match.lastUpdated,
+    ]),
+  );
+
+const activityTable = (activities: readonly Activity[], nameOf: ReadonlyMap<string, string>) =>
+  csvOf(
+    ['id', 'investor', 'date', 'type', 'title', 'status', 'description', 'next action', 'next action date', 'notes'],
+    activities.map((one) => [
+      one.id,
+      nameOf.get(one.matchId) ?? '',
+      one.activityDate,
+      typeLabel(one),
+      one.title,
+      activityStatusLabels[one.status],
+      one.description,
+      one.nextAction,
+      one.nextActionDate,
+      one.notes,
+    ]),
+  );
+
+/** vCard 4.0, one card per investor. */
+const contactCards = (matches: readonly OpenMatch[]) =>
+  matches
+    .map(({ id, vcName, vcInvestor }) =>
+      folded([
+        'BEGIN:VCARD',
+        'VERSION:4.0',
+        `UID:${escapedText(id)}`,
+        `FN:${escapedText(vcName)}`,
+        ...given('ORG:', vcInvestor.firm),
+        ...given('EMAIL:', vcInvestor.email),
+        ...given('TEL:', vcInvestor.phone),
+        ...(vcInvestor.website ? [`URL:${vcInvestor.website.replace(/[\r\n]/g, '')}`] : []),
+        'END:VCARD',
+      ]),
+    )
+    .join('');
+
+const given = (name: string, value: string | null) => (value ? [`${name}${escapedText(value)}`] : []);
+
+/** Whole days: an activity's date has no hour. */
+function calendar(activities: readonly Activity[], nameOf: ReadonlyMap<string, string>, at: Instant): string {
+  const stamp = `${at.replace(/[-:]/g, '').slice(0, 15)}Z`;
+  const event = (uid: string, day: string, title: string, text: string) => [
+    'BEGIN:VEVENT',
+    `UID:${escapedText(uid)}`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
+    `SUMMARY:${escapedText(title)}`,
+    ...(text ? [`DESCRIPTION:${escapedText(text)}`] : []),
+    'END:VEVENT',
+  ];
+  return folded([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Paratope//Export//EN',
+    ...activities.flatMap((one) => {
+      const who = nameOf.get(one.matchId);
+      const title = who ? `${one.title} (${who})` : one.title;
+      const next = one.nextActionDate
+        ? event(
+            `${one.id}-next@paratope`,
+            one.nextActionDate,
+            who ? `${one.nextAction || 'Next action'} (${who})` : one.nextAction,
+            '',
+          )
+        : [];
+      return [...event(`${one.id}@paratope`, one.activityDate, title, one.description), ...next];
+    }),
+    'END:VCALENDAR',
+  ]);
+}
+
+const typeLabel = ({ activityType }: Activity): string =>
+  (activityTypeLabels as Readonly<Record<string, string>>)[activityType] ?? activityType;
+
+/** What this program understands of the rows; all of them stand in the JSON whatever they are. */
+function parsed<Row>(
+  schema: { safeParse(value: unknown): { success: true; data: Row } | { success: false } },
+  rows: readonly AnyRow[] = [],
+): Row[] {
+  return rows.flatMap((row) => {
+    const read = schema.safeParse(row);
+    return read.success ? [read.data] : [];
+  });
+}

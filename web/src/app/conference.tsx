@@ -1,0 +1,8 @@
+import { ConferencePage } from '../features/conference/conference-page.tsx';
+import { useActivityActs } from '../features/outreach/activity-acts.ts';
+import { ReadinessNote } from '../features/sync/readiness-note.tsx';
+
+/** A day at a conference needs a device that is ready, and activities: neither is the conference's own. */
+export function Conference() {
+  return <ConferencePage acts={useActivityActs()} readiness={<ReadinessNote />} />;
+}

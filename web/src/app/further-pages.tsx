@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { later } from './later.ts';
+import { matchActions } from './match-actions.tsx';
+import type { PagePath } from './pages.ts';
+import { SessionBanner } from './session-watch.tsx';
+
+/** Every page but the one most visits begin with. They stand in a file of their own, because the names of their files alone are a weight. */
+export const FurtherPage = ({ path, id, of }: { path: FurtherPath; id: string; of: string }) => draws[path](id, of);
+
+export type FurtherPath = Exclude<PagePath, '/client/dashboard'>;
+
+const draws: Readonly<Record<FurtherPath, (id: string, of: string) => ReactNode>> = {
+  '/client/login': () => <EntryPage at="login" />,
+  '/client/forgot-password': () => <EntryPage at="forgot" />,
+  '/client/reset-password': () => <EntryPage at="reset" />,
+  '/client/verify': () => <EntryPage at="verify" />,
+  '/get-matched': () => <GetMatched />,
+  '/client/dashboard-simple': () => <SimpleDashboardPage />,
+  '/client/matches/:id': (id) => <MatchPage id={id} actions={matchActions} />,
+  '/vc-timeline': () => <TimelinePage />,
+  '/client/today': () => <Today />,
+  '/client/calendar': () => <CalendarPage />,
+  '/client/stop-reminders': () => <StopReminders />,
+  '/client/conference': () => <Conference />,
+  '/client/log': () => <Log isOver={false} />,
+  '/client/bring-list': () => <BringListPage directory={directory} />,
+  '/client/round': () => <RoundPage />,
+  '/client/pending': () => <PendingPage />,
+  '/client/history/:of/:id': (id, of) => <HistoryPage collection={of} id={id} />,
+  '/client/device': () => <DevicePage />,
+  '/client/people': () => <PeoplePages page="people" />,
+  '/client/pair': () => <PeoplePages page="pair" />,
+  '/invitations/:id': (id) => <PeoplePages page="invitation" id={id} />,
+  '/pair': () => <PeoplePages page="claim" />,
+  '/client/account': () => <AccountPage />,
+  '/client/keep-account': () => <EntryPage at="keep" />,
+  '/client/more': () => <MorePage />,
+  '/admin': () => <AdminPage />,
+  '/admin/setup': () => <AdminSetupPage />,
+  '/test-dashboard': () => (
+    <Debug>
+      <TestDashboardPage />
+    </Debug>
+  ),
+  '/client-test': () => (
+    <Debug>
+      <ClientTestPage />
+    </Debug>
+  ),
+  '*': () => <NotFoundPage />,
+};
+
+const GetMatched = () => (
+  <>
+    <SessionBanner />
+    <GetMatchedPage />
+  </>
+);
+
+/** What tells about the inside is for admins, and for whoever develops the app (decision S19). */
+const Debug = ({ children }: { children: ReactNode }) =>
+  import.meta.env.DEV ? children : <AdminOnly>{() => children}</AdminOnly>;
+
+const directory = async () => (await import('../features/outreach/directory-websites.ts')).websites();
+
+const NotFoundPage = later(() => import('./not-found-page.tsx'), 'NotFoundPage');
+const EntryPage = later(() => import('./entry-pages.tsx'), 'EntryPage');
+const AccountPage = later(() => import('./account-page.tsx'), 'AccountPage');
+const GetMatchedPage = later(() => import('../features/startups/get-matched-page.tsx'), 'GetMatchedPage');
+const SimpleDashboardPage = later(
+  () => import('../features/outreach/simple-dashboard-page.tsx'),
+  'SimpleDashboardPage',
+);
+const TimelinePage = later(() => import('../features/outreach/timeline-page.tsx'), 'TimelinePage');
+const MatchPage = later(() => import('../features/matches/match-page.tsx'), 'MatchPage');
+const BringListPage = later(() => import('../features/bring-list/bring-list-page.tsx'), 'BringListPage');
+const RoundPage = later(() => import('../features/round/round-page.tsx'), 'RoundPage');
+const Today = later(() => import('./today.tsx'), 'Today');
+const CalendarPage = later(() => import('../features/outreach/calendar-page.tsx'), 'CalendarPage');
+const StopReminders = later(() => import('../features/today/stop-reminders-page.tsx'), 'StopRemindersPage');
+const Conference = later(() => import('./conference.tsx'), 'Conference');
+const PendingPage = later(() => import('../features/sync/pending-page.tsx'), 'PendingPage');
+const HistoryPage = later(() => import('../features/sync/history-page.tsx'), 'HistoryPage');
+const DevicePage = later(() => import('../features/sync/device-page.tsx'), 'DevicePage');
+const MorePage = later(() => import('./more-page.tsx'), 'MorePage');
+const PeoplePages = later(() => import('./people-pages.tsx'), 'PeoplePages');
+const AdminPage = later(() => import('../features/admin/admin-page.tsx'), 'AdminPage');
+const AdminSetupPage = later(() => import('../features/admin/setup-page.tsx'), 'AdminSetupPage');
+const AdminOnly = later(() => import('../features/admin/admin-only.tsx'), 'AdminOnly');
+const TestDashboardPage = later(() => import('../features/debug/test-dashboard-page.tsx'), 'TestDashboardPage');
+const ClientTestPage = later(() => import('../features/debug/client-test-page.tsx'), 'ClientTestPage');
+const Log = later(() => import('./log.tsx'), 'Log');

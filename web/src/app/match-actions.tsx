@@ -1,0 +1,6 @@
+import type { OpenMatch } from '@paratope/shared/matches/match';
+import { later } from './later.ts';
+
+export const matchActions = (match: OpenMatch) => <MatchActions match={match} />;
+
+const MatchActions = later(() => import('../features/outreach/match-actions.tsx'), 'MatchActions');

@@ -1,0 +1,44 @@
+/** Every address of the app: `:id` and `:of` are handed to what draws it. */
+export const pages = [
+  { path: '/client/login' },
+  { path: '/client/forgot-password' },
+  { path: '/client/reset-password' },
+  { path: '/client/verify' },
+  { path: '/get-matched' },
+  { path: '/client/dashboard', isOfPortal: true, failed: 'Failed to load dashboard data' },
+  { path: '/client/dashboard-simple', isOfPortal: true, failed: 'Failed to load dashboard data' },
+  { path: '/client/matches/:id', isOfPortal: true },
+  { path: '/vc-timeline', isOfPortal: true, failed: 'Failed to load timeline data' },
+  { path: '/client/today', isOfPortal: true },
+  { path: '/client/calendar', isOfPortal: true },
+  { path: '/client/stop-reminders' },
+  { path: '/client/conference', isOfPortal: true },
+  { path: '/client/log', isOfPortal: true },
+  { path: '/client/bring-list', isOfPortal: true },
+  { path: '/client/round', isOfPortal: true },
+  { path: '/client/pending', isOfPortal: true },
+  { path: '/client/history/:of/:id', isOfPortal: true },
+  { path: '/client/device', isOfPortal: true },
+  { path: '/client/people', isOfPortal: true },
+  { path: '/client/pair', isOfPortal: true },
+  { path: '/invitations/:id' },
+  { path: '/pair' },
+  { path: '/client/account', isOfPortal: true },
+  { path: '/client/keep-account' },
+  { path: '/client/more', isOfPortal: true },
+  { path: '/admin' },
+  { path: '/admin/setup' },
+  { path: '/test-dashboard' },
+  { path: '/client-test' },
+  { path: '*' },
+] as const satisfies readonly Page[];
+
+export interface Page {
+  readonly path: string;
+  /** Whether somebody must be signed in on this device. */
+  readonly isOfPortal?: true;
+  /** What is said in place of the page when it breaks. */
+  readonly failed?: string;
+}
+
+export type PagePath = (typeof pages)[number]['path'];

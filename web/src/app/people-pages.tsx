@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router-dom';
+import { AccountPage } from '../features/account/account-page.tsx';
+import { enter } from '../features/account/actions.ts';
+import { ClaimPage } from '../features/people/claim-page.tsx';
+import { InvitationPage } from '../features/people/invitation-page.tsx';
+import { PairPage } from '../features/people/pair-page.tsx';
+import { PeoplePage } from '../features/people/people-page.tsx';
+import { paths } from './paths.ts';
+
+interface PeoplePagesProps {
+  readonly page: 'people' | 'pair' | 'invitation' | 'claim';
+  readonly id?: string;
+}
+
+/** The people of a startup and the other ways in, where they meet the account's own pages. Loaded together: they are small and seldom. */
+export function PeoplePages({ page, id = '' }: PeoplePagesProps) {
+  const navigate = useNavigate();
+  const onEntered = () => navigate(paths.dashboard, { replace: true });
+  if (page === 'people') return <PeoplePage />;
+  if (page === 'pair') return <PairPage />;
+  if (page === 'claim') return <ClaimPage frame={AccountPage} enter={enter} onEntered={onEntered} />;
+  return <InvitationPage token={id} frame={AccountPage} enter={enter} onEntered={onEntered} />;
+}

@@ -1,0 +1,37 @@
+import type { IconName } from '../ui/icon.tsx';
+import { paths } from './paths.ts';
+
+export interface Place {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly to: string;
+}
+
+/** Where a founder can go beside the three pages of the header, in the groups in which the menu, the phone's More and the palette show them. */
+export const placeGroups: readonly { readonly heading: string; readonly places: readonly Place[] }[] = [
+  {
+    heading: 'The raise',
+    places: [
+      { label: 'Round', icon: 'card', to: paths.round },
+      { label: 'Conference', icon: 'people', to: paths.conference },
+      { label: 'Bring my list', icon: 'upload', to: paths.bringList },
+      { label: 'Calendar', icon: 'calendar', to: paths.calendar },
+    ],
+  },
+  {
+    heading: 'Your company',
+    places: [
+      { label: 'Startup profile', icon: 'pencil', to: paths.editProfile },
+      { label: 'People', icon: 'people', to: paths.people },
+    ],
+  },
+  {
+    heading: 'You and your devices',
+    places: [
+      { label: 'Account', icon: 'person', to: paths.account },
+      { label: 'Sign in on another device', icon: 'device', to: paths.pair },
+      { label: 'Pending changes', icon: 'up-down', to: paths.pending },
+      { label: 'Ready for offline', icon: 'check', to: paths.device },
+    ],
+  },
+];

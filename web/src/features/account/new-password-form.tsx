@@ -1,0 +1,89 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import type { Outcome } from './actions.ts';
+import { useLater } from './use-later.ts';
+
+/** A password typed twice and sent once; the words of the server stay for three seconds, then the login opens. */
+export function NewPasswordForm({ title, submit, least, before, notice = '', faultIn, send }: NewPasswordFormProps) {
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [state, setState] = useState<State>({ at: 'filling', message: notice });
+  const toLogin = () => navigate(paths.login);
+  useLater(state.at === 'done', 3_000, toLogin);
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (state.at !== 'filling') return;
+    const fault = faultIn(password, confirmation);
+    if (fault) return setState({ at: 'filling', message: fault });
+    setState({ at: 'sending', message: '' });
+    const outcome = await send(password);
+    setState({ at: outcome.ok ? 'done' : 'filling', message: outcome.message });
+  };
+
+  return (
+    <form className="account-form" aria-label={title} noValidate onSubmit={onSubmit}>
+      {before}
+      <Field label="New password" hint={`At least ${least} characters`}>
+        <PasswordInput
+          name="new-password"
+          autoComplete="new-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <Field label="Confirm password">
+        <PasswordInput
+          name="confirm-password"
+          autoComplete="new-password"
+          required
+          value={confirmation}
+          onChange={(event) => setConfirmation(event.target.value)}
+        />
+      </Field>
+      {state.message ? (
+        <Banner
+          tone={state.at === 'done' ? 'plain' : 'danger'}
+          announce
+          actions={state.at === 'done' ? <Button onClick={toLogin}>Go to Login</Button> : undefined}
+        >
+          {state.message}
+        </Banner>
+      ) : null}
+      <Button
+        type="submit"
+        kind="primary"
+        size="main"
+        block
+        busy={state.at === 'sending'}
+        disabled={state.at === 'done'}
+      >
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
+interface NewPasswordFormProps {
+  readonly title: string;
+  readonly submit: string;
+  readonly least: 6 | 8;
+  /** A field that stands above the password. */
+  readonly before?: ReactNode;
+  /** What is wrong before anything was typed. */
+  readonly notice?: string;
+  faultIn(password: string, confirmation: string): string | undefined;
+  send(password: string): Promise<Outcome>;
+}
+
+interface State {
+  readonly at: 'filling' | 'sending' | 'done';
+  readonly message: string;
+}

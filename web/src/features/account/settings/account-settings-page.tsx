@@ -1,0 +1,74 @@
+import type { OwnAccount } from '@paratope/shared/account/api';
+import type { ReactNode } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { restoreAccount } from '../actions.ts';
+import { dayInWords } from '../day-in-words.ts';
+import { useOwnAccount } from '../use-own-account.ts';
+import { DataSection } from './data-section.tsx';
+import { DeleteSection } from './delete-section.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { SignInSection } from './sign-in-section.tsx';
+import { useAct } from './use-act.ts';
+import './settings.css';
+
+/** Everything about one's account. `appearance` is the app's own choice of theme, which needs no server. */
+export function AccountSettingsPage({ appearance }: { appearance: ReactNode }) {
+  const { state, account, reload } = useOwnAccount();
+  return (
+    <main className="page settings-page">
+      <title>Account · Paratope</title>
+      <h1 className="title-1">Account</h1>
+      {state === 'unreachable' ? (
+        <Banner tone="warm" announce actions={<Button onClick={() => void reload()}>Try again</Button>}>
+          The server cannot be reached. The appearance and a copy of what is on this device work without it; everything
+          else here needs a connection.
+        </Banner>
+      ) : null}
+      {account?.deletedOn ? <Leaving day={account.deletedOn} onKept={reload} /> : null}
+      {state === 'asking' ? (
+        <Loading label="Asking for your account">
+          <Skeleton shape="row" lines={6} />
+        </Loading>
+      ) : null}
+      {account ? <OnServer account={account} reload={reload} /> : null}
+      <SettingsSection title="Appearance">{appearance}</SettingsSection>
+      <DataSection canAsk={account !== undefined} />
+      {account && !account.deletedOn ? <DeleteSection /> : null}
+    </main>
+  );
+}
+
+const OnServer = ({ account, reload }: { account: OwnAccount; reload(): Promise<void> }) => (
+  <>
+    <SignInSection account={account} reload={reload} />
+    <DevicesSection />
+    <NotificationsSection account={account} reload={reload} />
+  </>
+);
+
+function Leaving({ day, onKept }: { day: string; onKept(): Promise<void> }) {
+  const { act, isBusy, message } = useAct();
+  const keep = () =>
+    void act(async () => {
+      const outcome = await restoreAccount();
+      if (outcome.ok) await onKept();
+      return outcome;
+    });
+  return (
+    <Banner
+      tone="danger"
+      title={`This account will be deleted on ${dayInWords(day)}.`}
+      actions={
+        <Button busy={isBusy} onClick={keep}>
+          Keep my account
+        </Button>
+      }
+    >
+      {message}
+    </Banner>
+  );
+}

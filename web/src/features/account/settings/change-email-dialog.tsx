@@ -1,0 +1,65 @@
+import { AccountApi } from '@paratope/shared/account/api';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { outcomeOf } from '../actions.ts';
+import { ActDialog } from './act-dialog.tsx';
+
+export function ChangeEmailDialog({
+  open,
+  onClose,
+  onDone,
+}: {
+  open: boolean;
+  onClose(): void;
+  onDone(): Promise<void>;
+}) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const send = async () => {
+    const outcome = outcomeOf(await call(AccountApi.changeEmail, { email: email.trim(), password }), {
+      done: 'We mailed a link to the new address.',
+      otherwise: 'The address was not changed. Please try again.',
+    });
+    if (outcome.ok) {
+      setEmail('');
+      setPassword('');
+      await onDone();
+    }
+    return outcome;
+  };
+  return (
+    <ActDialog
+      open={open}
+      onClose={onClose}
+      title="Change email"
+      description="We mail a link to the new address and tell the old one. Nothing changes until the link is opened."
+      submit="Send the link"
+      faultIn={() => (email.trim() === '' || password === '' ? 'Please fill in all required fields' : undefined)}
+      send={send}
+    >
+      <Field label="New email address">
+        <TextInput
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <Field label="Your password">
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { download } from '../../../local/export-waiting.ts';
+import { useWorkspace } from '../../../local/hooks.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+/** Everything to take along: from the server, or, without one, what this device holds. */
+export function DataSection({ canAsk }: { canAsk: boolean }) {
+  const workspace = useWorkspace();
+  const [state, setState] = useState<'idle' | 'packing' | 'failed'>('idle');
+  const pack = async () => {
+    setState('packing');
+    try {
+      const { deviceAsZip } = await import('../../../local/export-device.ts');
+      download(await deviceAsZip(workspace, new Date()));
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <SettingsSection
+      title="Your data"
+      intro="One file with everything: JSON for programs, CSV for spreadsheets, contact cards, a calendar and your deck."
+    >
+      <div className="settings-acts">
+        {canAsk ? (
+          <a className={buttonClass()} href="/api/client/export" download>
+            <Icon name="download" size={16} />
+            Download everything
+          </a>
+        ) : null}
+        <Button icon="device" busy={state === 'packing'} onClick={() => void pack()}>
+          Save what is on this device
+        </Button>
+      </div>
+      <p className="muted small">The second works without a network and also holds changes that were not sent yet.</p>
+      {state === 'failed' ? <p role="alert">The file could not be made. Please try again.</p> : null}
+    </SettingsSection>
+  );
+}

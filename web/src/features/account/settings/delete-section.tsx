@@ -1,0 +1,71 @@
+import { AccountApi } from '@paratope/shared/account/api';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call } from '../../../api/call.ts';
+import { paths } from '../../../app/paths.ts';
+import { useLocal } from '../../../local/context.ts';
+import { useWorkspace } from '../../../local/hooks.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { outcomeOf } from '../actions.ts';
+import { countUnsent, seal } from '../leaving.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+/** Leaving for good, with fourteen days to think again. */
+export function DeleteSection() {
+  const local = useLocal();
+  const workspace = useWorkspace();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const [password, setPassword] = useState('');
+
+  const send = async () => {
+    const outcome = outcomeOf(await call(AccountApi.deleteAccount, { password }), {
+      done: 'Your account will be deleted in 14 days. Log in before that day to keep it.',
+      otherwise: 'The account was not deleted. Please try again.',
+    });
+    if (outcome.ok) {
+      // What the server does not have waits here, sealed, in case they come back.
+      const hasUnsent = (await countUnsent(workspace).catch(() => 1)) > 0;
+      await local.signOut(hasUnsent && (await seal(local)) ? 'keep' : 'erase');
+      navigate(paths.login, { replace: true, state: { notice: outcome.message } });
+    }
+    return outcome.ok ? { ...outcome, message: '' } : outcome;
+  };
+
+  return (
+    <SettingsSection title="Delete account">
+      <p className="small">
+        You are signed out everywhere at once, and after 14 days your account is erased with your company's list, notes
+        and deck. Log in within those days to keep it. A company with co-founders goes on without you.
+      </p>
+      <p>
+        <Button kind="danger" onClick={() => setOpen(true)}>
+          Delete my account
+        </Button>
+      </p>
+      <ActDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Delete your account?"
+        description="You can call it back for 14 days by logging in. After that nothing can bring it back. Download your data first if you may need it."
+        submit="Delete my account"
+        tone="danger"
+        faultIn={() => (password === '' ? 'Please enter your password' : undefined)}
+        send={send}
+      >
+        <Field label="Your password">
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+      </ActDialog>
+    </SettingsSection>
+  );
+}

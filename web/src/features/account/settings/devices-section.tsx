@@ -1,0 +1,108 @@
+import { AccountApi, type DeviceSession } from '@paratope/shared/account/api';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { List, ListLine } from '../../../ui/list-line.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { outcomeOf } from '../actions.ts';
+import { momentInWords } from '../day-in-words.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { useAct } from './use-act.ts';
+
+/** Where one is signed in, with a way to end it. */
+export function DevicesSection() {
+  const [devices, setDevices] = useState<readonly DeviceSession[] | undefined>();
+  const [ending, setEnding] = useState<DeviceSession | undefined>();
+  const { act, isBusy, message } = useAct();
+  const look = useCallback(async () => {
+    const answer = await call(AccountApi.sessions, { limit: 100 });
+    if (answer.ok) setDevices(answer.value.data);
+  }, []);
+  useEffect(() => void look(), [look]);
+
+  const endOthers = () =>
+    void act(async () => {
+      const answer = await call(AccountApi.endOtherSessions, {});
+      await look();
+      if (!answer.ok)
+        return outcomeOf(answer, { done: '', otherwise: 'They could not be signed out. Please try again.' });
+      const { ended } = answer.value.data;
+      return { ok: true, message: ended === 1 ? '1 device was signed out' : `${ended} devices were signed out` };
+    });
+
+  return (
+    <SettingsSection title="Devices" intro="Everywhere you are signed in.">
+      {devices ? (
+        <List label="Devices">
+          {devices.map((device) => (
+            <ListLine
+              key={device.id}
+              title={device.device}
+              detail={device.isCurrent ? 'In use now' : `Last used ${momentInWords(device.seenAt)}`}
+              aside={
+                device.isCurrent ? (
+                  <Badge tone="quiet">This device</Badge>
+                ) : (
+                  <Button aria-label={`Sign out ${device.device}`} onClick={() => setEnding(device)}>
+                    Sign out
+                  </Button>
+                )
+              }
+            />
+          ))}
+        </List>
+      ) : (
+        <Loading label="Looking for your devices">
+          <Skeleton shape="row" lines={2} />
+        </Loading>
+      )}
+      {devices && devices.length > 2 ? (
+        <Button busy={isBusy} onClick={endOthers}>
+          Sign out all other devices
+        </Button>
+      ) : null}
+      {message ? <p role="alert">{message}</p> : null}
+      <EndDialog key={ending?.id} device={ending} onClose={() => setEnding(undefined)} onDone={look} />
+    </SettingsSection>
+  );
+}
+
+function EndDialog({ device, onClose, onDone }: EndDialogProps) {
+  const [isLost, setLost] = useState(false);
+  const send = async () => {
+    const answer = await call(AccountApi.endSession, { id: device?.id ?? '', ...(isLost ? { isLost: 'true' } : {}) });
+    await onDone();
+    return outcomeOf(answer, {
+      done: 'The device is signed out.',
+      otherwise: 'It could not be signed out. Please try again.',
+    });
+  };
+  return (
+    <ActDialog
+      open={device !== undefined}
+      onClose={onClose}
+      title={`Sign out ${device?.device ?? 'this device'}?`}
+      description="Its screens lock when it next goes online. What it has not sent yet stays on it, locked, for your next sign-in there."
+      submit="Sign out"
+      tone="danger"
+      faultIn={() => undefined}
+      send={send}
+    >
+      <Checkbox
+        label="It is lost or stolen"
+        hint="Then it deletes everything of yours when it next goes online, also what it has not sent."
+        checked={isLost}
+        onChange={(event) => setLost(event.target.checked)}
+      />
+    </ActDialog>
+  );
+}
+
+interface EndDialogProps {
+  readonly device: DeviceSession | undefined;
+  onClose(): void;
+  onDone(): Promise<void>;
+}

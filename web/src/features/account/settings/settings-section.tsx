@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react';
+
+/** One matter of the account: its name, at most a sentence, and what can be done. */
+export function SettingsSection({ title, intro, children }: SettingsSectionProps) {
+  const id = useId();
+  return (
+    <section className="settings-section" aria-labelledby={id}>
+      <header>
+        <h2 className="title-3" id={id}>
+          {title}
+        </h2>
+        {intro ? <p className="muted small">{intro}</p> : null}
+      </header>
+      <div className="settings-body">{children}</div>
+    </section>
+  );
+}
+
+interface SettingsSectionProps {
+  readonly title: string;
+  readonly intro?: ReactNode;
+  readonly children: ReactNode;
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useToast } from '../../../ui/toast.tsx';
+import type { Outcome } from '../actions.ts';
+
+/** Does one thing at a time; a success is told in passing where it has words, a refusal stays beside the button. */
+export function useAct() {
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const [message, setMessage] = useState('');
+  const act = async (work: () => Promise<Outcome>): Promise<boolean> => {
+    if (isBusy) return false;
+    setBusy(true);
+    setMessage('');
+    const outcome = await work();
+    setBusy(false);
+    if (!outcome.ok) setMessage(outcome.message);
+    else if (outcome.message) toast.show({ title: outcome.message });
+    return outcome.ok;
+  };
+  return { act, isBusy, message, say: setMessage };
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useLocal } from '../../local/context.ts';
+import { useSession } from '../../local/hooks.ts';
+import { storageKeys } from '../../local/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { askWhetherVerified, resendVerification } from './actions.ts';
+
+/** On every page of the portal until the address is proven. What it says is what this device last heard. */
+export function VerifyBanner() {
+  const local = useLocal();
+  const { email } = useSession();
+  const [by, setBy] = useState(local.storage.getItem(storageKeys.unverified));
+  const [note, setNote] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState !== 'hidden') {
+        void askWhetherVerified(local).then(() => setBy(local.storage.getItem(storageKeys.unverified)));
+      }
+    };
+    look();
+    // The link is opened in the mail program; this tab learns of it when the person comes back.
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [local]);
+
+  if (by === null) return null;
+  const again = async () => {
+    setBusy(true);
+    setNote((await resendVerification()).message);
+    setBusy(false);
+  };
+  return (
+    <aside aria-label="Your email address">
+      {by === 'team' ? (
+        <Banner tone="plain" title="We are confirming your email address.">
+          Our team does it by hand. Inviting co-founders and mail reminders wait for it; everything else works.
+        </Banner>
+      ) : (
+        <Banner
+          tone={by === 'failed' ? 'warm' : 'plain'}
+          title={by === 'failed' ? 'Our mail did not reach you.' : 'Please confirm your email address.'}
+          actions={
+            <>
+              {by === 'failed' ? (
+                <Link className={buttonClass()} to={paths.account}>
+                  Correct the address
+                </Link>
+              ) : null}
+              <Button busy={isBusy} onClick={() => void again()}>
+                Send it again
+              </Button>
+            </>
+          }
+        >
+          <span role="status">{note || said(by, email)}</span>
+        </Banner>
+      )}
+    </aside>
+  );
+}
+
+const said = (by: string, email: string): string =>
+  by === 'failed'
+    ? `The mail server of ${email} refused it. Is the address right?`
+    : `We mailed a link to ${email}. Inviting co-founders and mail reminders wait for it.`;

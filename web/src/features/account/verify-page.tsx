@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useLocal } from '../../local/context.ts';
+import { useMaybeSession } from '../../local/hooks.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Link } from '../../ui/link.tsx';
+import { AccountPage } from './account-page.tsx';
+import { verifyEmail } from './actions.ts';
+import { OneStep } from './one-step.tsx';
+
+/** Behind the link that proves an address. */
+export function VerifyPage() {
+  const local = useLocal();
+  const navigate = useNavigate();
+  const isSignedIn = useMaybeSession() !== undefined;
+  const [search] = useSearchParams();
+  const token = search.get('token')?.trim() ?? '';
+  const [isDone, setDone] = useState(false);
+  const verify = async () => {
+    const outcome = await verifyEmail(local, token);
+    setDone(outcome.ok);
+    return outcome;
+  };
+  const home = isSignedIn ? paths.dashboard : paths.login;
+  const next = { label: isSignedIn ? 'Go to your dashboard' : 'Go to Login', go: () => navigate(home) };
+
+  return (
+    <AccountPage
+      title="Confirm Your Email"
+      intro={token === '' || isDone ? undefined : 'One press, and we know that this address is yours.'}
+      below={
+        isDone ? undefined : (
+          <Link className="link small" to={home}>
+            {isSignedIn ? 'Back to your dashboard' : 'Back to Login'}
+          </Link>
+        )
+      }
+    >
+      {token === '' ? (
+        <Banner tone="danger" announce>
+          This link is not complete. Open it from the mail once more, or log in to be sent a new one.
+        </Banner>
+      ) : (
+        <OneStep label="Confirm My Address" act={verify} next={next} />
+      )}
+    </AccountPage>
+  );
+}

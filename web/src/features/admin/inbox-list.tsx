@@ -1,0 +1,69 @@
+import { AdminInboxApi, type InboxItem } from '@paratope/shared/admin/inbox-api';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AdminRows } from './admin-rows.tsx';
+import { InboxDialog } from './inbox-dialog.tsx';
+import { ListFrame } from './list-frame.tsx';
+import { moment } from './moment.ts';
+import { type ListInput, useAdminList } from './use-admin-list.ts';
+
+const fetchPage = (input: ListInput) => call(AdminInboxApi.inbox, input);
+
+const stateBadges = {
+  open: <Badge tone="warm">Open</Badge>,
+  done: <Badge tone="good">Done</Badge>,
+  archived: <Badge tone="quiet">Put away</Badge>,
+} as const;
+
+/** What people ask of the team: messages, addresses to make sure of, passwords to hand out. */
+export function InboxList({ canAct, onSignedOut }: { canAct: boolean; onSignedOut(message: string): void }) {
+  const [search, setSearch] = useState('');
+  const [open, setOpen] = useState<InboxItem | undefined>();
+  const list = useAdminList(fetchPage, search, onSignedOut);
+  return (
+    <ListFrame list={list} search={search} onSearch={setSearch} searchLabel="Search the inbox">
+      <AdminRows
+        caption="Inbox"
+        rows={list.items}
+        rowKey={(item) => item.id}
+        empty="Nothing is here."
+        columns={[
+          {
+            key: 'title',
+            header: 'Matter',
+            cell: (item) => (
+              <>
+                <span className="strong">{item.title}</span>
+                <br />
+                <span className="muted small">{[item.from.name, item.from.email].filter(Boolean).join(', ')}</span>
+              </>
+            ),
+          },
+          { key: 'received', header: 'Received', width: 190, cell: (item) => moment(item.receivedAt) },
+          { key: 'state', header: 'State', width: 120, cell: (item) => stateBadges[item.state] },
+          {
+            key: 'open',
+            header: 'Open',
+            width: 110,
+            cell: (item) => (
+              <Button aria-label={`Open: ${item.title}, ${item.from.email}`} onClick={() => setOpen(item)}>
+                Open
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {open ? (
+        <InboxDialog
+          key={open.id}
+          item={open}
+          canAct={canAct}
+          onClose={() => setOpen(undefined)}
+          onChanged={list.again}
+        />
+      ) : null}
+    </ListFrame>
+  );
+}

@@ -1,0 +1,121 @@
+import { Matches } from '@paratope/shared/matches/match';
+import { Activities } from '@paratope/shared/outreach/activity';
+import { type Event, Events } from '@paratope/shared/outreach/event';
+import { type ReactNode, useState } from 'react';
+import { type LocalRows, useLocalQuery, useOpening } from '../../local/hooks.ts';
+import { useDay } from '../../local/use-day.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { inOrder } from './debrief.ts';
+import { EventDialog } from './event-dialog.tsx';
+import { daysInWords, EventView } from './event-view.tsx';
+import type { MeetingActs } from './meeting-line.tsx';
+import './conference.css';
+
+interface ConferencePageProps {
+  /** What can be done with a meeting, from whoever owns activities. */
+  readonly acts: MeetingActs;
+  /** Says whether this device is ready for a day without a network. */
+  readonly readiness: ReactNode;
+}
+
+/** Before: is this device ready. During: what is planned, and everything logged is marked. In the evening: what has no word yet. */
+export function ConferencePage(props: ConferencePageProps) {
+  const rows = useLocalQuery(readConference, []);
+  const isOpening = useOpening();
+  return (
+    <main className="page conference">
+      <title>Conference · Paratope</title>
+      {rows === undefined || (isOpening && rows.events.length === 0) ? (
+        <Loading label="Reading this device">
+          <Skeleton shape="title" />
+          <Skeleton shape="row" lines={4} />
+        </Loading>
+      ) : (
+        <Conferences rows={rows} {...props} />
+      )}
+    </main>
+  );
+}
+
+type Rows = Awaited<ReturnType<typeof readConference>>;
+
+async function readConference(rows: LocalRows) {
+  const [events, matches, activities] = await Promise.all([
+    rows.table(Events).toArray(),
+    rows.table(Matches).toArray(),
+    rows.table(Activities).toArray(),
+  ]);
+  return { events, matches, activities };
+}
+
+function Conferences({ rows, acts, readiness }: ConferencePageProps & { readonly rows: Rows }) {
+  const day = useDay();
+  const [chosen, setChosen] = useState<string>();
+  const [asking, setAsking] = useState<{ time: number; event?: Event; isOpen: boolean }>({ time: 0, isOpen: false });
+  const events = inOrder(rows.events, day);
+  const event = events.find(({ id }) => id === chosen) ?? events[0];
+  const ask = (about?: Event) =>
+    setAsking(({ time }) => ({ time: time + 1, isOpen: true, ...(about ? { event: about } : {}) }));
+  const others = events.filter((one) => one !== event);
+
+  return (
+    <>
+      <header className="conference-head">
+        <h1 className="title-1">Conference</h1>
+        {event && <Button onClick={() => ask()}>Add an event</Button>}
+      </header>
+      {event ? (
+        <EventView
+          key={event.id}
+          event={event}
+          day={day}
+          rows={rows}
+          acts={acts}
+          readiness={readiness}
+          onEdit={() => ask(event)}
+        />
+      ) : (
+        <>
+          <EmptyState
+            title="No conference named yet"
+            action={
+              <Button kind="primary" size="main" onClick={() => ask()}>
+                Name an event
+              </Button>
+            }
+          >
+            Name it with its days. What you log on them is marked with it, and in the evening this page lists the
+            meetings you have not said a word about.
+          </EmptyState>
+          <section aria-label="This device">{readiness}</section>
+        </>
+      )}
+      {others.length > 0 && (
+        <section>
+          <h2 className="section-title">Other events</h2>
+          <ul>
+            {others.map((one) => (
+              <li key={one.id} className="conference-other">
+                <button type="button" className="link strong" onClick={() => setChosen(one.id)}>
+                  {one.name}
+                </button>
+                <span className="small muted">{daysInWords(one, day)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {asking.time > 0 && (
+        <EventDialog
+          key={asking.time}
+          event={asking.event}
+          day={day}
+          isOpen={asking.isOpen}
+          onClose={() => setAsking((before) => ({ ...before, isOpen: false }))}
+        />
+      )}
+    </>
+  );
+}

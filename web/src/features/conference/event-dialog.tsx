@@ -1,0 +1,126 @@
+import type { CalendarDate } from '@paratope/shared/dates';
+import type { EventId } from '@paratope/shared/ids';
+import type { Event } from '@paratope/shared/outreach/event';
+import { dayAfter } from '@paratope/shared/outreach/today';
+import { removeEvent, saveEvent } from '@paratope/shared/outreach/today-mutators';
+import { useId, useState } from 'react';
+import { deviceWord, newId } from '../../local/device.ts';
+import { useMutate } from '../../local/hooks.ts';
+import { useDraft } from '../../local/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+interface EventDialogProps {
+  /** The event to change; without it a new one is named. */
+  readonly event: Event | undefined;
+  readonly day: CalendarDate;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+export function EventDialog({ event, day, isOpen, onClose }: EventDialogProps) {
+  const formId = useId();
+  const mutate = useMutate();
+  const toast = useToast();
+  const draft = useDraft(`event:${event?.id ?? 'new'}`, {
+    name: event?.name ?? '',
+    from: event?.from ?? day,
+    to: event?.to ?? dayAfter(day, 2),
+  });
+  const [faults, setFaults] = useState<{ name?: string; from?: string; to?: string; form?: string }>({});
+  const { name, from, to } = draft.value;
+  const set = (changes: Partial<typeof draft.value>) => {
+    setFaults({});
+    draft.set((before) => ({ ...before, ...changes }));
+  };
+
+  const save = async () => {
+    const found = {
+      ...(name.trim() === '' ? { name: 'Name is required' } : {}),
+      ...(from === '' ? { from: 'First day is required' } : {}),
+      ...(to === '' ? { to: 'Last day is required' } : to < from ? { to: 'The last day is before the first.' } : {}),
+    };
+    if (Object.keys(found).length > 0) return setFaults(found);
+    const id = event?.id ?? newId<EventId>();
+    const saved = await draft
+      .submit(saveEvent, { id, details: { name: name.trim(), from, to } })
+      .catch(() => undefined);
+    if (!saved?.ok)
+      return setFaults({ form: saved?.message ?? 'This device could not save it. Your words are still here.' });
+    onClose();
+    toast.show({ title: `Event saved on this ${deviceWord()}`, text: name.trim() });
+  };
+
+  const remove = async ({ id, ...was }: Event) => {
+    const gone = await mutate(removeEvent, { id }).catch(() => undefined);
+    if (!gone?.ok) return setFaults({ form: 'This device could not save it.' });
+    await draft.discard();
+    onClose();
+    const details = { name: was.name, from: was.from, to: was.to };
+    toast.show({
+      title: 'Event removed',
+      text: `${was.name}. What was logged there stays.`,
+      action: { label: 'Undo', onAct: () => void mutate(saveEvent, { id, details }).catch(() => undefined) },
+    });
+  };
+
+  if (draft.state === 'opening') return null;
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      size="small"
+      title={event ? 'Change event' : 'Name an event'}
+      description="What you log on its days is marked with it."
+      footer={
+        <>
+          {event && (
+            <Button kind="danger" onClick={() => void remove(event)}>
+              Remove
+            </Button>
+          )}
+          <Button kind="primary" type="submit" form={formId}>
+            Save event
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="stack"
+        noValidate
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          void save();
+        }}
+      >
+        <Field label="Name" {...(faults.name ? { error: faults.name } : {})}>
+          <TextInput
+            maxLength={200}
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => set({ name: target.value })}
+          />
+        </Field>
+        <Field label="First day" {...(faults.from ? { error: faults.from } : {})}>
+          <TextInput
+            type="date"
+            value={from}
+            onChange={({ target }) => set({ from: target.value, ...(to < target.value ? { to: target.value } : {}) })}
+          />
+        </Field>
+        <Field label="Last day" {...(faults.to ? { error: faults.to } : {})}>
+          <TextInput type="date" value={to} onChange={({ target }) => set({ to: target.value })} />
+        </Field>
+        {faults.form && (
+          <p role="alert" className="late">
+            {faults.form}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import type { CalendarDate } from '@paratope/shared/dates';
+import { type Activity, type ActivityType, activityTypeLabels } from '@paratope/shared/outreach/activity';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { agoInWords, dayInWords } from '../../ui/days.ts';
+import { Link } from '../../ui/link.tsx';
+import type { Meeting } from './debrief.ts';
+
+export interface MeetingActs {
+  markHeld(activity: Activity): Promise<void>;
+  cancel(activity: Activity): Promise<void>;
+}
+
+interface MeetingLineProps {
+  readonly meeting: Meeting;
+  readonly day: CalendarDate;
+  readonly acts: MeetingActs;
+  /** Its time has passed: how did it go? */
+  readonly asks?: boolean;
+}
+
+/** A meeting that was planned. Once its day is over, one tap says that it took place, or that it did not. */
+export function MeetingLine({ meeting: { activity, match }, day, acts, asks = false }: MeetingLineProps) {
+  const here = useLocation();
+  const { title, activityDate } = activity;
+  return (
+    <article className="conference-line">
+      <div className="conference-words">
+        <Link className="link strong" to={paths.timeline({ matchId: match.id })}>
+          {match.vcName}
+        </Link>
+        <p>{title}</p>
+      </div>
+      <time className="small muted" dateTime={activityDate}>
+        {activityDate > day ? dayInWords(activityDate, day) : agoInWords(activityDate, day)}
+      </time>
+      {activityDate <= day && (
+        <div className="conference-line-acts">
+          <Button
+            icon="check"
+            aria-label={`Held: ${title} with ${match.vcName}`}
+            onClick={() => void acts.markHeld(activity)}
+          >
+            Held
+          </Button>
+          <Link
+            className={buttonClass()}
+            to={paths.log({ matchId: match.id })}
+            state={{ over: here }}
+            aria-label={`Write about ${match.vcName}`}
+          >
+            Write
+          </Link>
+          {asks && (
+            <Button
+              kind="quiet"
+              aria-label={`Did not take place: ${title} with ${match.vcName}`}
+              onClick={() => void acts.cancel(activity)}
+            >
+              Did not take place
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** Something that was logged at the event. */
+export function SaidLine({ meeting: { activity, match }, day }: Pick<MeetingLineProps, 'meeting' | 'day'>) {
+  const { title, activityDate, activityType } = activity;
+  return (
+    <article className="conference-line">
+      <div className="conference-words">
+        <Link className="link strong" to={paths.timeline({ matchId: match.id })}>
+          {match.vcName}
+        </Link>
+        <p className="serif">{title}</p>
+      </div>
+      <span className="small muted">
+        {activityTypeLabels[activityType as ActivityType]}, {agoInWords(activityDate, day)}
+      </span>
+    </article>
+  );
+}

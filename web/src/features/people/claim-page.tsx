@@ -1,0 +1,90 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useLocal } from '../../local/context.ts';
+import { deviceWord } from '../../local/device.ts';
+import { useMaybeSession } from '../../local/hooks.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { claim } from './actions.ts';
+import type { WayIn } from './ways-in.ts';
+import './people.css';
+
+/**
+ * The phone's side of pairing. What the picture carried stands in the form already, and still nothing happens without the
+ * person's tap: a link must not sign anybody into an account they did not choose.
+ */
+export function ClaimPage({ frame: Frame, enter, onEntered }: WayIn) {
+  const local = useLocal();
+  const session = useMaybeSession();
+  const [carried] = useState(() => new URLSearchParams(location.hash.slice(1)));
+  const [email, setEmail] = useState(carried.get('email') ?? '');
+  const [code, setCode] = useState(carried.get('code') ?? '');
+  const [fault, setFault] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  // The code is of no use to the history of this browser.
+  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const digits = code.replace(/\s/g, '');
+    if (email.trim() === '' || digits === '') return setFault('Please fill in all required fields');
+    setFault('');
+    setBusy(true);
+    const claimed = await claim({ email: email.trim(), code: digits });
+    const entered = claimed.ok ? await enter(local) : claimed;
+    setBusy(false);
+    if (entered.ok) onEntered();
+    else setFault(entered.message);
+  };
+
+  return (
+    <Frame
+      title={`Sign in on this ${deviceWord()}`}
+      intro="The code stands on the device where you are signed in, under Sign in on another device."
+    >
+      {session && session.email !== email.trim() ? (
+        <Banner tone="warm">You are signed in as {session.email} here.</Banner>
+      ) : null}
+      <form className="people-form" aria-label="Sign in with a code" noValidate onSubmit={submit}>
+        <Field label="Email">
+          <TextInput
+            type="email"
+            name="email"
+            autoComplete="username"
+            inputMode="email"
+            required
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+        <Field label="Code of six digits">
+          <TextInput
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            required
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </Field>
+        {fault ? (
+          <Banner tone="danger" announce>
+            {fault}
+          </Banner>
+        ) : null}
+        <Button type="submit" kind="primary" size="main" block busy={isBusy}>
+          Sign in
+        </Button>
+        <Link className="link small" to={paths.login}>
+          Use your password instead
+        </Link>
+      </form>
+    </Frame>
+  );
+}

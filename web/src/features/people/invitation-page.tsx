@@ -1,0 +1,199 @@
+import { passwordFault } from '@paratope/shared/account/api';
+import { type InvitationView, PeopleApi } from '@paratope/shared/account/people-api';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { paths } from '../../app/paths.ts';
+import { useLocal } from '../../local/context.ts';
+import { useMaybeSession } from '../../local/hooks.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { accept, type Ended, noConnection, register } from './actions.ts';
+import type { WayIn } from './ways-in.ts';
+import './people.css';
+
+/** Where the link of an invitation leads: whoever is signed in joins, anybody else makes an account on the way. */
+export function InvitationPage({ token, frame: Frame, enter, onEntered }: WayIn & { readonly token: string }) {
+  const local = useLocal();
+  const session = useMaybeSession();
+  const { found, again } = useInvitation(token);
+
+  const join = async (leaving: boolean): Promise<Ended<unknown>> => {
+    const accepted = await accept(token, leaving);
+    if (!accepted.ok) return accepted;
+    const entered = await enter(local);
+    if (!entered.ok) return { ok: false, message: entered.message };
+    await local.workspace.getSnapshot()?.replica.sync();
+    onEntered();
+    return accepted;
+  };
+
+  if (!found) {
+    return (
+      <Frame title="Your invitation">
+        <Loading label="Reading the invitation">
+          <Skeleton lines={3} />
+        </Loading>
+      </Frame>
+    );
+  }
+  if ('fault' in found) {
+    return (
+      <Frame title="Your invitation">
+        <Banner tone="danger" announce actions={found.isOver ? null : <Button onClick={again}>Try again</Button>}>
+          {found.fault}
+        </Banner>
+      </Frame>
+    );
+  }
+  const { startupName, email, invitedBy } = found.invitation;
+  const startup = startupName || 'their startup';
+  return (
+    <Frame
+      title={`Join ${startup}`}
+      intro={
+        <>
+          {invitedBy} invites you. You will see the same investors, notes and activities, and so will every device you
+          sign in on.
+        </>
+      }
+    >
+      {session === undefined ? (
+        <NewAccount invitation={found.invitation} token={token} onRegistered={() => join(false)} />
+      ) : session.email === email ? (
+        <Join startup={startup} onJoin={join} />
+      ) : (
+        <Banner tone="warm" title={`This invitation is for ${email}.`}>
+          You are signed in as {session.email}. Sign out first, then open the link again.
+        </Banner>
+      )}
+    </Frame>
+  );
+}
+
+/** The address is the invited one and the startup is there already: a password is all that is missing. */
+function NewAccount({ invitation, token, onRegistered }: NewAccountProps) {
+  const { email, startupName } = invitation;
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState('');
+  const [isKnown, setKnown] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const signIn = `${paths.login}?next=${encodeURIComponent(paths.invitation(token))}`;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const wrong = password === '' ? 'Please fill in all required fields' : passwordFault(password);
+    if (wrong) return setFault(wrong);
+    setFault('');
+    setBusy(true);
+    const made = await register({ email, startupName: startupName || 'New startup', password });
+    const ended = made.ok ? await onRegistered() : made;
+    setBusy(false);
+    if (ended.ok) return;
+    setKnown(ended.code === 'exists');
+    setFault(ended.message);
+  };
+
+  return (
+    <form className="people-form" aria-label="Create your account" noValidate onSubmit={submit}>
+      <p>
+        <span className="muted">Your email</span> <span className="strong people-address">{email}</span>
+      </p>
+      {/* Password managers look for the address beside the password. */}
+      <input type="hidden" name="email" autoComplete="username" value={email} />
+      <Field label="Choose a password" hint="At least 8 characters">
+        <PasswordInput
+          name="new-password"
+          autoComplete="new-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      {fault ? (
+        <Banner
+          tone="danger"
+          announce
+          actions={
+            isKnown ? (
+              <Link className={buttonClass()} to={signIn}>
+                Go to Login
+              </Link>
+            ) : null
+          }
+        >
+          {fault}
+        </Banner>
+      ) : null}
+      <Button type="submit" kind="primary" size="main" block busy={isBusy}>
+        Create account and join
+      </Button>
+      <Link className="link small" to={signIn}>
+        You have an account already? Sign in
+      </Link>
+    </form>
+  );
+}
+
+interface NewAccountProps {
+  readonly invitation: InvitationView;
+  readonly token: string;
+  readonly onRegistered: () => Promise<Ended<unknown>>;
+}
+
+function Join({ startup, onJoin }: { startup: string; onJoin: (leaving: boolean) => Promise<Ended<unknown>> }) {
+  const [fault, setFault] = useState('');
+  const [mustLeave, setMustLeave] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const join = async () => {
+    setBusy(true);
+    const ended = await onJoin(mustLeave);
+    setBusy(false);
+    if (ended.ok) return;
+    if (ended.needsLeaving) setMustLeave(true);
+    else setFault(ended.message);
+  };
+  return (
+    <div className="people-form">
+      {mustLeave ? (
+        <Banner tone="warm" announce title="You work in another startup now.">
+          Joining {startup} means leaving it: its investors, notes and activities leave your devices. What you wrote
+          stays with the others there.
+        </Banner>
+      ) : null}
+      {fault ? (
+        <Banner tone="danger" announce>
+          {fault}
+        </Banner>
+      ) : null}
+      <Button kind="primary" size="main" block busy={isBusy} onClick={() => void join()}>
+        {mustLeave ? `Leave and join ${startup}` : `Join ${startup}`}
+      </Button>
+    </div>
+  );
+}
+
+type Found = { readonly invitation: InvitationView } | { readonly fault: string; readonly isOver: boolean };
+
+function useInvitation(token: string): { readonly found: Found | undefined; again(): void } {
+  const [found, setFound] = useState<Found>();
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the person's wish asks again.
+  useEffect(() => {
+    let isCurrent = true;
+    void call(PeopleApi.invitation, { token }).then((answer) => {
+      if (!isCurrent) return;
+      if (answer.ok) setFound({ invitation: answer.value.data });
+      else if (answer.kind === 'failed') setFound({ fault: answer.failure.message, isOver: answer.status === 404 });
+      else setFound({ fault: noConnection, isOver: false });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [token, round]);
+  return { found, again: useCallback(() => setRound((before) => before + 1), []) };
+}

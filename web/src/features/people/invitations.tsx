@@ -1,0 +1,141 @@
+import { AccountApi, type Invitation } from '@paratope/shared/account/api';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useOnline } from '../../local/hooks.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { List, ListLine } from '../../ui/list-line.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { invite, noConnection, withdraw } from './actions.ts';
+
+/** For owners: whom to let in, and who has not come yet. */
+export function Invitations() {
+  const isOnline = useOnline();
+  const toast = useToast();
+  const { open, again } = useOpenInvitations();
+  const [email, setEmail] = useState('');
+  const [made, setMade] = useState<{ invitation: Invitation; message: string }>();
+  const [fault, setFault] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (email.trim() === '') return setFault('Please enter an email address');
+    setFault('');
+    setBusy(true);
+    const invited = await invite(email.trim());
+    setBusy(false);
+    if (!invited.ok) return setFault(invited.message);
+    setEmail('');
+    setMade({ invitation: invited.value, message: invited.message });
+    again();
+  };
+  const takeBack = async (one: Invitation) => {
+    const ended = await withdraw(one.id);
+    toast.show(ended.ok ? { title: ended.message } : { title: ended.message, tone: 'danger' });
+    if (made?.invitation.id === one.id) setMade(undefined);
+    again();
+  };
+
+  return (
+    <section className="people-invite" aria-labelledby="people-invite-title">
+      <h2 className="section-title" id="people-invite-title">
+        Invite a co-founder
+      </h2>
+      <form className="people-invite-form" aria-label="Invite a co-founder" noValidate onSubmit={submit}>
+        <Field
+          label="Their email"
+          error={fault}
+          hint="They see and write everything you do. Only owners invite and remove people."
+        >
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
+          Make a link
+        </Button>
+      </form>
+      {isOnline ? null : <p className="muted small">{noConnection}</p>}
+      {made?.invitation.url ? <Link {...made} url={made.invitation.url} /> : null}
+      {open && open.length > 0 ? (
+        <>
+          <h3 className="strong">Not here yet</h3>
+          <List label="Open invitations">
+            {open.map((one) => (
+              <ListLine
+                key={one.id}
+                mark={<Icon name="mail" />}
+                title={one.email}
+                detail={`Good until ${dayOf(one.expiresAt)}`}
+                aside={
+                  <Button disabled={!isOnline} aria-label={`Withdraw ${one.email}`} onClick={() => void takeBack(one)}>
+                    Withdraw
+                  </Button>
+                }
+              />
+            ))}
+          </List>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+/** Shown once: the server keeps no copy of the link. */
+function Link({ invitation, message, url }: { invitation: Invitation; message: string; url: string }) {
+  const toast = useToast();
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => toast.show({ title: 'Link copied' }),
+      () => toast.show({ title: 'The browser did not let it be copied. Mark the link and copy it by hand.' }),
+    );
+  const share = () => void navigator.share({ url, title: 'Join us on Paratope' }).catch(() => {});
+  return (
+    <Banner
+      tone="plain"
+      announce
+      actions={
+        <>
+          <Button icon="copy" onClick={() => void copy()}>
+            Copy link
+          </Button>
+          {typeof navigator.share === 'function' ? <Button onClick={share}>Share</Button> : null}
+        </>
+      }
+    >
+      {message} It opens once, for this address only, until {dayOf(invitation.expiresAt)}. It is shown here this one
+      time.
+      <span className="people-link">{url}</span>
+    </Banner>
+  );
+}
+
+const dayOf = (instant: string): string =>
+  new Date(instant).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** Asked of the server whenever it can be; undefined while it cannot. */
+function useOpenInvitations() {
+  const isOnline = useOnline();
+  const [round, setRound] = useState(0);
+  const [open, setOpen] = useState<readonly Invitation[]>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the network and every change ask again.
+  useEffect(() => {
+    let isCurrent = true;
+    void call(AccountApi.invitations, { limit: 100 }).then((answer) => {
+      if (isCurrent && answer.ok) setOpen(answer.value.data);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isOnline, round]);
+  return { open, again: useCallback(() => setRound((before) => before + 1), []) };
+}

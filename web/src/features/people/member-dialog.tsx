@@ -1,0 +1,95 @@
+import { calledBy, type TeamMember } from '@paratope/shared/startups/team';
+import { type ReactNode, useState } from 'react';
+import { useLocal } from '../../local/context.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { type Ended, handOver, leave, removeMember } from './actions.ts';
+
+export type MemberAct = 'remove' | 'hand-over' | 'leave';
+
+interface MemberDialogProps {
+  readonly act: MemberAct;
+  readonly member: TeamMember;
+  readonly startupName: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onEnded: (ended: Ended<unknown>) => void;
+}
+
+/** Asks before an act that nobody can simply take back, and says what every device keeps. */
+export function MemberDialog({ act, member, startupName, open, onClose, onEnded }: MemberDialogProps) {
+  const local = useLocal();
+  const [isBusy, setBusy] = useState(false);
+  const name = calledBy(member);
+  const startup = startupName || 'this startup';
+  const acts: Record<MemberAct, () => Promise<Ended>> = {
+    remove: () => removeMember(member.id),
+    'hand-over': () => handOver(member.id),
+    leave: () => leave(local),
+  };
+  const go = async () => {
+    setBusy(true);
+    const ended = await acts[act]();
+    setBusy(false);
+    if (ended.ok) onClose();
+    onEnded(ended);
+  };
+  const words = wordsOf(act, name, startup);
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={words.title}
+      confirm={words.confirm}
+      tone={act === 'hand-over' ? 'primary' : 'danger'}
+      busy={isBusy}
+      onConfirm={() => void go()}
+    >
+      {words.text}
+    </ConfirmDialog>
+  );
+}
+
+function wordsOf(act: MemberAct, name: string, startup: string): { title: string; confirm: string; text: ReactNode } {
+  if (act === 'remove') {
+    return {
+      title: `Remove ${name}?`,
+      confirm: 'Remove',
+      text: (
+        <>
+          <p>
+            {name} no longer sees {startup}. What {name} wrote and sent stays here, with you.
+          </p>
+          <p>
+            Their devices let go of its investors, notes and activities at the next contact with the server. A device
+            that stays without a network keeps its copy until then, and nothing written on it arrives here any more.
+          </p>
+        </>
+      ),
+    };
+  }
+  if (act === 'hand-over') {
+    return {
+      title: `Hand ${startup} over to ${name}?`,
+      confirm: 'Hand over',
+      text: (
+        <p>
+          {name} becomes the owner, and you become a member: {name} then decides who belongs to it. You keep seeing and
+          writing everything. Only {name} can hand it back.
+        </p>
+      ),
+    };
+  }
+  return {
+    title: `Leave ${startup}?`,
+    confirm: 'Leave',
+    text: (
+      <>
+        <p>What you wrote and sent stays with {startup}. To come back, you need a new invitation.</p>
+        <p>
+          Its investors, notes and activities leave this device. What you had not sent yet is kept under Pending
+          changes. Your account goes on with an empty startup of your own.
+        </p>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,132 @@
+import { AccountApi } from '@paratope/shared/account/api';
+import { PeopleApi } from '@paratope/shared/account/people-api';
+import { useCallback, useEffect, useState } from 'react';
+import { encode } from 'uqr';
+import { call } from '../../api/call.ts';
+import { paths } from '../../app/paths.ts';
+import { useAskEvery } from '../../local/ask-every.ts';
+import { useOnline, useSession } from '../../local/hooks.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import './people.css';
+
+/** Signs a phone in without typing a password there: a picture to photograph, or six digits. */
+export function PairPage() {
+  const isOnline = useOnline();
+  const { email } = useSession();
+  const { shown, state, fault, again } = usePairing();
+  return (
+    <main className="page people-page">
+      <title>Sign in on another device · Paratope</title>
+      <header>
+        <h1 className="title-1">Sign in on another device</h1>
+        <p className="people-lead">No password to type. The code works once, for ten minutes.</p>
+      </header>
+      {state === 'used' ? (
+        <Banner
+          tone="plain"
+          announce
+          title="Your other device is signed in."
+          actions={<Button onClick={again}>Another device</Button>}
+        >
+          Everything on this one is coming to it now.
+        </Banner>
+      ) : fault ? (
+        <Banner tone={isOnline ? 'danger' : 'warm'} announce actions={<Button onClick={again}>Try again</Button>}>
+          {fault}
+        </Banner>
+      ) : shown && state === 'void' ? (
+        <Banner
+          tone="warm"
+          announce
+          title="This code is no longer good."
+          actions={<Button onClick={again}>Show a new code</Button>}
+        >
+          Ten minutes are over, or a wrong code was given five times.
+        </Banner>
+      ) : shown ? (
+        <Card className="pair-card">
+          <QrCode text={shown.url} />
+          <ol className="pair-steps">
+            <li>Point its camera at the picture and open the link.</li>
+            <li>
+              Or open <span className="strong people-address">{`${location.host}${paths.claimPairing}`}</span> in the
+              installed app, and give <span className="strong people-address">{email}</span> and this code:
+              <output className="pair-digits" aria-label="Code">
+                {shown.code.slice(0, 3)} {shown.code.slice(3)}
+              </output>
+            </li>
+          </ol>
+        </Card>
+      ) : (
+        <Loading label="Asking for a code">
+          <Skeleton shape="block" />
+        </Loading>
+      )}
+      <p className="muted small">
+        Only for a device of your own: it is signed in as you. To let somebody else in, invite them under People.
+      </p>
+    </main>
+  );
+}
+
+type Shown = { readonly code: string; readonly url: string };
+type State = 'waiting' | 'used' | 'void';
+
+function usePairing() {
+  const isOnline = useOnline();
+  const [shown, setShown] = useState<Shown>();
+  const [state, setState] = useState<State>('waiting');
+  const [fault, setFault] = useState('');
+  const [round, setRound] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the person's wish asks for another code.
+  useEffect(() => {
+    let isCurrent = true;
+    setShown(undefined);
+    setState('waiting');
+    setFault('');
+    void call(AccountApi.startPairing, {}).then((answer) => {
+      if (!isCurrent) return;
+      if (answer.ok) setShown(answer.value);
+      else setFault(answer.kind === 'failed' ? answer.failure.message : 'A code needs a connection to the server.');
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [round]);
+
+  const look = useCallback(async () => {
+    const answer = await call(PeopleApi.pairingState, {});
+    if (answer.ok && answer.value.data.state !== 'none') setState(answer.value.data.state);
+  }, []);
+  useAskEvery(3_000, look, shown !== undefined && state === 'waiting');
+
+  return {
+    shown,
+    state,
+    fault: isOnline || shown ? fault : fault && noNetwork,
+    again: useCallback(() => setRound((before) => before + 1), []),
+  };
+}
+
+const noNetwork = 'A code needs a connection to the server.';
+
+/** Dark on light in both themes: cameras do not read it the other way round. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg
+      className="pair-picture"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="Picture of the link for a camera"
+    >
+      <rect className="pair-light" width={size} height={size} />
+      <path className="pair-dark" d={squares.join('')} />
+    </svg>
+  );
+}

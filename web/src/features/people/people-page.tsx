@@ -1,0 +1,201 @@
+import { nameYourself } from '@paratope/shared/startups/mutators';
+import { calledBy, type TeamMember } from '@paratope/shared/startups/team';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useMutate, useOnline, useSession, useStartup } from '../../local/hooks.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { List, ListLine } from '../../ui/list-line.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { changeRole, type Ended } from './actions.ts';
+import { Invitations } from './invitations.tsx';
+import { type MemberAct, MemberDialog } from './member-dialog.tsx';
+import './people.css';
+
+/** Who belongs to the startup. The list is the device's own; what changes it needs the server. */
+export function PeoplePage() {
+  const startup = useStartup();
+  const { accountId } = useSession();
+  const left = useSearchParams()[0].get('left');
+  const team = startup?.team;
+  const isOwner = team?.some(({ id, role }) => id === accountId && role === 'owner') ?? false;
+  return (
+    <main className="page people-page">
+      <title>People · Paratope</title>
+      <header>
+        <h1 className="title-1">People</h1>
+        <p className="people-lead">
+          Everybody here sees the same investors, notes and activities{startup?.name ? ` of ${startup.name}` : ''}.
+        </p>
+      </header>
+      {left === null ? null : <YouAreOut of={left} />}
+      {team ? (
+        <>
+          <Team team={team} isOwner={isOwner} startupName={startup?.name ?? ''} />
+          <OwnName me={team.find(({ id }) => id === accountId)} />
+          {isOwner ? (
+            <Invitations />
+          ) : (
+            <p className="muted">Owners invite and remove people. Ask one of them if somebody is missing.</p>
+          )}
+        </>
+      ) : (
+        <Loading label="Opening your people">
+          <Skeleton shape="row" lines={3} />
+        </Loading>
+      )}
+    </main>
+  );
+}
+
+/** Said once, on the device of whoever no longer belongs to a startup. */
+const YouAreOut = ({ of }: { of: string }) => (
+  <Banner tone="warm" title={`You no longer belong to ${of || 'the startup you worked in'}.`}>
+    Its investors, notes and activities have left this device. What you had written and not sent is kept under{' '}
+    <Link className="link" to={paths.pending}>
+      Pending changes
+    </Link>
+    . Your account goes on with an empty startup of your own.
+  </Banner>
+);
+
+interface TeamProps {
+  readonly team: readonly TeamMember[];
+  readonly isOwner: boolean;
+  readonly startupName: string;
+}
+
+function Team({ team, isOwner, startupName }: TeamProps) {
+  const { accountId } = useSession();
+  const isOnline = useOnline();
+  const toast = useToast();
+  const [asked, setAsked] = useState<{ act: MemberAct; member: TeamMember; isOpen: boolean }>();
+  const ask = (act: MemberAct, member: TeamMember) => setAsked({ act, member, isOpen: true });
+  const say = (ended: Ended<unknown>) =>
+    toast.show(ended.ok ? { title: ended.message } : { title: ended.message, tone: 'danger' });
+  const role = async (member: TeamMember, to: 'owner' | 'member') => {
+    const changed = await changeRole(member.email, to);
+    say(
+      changed.ok
+        ? { ...changed, message: `${calledBy(member)} is ${to === 'owner' ? 'an owner' : 'a member'} now.` }
+        : changed,
+    );
+  };
+  const owners = team.filter(({ role }) => role === 'owner').length;
+
+  return (
+    <section aria-label="Who belongs to it">
+      <List label="People">
+        {team.map((member) => {
+          const isYou = member.id === accountId;
+          const canLeave = isYou && team.length > 1 && (member.role === 'member' || owners > 1);
+          return (
+            <ListLine
+              key={member.id}
+              mark={<Icon name="person" />}
+              title={calledBy(member)}
+              detail={member.name ? member.email : null}
+              aside={
+                <span className="people-aside">
+                  {isYou ? <Badge tone="quiet">You</Badge> : null}
+                  <Badge tone={member.role === 'owner' ? 'good' : 'plain'}>
+                    {member.role === 'owner' ? 'Owner' : 'Member'}
+                  </Badge>
+                  {(isOwner && !isYou) || canLeave ? (
+                    <Menu label={`Change ${calledBy(member)}`}>
+                      {canLeave ? (
+                        <MenuItem icon="exit" tone="danger" disabled={!isOnline} onSelect={() => ask('leave', member)}>
+                          Leave the startup
+                        </MenuItem>
+                      ) : null}
+                      {isYou ? null : (
+                        <>
+                          {member.role === 'owner' ? (
+                            <MenuItem icon="person" disabled={!isOnline} onSelect={() => void role(member, 'member')}>
+                              Make a member
+                            </MenuItem>
+                          ) : (
+                            <MenuItem icon="person" disabled={!isOnline} onSelect={() => void role(member, 'owner')}>
+                              Make an owner too
+                            </MenuItem>
+                          )}
+                          {member.role === 'member' ? (
+                            <MenuItem icon="swap" disabled={!isOnline} onSelect={() => ask('hand-over', member)}>
+                              Hand over to them
+                            </MenuItem>
+                          ) : null}
+                          <MenuItem
+                            icon="trash"
+                            tone="danger"
+                            disabled={!isOnline}
+                            onSelect={() => ask('remove', member)}
+                          >
+                            Remove
+                          </MenuItem>
+                        </>
+                      )}
+                    </Menu>
+                  ) : null}
+                </span>
+              }
+            />
+          );
+        })}
+      </List>
+      {isOnline ? null : <p className="muted small">Changing who belongs to the startup needs a connection.</p>}
+      {asked ? (
+        <MemberDialog
+          key={`${asked.act}-${asked.member.id}`}
+          act={asked.act}
+          member={asked.member}
+          startupName={startupName}
+          open={asked.isOpen}
+          onClose={() => setAsked((before) => before && { ...before, isOpen: false })}
+          onEnded={say}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** Works without a network: it travels like any other change. */
+function OwnName({ me }: { me: TeamMember | undefined }) {
+  const mutate = useMutate();
+  const toast = useToast();
+  const [typed, setTyped] = useState<string>();
+  if (!me) return null;
+  const name = typed ?? me.name;
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const result = await mutate(nameYourself, { name: name.trim() }).catch(() => undefined);
+    if (!result) toast.show({ title: 'This device could not save it', tone: 'danger' });
+    else if (!result.ok) toast.show({ title: result.message, tone: 'danger' });
+    else {
+      setTyped(undefined);
+      toast.show({ title: 'Saved', text: 'The others see this name beside what you log.' });
+    }
+  };
+  return (
+    <form className="people-name" aria-label="Your name" onSubmit={save}>
+      <Field label="Your name" hint="The others see it beside what you log.">
+        <TextInput
+          autoComplete="name"
+          maxLength={120}
+          value={name}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" disabled={name.trim() === me.name}>
+        Save name
+      </Button>
+    </form>
+  );
+}

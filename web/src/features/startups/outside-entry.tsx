@@ -1,0 +1,106 @@
+import { AccountApi } from '@paratope/shared/account/api';
+import type { StartupId } from '@paratope/shared/ids';
+import { StartupApi } from '@paratope/shared/startups/api';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call } from '../../api/call.ts';
+import { paths } from '../../app/paths.ts';
+import { useLocal } from '../../local/context.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+type Notice = { readonly words: string; readonly to?: string };
+
+/** Where an operator has an outside form: a visitor names an address, and fills the form in without a password. */
+export function OutsideEntry() {
+  const local = useLocal();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const [startupName, setStartupName] = useState('');
+  const [notice, setNotice] = useState<Notice>();
+  const [isBusy, setBusy] = useState(false);
+  const leadsTo = notice?.to;
+
+  useEffect(() => {
+    if (!leadsTo) return;
+    const timer = setTimeout(() => navigate(leadsTo), 2_000);
+    return () => clearTimeout(timer);
+  }, [leadsTo, navigate]);
+
+  const begin = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (email.trim() === '') {
+      return setNotice({ words: 'Please sign in before submitting the form, or include your email in the form.' });
+    }
+    setNotice(undefined);
+    setBusy(true);
+    const asked = await call(StartupApi.submitForm, { email: email.trim(), startupName: startupName.trim() });
+    if (asked.ok && asked.value.token) {
+      const session = await call(AccountApi.session, {});
+      setBusy(false);
+      if (!session.ok) return setNotice({ words: failed });
+      const { accountId, startup, email: known } = session.value.data;
+      return local.signIn({
+        accountId,
+        startupId: startup.id as StartupId,
+        email: known,
+        startupName: startup.name,
+        loginTime: new Date().toISOString(),
+        temporary: 'begun',
+      });
+    }
+    setBusy(false);
+    if (asked.ok) return setNotice({ words: asked.value.message ?? waiting, to: paths.login });
+    if (asked.kind !== 'failed') return setNotice({ words: failed });
+    if (asked.failure.requiresRegistration)
+      return setNotice({ words: registerFirst, to: `${paths.login}?mode=register` });
+    setNotice({ words: `Form submission failed: ${asked.failure.message}` });
+  };
+
+  return (
+    <Card className="get-matched-prompt">
+      <h2 className="title-2">Or fill in the form first</h2>
+      <form className="outside-entry" aria-label="Begin the form" noValidate onSubmit={begin}>
+        <Field label="Email">
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+        <Field label="Startup name" optional>
+          <TextInput
+            autoComplete="organization"
+            maxLength={200}
+            value={startupName}
+            onChange={(event) => setStartupName(event.target.value)}
+          />
+        </Field>
+        {notice ? (
+          <Banner
+            tone={notice.to === paths.login ? 'plain' : 'danger'}
+            announce
+            actions={leadsTo ? <Button onClick={() => navigate(leadsTo)}>Go on</Button> : null}
+          >
+            {notice.words}
+          </Banner>
+        ) : null}
+        <Button type="submit" busy={isBusy}>
+          Open the form
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+const failed = 'Error submitting form. Please try again.';
+const waiting = 'Form submitted. Sign in with your email to reach your dashboard.';
+const registerFirst =
+  'Please create an account first before submitting the form. You will be redirected to the registration page.';

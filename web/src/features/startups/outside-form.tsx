@@ -1,0 +1,106 @@
+import { StartupApi } from '@paratope/shared/startups/api';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+interface OutsideFormProps {
+  /** Address of the form; only its origin may speak to this page. */
+  readonly url: string;
+  readonly email: string;
+  readonly startupName: string;
+  /** The form says that it was sent. Whether it has arrived, only our server knows. */
+  readonly onSent: () => void;
+  readonly onNative: () => void;
+}
+
+/** Names of the messages the embedded form sends to the page around it. */
+const messages: readonly unknown[] = ['airtable-form-submission', 'airtable-form-submitted'];
+
+/** A frame that has not loaded by then is taken for one that will not, in milliseconds. */
+const patience = 15_000;
+
+/** The operator's own form in a frame (decision S11): what it says counts only with the right origin, from this very frame. */
+export function OutsideForm({ url, email, startupName, onSent, onNative }: OutsideFormProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [round, setRound] = useState(0);
+  const [state, setState] = useState<'loading' | 'there' | 'failed'>(navigator.onLine ? 'loading' : 'failed');
+  const sent = useRef(onSent);
+  sent.current = onSent;
+
+  useEffect(() => {
+    const origin = new URL(url).origin;
+    const hear = (event: MessageEvent) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
+      const type = typeof event.data === 'object' && event.data !== null ? event.data.type : event.data;
+      if (messages.includes(type)) sent.current();
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [url]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try has its own patience.
+  useEffect(() => {
+    if (state !== 'loading') return;
+    const timer = setTimeout(() => setState('failed'), patience);
+    return () => clearTimeout(timer);
+  }, [state, round]);
+
+  const again = () => {
+    setState('loading');
+    setRound((before) => before + 1);
+  };
+
+  return (
+    <div className="outside-form">
+      <iframe
+        key={round}
+        ref={frame}
+        className="outside-form-frame"
+        title="Startup form"
+        src={prefilled(url, { email, startupName })}
+        height={820}
+        // A browser says "loaded" of its own error page too, and tells nobody which it was.
+        onLoad={() => setState(navigator.onLine ? 'there' : 'failed')}
+      />
+      {state === 'loading' ? (
+        <div className="outside-form-cover">
+          <Spinner label="Loading the form" />
+        </div>
+      ) : null}
+      {state === 'failed' ? (
+        <div className="outside-form-cover" role="alert">
+          <p>The form could not be loaded. Check your connection and try again.</p>
+          <p className="row">
+            <Button kind="primary" icon="refresh" onClick={again}>
+              Try again
+            </Button>
+            <Button onClick={onNative}>Use the form of this page</Button>
+          </p>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Address of the operator's form; null where there is none, undefined until the server has said. */
+export function useOutsideForm(): string | null | undefined {
+  const [url, setUrl] = useState<string | null>();
+  useEffect(() => {
+    let isCurrent = true;
+    void call(StartupApi.outsideForm, {}).then((answer) => {
+      if (isCurrent) setUrl(answer.ok ? answer.value.data.url : null);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return url;
+}
+
+function prefilled(url: string, { email, startupName }: { email: string; startupName: string }): string {
+  const address = new URL(url);
+  address.searchParams.set('prefill_Email', email);
+  if (startupName) address.searchParams.set('prefill_Startup Name', startupName);
+  return address.href;
+}

@@ -1,0 +1,32 @@
+import { paths } from '../../app/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { checksOf, verdict } from './readiness.ts';
+import { useReadiness } from './use-readiness.ts';
+import './device-page.css';
+
+/** One sentence on whether this device is ready for a day without a network, and the way to what is missing. */
+export function ReadinessNote() {
+  const { facts } = useReadiness();
+  if (!facts) return <p className="muted">Asking this browser…</p>;
+  const checks = checksOf(facts);
+  const open = checks.filter(({ isGood }) => !isGood);
+  return (
+    <div>
+      <p className="row">
+        <span className={open.length === 0 ? 'device-good' : 'device-todo'}>
+          <Icon name={open.length === 0 ? 'check' : 'warning'} />
+        </span>
+        <span className="strong">{verdict(checks)}</span>
+      </p>
+      {open.map(({ name, title }) => (
+        <p key={name} className="small muted">
+          {title}
+        </p>
+      ))}
+      <Link className="link small" to={paths.device}>
+        {open.length === 0 ? 'What was checked' : 'What to do about it'}
+      </Link>
+    </div>
+  );
+}

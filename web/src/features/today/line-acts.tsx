@@ -1,0 +1,84 @@
+import type { CalendarDate } from '@paratope/shared/dates';
+import type { OpenMatch } from '@paratope/shared/matches/match';
+import { dayAfter } from '@paratope/shared/outreach/today';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { type Aside, snoozeChoices, useSnooze } from './use-snooze.ts';
+
+const SnoozeDialog = lazy(() => import('./snooze-dialog.tsx').then((file) => ({ default: file.SnoozeDialog })));
+
+interface LineActsProps {
+  /** What can be put aside; nothing in a list of what is to come. */
+  readonly aside?: Aside;
+  readonly name: string;
+  readonly match: OpenMatch;
+  readonly day: CalendarDate;
+  /** The line's own button logs already. */
+  readonly hasLog?: boolean;
+  /** Items at the top of the menu. */
+  readonly first?: ReactNode;
+  /** The line's main act. */
+  readonly children?: ReactNode;
+}
+
+/** At the end of each line: its main act, put aside until tomorrow with one tap, and the rest in a menu. */
+export function LineActs({ aside, name, match, day, hasLog = false, first, children }: LineActsProps) {
+  const here = useLocation();
+  const navigate = useNavigate();
+  const putAside = useSnooze();
+  const [choosing, setChoosing] = useState({ time: 0, isOpen: false });
+  return (
+    <div className="today-acts">
+      {children}
+      {aside && (
+        <IconButton
+          icon="clock"
+          kind="outline"
+          label={`Put aside until tomorrow: ${name}`}
+          onClick={() => void putAside(aside, dayAfter(day, 1))}
+        />
+      )}
+      <Menu label={`More for ${name}`}>
+        {first}
+        {!hasLog && (
+          <MenuItem icon="plus" onSelect={() => navigate(paths.log({ matchId: match.id }), { state: { over: here } })}>
+            Log activity
+          </MenuItem>
+        )}
+        <MenuItem icon="timeline" onSelect={() => navigate(paths.timeline({ matchId: match.id }))}>
+          Open timeline
+        </MenuItem>
+        <MenuItem icon="person" onSelect={() => navigate(paths.match(match.id))}>
+          Open investor
+        </MenuItem>
+        {aside && (
+          <>
+            <MenuSeparator />
+            {snoozeChoices(day).map(({ label, until }) => (
+              <MenuItem key={label} icon="clock" onSelect={() => void putAside(aside, until)}>
+                {label}
+              </MenuItem>
+            ))}
+            <MenuItem icon="calendar" onSelect={() => setChoosing(({ time }) => ({ time: time + 1, isOpen: true }))}>
+              Until a day of your choice
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      <Suspense fallback={null}>
+        {aside && choosing.time > 0 && (
+          <SnoozeDialog
+            key={choosing.time}
+            aside={aside}
+            day={day}
+            isOpen={choosing.isOpen}
+            onClose={() => setChoosing((before) => ({ ...before, isOpen: false }))}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

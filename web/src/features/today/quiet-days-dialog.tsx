@@ -1,0 +1,93 @@
+import type { QuietDays } from '@paratope/shared/outreach/settings';
+import { statusLabels } from '@paratope/shared/outreach/status';
+import { defaultQuietDays } from '@paratope/shared/outreach/today';
+import { changeSettings } from '@paratope/shared/outreach/today-mutators';
+import { useId, useState } from 'react';
+import { deviceWord } from '../../local/device.ts';
+import { useMutate, useSession } from '../../local/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+interface QuietDaysDialogProps {
+  readonly quietDays: QuietDays;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+type Stage = keyof QuietDays;
+
+/** After how many days of silence an investor stands under "Gone quiet", by stage. */
+export function QuietDaysDialog({ quietDays, isOpen, onClose }: QuietDaysDialogProps) {
+  const formId = useId();
+  const { accountId } = useSession();
+  const mutate = useMutate();
+  const toast = useToast();
+  const [days, setDays] = useState(() => inWords(quietDays));
+  const [fault, setFault] = useState('');
+  const set = (stage: Stage, text: string) => setDays((before) => ({ ...before, [stage]: text }));
+
+  const save = async () => {
+    const wrong = stages.find((stage) => !/^\d{1,3}$/.test(days[stage].trim()) || Number(days[stage]) > 365);
+    if (wrong) return setFault(wrong);
+    const chosen = Object.fromEntries(stages.map((stage) => [stage, Number(days[stage])])) as QuietDays;
+    const saved = await mutate(changeSettings, { accountId, quietDays: chosen }).catch(() => undefined);
+    if (!saved?.ok) return toast.show({ title: 'This device could not save it', tone: 'danger' });
+    onClose();
+    toast.show({ title: `Saved on this ${deviceWord()}` });
+  };
+
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      size="small"
+      title="Gone quiet"
+      description="Days without a word before an investor stands on this list. 0 is never."
+      footer={
+        <>
+          <Button kind="quiet" onClick={() => setDays(inWords(defaultQuietDays))}>
+            As it was
+          </Button>
+          <Button kind="primary" type="submit" form={formId}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {stages.map((stage) => (
+          <Field
+            key={stage}
+            label={statusLabels[stage]}
+            {...(fault === stage ? { error: 'A whole number from 0 to 365.' } : {})}
+          >
+            <TextInput
+              inputMode="numeric"
+              maxLength={3}
+              value={days[stage]}
+              onChange={(event) => {
+                setFault('');
+                set(stage, event.target.value);
+              }}
+            />
+          </Field>
+        ))}
+      </form>
+    </Dialog>
+  );
+}
+
+const stages = Object.keys(defaultQuietDays) as Stage[];
+const inWords = (quietDays: QuietDays) =>
+  Object.fromEntries(stages.map((stage) => [stage, String(quietDays[stage])])) as Record<Stage, string>;

@@ -1,0 +1,40 @@
+import type { CalendarDate } from '@paratope/shared/dates';
+import type { Quiet } from '@paratope/shared/outreach/today';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { dayInWords } from '../../ui/days.ts';
+import { Link } from '../../ui/link.tsx';
+import { StatusBadge } from '../../ui/status-mark.tsx';
+import { LineActs } from './line-acts.tsx';
+import { Who } from './who.tsx';
+
+/** An investor who has gone quiet: for how long, after what, and the way to write to them or to put them aside. */
+export function QuietLine({ quiet, day }: { readonly quiet: Quiet; readonly day: CalendarDate }) {
+  const { match, days, since, last } = quiet;
+  const here = useLocation();
+  return (
+    <article className="today-line">
+      <Who match={match} to={paths.timeline({ matchId: match.id })} />
+      <div className="today-what">
+        <StatusBadge status={match.status} short />
+        <p className="small muted lines-1">{last ? `Last: ${last.title}` : 'Nothing logged yet'}</p>
+      </div>
+      <p className="today-when">
+        <span className="today-silence hatch" aria-hidden="true" />
+        <span className="strong">{days === 1 ? '1 quiet day' : `${days} quiet days`}</span>{' '}
+        <span className="small muted">since {dayInWords(since, day)}</span>
+      </p>
+      <LineActs aside={{ id: match.id, name: match.vcName }} name={match.vcName} match={match} day={day} hasLog>
+        <Link
+          className={buttonClass()}
+          to={paths.log({ matchId: match.id })}
+          state={{ over: here }}
+          aria-label={`Log with ${match.vcName}`}
+        >
+          Log
+        </Link>
+      </LineActs>
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import { OutreachApi } from '@paratope/shared/outreach/api';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { call } from '../../api/call.ts';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import './today.css';
+
+/** Where the link at the end of a mail leads. It asks first, because mail programs open links to look at them. */
+export function StopRemindersPage() {
+  const [params] = useSearchParams();
+  const [state, setState] = useState<'asking' | 'busy' | 'stopped'>('asking');
+  const [fault, setFault] = useState('');
+  const stop = async () => {
+    setFault('');
+    setState('busy');
+    const answer = await call(OutreachApi.stopReminders, { token: params.get('token') ?? '' });
+    setState(answer.ok ? 'stopped' : 'asking');
+    if (!answer.ok)
+      setFault(answer.kind === 'failed' ? answer.failure.message : 'The server cannot be reached. Please try again.');
+  };
+  return (
+    <main className="page today today-stop">
+      <title>Stop the mails · Paratope</title>
+      {state === 'stopped' ? (
+        <>
+          <h1 className="title-1">Stopped</h1>
+          <p role="status">You will get no more mails about what is due. Today in the app still says it.</p>
+        </>
+      ) : (
+        <>
+          <h1 className="title-1">Stop the mails?</h1>
+          <p>You would get no more mails about what is due, who has gone quiet and what is planned.</p>
+          {fault && (
+            <p role="alert" className="late">
+              {fault}
+            </p>
+          )}
+          <p>
+            <Button kind="primary" size="main" busy={state === 'busy'} onClick={() => void stop()}>
+              Stop the mails
+            </Button>
+          </p>
+        </>
+      )}
+      <p>
+        <Link className="link" to={paths.today}>
+          To Today
+        </Link>
+      </p>
+    </main>
+  );
+}

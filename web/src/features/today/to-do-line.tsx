@@ -1,0 +1,68 @@
+import type { CalendarDate } from '@paratope/shared/dates';
+import type { Activity } from '@paratope/shared/outreach/activity';
+import { nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
+import type { ToDo } from '@paratope/shared/outreach/today';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { dayInWords, dueInWords } from '../../ui/days.ts';
+import { MenuItem } from '../../ui/menu.tsx';
+import { LineActs } from './line-acts.tsx';
+import { Who } from './who.tsx';
+
+export interface TodayActs {
+  /** A promise was kept: it is struck, and becomes an entry of its own. */
+  finishNextAction(activity: Activity): Promise<void>;
+  /** What was planned took place. */
+  markHeld(activity: Activity): Promise<void>;
+}
+
+interface ToDoLineProps {
+  readonly todo: ToDo;
+  readonly day: CalendarDate;
+  readonly acts: TodayActs;
+}
+
+/** One thing to do: for whom, what, by when. What is due can be done or put aside with one tap; what is to come keeps quiet. */
+export function ToDoLine({ todo, day, acts }: ToDoLineProps) {
+  const { match, activity, what, action, kind, date } = todo;
+  const due = dueInWords(date, day);
+  const isHeld = what === 'planned' && activity.activityType.endsWith('_scheduled');
+  const name = `${match.vcName}: ${action}`;
+  const did = isHeld ? 'Held' : 'Done';
+  const act = () => void (what === 'promise' ? acts.finishNextAction(activity) : acts.markHeld(activity));
+  const isAhead = date > day;
+  const canWait = !isAhead && !(isHeld && due.isToday);
+  return (
+    <article className={isAhead ? 'today-line today-ahead' : 'today-line'}>
+      <Who match={match} to={paths.timeline({ matchId: match.id })} />
+      <p className="today-what">
+        {kind && <span className="strong">{nextActionKindLabels[kind]}</span>} <span>{action}</span>
+        {isHeld && due.isLate && <span className="muted">Did it take place?</span>}
+      </p>
+      <time className={due.isLate ? 'today-when late' : 'today-when strong'} dateTime={date}>
+        {due.isLate ? `${due.words}, ${dayInWords(date, day)}` : due.words}
+      </time>
+      <LineActs
+        name={name}
+        match={match}
+        day={day}
+        {...(canWait ? { aside: { id: activity.id, name } } : {})}
+        {...(isAhead
+          ? {
+              first: (
+                <MenuItem icon="check" onSelect={act}>
+                  {did}
+                </MenuItem>
+              ),
+            }
+          : {})}
+      >
+        {!isAhead && (
+          <Button icon="check" aria-label={`${did}: ${action}`} onClick={act}>
+            {did}
+          </Button>
+        )}
+      </LineActs>
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import { dueCount } from '@paratope/shared/outreach/today';
+import { useEffect } from 'react';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useTodayIfReadable } from './use-today.ts';
+import './today-count.css';
+
+/** How much waits today, beside the word in the navigation, and on the app's icon where the system shows a badge. */
+export function TodayCount() {
+  const view = useTodayIfReadable();
+  const count = view && dueCount(view.today);
+  useEffect(() => {
+    if (count !== undefined) showBadge(count);
+  }, [count]);
+  // Whoever signs out takes their number along.
+  useEffect(() => () => showBadge(0), []);
+  if (!count) return null;
+  return (
+    <span className="today-badge">
+      <VisuallyHidden>, </VisuallyHidden>
+      {count > most ? `${most}+` : count}
+      <VisuallyHidden> due</VisuallyHidden>
+    </span>
+  );
+}
+
+const most = 99;
+
+/** Best effort: only installed apps have a badge, and some systems ask for the right to show notifications first. */
+function showBadge(count: number): void {
+  const shown = count === 0 ? navigator.clearAppBadge?.() : navigator.setAppBadge?.(count);
+  shown?.catch(() => undefined);
+}

@@ -1,0 +1,171 @@
+import { defaultQuietDays } from '@paratope/shared/outreach/today';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { dayInWords } from '../../ui/days.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { CaptureHints } from './capture-hints.tsx';
+import { QuietLine } from './quiet-line.tsx';
+import { ToDoLine, type TodayActs } from './to-do-line.tsx';
+import { type TodayView, useToday } from './use-today.ts';
+import './today.css';
+
+const QuietDaysDialog = lazy(() =>
+  import('./quiet-days-dialog.tsx').then((file) => ({ default: file.QuietDaysDialog })),
+);
+
+interface TodayPageProps {
+  /** What can be done with an activity, from whoever owns activities. */
+  readonly acts: TodayActs;
+}
+
+/** Three answers: what to move forward, who has gone quiet, what is planned. All from this device. */
+export function TodayPage({ acts }: TodayPageProps) {
+  const view = useToday();
+  return (
+    <main className="page today">
+      <title>Today · Paratope</title>
+      {view ? <Lists view={view} acts={acts} /> : <Opening />}
+    </main>
+  );
+}
+
+function Lists({ view, acts }: TodayPageProps & { readonly view: TodayView }) {
+  const { day, today, settings, hasInvestors } = view;
+  const { due, quiet, now, ahead, snoozed } = today;
+  const [asking, setAsking] = useState({ time: 0, isOpen: false });
+  const isEmpty = due.length + quiet.length + now.length + ahead.length === 0;
+  const quietDays = settings?.quietDays ?? defaultQuietDays;
+  const line = (key: string, children: ReactNode) => <li key={key}>{children}</li>;
+
+  return (
+    <>
+      <header className="today-head">
+        <div>
+          <h1 className="title-1">Today</h1>
+          <p className="muted">{dayInWords(day, day)}</p>
+        </div>
+        <LogLink />
+      </header>
+
+      {isEmpty ? (
+        <Nothing hasInvestors={hasInvestors} snoozed={snoozed} />
+      ) : (
+        <>
+          {now.length > 0 && (
+            <Section title="Planned for today" count={now.length}>
+              {now.map((todo) => line(todo.activity.id + todo.what, <ToDoLine todo={todo} day={day} acts={acts} />))}
+            </Section>
+          )}
+          <Section
+            title="Move forward"
+            count={due.length}
+            empty="Nothing is due. Give an activity a next action with a date, and it stands here on its day."
+          >
+            {due.map((todo) => line(todo.activity.id + todo.what, <ToDoLine todo={todo} day={day} acts={acts} />))}
+          </Section>
+          <Section
+            title="Gone quiet"
+            count={quiet.length}
+            empty="Nobody has been silent for too long."
+            aside={
+              <Button kind="quiet" onClick={() => setAsking(({ time }) => ({ time: time + 1, isOpen: true }))}>
+                After how many days?
+              </Button>
+            }
+          >
+            {quiet.map((one) => line(one.match.id, <QuietLine quiet={one} day={day} />))}
+          </Section>
+          <Section title="Next six days" count={ahead.length} empty="Nothing is planned.">
+            {ahead.map((todo) => line(todo.activity.id + todo.what, <ToDoLine todo={todo} day={day} acts={acts} />))}
+          </Section>
+          {snoozed > 0 && <p className="small muted">{snoozedWords(snoozed)}</p>}
+        </>
+      )}
+      <CaptureHints />
+      <Suspense fallback={null}>
+        {asking.time > 0 && (
+          <QuietDaysDialog
+            key={asking.time}
+            quietDays={quietDays}
+            isOpen={asking.isOpen}
+            onClose={() => setAsking((before) => ({ ...before, isOpen: false }))}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly count: number;
+  /** Said in place of an empty list. */
+  readonly empty?: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Section = ({ title, count, empty, aside, children }: SectionProps) => (
+  <section className="today-section" aria-label={title}>
+    <div className="today-section-head">
+      <h2 className="title-3">
+        {title} {count > 0 && <span className="today-count">{count}</span>}
+      </h2>
+      {aside}
+    </div>
+    {count > 0 ? <ul className="today-list">{children}</ul> : <p className="today-empty muted">{empty}</p>}
+  </section>
+);
+
+/** On a phone the bar has it already. */
+function LogLink() {
+  const here = useLocation();
+  return (
+    <Link className={`today-log ${buttonClass({ kind: 'primary' })}`} to={paths.log()} state={{ over: here }}>
+      Log activity
+    </Link>
+  );
+}
+
+function Nothing({ hasInvestors, snoozed }: { readonly hasInvestors: boolean; readonly snoozed: number }) {
+  const here = useLocation();
+  if (!hasInvestors)
+    return (
+      <EmptyState
+        title="Nobody on your list yet"
+        action={
+          <Link className={buttonClass({ size: 'main' })} to={paths.dashboard}>
+            To your investors
+          </Link>
+        }
+      >
+        Once there are investors, this page says each day whom to move forward and who has gone quiet.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="Nothing waits for you today"
+      action={
+        <Link className={buttonClass({ size: 'main' })} to={paths.log()} state={{ over: here }}>
+          Log an activity
+        </Link>
+      }
+    >
+      {snoozed > 0 ? `${snoozedWords(snoozed)} ` : ''}Log what happened and say what comes next: it stands here on its
+      day. Silence after a conversation shows up by itself.
+    </EmptyState>
+  );
+}
+
+const snoozedWords = (count: number): string => `${count} put aside until later.`;
+
+const Opening = () => (
+  <Loading label="Reading this device">
+    <Skeleton shape="title" />
+    <Skeleton shape="row" lines={5} />
+  </Loading>
+);

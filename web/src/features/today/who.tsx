@@ -1,0 +1,15 @@
+import type { OpenMatch } from '@paratope/shared/matches/match';
+import { Link } from '../../ui/link.tsx';
+
+/** The investor a line is about; opens what was written with them. */
+export function Who({ match, to }: { readonly match: OpenMatch; readonly to: string }) {
+  const { vcName, vcInvestor } = match;
+  return (
+    <div className="today-who">
+      <Link className="link strong" to={to}>
+        {vcName}
+      </Link>
+      {vcInvestor.firm && vcInvestor.firm !== vcName && <span className="small muted">{vcInvestor.firm}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Asks again every so many milliseconds, the next time counted from the answer. Nothing is asked while the page is hidden or
+ * the device without a network; both ask at once when that is over.
+ */
+export function useAskEvery(milliseconds: number, ask: () => Promise<unknown>, isWanted = true): void {
+  const asking = useRef(ask);
+  asking.current = ask;
+  useEffect(() => {
+    if (!isWanted) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const isUseful = () => document.visibilityState !== 'hidden' && navigator.onLine;
+    const again = () => {
+      clearTimeout(timer);
+      if (!isOver && isUseful()) timer = setTimeout(turn, milliseconds);
+    };
+    const turn = () => void asking.current().then(again, again);
+    const wake = () => {
+      clearTimeout(timer);
+      if (isUseful()) turn();
+    };
+    again();
+    document.addEventListener('visibilitychange', wake);
+    window.addEventListener('online', wake);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', wake);
+      window.removeEventListener('online', wake);
+    };
+  }, [milliseconds, isWanted]);
+}

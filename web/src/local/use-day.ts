@@ -1,0 +1,20 @@
+import type { CalendarDate } from '@paratope/shared/dates';
+import { useEffect, useState } from 'react';
+import { today } from './device.ts';
+
+/** The calendar date where the device is; an app that stays open turns the page at midnight, and after a flight. */
+export function useDay(): CalendarDate {
+  const [day, setDay] = useState(today);
+  useEffect(() => {
+    const look = () => setDay(today());
+    const timer = setInterval(look, aMinute);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return day;
+}
+
+const aMinute = 60_000;
