@@ -1,5 +1,5 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
 export interface RowAttributes {
   readonly key: string;
@@ -24,6 +24,7 @@ export interface RowsProps {
 /** Only the rows in sight, and the room the others would take. Loaded when a list is long. */
 export function VirtualRows({ container, count, estimate, gap, keyOf, row, spacer }: RowsProps) {
   const [offset, setOffset] = useState(0);
+  const measured = useRef({ count: 0, size: estimate });
   useEffect(() => {
     const element = container.current;
     if (!element) return;
@@ -36,9 +37,16 @@ export function VirtualRows({ container, count, estimate, gap, keyOf, row, space
   }, [container]);
   const virtualizer = useWindowVirtualizer({
     count,
-    estimateSize: () => estimate,
+    estimateSize: () => measured.current.size,
+    measureElement: (element, entry, virtualizer) => {
+      const size = measureElement(element, entry, virtualizer);
+      const { count: before, size: usual } = measured.current;
+      // Rows that turn out as tall as was guessed cost one layout instead of two.
+      measured.current = { count: before + 1, size: Math.round((usual * before + size) / (before + 1)) };
+      return size;
+    },
     getItemKey: keyOf,
-    overscan: 6,
+    overscan: 2,
     scrollMargin: offset,
     gap,
   });

@@ -177,11 +177,12 @@ test('[T018] [X32] [decision I25] while a run is under way the server is asked e
 test('[T022] a submission time this device does not know is taken from the profile, or is now', async () => {
   await dashboard({ startup: { ...running(412), submittedAt: '2026-06-12T08:30:00.000Z' } });
   expect(await screen.findByText(/^Your profile was handed in on 12 June/)).toBeDefined();
-  expect(localStorage.getItem('lastFormSubmission')).toBe('2026-06-12T08:30:00.000Z');
+  const noted = () => localStorage.getItem('lastFormSubmission');
+  await waitFor(() => expect(noted()).toBe('2026-06-12T08:30:00.000Z'));
   cleanup();
   await dashboard({ startup: { ...running(412), submittedAt: null, updatedAt: '' } });
   await screen.findByText(/^Your profile was handed in on 12 June/);
-  expect(localStorage.getItem('lastFormSubmission')).toBe('2026-06-12T09:00:00.000Z');
+  await waitFor(() => expect(noted()).toBe('2026-06-12T09:00:00.000Z'));
 });
 
 test('[T024] on Free Access a list that is done and closed is asked to open, and the stored submission time goes', async () => {
@@ -194,7 +195,7 @@ test('[T024] on Free Access a list that is done and closed is asked to open, and
   renderOn(device, <DashboardPage />, { at: '/client/dashboard' });
   expect(await screen.findByRole('link', { name: 'Marta Lind' })).toBeDefined();
   expect(asked.map(({ call }) => call)).toEqual(['POST /api/client/unlock-matches']);
-  expect(localStorage.getItem('lastFormSubmission')).toBeNull();
+  await waitFor(() => expect(localStorage.getItem('lastFormSubmission')).toBeNull());
 });
 
 test('[R60] on Free Access the upgrade card leads to the subscription', async () => {

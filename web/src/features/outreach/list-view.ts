@@ -76,7 +76,10 @@ export function addressOf(view: ListView, params: URLSearchParams): URLSearchPar
 
 type Order = (a: OpenMatch, b: OpenMatch) => number;
 
-const byName: Order = (a, b) => a.vcName.localeCompare(b.vcName);
+/** Made once: a comparison by `localeCompare` looks its rules up every time, and a sort of two thousand compares twenty thousand times. */
+const { compare } = new Intl.Collator();
+
+const byName: Order = (a, b) => compare(a.vcName, b.vcName);
 
 /** An investor whose fit or stage nobody knows comes after those where it is known. */
 const orders: Readonly<Record<SortKey, Order>> = {
