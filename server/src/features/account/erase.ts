@@ -5,7 +5,6 @@ import type { Transaction } from '../../db/database.ts';
 import { eraseAccountRows, eraseStartup, filesOfStartup } from '../../db/erase.ts';
 import { emptySessions } from '../../db/sessions.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
-import { removeDeckFiles } from '../decks/index.ts';
 import { forgetSender } from '../inbox/index.ts';
 import { forgetMails, queueMail } from '../mail/index.ts';
 import { ownershipPassed } from './letters.ts';
@@ -36,7 +35,7 @@ async function eraseAccount(deps: Deps, accountId: AccountId): Promise<void> {
   // Before the rows that name them: cut short in between, the next run finds the rows and goes on.
   for (const { startupId } of alone) {
     for (const name of await filesOfStartup(database.reader, startupId as StartupId))
-      await removeDeckFiles(gateways, name);
+      await gateways.files.remove(name);
   }
   await inTransaction(deps, async (tx) => {
     const account = await accountById(tx.db, accountId);
