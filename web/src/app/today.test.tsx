@@ -54,6 +54,12 @@ test('three lists say what to move forward, who has gone quiet and what is plann
   expect(quiet.getByText('Last: First mail')).toBeDefined();
   expect(section('Planned for today').getByText('Call with their counsel')).toBeDefined();
   expect(section('Next six days').getByText('Nothing is planned.')).toBeDefined();
+  for (const [name, address] of [
+    ['This list by mail', '/client/account'],
+    ['In your calendar', '/client/calendar'],
+    ['At a conference', '/client/conference'],
+  ] as const)
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address);
 });
 
 test('Done strikes a promise with one tap, leaves an entry, and Undo takes both back', async () => {

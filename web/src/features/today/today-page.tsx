@@ -86,6 +86,17 @@ function Lists({ view, acts }: TodayPageProps & { readonly view: TodayView }) {
         </>
       )}
       <CaptureHints />
+      <p className="row small">
+        <Link className="link" to={paths.account}>
+          This list by mail
+        </Link>
+        <Link className="link" to={paths.calendar}>
+          In your calendar
+        </Link>
+        <Link className="link" to={paths.conference}>
+          At a conference
+        </Link>
+      </p>
       <Suspense fallback={null}>
         {asking.time > 0 && (
           <QuietDaysDialog
