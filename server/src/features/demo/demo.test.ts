@@ -36,7 +36,7 @@ describe('the invented market', () => {
 });
 
 describe('the demo workspace', () => {
-  test('[decision Z5] fills three accounts from samples alone, once', async () => {
+  test('[decision Z5] fills three accounts from samples alone, once', { timeout: 30_000 }, async () => {
     const server = await createTestServer({ mode: 'demo', clock: { now: () => new Date('2026-05-04T09:00:00Z') } });
     const { deps, call } = server;
     const input = { password: 'amber lantern', size: { investors: 120, companies: 300 } };
