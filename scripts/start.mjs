@@ -26,6 +26,7 @@ const commands = {
   'sync:simulate': { run: [['scripts/sync-simulate.ts']] },
   'sync:mutants': { run: [['scripts/sync-mutants.ts']] },
   'bench:sync': { run: [['scripts/bench-sync.ts']] },
+  'bench:start': { run: [['scripts/bench-start.ts']] },
   'bench:match': { run: [['scripts/bench-match.ts']] },
   'match:eval': { run: [['scripts/match-eval.ts']] },
   'bench:ui': { run: [['scripts/bench-ui.ts']] },

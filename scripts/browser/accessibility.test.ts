@@ -169,6 +169,35 @@ describe.each([
     await go('/vc-timeline?log=1');
     await dialog('log');
 
+    await go('/client/today');
+    await page.getByRole('region', { name: 'Gone quiet' }).getByRole('article').first().waitFor();
+    await page.getByText('Log in ten seconds').click();
+    await look('today');
+    await page.getByRole('button', { name: 'After how many days?' }).click();
+    await dialog('quiet days');
+    await page
+      .getByRole('button', { name: /^More for/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Until a day of your choice' }).click();
+    await dialog('put aside');
+    await go('/client/log');
+    await page.getByRole('button', { name: 'Save meeting' }).waitFor();
+    await look('log, by itself');
+    await go('/client/conference');
+    await page.getByRole('button', { name: /^(Name|Add) an event$/ }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Rhine BioPartnering');
+    await look('event');
+    await page.getByRole('button', { name: 'Save event' }).click();
+    await page.getByRole('heading', { name: 'Rhine BioPartnering' }).first().waitFor();
+    await look('conference');
+    await go('/client/calendar');
+    await page.getByRole('button', { name: /^Make/ }).waitFor();
+    await look('calendar');
+    await go('/client/stop-reminders?token=none');
+    await page.getByRole('button', { name: 'Stop the mails' }).waitFor();
+    await look('stop the mails');
+
     await go('/client/dashboard-simple');
     await page.getByRole('heading', { name: 'Top 5 matches' }).waitFor();
     await look('dashboard, simple');

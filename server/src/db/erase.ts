@@ -36,9 +36,12 @@ export async function eraseStartup(tx: Transaction, startupId: StartupId): Promi
  * Deletes the account and every row that is its own and no startup's; a table that is added later is included by its column
  * `account_id`. What it wrote in a startup that goes on stays there, under an id that names nobody any more.
  */
-export async function eraseAccountRows(tx: Transaction, accountId: AccountId): Promise<void> {
+export async function eraseAccountRows(
+  tx: Transaction,
+  { id: accountId, email }: { id: AccountId; email: string },
+): Promise<void> {
   tx.sql.pragma('defer_foreign_keys = ON');
-  const { replicas, mutationResults, members, accounts, oneTimeLinks } = schema;
+  const { replicas, mutationResults, members, accounts, oneTimeLinks, invitations } = schema;
   const devices = tx.db.select({ id: replicas.id }).from(replicas).where(eq(replicas.accountId, accountId));
   await tx.db.delete(mutationResults).where(inArray(mutationResults.replicaId, devices));
   for (const { table, columns } of tables) {
@@ -47,10 +50,15 @@ export async function eraseAccountRows(tx: Transaction, accountId: AccountId): P
       await tx.db.delete(table).where(eq(columns.account_id, accountId));
     }
   }
+  for (const table of personalInStartup) await tx.db.delete(table).where(eq(table.accountId, accountId));
+  await tx.db.delete(invitations).where(eq(invitations.email, email));
   await tx.db.delete(oneTimeLinks).where(eq(oneTimeLinks.holderId, accountId));
   await tx.db.delete(members).where(eq(members.accountId, accountId));
   await tx.db.delete(accounts).where(eq(accounts.id, accountId));
 }
+
+/** What a member has in a startup for themselves alone, and takes along. Everything else they wrote there is the startup's. */
+const personalInStartup = [schema.calendarFeeds, schema.digests, schema.unsubscribeLinks] as const;
 
 const tables: readonly { table: SQLiteTable; columns: Readonly<Record<string, SQLiteColumn | undefined>> }[] =
   Object.values(schema)

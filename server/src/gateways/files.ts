@@ -17,9 +17,13 @@ export interface Files {
   append(name: string, offset: number, bytes: Uint8Array): Promise<number>;
   /** SHA-256 in hexadecimal digits. */
   sha256(name: string): Promise<string>;
+  /** Removes the file and what was made from it. */
   remove(name: string): Promise<void>;
   pathOf(name: string): string;
 }
+
+/** The name of the pictures that were made from a file; nothing else keeps them. */
+export const picturesOf = (name: string): string => `${name}-slides`;
 
 export function createFiles(folder: string): Files {
   const pathOf = (name: string) => {
@@ -77,6 +81,9 @@ export function createFiles(folder: string): Files {
         await file.close();
       }
     },
-    remove: (name) => rm(pathOf(name), { force: true }),
+    async remove(name) {
+      await rm(pathOf(name), { force: true });
+      await rm(pathOf(picturesOf(name)), { force: true });
+    },
   };
 }

@@ -130,23 +130,29 @@ const story = [
 ];
 
 const thesisOf = (findings: readonly Finding[]): Statement[] =>
-  story.flatMap((id) =>
-    findings.filter(({ question }) => question.id === id).flatMap((finding) => statementsOf(finding).slice(0, 1)),
+  toldOnce(
+    story.flatMap((id) =>
+      findings.filter(({ question }) => question.id === id).flatMap((finding) => statementsOf(finding).slice(0, 1)),
+    ),
   );
 
-/** What is shown with proof, the weightiest first and one line each; a slide that says two things is told once. */
-function strengthsOf(findings: readonly Finding[]): Statement[] {
+/** A slide that says two things at once is told once. */
+function toldOnce(statements: readonly Statement[]): Statement[] {
   const told = new Set<string>();
-  return findings
-    .filter(({ standing }) => standing === 'shown')
-    .sort((a, b) => b.question.weight - a.question.weight)
-    .flatMap(answersOf)
-    .filter(({ text }) => {
-      const key = wordsOf(text).join(' ');
-      return told.has(key) ? false : told.add(key);
-    })
-    .slice(0, mostLines);
+  return statements.filter(({ text }) => {
+    const key = wordsOf(text).join(' ');
+    return told.has(key) ? false : told.add(key);
+  });
 }
+
+/** What is shown with proof, the weightiest first and one line each. */
+const strengthsOf = (findings: readonly Finding[]): Statement[] =>
+  toldOnce(
+    findings
+      .filter(({ standing }) => standing === 'shown')
+      .sort((a, b) => b.question.weight - a.question.weight)
+      .flatMap(answersOf),
+  ).slice(0, mostLines);
 
 /** Gaps first, then what is said without proof, each with its slide; the weightiest first. */
 function weaknessesOf(findings: readonly Finding[]): Statement[] {

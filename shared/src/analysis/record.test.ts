@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { analyseText } from './analyse.ts';
-import { displayedText, isComplete, textsOf } from './record.ts';
+import { displayedText, isComplete, keyRiskLines, previewLines, textsOf } from './record.ts';
 import { sampleTexts } from './testing/decks.ts';
 
 const texts = textsOf(analyseText(sampleTexts[0]?.slides ?? []));
@@ -43,4 +43,11 @@ test('[T049] [T050] [T051] [T052] [T053] [T054] a record without a status is jud
   expect(isComplete({ ...old, analysisSummary: '' })).toBe(false);
   for (const words of ['Analysis processing', 'Service temporarily unavailable', 'No summary available'])
     expect(isComplete({ ...old, analysisSummary: words })).toBe(false);
+});
+
+test('[C41] [C42] key risks are four lines of 120 characters, the preview five lines, blank ones not counted', () => {
+  const text = ['one', '', '  ', `two ${'x'.repeat(200)}`, '**three** 7/10', 'four', 'five', 'six'].join('\n');
+  expect(keyRiskLines(text)).toEqual(['one', `two ${'x'.repeat(116)}`, 'three', 'four']);
+  expect(previewLines(text).slice(2)).toEqual(['three', 'four', 'five']);
+  expect(keyRiskLines(texts.companyWeakness).length).toBeLessThanOrEqual(4);
 });

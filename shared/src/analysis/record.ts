@@ -54,6 +54,18 @@ export const displayedText = (text: string): string =>
     .join('\n')
     .trim();
 
+/** The lines of the Key Risks card: at most four that say something, each cut to 120 characters. */
+export const keyRiskLines = (weakness: string): string[] => linesIn(weakness, 4).map((line) => line.slice(0, 120));
+
+/** What the Comprehensive Analysis card shows before somebody reads on: the first five lines that say something. */
+export const previewLines = (summary: string): string[] => linesIn(summary, 5);
+
+const linesIn = (text: string, most: number): string[] =>
+  displayedText(text)
+    .split('\n')
+    .filter((line) => line !== '')
+    .slice(0, most);
+
 /** Words that old records carry in place of a report. */
 export const placeholders = ['Analysis processing', 'temporarily unavailable', 'No summary available'] as const;
 

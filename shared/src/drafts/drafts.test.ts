@@ -21,8 +21,8 @@ const facts = factsFor({
   analysis: analyseText(sampleTexts[0]?.slides ?? []),
   evidence: [
     { text: 'Invests in Ophthalmology', kind: 'declared', source: 'website', date: null },
-    { text: 'Seed of Ostrya Bio, $4.0M', kind: 'deal', source: 'market.csv', date: '2024-02-01' },
     { text: 'Series A of Calvera Bio, $12.0M, Boston, MA', kind: 'deal', source: 'market.csv', date: '2025-11-05' },
+    { text: 'Seed of Ostrya Bio, $4.0M', kind: 'deal', source: 'market.csv', date: '2024-02-01' },
   ],
 });
 const basis: DraftBasis = {

@@ -2,22 +2,10 @@ import * as z from 'zod/mini';
 import { Instant } from '../dates.ts';
 import { AccountId, DraftId, MatchId } from '../ids.ts';
 import { defineCollection, Overlaps } from '../mutation.ts';
+import type { Letter } from './letter.ts';
 
 export const DraftLength = z.enum(['short', 'medium', 'long']);
 export type DraftLength = z.infer<typeof DraftLength>;
-
-/** A point of a draft, with what it rests on. */
-export const EmailInsight = z.object({
-  text: z.string(),
-  evidence: z.object({
-    kind: z.enum(['profile', 'deck', 'investor']),
-    page: z.optional(z.number()),
-    quote: z.optional(z.string()),
-    source: z.optional(z.string()),
-    date: z.optional(z.string()),
-  }),
-});
-export type EmailInsight = z.infer<typeof EmailInsight>;
 
 /** What a founder may write over, and how much of it there may be. */
 export const DraftText = z.object({
@@ -43,17 +31,8 @@ export const EmailDraft = z.looseObject({
   length: DraftLength,
   /** What should be different, in the founder's own words. */
   wish: z.string(),
-  /** As written: each sentence with the points it rests on, by their place among `insights`. */
-  sentences: z.array(z.object({ text: z.string(), insights: z.array(z.number()) })),
-  insights: z.array(EmailInsight),
-  /** `embedded`: nothing left this server. */
-  writer: z.enum(['embedded', 'endpoint']),
-  model: z.string(),
-  promptVersion: z.string(),
-  /** Sentences of the endpoint that no fact carried. */
-  removedSentences: z.number(),
-  /** Hash of everything it was written from: while that is the same, so is the draft. */
-  basis: z.string(),
+  /** What the server wrote and from what; null until it has. See letter.ts for its shape. */
+  letter: z.nullable(z.custom<Letter>()),
   /** A founder has changed what was written. */
   isEdited: z.boolean(),
   createdAt: Instant,

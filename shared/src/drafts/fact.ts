@@ -3,7 +3,7 @@ import type { Analysis } from '../analysis/compose.ts';
 import type { Evidence } from '../matches/match.ts';
 import { formatMoney } from '../money.ts';
 import type { StartupProfile } from '../startups/startup.ts';
-import type { EmailInsight } from './email-draft.ts';
+import type { EmailInsight } from './letter.ts';
 
 /** One true thing an e-mail may say, and where it stands. */
 export const DraftFact = z.object({
@@ -65,12 +65,12 @@ export const toldQuestions = [
   'market.traction',
 ] as const;
 
-/** Deals say more than what somebody declares, and newer ones more than older. */
+/** Deals say more than what somebody declares; among their like they stay in the order given, the most telling first. */
 function investorFacts(evidence: readonly Evidence[]): DraftFact[] {
   const seen = new Set<string>();
   return [...evidence]
     .filter(({ kind, text }) => kind !== 'profile' && !seen.has(text) && seen.add(text))
-    .sort((a, b) => order[a.kind] - order[b.kind] || (b.date ?? '').localeCompare(a.date ?? ''))
+    .sort((a, b) => order[a.kind] - order[b.kind])
     .slice(0, 4)
     .map(({ text, source, date }, at) => ({
       id: `investor.${at + 1}`,
@@ -86,30 +86,32 @@ const order = { deal: 0, declared: 1, text: 2, profile: 3 } as const;
 function profileFacts(profile: Parameters<typeof factsFor>[0]['profile']): DraftFact[] {
   const { drugModality, diseaseFocus, investmentStage, geography, investmentAmount, investmentCurrency } = profile;
   const facts: [id: string, text: string][] = [
-    ['profile.modality', plain(drugModality)],
-    ['profile.disease', plain(diseaseFocus)],
-    ['profile.stage', plain([investmentStage])],
+    ...drugModality.map((value, at) => [numbered('profile.modality', at), plain(value)] as [string, string]),
+    ...diseaseFocus.map((value, at) => [numbered('profile.disease', at), plain(value)] as [string, string]),
+    ['profile.stage', plain(investmentStage)],
     ['profile.amount', investmentAmount === null ? '' : formatMoney(investmentAmount, investmentCurrency)],
-    ['profile.place', plain(geography)],
+    ['profile.place', geography.map(plain).join(' and ')],
   ];
   return facts.flatMap(([id, text]) => (text === '' ? [] : [{ id, kind: 'profile' as const, text }]));
 }
 
-/** Labels of the taxonomy explain themselves in brackets; a letter does not. */
-const plain = (values: readonly string[]): string =>
-  values
-    .map((value) => value.replace(/\s*\([^)]*\)/g, '').trim())
-    .filter(Boolean)
-    .slice(0, 2)
-    .join(' and ');
+/** The first bears the plain name, the others their number. */
+const numbered = (id: string, at: number): string => (at === 0 ? id : `${id}.${at + 1}`);
 
-const deckFacts = ({ questions }: Pick<Analysis, 'questions'>): DraftFact[] =>
-  toldQuestions.flatMap((id) => {
+/** Labels of the taxonomy explain themselves in brackets; a letter does not. */
+const plain = (value: string): string => value.replace(/\s*\([^)]*\)/g, '').trim();
+
+/** One line per question; a slide that answers two of them is told once. */
+function deckFacts({ questions }: Pick<Analysis, 'questions'>): DraftFact[] {
+  const told = new Set<string>();
+  return toldQuestions.flatMap((id) => {
     const [statement] = questions.find((question) => question.id === id)?.statements ?? [];
     const [place] = statement?.evidence ?? [];
-    if (!statement || statement.isGap || !place) return [];
+    if (!statement || statement.isGap || !place || told.has(place.quote)) return [];
+    told.add(place.quote);
     return [{ id: `deck.${id}`, kind: 'deck' as const, text: statement.text, ...place }];
   });
+}
 
 /** A fact as the answer of the call tells it. */
 export const insightOf = ({ kind, text, page, quote, source, date }: DraftFact): EmailInsight => ({

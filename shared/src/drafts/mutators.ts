@@ -82,13 +82,7 @@ const blankDraft = {
   version: 0,
   subject: '',
   body: '',
-  sentences: [],
-  insights: [],
-  writer: 'embedded',
-  model: '',
-  promptVersion: '',
-  removedSentences: 0,
-  basis: '',
+  letter: null,
   isEdited: false,
   sentAt: null,
-} as const satisfies Partial<Omit<EmailDraft, 'sentences' | 'insights'>> & { sentences: []; insights: [] };
+} as const satisfies Partial<EmailDraft>;

@@ -1,9 +1,11 @@
+import { writeCsv } from '../csv.ts';
 import type { Instant } from '../dates.ts';
 import { isOpenMatch, Match, type OpenMatch } from '../matches/match.ts';
 import type { AnyRow } from '../mutation.ts';
 import { Activity, activityStatusLabels, activityTypeLabels } from '../outreach/activity.ts';
+import { calendarOf } from '../outreach/calendar.ts';
+import { Event, Events } from '../outreach/event.ts';
 import { statusLabels } from '../outreach/status.ts';
-import { csvOf } from './csv.ts';
 import { escapedText, folded } from './folded.ts';
 
 /** Everything a startup has, as the server or one device holds it. */
@@ -16,6 +18,9 @@ export interface Holdings {
   readonly at: Instant;
 }
 
+/** Puts a calendar into the words of its format; each side has a writer. */
+export type CalendarWriter = (calendar: ReturnType<typeof calendarOf>) => string;
+
 export interface TextFile {
   readonly path: string;
   readonly text: string;
@@ -25,9 +30,10 @@ export interface TextFile {
  * The files of an export: all records as JSON, the investors and the activities as tables, the investors as contact cards, the
  * activities with what comes next as a calendar, and a sheet that says which is which. Locked matches have nothing to tell.
  */
-export function exportFiles({ account, records, unsent, at }: Holdings): TextFile[] {
+export function exportFiles({ account, records, unsent, at }: Holdings, writeCalendar: CalendarWriter): TextFile[] {
   const matches = parsed(Match, records.matches).filter(isOpenMatch);
   const activities = parsed(Activity, records.activities);
+  const events = parsed(Event, records[Events.name]);
   const nameOf = new Map<string, string>(matches.map((match) => [match.id, whoIs(match)]));
   const everything = { savedAt: at, account, records, ...(unsent === undefined ? {} : { unsent }) };
   return [
@@ -36,7 +42,7 @@ export function exportFiles({ account, records, unsent, at }: Holdings): TextFil
     { path: 'investors.csv', text: investorTable(matches) },
     { path: 'activities.csv', text: activityTable(activities, nameOf) },
     { path: 'contacts.vcf', text: contactCards(matches) },
-    { path: 'calendar.ics', text: calendar(activities, nameOf, at) },
+    { path: 'calendar.ics', text: writeCalendar(calendarOf({ activities, events, nameOf: (id) => nameOf.get(id) })) },
   ];
 }
 
@@ -61,7 +67,7 @@ const readme = (startupName: string, at: Instant) =>
   ].join('\r\n');
 
 const investorTable = (matches: readonly OpenMatch[]) =>
-  csvOf(
+  tableOf(
     ['id', 'name', 'firm', 'email', 'phone', 'website', 'origin', 'fit of 100', 'status', 'notes', 'last updated'],
     matches.map((match) => [
       match.id,
@@ -79,7 +85,7 @@ const investorTable = (matches: readonly OpenMatch[]) =>
   );
 
 const activityTable = (activities: readonly Activity[], nameOf: ReadonlyMap<string, string>) =>
-  csvOf(
+  tableOf(
     ['id', 'investor', 'date', 'type', 'title', 'status', 'description', 'next action', 'next action date', 'notes'],
     activities.map((one) => [
       one.id,
@@ -115,38 +121,10 @@ const contactCards = (matches: readonly OpenMatch[]) =>
 
 const given = (name: string, value: string | null) => (value ? [`${name}${escapedText(value)}`] : []);
 
-/** Whole days: an activity's date has no hour. */
-function calendar(activities: readonly Activity[], nameOf: ReadonlyMap<string, string>, at: Instant): string {
-  const stamp = `${at.replace(/[-:]/g, '').slice(0, 15)}Z`;
-  const event = (uid: string, day: string, title: string, text: string) => [
-    'BEGIN:VEVENT',
-    `UID:${escapedText(uid)}`,
-    `DTSTAMP:${stamp}`,
-    `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
-    `SUMMARY:${escapedText(title)}`,
-    ...(text ? [`DESCRIPTION:${escapedText(text)}`] : []),
-    'END:VEVENT',
-  ];
-  return folded([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Paratope//Export//EN',
-    ...activities.flatMap((one) => {
-      const who = nameOf.get(one.matchId);
-      const title = who ? `${one.title} (${who})` : one.title;
-      const next = one.nextActionDate
-        ? event(
-            `${one.id}-next@paratope`,
-            one.nextActionDate,
-            who ? `${one.nextAction || 'Next action'} (${who})` : one.nextAction,
-            '',
-          )
-        : [];
-      return [...event(`${one.id}@paratope`, one.activityDate, title, one.description), ...next];
-    }),
-    'END:VCALENDAR',
-  ]);
-}
+type Cell = string | number | null;
+
+const tableOf = (header: readonly string[], rows: readonly (readonly Cell[])[]) =>
+  writeCsv([header, ...rows.map((row) => row.map((cell) => cell ?? ''))]);
 
 const typeLabel = ({ activityType }: Activity): string =>
   (activityTypeLabels as Readonly<Record<string, string>>)[activityType] ?? activityType;

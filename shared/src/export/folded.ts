@@ -1,4 +1,4 @@
-/** Lines of a contact card or a calendar, as both formats want them: CRLF, and none longer than 75 bytes (RFC 5545 3.1, RFC 6350 3.2). */
+/** Lines of a contact card as the format wants them: CRLF, and none longer than 75 bytes (RFC 6350 3.2). */
 export const folded = (lines: readonly string[]): string => `${lines.map(foldedLine).join('\r\n')}\r\n`;
 
 /** Text inside a value: what has a meaning of its own there is escaped. */

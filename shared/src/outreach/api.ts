@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { answer, Done, dataAnswer, Id, listAnswer, listQuery, optionalText, required } from '../answers.ts';
 import { CalendarDate, Instant } from '../dates.ts';
-import { DraftLength, DraftText, EmailDraft, EmailDrafts, EmailInsight } from '../drafts/email-draft.ts';
+import { DraftLength, DraftText, EmailDraft, EmailDrafts } from '../drafts/email-draft.ts';
+import { EmailInsight, Letter } from '../drafts/letter.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AccountId, ReplicaId } from '../ids.ts';
 import { OpenMatchAnswer } from '../matches/api.ts';
@@ -58,6 +59,7 @@ const activityGiven = {
 /** A draft with what should be looked at before it is copied. */
 const DraftAnswer = z.object({
   ...EmailDraft.shape,
+  letter: z.nullable(Letter),
   /** Places still to be filled in: such a letter is not copied without a second look. */
   placeholders: z.array(z.string()),
   /** Phrases readers of many such letters have stopped reading at. */

@@ -939,6 +939,27 @@ test('[sync B3] what was accepted under an earlier name of the device is sent ag
   await asServed(lab, device, copy, older);
 });
 
+test('[sync B3] a device that got another name sends what was accepted under its first one, though nobody else comes back', async () => {
+  const lab = createLab();
+  const store = createMemoryStore();
+  const device = lab.device({ store });
+  await add(device, 'a');
+  await device.replica.sync();
+  const backup = lab.database.backup();
+  await mark(device, 'a', 'under the first name');
+  await device.replica.sync();
+  const copy = lab.device({ store: store.copy() });
+  await mark(copy, 'a', 'by the copy');
+  await copy.replica.sync();
+  await mark(device, 'a', 'under the second name');
+  await device.replica.sync();
+  expect(device.requests.at(-1)?.replicaId).not.toBe(device.requests[0]?.replicaId);
+  lab.database.restore(backup);
+  await device.replica.sync();
+  await device.replica.sync();
+  expect(lab.serverRows().get('cards/a')?.marks).toEqual(['under the first name', 'under the second name']);
+});
+
 test('[sync D2] a device behind what was forgotten downloads afresh, and what was deleted meanwhile goes', async () => {
   const lab = createLab();
   const [phone, laptop] = [lab.device(), lab.device()];

@@ -12,8 +12,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const { body: expired } = refusal(401, 'session.expired', 'Session expired. Please log in again.');
-
 describe('a declared call', () => {
   test('puts names into the path, the rest into the query or the body', async () => {
     const asked = answerWith({});

@@ -133,10 +133,12 @@ function PhoneLink({ to, icon, label, current, children }: PhoneLinkProps) {
   );
 }
 
-/** Only a number: where it cannot be had, the frame stands without it. */
+/** Only a number: it comes after the page, because it reads every activity, and where it cannot be had, the frame stands without it. */
 const TodayCount = lazy(() =>
-  import('../features/today/today-count.tsx').then(
-    (file) => ({ default: file.TodayCount }),
-    () => ({ default: () => null }),
-  ),
+  new Promise((resolve) => setTimeout(resolve, 1_500))
+    .then(() => import('../features/today/today-count.tsx'))
+    .then(
+      (file) => ({ default: file.TodayCount }),
+      () => ({ default: () => null }),
+    ),
 );

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLocal } from '../local/context.ts';
 import { useAnyDirty, useMaybeSession, useMaybeWorkspace, useStartup, useSyncStatus } from '../local/hooks.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { later } from './later.ts';
 import { paths } from './paths.ts';
 
 const expired = 'Session expired. Please log in again.';
@@ -65,10 +66,8 @@ function Watch() {
   );
 }
 
-const TemporarySession = lazy(async () => ({
-  default: (await import('../features/startups/temporary-session.tsx')).TemporarySession,
-}));
-const Moved = lazy(async () => ({ default: (await import('../features/people/moved.tsx')).Moved }));
+const TemporarySession = later(() => import('../features/startups/temporary-session.tsx'), 'TemporarySession');
+const Moved = later(() => import('../features/people/moved.tsx'), 'Moved');
 
 /** The sentence on every page while the session is over. */
 export const SessionBanner = () => (useMaybeWorkspace() ? <Sentence /> : null);

@@ -3,6 +3,7 @@ import type { AnyRow } from '@paratope/shared/mutation';
 import { collections } from '@paratope/shared/travelling';
 import { reading } from '@paratope/sync/ports';
 import { zipSync } from 'fflate';
+import ical from 'ical-generator';
 import type { Workspace } from './workspace.ts';
 
 /** Everything of this person that is on this device, as one zip: the records, what was not sent yet, and a deck that waits here. */
@@ -20,7 +21,9 @@ export async function deviceAsZip({ session, store, files }: Workspace, now: Dat
   const at = now.toISOString();
   const { email, startupName } = session;
   const entries: Record<string, Uint8Array> = {};
-  for (const { path, text } of exportFiles({ account: { email, startupName }, records, unsent, at })) {
+  for (const { path, text } of exportFiles({ account: { email, startupName }, records, unsent, at }, (calendar) =>
+    ical(calendar).toString(),
+  )) {
     entries[path] = new TextEncoder().encode(text);
   }
   const file = deck && (await files.file());

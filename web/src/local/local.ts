@@ -90,7 +90,10 @@ export function createLocal(deps: LocalDeps): Local {
       return;
     }
     if (!session && !before) return;
-    void before?.close();
+    // Of a startup that is no longer this person's nothing stays, not even what was only read (SPEC S6).
+    if (before && session?.accountId === before.session.accountId) {
+      void before.seen.clear().then(before.close, before.close);
+    } else void before?.close();
     workspace = session && openWorkspace(session, deps);
     workspace?.start();
     tell();

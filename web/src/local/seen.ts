@@ -5,6 +5,8 @@ export interface SeenStore {
   /** What was kept under this name, and when by the device's clock. */
   load(key: string): Promise<{ readonly value: unknown; readonly seenAt: string } | undefined>;
   keep(key: string, value: unknown, seenAt: string): Promise<void>;
+  /** Forgets all of it. */
+  clear(): Promise<void>;
   close(): void;
 }
 
@@ -21,6 +23,7 @@ export function createSeenStore(name: string, most = 300): SeenStore {
         const excess = (await seen.count()) - most;
         if (excess > 0) await seen.bulkDelete(await seen.orderBy('seenAt').limit(excess).primaryKeys());
       }),
+    clear: () => seen.clear(),
     close: () => db.close(),
   };
 }

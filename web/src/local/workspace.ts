@@ -124,6 +124,7 @@ function openSeenLater(accountId: string): SeenStore {
   return {
     load: async (key) => (await open()).load(key),
     keep: async (key, value, seenAt) => (await open()).keep(key, value, seenAt),
+    clear: async () => (await open()).clear(),
     close: () => void opening?.then((store) => store.close()),
   };
 }

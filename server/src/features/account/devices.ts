@@ -7,7 +7,7 @@ import type { RequestCtx } from '../../http/mount.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
 import { sessionLife } from '../../http/session.ts';
 
-/** The devices the account is signed in on, the one last used first. */
+/** The devices the account is signed in on: this one, then the one last used. */
 export async function listDevices(ctx: RequestCtx<Founder>, { q, limit, cursor }: InputOf<typeof AccountApi.sessions>) {
   const offset = offsetOf(cursor);
   const { accountId, sessionId } = ctx.actor;
@@ -20,6 +20,7 @@ export async function listDevices(ctx: RequestCtx<Founder>, { q, limit, cursor }
   const named = open
     .map((session) => ({ ...session, device: deviceName(session.device), isCurrent: session.id === sessionId }))
     .filter(({ device }) => !q || device.toLowerCase().includes(q.toLowerCase()));
+  named.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   return pageOf({ data: named.slice(offset, offset + limit), total: named.length, offset });
 }
 
@@ -66,6 +67,6 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
 export function deviceName(userAgent: string): string {
   const nameIn = (list: typeof browsers) => list.find(([sign]) => sign.test(userAgent))?.[1];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];
-  if (!browser) return system ?? 'A program or an unknown browser';
+  if (!browser) return system ?? 'Unknown browser';
   return system ? `${browser} on ${system}` : browser;
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import { eraseAccountRows, eraseStartup, filesOfStartup } from '../../db/erase.ts';
 import { emptySessions } from '../../db/sessions.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
+import { removeDeckFiles } from '../decks/index.ts';
 import { forgetSender } from '../inbox/index.ts';
 import { forgetMails, queueMail } from '../mail/index.ts';
 import { ownershipPassed } from './letters.ts';
@@ -34,7 +35,8 @@ async function eraseAccount(deps: Deps, accountId: AccountId): Promise<void> {
   const alone = (await membershipsOf(database.reader, accountId)).filter(({ people }) => people === 1);
   // Before the rows that name them: cut short in between, the next run finds the rows and goes on.
   for (const { startupId } of alone) {
-    for (const name of await filesOfStartup(database.reader, startupId as StartupId)) await gateways.files.remove(name);
+    for (const name of await filesOfStartup(database.reader, startupId as StartupId))
+      await removeDeckFiles(gateways, name);
   }
   await inTransaction(deps, async (tx) => {
     const account = await accountById(tx.db, accountId);
@@ -49,7 +51,7 @@ async function eraseAccount(deps: Deps, accountId: AccountId): Promise<void> {
     await forgetMails(tx, account.email);
     await forgetSender(tx, account.email);
     await emptySessions(tx, accountId, now);
-    await eraseAccountRows(tx, accountId);
+    await eraseAccountRows(tx, { id: accountId, email: account.email });
     await writeAudit(systemContext(deps, eraseAccountsJob), tx, { action: 'account.erased', subject: accountId });
   });
 

@@ -134,7 +134,7 @@ test('[A50] while a report is made anew the finished one stays, and without forc
   await server.deps.jobs.idle();
 });
 
-test('[decision G08] a batch with one unknown startup starts nothing', async () => {
+test('[C50] [decision G08] a batch is scored in five categories out of 10 and says when; with one unknown startup nothing starts', async () => {
   const { server, founder } = await withReport();
   const admin = await server.admin();
   const path = '/api/admin/run-pdf-analysis';
@@ -150,6 +150,9 @@ test('[decision G08] a batch with one unknown startup starts nothing', async () 
     data: { jobIds: [expect.any(String)] },
   });
   await server.deps.jobs.idle();
+  const { data } = (await server.call('GET', '/api/client/ai-analysis', { token: founder.token })).body;
+  expect(data.categories).toHaveLength(5);
+  expect(data.overallScore).toBeLessThanOrEqual(10);
 });
 
 test('[decision S5] a link starts one report per deck, and force from a visitor is nothing', async () => {

@@ -1,4 +1,5 @@
 import { analysisSteps } from '@paratope/shared/analysis/progress';
+import { isComplete } from '@paratope/shared/analysis/record';
 import { rubric } from '@paratope/shared/analysis/rubric/rubric';
 import { expect, test, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
@@ -22,7 +23,7 @@ test('every question of the rubric is asked at one step of the work', () => {
   expect(asked.toSorted()).toEqual(rubric.map(({ id }) => id).toSorted());
 });
 
-test('[A31] [E089] [E090] [E117] [E118] [E119] [E120] [E121] [E122] [E123] [E124] [E125] [E126] [E127] [E128] [E129] [E130] [E131] [E132] a deck that is read becomes a report with every field of the record', async () => {
+test('[A31] [E089] [E090] [E117] [E118] [E119] [E120] [E121] [E122] [E123] [E124] [E125] [E126] [E127] [E128] [E129] [E130] [E131] [E132] [F12] a deck that is read becomes a report with every field of the record', async () => {
   const server = await createTestServer();
   const { token, clientId } = await standardFounder(server);
   await sendDeck(server, token, sampleDeck());
@@ -144,6 +145,28 @@ test('a deck without text says so instead of scoring pictures', async () => {
   const { data } = (await server.call('GET', own, { token })).body;
   expect(data).toMatchObject({ hasAnalysis: false, status: 'failed', overallScore: null, report: null });
   expect(data.notice).toMatch(/^This deck has no text that can be read: its slides are pictures\./);
+});
+
+test('[X27] [decision I18] the report keeps the moment it was made, whatever the day it is read on', async () => {
+  let now = new Date('2026-05-04T09:00:00Z');
+  const server = await createTestServer({ clock: { now: () => now } });
+  const { token } = await standardFounder(server);
+  await sendDeck(server, token, sampleDeck());
+  await server.deps.jobs.idle();
+  now = new Date('2026-06-20T09:00:00Z');
+  const { data } = (await server.call('GET', own, { token })).body;
+  expect(data.generatedAt).toBe('2026-05-04T09:00:00.000Z');
+});
+
+test('[decision U2] a real 0 about slides that quote the placeholder words is a finished report', async () => {
+  const server = await createTestServer();
+  const { token } = await standardFounder(server);
+  const slides = ['Quiet Company', 'Analysis processing\nNo summary available, temporarily unavailable'];
+  await sendDeck(server, token, samplePdf({ pages: slides }));
+  await server.deps.jobs.idle();
+  const { data } = (await server.call('GET', own, { token })).body;
+  expect(data).toMatchObject({ hasAnalysis: true, status: 'ready', overallScore: 0 });
+  expect(isComplete(data)).toBe(true);
 });
 
 test('another deck has no report until its own is made', async () => {

@@ -145,5 +145,6 @@ export function boxOf(quote: string, lines: readonly PlacedLine[]): [number, num
   const top = Math.min(...inside.map(([, , y]) => y));
   const right = Math.max(...inside.map(([, x, , width]) => x + width));
   const bottom = Math.max(...inside.map(([, , y, , height]) => y + height));
-  return [left, top, right - left, bottom - top];
+  const round = (share: number) => Math.round(share * 1000) / 1000;
+  return [left, top, round(right - left), round(bottom - top)];
 }

@@ -1,4 +1,5 @@
 import { type Ctx, type Deps, inTransaction, Refused } from '../../context.ts';
+import { picturesOf } from '../../gateways/files.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { currentDeck, deckById, deckPage, placePicture } from './store.ts';
 
@@ -28,7 +29,7 @@ export const drawDeck =
       return false;
     });
     // It was deleted meanwhile, and its files with it.
-    if (isGone) await files.remove(picturesOf(deck.storedAs));
+    if (isGone) await files.remove(deck.storedAs);
   };
 
 /** The picture of a slide of the startup's present deck. Whoever calls has checked who may see it. Refused: missing. */
@@ -48,13 +49,4 @@ export async function pictureOfSlide(
       'Cache-Control': 'no-store',
     },
   });
-}
-
-/** The file of pictures that belongs to a deck's file. */
-const picturesOf = (storedAs: string): string => `${storedAs}-slides`;
-
-/** Removes a deck's file and everything made from it. */
-export async function removeDeckFiles({ files }: Ctx['gateways'], storedAs: string): Promise<void> {
-  await files.remove(storedAs);
-  await files.remove(picturesOf(storedAs));
 }

@@ -1,5 +1,5 @@
 export { nextSweep, sweepUploads, sweepUploadsJob } from './continue-upload.ts';
-export { drawDeck, drawDeckJob, pictureOfSlide } from './draw-deck.ts';
+export { drawDeck, drawDeckJob, pictureOfSlide, removeDeckFiles } from './draw-deck.ts';
 export { readDeck, readDeckJob, type WhenDeckIsRead } from './read-deck.ts';
 export { deckRoutes } from './routes.ts';
 export { currentDeck, deckById } from './store.ts';

@@ -6,7 +6,6 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import type { DeckId } from '@paratope/shared/ids';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { removeDeckFiles } from './draw-deck.ts';
 import { readDeckJob } from './read-deck.ts';
 import { currentDeck, type DeckRow, removeDeck, replaceDeck } from './store.ts';
 import { deckRecord } from './travelling-store.ts';
@@ -47,7 +46,7 @@ export async function takeDeck(
     await ctx.jobs.enqueue(tx, { kind: readDeckJob, key: `${readDeckJob}:${file.id}`, input: { deckId: file.id } });
     await also(tx);
   });
-  if (before) await removeDeckFiles(ctx.gateways, before.storedAs);
+  if (before) await ctx.gateways.files.remove(before.storedAs);
 }
 
 export async function showDeck(ctx: Ctx<Founder>) {
@@ -74,7 +73,7 @@ export async function deleteDeck(ctx: Ctx<Founder>) {
   const row = await currentDeck(ctx.database.reader, startupId);
   if (!row) return { message: 'There was no pitch deck.' };
   await inTransaction(ctx, (tx) => removeDeck(tx, ctx.history, startupId, ctx.now));
-  await removeDeckFiles(ctx.gateways, row.storedAs);
+  await ctx.gateways.files.remove(row.storedAs);
   return { message: 'The pitch deck is deleted.' };
 }
 

@@ -3,7 +3,7 @@ import { planAllows } from '@paratope/shared/billing/plan';
 import { type DraftBasis, factsFor } from '@paratope/shared/drafts/fact';
 import { emailNeedsUpgrade } from '@paratope/shared/drafts/mutators';
 import type { StartupId } from '@paratope/shared/ids';
-import { isOpenMatch, type OpenMatch } from '@paratope/shared/matches/match';
+import { type Criterion, type Evidence, isOpenMatch, type OpenMatch } from '@paratope/shared/matches/match';
 import { type Ctx, Refused } from '../../context.ts';
 import { finishedAnalysis } from '../analysis/index.ts';
 import { visibleMatches } from '../matches/index.ts';
@@ -41,9 +41,17 @@ export async function basisFor(ctx: Ctx, startupId: StartupId, match: OpenMatch)
     startupName: startup.name,
     contactName: startup.contactName,
     investor: { name, firm },
-    facts: factsFor({ profile: startup, analysis, evidence: match.teeth.flatMap(({ evidence }) => evidence) }),
+    facts: factsFor({ profile: startup, analysis, evidence: evidenceOf(match) }),
   };
 }
+
+/** What the match rests on, the criteria that say most of a company first. */
+const evidenceOf = ({ teeth }: OpenMatch): Evidence[] =>
+  telling
+    .flatMap((criterion) => teeth.filter((tooth) => tooth.criterion === criterion))
+    .flatMap(({ evidence }) => evidence);
+
+const telling: readonly Criterion[] = ['modality', 'disease', 'thesis', 'stage', 'recency', 'place', 'cheque'];
 
 /** The same basis asked the same way gives the same text here; then the draft that is there is still true. */
 export const basisHash = (basis: DraftBasis, ask: { length: string; wish: string; writer: string }): string =>

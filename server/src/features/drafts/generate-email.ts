@@ -28,7 +28,7 @@ export async function generateEmail(ctx: Ctx<Founder>, input: InputOf<typeof Out
   return {
     email: `Subject: ${draft.subject}\n\n${draft.body}`,
     cached,
-    insights: draft.insights,
+    insights: draft.letter?.insights ?? [],
     data: draftAnswer(draft),
   };
 }
@@ -52,20 +52,21 @@ export async function draftFor(
 ): Promise<{ draft: EmailDraft; cached: boolean }> {
   const match = await matchToWriteTo(ctx, startupId, matchId);
   const basis = await basisFor(ctx, startupId, match);
-  const written = (await draftsTo(ctx.database.reader, { startupId, matchId })).filter(
+  const known = (await draftsTo(ctx.database.reader, { startupId, matchId })).filter(
     ({ state }) => state === 'written',
   );
-  const [newest] = written;
+  const [newest] = known;
   const { length = newest?.length ?? 'medium', wish = newest?.wish ?? '' } = wanted;
   const hash = basisHash(basis, { length, wish, writer: writer.promptVersion + writer.model });
-  if (newest && !isFresh && newest.basis === hash) return { draft: newest, cached: true };
+  if (newest && !isFresh && newest.letter?.basis === hash) return { draft: newest, cached: true };
 
-  const letter = await write(ctx, writer, { startupId, basis, length, wish, id: asked.id });
+  const written = await write(ctx, writer, { startupId, basis, length, wish, id: asked.id });
   const at = ctx.clock.now().toISOString();
   const draft = await inTransaction(ctx, async (tx) => {
     const before = await draftsTo(tx.db, { startupId, matchId });
     const kept: EmailDraft = {
-      ...letter,
+      ...written,
+      letter: { ...written.letter, basis: hash },
       ...asked,
       matchId: match.id as MatchId,
       state: 'written',
@@ -73,7 +74,6 @@ export async function draftFor(
       version: Math.max(0, ...before.map(({ version }) => version)) + 1,
       length,
       wish,
-      basis: hash,
       isEdited: false,
       createdAt: at,
       updatedAt: at,

@@ -3,6 +3,7 @@ import { acceptSentences } from '@paratope/shared/drafts/check-draft';
 import { bodyOf, type WrittenDraft } from '@paratope/shared/drafts/draft';
 import type { DraftLength, EmailDraft } from '@paratope/shared/drafts/email-draft';
 import { type DraftBasis, insightOf } from '@paratope/shared/drafts/fact';
+import type { Letter } from '@paratope/shared/drafts/letter';
 import type { StartupId } from '@paratope/shared/ids';
 import { type Ctx, Refused } from '../../context.ts';
 import { recordAiCall, whyNoAi } from '../../db/ai-calls.ts';
@@ -18,10 +19,7 @@ export interface Ask {
   readonly id: string;
 }
 
-export type Written = Pick<
-  EmailDraft,
-  'subject' | 'body' | 'sentences' | 'insights' | 'writer' | 'model' | 'promptVersion' | 'removedSentences'
->;
+export type Written = Pick<EmailDraft, 'subject' | 'body'> & { readonly letter: Omit<Letter, 'basis'> };
 
 /** Has a letter written, outside of any transaction, and holds what comes back against the facts. Refused: unavailable. */
 export async function write(ctx: Ctx, writer: Writer, ask: Ask): Promise<Written> {
@@ -56,15 +54,17 @@ function told(basis: DraftBasis, draft: WrittenDraft, removedSentences: number, 
   return {
     subject: draft.subject,
     body: bodyOf(draft),
-    sentences: draft.sentences.map(({ text, facts: ids }) => ({
-      text,
-      insights: ids.map((id) => facts.findIndex((fact) => fact.id === id)),
-    })),
-    insights: facts.map(insightOf),
-    writer: by.kind,
-    model: by.model,
-    promptVersion: by.promptVersion,
-    removedSentences,
+    letter: {
+      sentences: draft.sentences.map(({ text, facts: ids }) => ({
+        text,
+        insights: ids.map((id) => facts.findIndex((fact) => fact.id === id)),
+      })),
+      insights: facts.map(insightOf),
+      writer: by.kind,
+      model: by.model,
+      promptVersion: by.promptVersion,
+      removedSentences,
+    },
   };
 }
 

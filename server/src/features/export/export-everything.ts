@@ -3,6 +3,7 @@ import type { StartupId } from '@paratope/shared/ids';
 import type { AnyRow } from '@paratope/shared/mutation';
 import { Startups } from '@paratope/shared/startups/startup';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import ical from 'ical-generator';
 import type { Deps, Founder } from '../../context.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { currentDeck } from '../decks/index.ts';
@@ -19,7 +20,9 @@ export const exportEverything =
     const records: Record<string, readonly AnyRow[]> = {};
     for (const table of tables) records[table.collection] = await allRows(ctx, table, startupId);
     const startupName = String(records[Startups.name]?.[0]?.name ?? '');
-    const texts = exportFiles({ account: { email, startupName }, records, at: ctx.now });
+    const texts = exportFiles({ account: { email, startupName }, records, at: ctx.now }, (calendar) =>
+      ical(calendar).toString(),
+    );
     const deck = await currentDeck(ctx.database.reader, startupId);
     return new Response(zipped(entries()), {
       headers: {

@@ -41,6 +41,7 @@ test('[decision C5] everything of a startup comes as one zip: records, tables, c
   const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
   expect(textOf('decks/quill.pdf')).toBe('%PDF-1.4 the deck');
   expect(textOf('contacts.vcf')).toContain('FN:Ines Roth');
+  expect(textOf('calendar.ics')).toContain('DTSTART;VALUE=DATE:20260504');
   expect(JSON.parse(textOf('everything.json'))).toMatchObject({
     account: { startupName: 'Quill Therapeutics' },
     records: { startups: [{ name: 'Quill Therapeutics' }], activities: [{ title: 'First call' }] },

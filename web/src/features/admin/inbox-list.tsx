@@ -12,7 +12,7 @@ import { type ListInput, useAdminList } from './use-admin-list.ts';
 const fetchPage = (input: ListInput) => call(AdminInboxApi.inbox, input);
 
 const stateBadges = {
-  open: <Badge tone="warm">Open</Badge>,
+  open: <Badge tone="warm">Waits</Badge>,
   done: <Badge tone="good">Done</Badge>,
   archived: <Badge tone="quiet">Put away</Badge>,
 } as const;
@@ -45,11 +45,11 @@ export function InboxList({ canAct, onSignedOut }: { canAct: boolean; onSignedOu
           { key: 'state', header: 'State', width: 120, cell: (item) => stateBadges[item.state] },
           {
             key: 'open',
-            header: 'Open',
+            header: 'Act',
             width: 110,
             cell: (item) => (
-              <Button aria-label={`Open: ${item.title}, ${item.from.email}`} onClick={() => setOpen(item)}>
-                Open
+              <Button aria-label={`Read: ${item.title}, ${item.from.email}`} onClick={() => setOpen(item)}>
+                Read
               </Button>
             ),
           },

@@ -34,7 +34,7 @@ test('[decision C9] [decision Z21] an address is confirmed from the inbox, with 
   });
   await open();
   await userEvent.click(
-    await screen.findByRole('button', { name: 'Open: Is this address theirs?, orla@quill.example' }),
+    await screen.findByRole('button', { name: 'Read: Is this address theirs?, orla@quill.example' }),
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Is this address theirs?' }));
   await userEvent.type(dialog.getByLabelText('Note'), 'Met at the booth');
@@ -53,7 +53,7 @@ test('[decision S2] [P29] a password request needs a note, and gives the link to
         : { body: { success: true, link, data: { link } } },
   });
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: /^Open: Asks for a new password/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Read: Asks for a new password/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Asks for a new password' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Approve and get the link' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('Please note how you recognised the person');
@@ -65,7 +65,7 @@ test('[decision S2] [P29] a password request needs a note, and gives the link to
 test('who only reads sees a matter and has nothing to press', async () => {
   answerWith({ 'GET /api/admin/inbox': page([address]) });
   await open(false);
-  await userEvent.click(await screen.findByRole('button', { name: /^Open: Is this address theirs/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Read: Is this address theirs/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.queryByRole('button', { name: 'The address is theirs' })).toBeNull();
   expect(dialog.getAllByRole('button', { name: 'Close' }).length).toBeGreaterThan(0);

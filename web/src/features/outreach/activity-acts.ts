@@ -1,5 +1,6 @@
 import type { ActivityId } from '@paratope/shared/ids';
 import type { Activity } from '@paratope/shared/outreach/activity';
+import { Events, eventOn } from '@paratope/shared/outreach/event';
 import { deleteActivity, editActivity, finishNextAction } from '@paratope/shared/outreach/mutators';
 import { newId } from '../../local/device.ts';
 import { download } from '../../local/export-waiting.ts';
@@ -25,11 +26,16 @@ export function useActivityActs() {
       if (result.state === 'saved') saved.deleted(activity);
       else saved.failed('Failed to delete activity', result.state === 'refused' ? result.reason : deviceFull);
     },
-    /** A planned call that took place stays the same entry (decision U4), and so does anything else that was planned. */
+    /** A planned call that took place stays the same entry (decision U4), and so does anything else that was planned; on the day of a conference it took place there. */
     async markHeld(activity: Activity) {
       const { id, matchId } = activity;
       const activityType = heldType(activity.activityType);
-      const changes = { ...(activityType ? { activityType } : {}), status: 'completed' as const };
+      const event = activity.eventId ? undefined : eventOn(await store.table(Events).toArray(), activity.activityDate);
+      const changes = {
+        ...(activityType ? { activityType } : {}),
+        ...(event ? { eventId: event.id } : {}),
+        status: 'completed' as const,
+      };
       const result = await attempt(mutate(editActivity, { id, matchId, changes }));
       if (result.state === 'saved') saved.edited(activity, changes);
       else saved.failed('Failed to update activity', result.state === 'refused' ? result.reason : deviceFull);

@@ -35,6 +35,7 @@ import {
 } from './activity-form.ts';
 import { activityNouns, capital } from './activity-marks.ts';
 import { attempt, deviceFull } from './attempt.ts';
+import { useEventOn } from './queries.ts';
 import { useSaved } from './saved.ts';
 
 interface ActivityDialogProps {
@@ -130,13 +131,15 @@ function AddForm({ id, matches, onDone }: { id: string; matches: readonly OpenMa
   const saved = useSaved();
   const [faults, setFaults] = useState<Faults & { form?: string; match?: string }>({});
   const matchId = only ?? draft.value.matchId;
+  const event = useEventOn(draft.value.activityDate);
 
   const save = async () => {
     const { matchId: _matchId, ...form } = draft.value;
     const found = { ...faultsOf(form), ...(matchId ? {} : { match: 'Please choose an investor' }) };
     if (!matchId || isFaulty(found)) return setFaults(found);
     const activity = { id: newId<ActivityId>(), matchId: matchId as MatchId };
-    const result = await attempt(draft.submit(addActivity, { ...activity, details: detailsOf(form) }));
+    const details = { ...detailsOf(form), ...(event ? { eventId: event.id } : {}) };
+    const result = await attempt(draft.submit(addActivity, { ...activity, details }));
     if (result.state !== 'saved') return setFaults({ form: result.state === 'refused' ? result.reason : deviceFull });
     onDone();
     saved.logged(`${capital(activityNouns[form.activityType])} saved`, form.title.trim(), activity);

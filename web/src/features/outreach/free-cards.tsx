@@ -3,27 +3,31 @@ import { documents } from '../../app/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useOpenedMatches } from './use-opened-matches.ts';
 
 const { standard, free } = matchAllowance;
 const moreAtOnce = standard.first - free.most;
 
 /** What Standard Access adds, for founders on Free Access. */
-export const UpgradeCard = () => (
-  <Card as="section" className="dash-upgrade">
-    <h2 className="dash-card-title">Standard Access</h2>
-    <ul className="dash-upgrade-list small muted">
-      <li>
-        {standard.most} matches over 5 weeks instead of {free.most}
-      </li>
-      <li>Outreach status for every match</li>
-      <li>Written outreach emails</li>
-      <li>Startup analysis of your deck</li>
-    </ul>
-    <a className={buttonClass({ block: true })} href={documents.subscribe}>
-      Upgrade
-    </a>
-  </Card>
-);
+export function UpgradeCard() {
+  useOpenedMatches();
+  return (
+    <Card as="section" className="dash-upgrade">
+      <h2 className="dash-card-title">Standard Access</h2>
+      <ul className="dash-upgrade-list small muted">
+        <li>
+          {standard.most} matches over 5 weeks instead of {free.most}
+        </li>
+        <li>Outreach status for every match</li>
+        <li>Written outreach emails</li>
+        <li>Startup analysis of your deck</li>
+      </ul>
+      <a className={buttonClass({ block: true })} href={documents.subscribe}>
+        Upgrade
+      </a>
+    </Card>
+  );
+}
 
 /** `ready` are the matches known to be waiting; when fewer than five are, it says so (decision I15). */
 export const MoreMatchesBanner = ({ ready }: { readonly ready: number }) => (

@@ -20,9 +20,9 @@ export function MatchingProgress({ startup, children }: { readonly startup: Star
   const total = run?.total || startup.investorCount;
   const replica = useReplica();
   useEnsuredRun(matching.state === 'idle');
-  const handedIn = useSubmissionTime(startup);
   // Progress is pushed; where no push comes through, it is known within five seconds all the same.
   useAskEvery(5_000, () => replica.sync());
+  const handedIn = useSubmissionTime(startup);
   return (
     <section className="dash-state" aria-labelledby="dash-state-title">
       <h1 id="dash-state-title" className="title-1">

@@ -51,7 +51,7 @@ export function useSaved() {
     logged: (what: string, text: string, activity: Pick<Activity, 'id' | 'matchId'>) =>
       say(what, text, () => mutate(deleteActivity, { id: activity.id, matchId: activity.matchId })),
     edited(before: Activity, changes: Partial<ActivityDetails>) {
-      const whole = detailsOf(formOf(before));
+      const whole = { ...detailsOf(formOf(before)), eventId: before.eventId ?? null };
       const fields = Object.keys(changes) as (keyof ActivityDetails)[];
       const back = Object.fromEntries(fields.map((field) => [field, whole[field]]));
       say('Activity saved', before.title, () =>

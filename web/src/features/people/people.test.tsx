@@ -142,9 +142,28 @@ describe('the list of people', () => {
   });
 });
 
+test('[sync S6] whoever leaves reads first what goes and what stays, and goes on in an empty startup', async () => {
+  const device = await teamOf('member', { ...noor, role: 'owner' });
+  const { accountId } = device.local.sessions.getSnapshot() ?? { accountId: '' };
+  const asked = answerWith({
+    'POST /api/client/members/leave': { body: { success: true, message: 'You have left the startup.' } },
+    'GET /api/client/session': sessionOf(accountId, { id: 'startup-new', name: 'New startup', role: 'owner' }),
+  });
+  renderOn(device, <Pages />, { at: '/client/people' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change ines@quillwort.example' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Leave the startup' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('What you wrote and sent stays with Quillwort Bio.');
+  expect(dialog.textContent).toContain('What you had not sent yet is kept under Pending changes.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(device.local.sessions.getSnapshot()?.startupId).toBe('startup-new'));
+  expect(asked.map(({ call }) => call)).toContain('POST /api/client/members/leave');
+});
+
 test('[sync S6] a device whose startup is gone opens the present one and says what has left', async () => {
   const device = await teamOf('member', { ...noor, role: 'owner' });
   const { accountId } = device.local.sessions.getSnapshot() ?? { accountId: '' };
+  await device.workspace.seen.keep('history/matches/m1', { notes: ['of the others'] }, '2026-03-02T09:00:00.000Z');
   answerWith({
     'GET /api/client/session': sessionOf(accountId, { id: 'startup-new', name: 'New startup', role: 'owner' }),
   });
@@ -159,6 +178,7 @@ test('[sync S6] a device whose startup is gone opens the present one and says wh
   expect(await screen.findByText('You no longer belong to Quillwort Bio.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Pending changes' }).getAttribute('href')).toBe('/client/pending');
   expect(device.local.sessions.getSnapshot()?.startupId).toBe('startup-new');
+  await waitFor(async () => expect(await device.workspace.seen.load('history/matches/m1')).toBeUndefined());
 });
 
 describe('the link of an invitation', () => {

@@ -5,11 +5,11 @@ import { SettingsRecords, Snoozes } from '@paratope/shared/outreach/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { Today } from '../../app/today.tsx';
-import { renderOn, testDevice } from '../../testing/device.tsx';
-import { onATestPage } from '../outreach/testing/page.ts';
-import { aMatch, anActivity, aStartup } from '../outreach/testing/samples.ts';
-import { TodayCount } from './today-count.tsx';
+import { onATestPage } from '../features/outreach/testing/page.ts';
+import { aMatch, anActivity, aStartup } from '../features/outreach/testing/samples.ts';
+import { TodayCount } from '../features/today/today-count.tsx';
+import { renderOn, testDevice } from '../testing/device.tsx';
+import { Today } from './today.tsx';
 
 onATestPage();
 

@@ -5,11 +5,12 @@ import { saveEvent } from '@paratope/shared/outreach/today-mutators';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { Conference } from '../../app/conference.tsx';
-import { Log } from '../../app/log.tsx';
-import { renderOn, testDevice } from '../../testing/device.tsx';
-import { onATestPage } from '../outreach/testing/page.ts';
-import { aMatch, anActivity, aStartup } from '../outreach/testing/samples.ts';
+import { onATestPage } from '../features/outreach/testing/page.ts';
+import { aMatch, anActivity, aStartup } from '../features/outreach/testing/samples.ts';
+import { TimelinePage } from '../features/outreach/timeline-page.tsx';
+import { renderOn, testDevice } from '../testing/device.tsx';
+import { Conference } from './conference.tsx';
+import { Log } from './log.tsx';
 
 onATestPage();
 
@@ -130,4 +131,18 @@ test('an event is changed and removed, and what was logged there stays', async (
   expect(await device.rows.table(Activities).get('a')).toMatchObject({ eventId: rhine });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('heading', { name: 'Rhine BioPartnering' })).toBeDefined();
+});
+
+test('an activity added with all its fields is marked with the event of its day too', async () => {
+  const { device, user } = await conference();
+  renderOn(device, <TimelinePage />, { at: '/vc-timeline?matchId=m1' });
+  await user.click(await screen.findByRole('button', { name: 'Add First Activity' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Activity' }));
+  await user.type(await dialog.findByLabelText('Title'), 'Dinner with two partners');
+  await user.click(dialog.getByRole('button', { name: 'Save activity' }));
+  await waitFor(async () =>
+    expect(await device.rows.table(Activities).toArray()).toMatchObject([
+      { title: 'Dinner with two partners', eventId: rhine },
+    ]),
+  );
 });
