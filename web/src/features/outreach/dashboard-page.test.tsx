@@ -3,7 +3,7 @@ import { Matches } from '@paratope/shared/matches/match';
 import { Startups } from '@paratope/shared/startups/startup';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerWith, refusal } from '../../testing/answers.ts';
 import { renderOn, type TestRows, testDevice } from '../../testing/device.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -158,21 +158,6 @@ const running = (total: number) =>
   aStartup({
     matching: { state: 'running', stage: 'comparing', done: 120, total, startedAt: '2026-06-12T08:59:00.000Z' },
   });
-
-test('[T018] [X32] [decision I25] while a run is under way the server is asked every five seconds, and not by a page nobody sees', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-06-12T09:00:00Z') });
-  const { device } = await dashboard({ startup: running(412) });
-  await screen.findByRole('heading', { name: 'Analyzing 412 Investors' });
-  const asked = vi.spyOn(device.replica, 'sync');
-  vi.advanceTimersByTime(4_900);
-  expect(asked).toHaveBeenCalledTimes(0);
-  vi.advanceTimersByTime(10_200);
-  expect(asked).toHaveBeenCalledTimes(3);
-  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  vi.advanceTimersByTime(20_000);
-  expect(asked).toHaveBeenCalledTimes(3);
-  seen.mockRestore();
-});
 
 test('[T022] a submission time this device does not know is taken from the profile, or is now', async () => {
   await dashboard({ startup: { ...running(412), submittedAt: '2026-06-12T08:30:00.000Z' } });

@@ -74,7 +74,7 @@ test('a view says what it shows, can be renamed and removed, and each comes back
   await choose(user, /^Save this view/);
   const dialog = await screen.findByRole('dialog', { name: 'Saved views' });
   expect(
-    within(within(dialog).getByRole('list', { name: 'Views you keep' })).getByText('Passed. By fit. Table'),
+    within(await within(dialog).findByRole('list', { name: 'Views you keep' })).getByText('Passed. By fit. Table'),
   ).toBeDefined();
   await user.click(within(dialog).getByRole('button', { name: 'Rename No' }));
   const field = within(dialog).getByRole('textbox', { name: 'New name of No' });
