@@ -28,6 +28,16 @@ export const listFields = <Item extends z.ZodMiniType>(item: Item) => ({
   nextCursor: z.nullable(z.string()),
 });
 
+/** Yes or no in a query or a form, where everything is text. */
+export const flag = z.pipe(
+  z.transform((text) => (text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : text)),
+  z.boolean(),
+);
+
+/** A file of a form, with the sentence for when there is none. */
+export const chosenFile = (sentence: string) =>
+  z.custom<z.core.File>((value) => Object.prototype.toString.call(value) === '[object File]', sentence);
+
 /** What every list takes from its query: a search, how many at once (100 unless said, at most 500), and where to go on. */
 export const listQuery = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),

@@ -4,6 +4,7 @@ import {
   dataAnswer,
   doubleAnswer,
   emailAddress,
+  flag,
   Id,
   listAnswer,
   listQuery,
@@ -117,7 +118,7 @@ export const AdminClientsApi = {
     path: '/api/admin/clients',
     who: 'read-only',
     summary: 'Lists the client companies.',
-    input: z.object({ ...listQuery, trash: z.optional(z.stringbool()) }),
+    input: z.object({ ...listQuery, trash: z.optional(flag) }),
     output: listAnswer(ClientCompany),
   }),
   createClient: defineEndpoint({
@@ -165,7 +166,7 @@ export const AdminClientsApi = {
     path: '/api/admin/submissions',
     who: 'read-only',
     summary: 'Lists what startups handed in; `q` searches by startup name.',
-    input: z.object({ ...listQuery, hasDeck: z.optional(z.stringbool()) }),
+    input: z.object({ ...listQuery, hasDeck: z.optional(flag) }),
     output: listAnswer(Submission),
   }),
   submissionDeck: defineEndpoint({

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import {
   answer,
+  chosenFile,
   Done,
   dataAnswer,
   doubleAnswer,
+  flag,
   Id,
   listAnswer,
   listQuery,
@@ -120,7 +122,7 @@ export const AdminInvestorsApi = {
     path: '/api/admin/investors',
     who: 'read-only',
     summary: 'Lists the investors with everything known of them.',
-    input: z.object({ ...listQuery, kind: z.optional(InvestorKind), archived: z.optional(z.stringbool()) }),
+    input: z.object({ ...listQuery, kind: z.optional(InvestorKind), archived: z.optional(flag) }),
     output: listAnswer(InvestorRecord),
   }),
   createInvestor: defineEndpoint({
@@ -172,9 +174,9 @@ export const AdminInvestorsApi = {
     summary: 'Takes investors, companies, deals or the directory from a CSV file; a dry run only counts.',
     input: z.object({
       kind: z.enum(['deals', 'companies', 'investors', 'directory']),
-      file: z.file('Please choose a CSV file'),
+      file: chosenFile('Please choose a CSV file'),
       /** Form fields are texts, so "true" and "false" are taken too. */
-      dryRun: z._default(z.union([z.boolean(), z.stringbool()]), false),
+      dryRun: z._default(flag, false),
     }),
     output: dataAnswer(ImportReport),
     body: 'form',

@@ -20,7 +20,7 @@ const Score = z.nullable(z.number());
 const PlacedEvidence = z.object({
   ...Evidence.shape,
   /** Left, top, width and height as shares of the slide; null where the file does not tell. */
-  box: z.nullable(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+  box: z.nullable(z.array(z.number()).check(z.length(4))),
 });
 const PlacedStatement = z.object({ ...Statement.shape, evidence: z.array(PlacedEvidence) });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Done, dataAnswer, Id, Nothing } from '../answers.ts';
+import { chosenFile, Done, dataAnswer, Id, Nothing } from '../answers.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { DeckId } from '../ids.ts';
 import { Deck, largestDeckBytes } from './deck.ts';
@@ -13,7 +13,7 @@ export const DeckApi = {
     who: 'founder',
     summary:
       'Takes the non-confidential pitch deck, a PDF of at most 25 MB, and starts reading it. It replaces the one before.',
-    input: z.object({ file: z.file('Please choose a PDF file') }),
+    input: z.object({ file: chosenFile('Please choose a PDF file') }),
     output: dataAnswer(z.object({ deckId: DeckId, state: DeckState })),
     status: 202,
     body: 'form',
