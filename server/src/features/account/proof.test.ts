@@ -82,7 +82,7 @@ test('a session says when the mail to an unproven address was refused for good',
 });
 
 test('the address changes once the new one is proven; the old one is told before and after', async () => {
-  const { call, founder, mail, post } = await withMail();
+  const { call, founder, mail, post, deps } = await withMail();
   const { token, email } = await founder();
   const change = (body: object) => call('POST', '/api/client/account/email', { token, body });
   expect((await change({ email: 'new@ostrya.example', password: 'wrong horse' })).body).toMatchObject({
@@ -109,6 +109,8 @@ test('the address changes once the new one is proven; the old one is told before
     isVerified: true,
     pendingEmail: null,
   });
+  const proven = deps.database.readerSql.prepare('SELECT count(*) FROM jobs WHERE kind = ?').pluck();
+  expect(proven.get('account.address-proven')).toBe(1);
   const login = (address: string) =>
     call('POST', '/api/client/login', { body: { email: address, password: 'correct horse' } });
   expect([(await login(email)).status, (await login('new@ostrya.example')).status]).toEqual([401, 200]);

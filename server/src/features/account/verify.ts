@@ -30,6 +30,7 @@ export async function verifyEmail(ctx: RequestCtx, { token }: InputOf<typeof Acc
     const moving = await useLink(tx, { tokenHash, purpose: 'change-email', now: ctx.now });
     if (!moving?.email) throw new Refused('invalid', notValid);
     await moveAddress(ctx, tx, { accountId: moving.holderId, email: moving.email });
+    await tellProven(ctx, tx, moving.holderId);
     return moving.email;
   });
   return { message: 'Your email address is confirmed.', ...inBothPlaces({ email }) };
@@ -74,6 +75,9 @@ export async function askForProof(
 /** Asked for when an address has been proven, with `{accountId}`: other features may have waited for it. */
 export const addressProvenJob = 'account.address-proven';
 
+const tellProven = (ctx: Pick<Ctx, 'jobs'>, tx: Transaction, accountId: string) =>
+  ctx.jobs.enqueue(tx, { kind: addressProvenJob, key: `${addressProvenJob} ${accountId}`, input: { accountId } });
+
 /** The address is its holder's, by whatever way that was made sure of. */
 export async function markVerified(
   ctx: Pick<Ctx, 'now' | 'jobs'>,
@@ -82,7 +86,7 @@ export async function markVerified(
   note: string,
 ): Promise<void> {
   await setVerified(tx, accountId, ctx.now);
-  await ctx.jobs.enqueue(tx, { kind: addressProvenJob, key: `${addressProvenJob} ${accountId}`, input: { accountId } });
+  await tellProven(ctx, tx, accountId);
   await voidLinks(tx, { holderId: accountId, purpose: 'verify-email', now: ctx.now });
   await settleItems(tx, { subjectId: accountId, kind: 'address-check', note, now: ctx.now });
 }
