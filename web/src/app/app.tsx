@@ -1,14 +1,15 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { finishSignOut } from '../features/account/sign-out.tsx';
 import { useLocal } from '../local/context.ts';
 import type { Local } from '../local/local.ts';
-import { UpdatePrompt } from '../pwa/update-prompt.tsx';
 import type { Updates } from '../pwa/updates.ts';
 import type { Theme } from '../ui/theme.ts';
+import { later } from './later.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { Providers } from './providers.tsx';
 import { AppRoutes } from './router.tsx';
+import '../pwa/update-prompt.css';
 
 export function App({ local, theme, updates }: { local: Local; theme: Theme; updates: Updates }) {
   return (
@@ -18,7 +19,7 @@ export function App({ local, theme, updates }: { local: Local; theme: Theme; upd
           <AppRoutes />
         </PageBoundary>
         <SignOutFinisher />
-        <UpdatePrompt updates={updates} isDirty={() => local.dirty.getSnapshot() > 0} />
+        <UpdatePlace updates={updates} isDirty={() => local.dirty.getSnapshot() > 0} />
       </BrowserRouter>
     </Providers>
   );
@@ -37,3 +38,19 @@ function SignOutFinisher() {
   }, [storage, sessions]);
   return null;
 }
+
+/** Where a new version is offered. The place is there from the start, so that a screen reader is told when words come into it. */
+function UpdatePlace({ updates, isDirty }: { updates: Updates; isDirty(): boolean }) {
+  const state = useSyncExternalStore(updates.subscribe, updates.getSnapshot, () => 'none' as const);
+  return (
+    <div role="status" className="update-place">
+      {state === 'none' ? null : (
+        <Suspense fallback={null}>
+          <UpdatePrompt updates={updates} isDirty={isDirty} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const UpdatePrompt = later(() => import('../pwa/update-prompt.tsx'), 'UpdatePrompt');

@@ -1,73 +1,31 @@
-import { Suspense, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { useLocal } from '../local/context.ts';
-import { useAnyDirty, useMaybeSession, useMaybeWorkspace, useStartup, useSyncStatus } from '../local/hooks.ts';
+import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMaybeSession, useMaybeWorkspace, useStartup, useSyncStatus } from '../local/hooks.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { later } from './later.ts';
 import { paths } from './paths.ts';
 
-const expired = 'Session expired. Please log in again.';
-const revoked = 'You were signed out on this device. Please log in again.';
+export const expired = 'Session expired. Please log in again.';
 const forbidden = 'The server no longer accepts this account. What you wrote here is kept.';
 
-/** How long the sentence stands before the login opens by itself. */
-const redirectAfter = 2_000;
-
-/**
- * What happens when our server says that the session is over. Expired: everything stays usable, and the login opens by itself once,
- * only when nothing waits and nothing is being written. Revoked: the screens lock at once; the data stay for the same person, unless the device is lost
- * or the account is gone.
- */
+/** Looks for what most visits never meet: a session that is over, not yet whole, or of a startup that is somebody else's now. From then on it stays with them. */
 export const SessionWatch = () => (useMaybeWorkspace() ? <Watch /> : null);
 
 function Watch() {
-  const local = useLocal();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const { state, reason, waiting, needsYou } = useSyncStatus();
-  const isDirty = useAnyDirty();
+  const { state } = useSyncStatus();
   const isAwaited = useMaybeSession()?.temporary === 'sent';
   const isGone = useStartup() === null && state === 'idle';
-  const isOver = state === 'needsAuth';
-  const isRevoked = isOver && reason === 'session.revoked';
-  const [wasAsked, setAsked] = useState(false);
-  const isElsewhere = pathname === paths.login || pathname.startsWith(paths.admin);
-  const isFree = waiting + needsYou === 0 && !isDirty;
-  const leavesByItself = isOver && !isRevoked && reason !== 'forbidden' && isFree && !wasAsked && !isElsewhere;
-
-  useEffect(() => {
-    if (!isRevoked) return;
-    void local
-      .signOut(async () => (await import('../features/account/leaving.ts')).afterRevocation())
-      .then(() => navigate(paths.login, { replace: true, state: { notice: revoked } }));
-  }, [isRevoked, local, navigate]);
-
-  useEffect(() => {
-    // A drain that asks again is no new session; only a server that answers is.
-    if (state === 'idle') setAsked(false);
-  }, [state]);
-
-  useEffect(() => {
-    if (!leavesByItself) return;
-    const timer = setTimeout(() => {
-      setAsked(true);
-      navigate(paths.login, { state: { notice: expired } });
-    }, redirectAfter);
-    return () => clearTimeout(timer);
-  }, [leavesByItself, navigate]);
-
-  // The server has taken the startup away from this person (SPEC S6): another one is theirs now.
-  return (
+  const [isMet, setMet] = useState(false);
+  if (!isMet && (state === 'needsAuth' || isAwaited || isGone)) setMet(true);
+  return isMet ? (
     <Suspense fallback={null}>
-      {isGone && <Moved />}
-      {isAwaited && <TemporarySession />}
+      <SessionOver />
     </Suspense>
-  );
+  ) : null;
 }
 
-const TemporarySession = later(() => import('../features/startups/temporary-session.tsx'), 'TemporarySession');
-const Moved = later(() => import('../features/people/moved.tsx'), 'Moved');
+const SessionOver = later(() => import('./session-over.tsx'), 'SessionOver');
 
 /** The sentence on every page while the session is over. */
 export const SessionBanner = () => (useMaybeWorkspace() ? <Sentence /> : null);

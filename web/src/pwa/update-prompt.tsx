@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../ui/button.tsx';
 import type { Updates } from './updates.ts';
-import './update-prompt.css';
 
 interface UpdatePromptProps {
   readonly updates: Updates;
@@ -14,34 +13,29 @@ export function UpdatePrompt({ updates, isDirty }: UpdatePromptProps) {
   const state = useSyncExternalStore(updates.subscribe, updates.getSnapshot, () => 'none' as const);
   const [isPutOff, putOff] = useState(false);
   const [wasDirty, setWasDirty] = useState(false);
-  const isShown = state !== 'none' && !isPutOff;
 
   const agree = (): void => {
     if (isDirty()) setWasDirty(true);
     else updates.apply();
   };
 
+  if (state === 'none' || isPutOff) return null;
   return (
-    <div role="status" className="update-place">
-      {isShown && (
-        <div className="update-prompt">
-          <p>{wasDirty ? 'A form here is not saved yet. Save it, then update.' : words[state]}</p>
-          <div className="update-actions">
-            <Button kind="quiet" onClick={() => putOff(true)}>
-              Later
-            </Button>
-            <Button busy={state === 'applying'} onClick={agree}>
-              {state === 'replaced' ? 'Reload' : 'Update'}
-            </Button>
-          </div>
-        </div>
-      )}
+    <div className="update-prompt">
+      <p>{wasDirty ? 'A form here is not saved yet. Save it, then update.' : words[state]}</p>
+      <div className="update-actions">
+        <Button kind="quiet" onClick={() => putOff(true)}>
+          Later
+        </Button>
+        <Button busy={state === 'applying'} onClick={agree}>
+          {state === 'replaced' ? 'Reload' : 'Update'}
+        </Button>
+      </div>
     </div>
   );
 }
 
 const words = {
-  none: '',
   waiting: 'A new version of Paratope is ready.',
   applying: 'Updating.',
   replaced: 'Paratope was updated in another window.',

@@ -1,0 +1,65 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocal } from '../local/context.ts';
+import { useAnyDirty, useMaybeSession, useStartup, useSyncStatus } from '../local/hooks.ts';
+import { later } from './later.ts';
+import { paths } from './paths.ts';
+import { expired } from './session-watch.tsx';
+
+const revoked = 'You were signed out on this device. Please log in again.';
+
+/** How long the sentence stands before the login opens by itself. */
+const redirectAfter = 2_000;
+
+/**
+ * What happens when our server says that the session is over. Expired: everything stays usable, and the login opens by itself once,
+ * only when nothing waits and nothing is being written. Revoked: the screens lock at once; the data stay for the same person, unless the device is lost
+ * or the account is gone.
+ */
+export function SessionOver() {
+  const local = useLocal();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { state, reason, waiting, needsYou } = useSyncStatus();
+  const isDirty = useAnyDirty();
+  const isAwaited = useMaybeSession()?.temporary === 'sent';
+  const isGone = useStartup() === null && state === 'idle';
+  const isOver = state === 'needsAuth';
+  const isRevoked = isOver && reason === 'session.revoked';
+  const [wasAsked, setAsked] = useState(false);
+  const isElsewhere = pathname === paths.login || pathname.startsWith(paths.admin);
+  const isFree = waiting + needsYou === 0 && !isDirty;
+  const leavesByItself = isOver && !isRevoked && reason !== 'forbidden' && isFree && !wasAsked && !isElsewhere;
+
+  useEffect(() => {
+    if (!isRevoked) return;
+    void local
+      .signOut(async () => (await import('../features/account/leaving.ts')).afterRevocation())
+      .then(() => navigate(paths.login, { replace: true, state: { notice: revoked } }));
+  }, [isRevoked, local, navigate]);
+
+  useEffect(() => {
+    // A drain that asks again is no new session; only a server that answers is.
+    if (state === 'idle') setAsked(false);
+  }, [state]);
+
+  useEffect(() => {
+    if (!leavesByItself) return;
+    const timer = setTimeout(() => {
+      setAsked(true);
+      navigate(paths.login, { state: { notice: expired } });
+    }, redirectAfter);
+    return () => clearTimeout(timer);
+  }, [leavesByItself, navigate]);
+
+  // The server has taken the startup away from this person (SPEC S6): another one is theirs now.
+  return (
+    <Suspense fallback={null}>
+      {isGone && <Moved />}
+      {isAwaited && <TemporarySession />}
+    </Suspense>
+  );
+}
+
+const TemporarySession = later(() => import('../features/startups/temporary-session.tsx'), 'TemporarySession');
+const Moved = later(() => import('../features/people/moved.tsx'), 'Moved');
