@@ -60,7 +60,7 @@ const unusedRouterPartsLeaveNoTrace = (): Plugin => ({
     handler: (code) => ({
       code: code
         .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
-        .replace(/^\w+\.displayName = .*$/gm, '')
+        .replace(/^\w+\.(?:displayName|contextType) = .*$/gm, '')
         .replace(/(class \w* ?extends) (React\d*)\.Component/g, '$1 /* @__PURE__ */ (() => $2.Component)()'),
       map: null,
     }),

@@ -14,8 +14,8 @@ import { App } from './app/app.tsx';
 import { createLocal } from './local/local.ts';
 import { createPersistence } from './local/persistence.ts';
 import { createSessionStore } from './local/session.ts';
-import { askForBackgroundSync, sendNow } from './pwa/background-sync.ts';
 import { reloadOnceOnMissingChunk } from './pwa/missing-chunk.ts';
+import { sendNow } from './pwa/send-now.ts';
 import { createUpdates } from './pwa/updates.ts';
 import { createTheme } from './ui/theme.ts';
 
@@ -35,7 +35,8 @@ function start(place: HTMLElement): void {
     channel: browserChannel,
     sendPiece: (piece, bytes) =>
       callLazily(async () => (await import('@paratope/shared/decks/api')).DeckApi.continueUpload, piece, { bytes }),
-    stuck: (session) => askForBackgroundSync(navigator.serviceWorker, session),
+    stuck: async (session) =>
+      (await import('./pwa/background-sync.ts')).askForBackgroundSync(navigator.serviceWorker, session),
     readContact: async () => (await import('./api/read-contact.ts')).readContact(),
   });
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {

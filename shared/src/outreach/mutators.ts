@@ -162,7 +162,11 @@ export const finishNextAction = defineMutator({
 const OwnDetails = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200)),
   firm: z.string().check(z.trim(), z.maxLength(200)),
-  website: z.nullable(z.url({ protocol: /^https?$/, error: 'A web address beginning with https://' })),
+  website: z.nullable(
+    z
+      .string()
+      .check(z.maxLength(2_000), z.regex(/^https?:\/\/[^\s/?#]+\S*$/i, 'A web address beginning with https://')),
+  ),
   email: z.nullable(z.email('Please enter a valid email address.')),
 });
 type OwnDetails = z.infer<typeof OwnDetails>;

@@ -30,6 +30,3 @@ export async function onBackgroundSync(tag: string, { tellPages, drain }: Waking
   const owner = { accountId: accountId as AccountId, startupId: startupId as StartupId };
   if ((await drain(owner)) === 'unreachable') throw new Error('The server cannot be reached.');
 }
-
-/** The worker's word to a page. */
-export const sendNow = 'send-now';

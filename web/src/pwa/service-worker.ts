@@ -6,7 +6,8 @@ import { createNetwork } from '../api/network.ts';
 import { drainOnce } from '../local/drain-once.ts';
 import { keptShares } from '../local/kept-shares.ts';
 import { appAddresses, shareAddress } from './app-addresses.ts';
-import { onBackgroundSync, sendNow } from './background-sync.ts';
+import { onBackgroundSync } from './background-sync.ts';
+import { sendNow } from './send-now.ts';
 
 /** What is used here of a worker's surroundings; the libraries know those of a page only. */
 declare const self: {

@@ -107,7 +107,7 @@ const otherWords: ReadonlyMap<string, OutreachStatus> = new Map(
 function readWebsite(text: string): string | undefined {
   const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
   const isWeb = /^https?:\/\/[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}-]+(:\d+)?([/?#]\S*)?$/iu.test(address);
-  return isWeb && z.safeParse(z.url(), address).success ? address.replace(/\/$/, '') : undefined;
+  return isWeb ? address.replace(/\/$/, '') : undefined;
 }
 
 const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 37)}…` : text);

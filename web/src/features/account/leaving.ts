@@ -20,6 +20,20 @@ export async function countUnsent({ store, files }: Workspace): Promise<number> 
   return written + (deck?.state === 'waiting' || deck?.state === 'kept' ? 1 : 0);
 }
 
+/** Where the device does not say what it holds, the person is asked: nothing is wiped unseen. */
+export async function countUnsentHere(local: Local): Promise<number> {
+  const workspace = local.workspace.getSnapshot();
+  return workspace ? countUnsent(workspace).catch(() => 1) : 0;
+}
+
+/** Signs out. false: what was to be kept could not be sealed, and nobody has left. */
+export async function leave(local: Local, data: 'keep' | 'erase'): Promise<boolean> {
+  if (data === 'keep' && !(await seal(local))) return false;
+  await endSession(local.storage);
+  await local.signOut(data);
+  return true;
+}
+
 /** Seals what stays on this device (SPEC A4); one that was signed in before it was given a key asks for it first. false: that was not possible. */
 export async function seal(local: Local): Promise<boolean> {
   const accountId = local.sessions.getSnapshot()?.accountId;

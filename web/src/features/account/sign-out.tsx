@@ -11,17 +11,12 @@ export function useSignOut(onSignedOut: () => void): { start(): void; readonly d
   const [count, setCount] = useState(0);
   const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
   const leave = async (data: 'keep' | 'erase') => {
-    const { endSession, seal } = await leaving();
-    if (data === 'keep' && !(await seal(local))) return false;
-    await endSession(local.storage);
-    await local.signOut(data);
-    onSignedOut();
-    return true;
+    const hasLeft = await (await leaving()).leave(local, data);
+    if (hasLeft) onSignedOut();
+    return hasLeft;
   };
   const start = async () => {
-    const workspace = local.workspace.getSnapshot();
-    // Where the device does not say what it holds, the person is asked: nothing is wiped unseen.
-    const unsent = workspace ? await (await leaving()).countUnsent(workspace).catch(() => 1) : 0;
+    const unsent = await (await leaving()).countUnsentHere(local);
     setCount(unsent);
     if (unsent === 0) await leave('erase');
     else setAsked('open');
