@@ -194,6 +194,8 @@ describe('a session that ended on the server', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await act(() => device.replica.sync());
     expect(await here(() => screen.getAllByText('Session expired. Please log in again.'))).toBeTruthy();
+    // What waits those two seconds is fetched when a session is over.
+    await act(() => import('./session-over.tsx').then(() => {}));
     await act(() => vi.advanceTimersByTimeAsync(1_900));
     expect(place()).toBe('/client/more');
     await act(() => vi.advanceTimersByTimeAsync(100));
