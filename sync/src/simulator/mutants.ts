@@ -553,7 +553,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'U1',
     'the queue of an older program stays as it was written',
-    'client/meta.ts',
+    'client/bring-up.ts',
     'upcast/upcast.test.ts',
     'known.schema < deps.schema) await',
     'known.schema < deps.schema - 1) await',

@@ -34,8 +34,7 @@ async function eraseAccount(deps: Deps, accountId: AccountId): Promise<void> {
   const alone = (await membershipsOf(database.reader, accountId)).filter(({ people }) => people === 1);
   // Before the rows that name them: cut short in between, the next run finds the rows and goes on.
   for (const { startupId } of alone) {
-    for (const name of await filesOfStartup(database.reader, startupId as StartupId))
-      await gateways.files.remove(name);
+    for (const name of await filesOfStartup(database.reader, startupId as StartupId)) await gateways.files.remove(name);
   }
   await inTransaction(deps, async (tx) => {
     const account = await accountById(tx.db, accountId);
