@@ -90,7 +90,6 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
         {slots.above}
         <Suspense fallback={<Skeleton shape="title" />}>
           <StateView state={state} startup={startup} onProcessing={slots.onProcessing} />
-          {state === 'results-ready' && isFree && locked > 0 && matched === 0 && <Unlocking />}
         </Suspense>
         {isFree && matched >= matchAllowance.free.most && state === 'results-ready' && (
           <Suspense fallback={null}>
@@ -156,7 +155,6 @@ function StateView({ state, startup, onProcessing }: StateViewProps) {
 }
 
 const OtherState = lazy(() => import('./other-states.tsx').then((file) => ({ default: file.OtherState })));
-const Unlocking = lazy(() => import('./other-states.tsx').then((file) => ({ default: file.Unlocking })));
 const RunAgainNote = lazy(() => import('./matching-progress.tsx').then((file) => ({ default: file.RunAgainNote })));
 
 const DashboardSkeleton = () => (
