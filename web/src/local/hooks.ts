@@ -61,9 +61,12 @@ export function useLive<T>(query: () => Promise<T>, deps: readonly unknown[]): T
 /** The startup of this session: undefined while it is not known yet, null when there is none. */
 export function useStartup(): Startup | null | undefined {
   const { startupId } = useSession();
-  const { lastServerSeenAt } = useSyncStatus();
-  const found = useLocalQuery(async (rows) => (await rows.table(Startups).get(startupId)) ?? null, [startupId]);
-  return found === null && lastServerSeenAt === null ? undefined : found;
+  const isHeard = useSyncStatus().lastServerSeenAt !== null;
+  // Looked for again once the server was heard: that it was not here before says nothing.
+  return useLocalQuery(
+    async (rows) => (await rows.table(Startups).get(startupId)) ?? (isHeard ? null : undefined),
+    [startupId, isHeard],
+  );
 }
 
 /** The name of the company as it is now: a profile may be renamed long after the sign-in. */
