@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useContact } from '../../local/hooks.ts';
-import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { EmailField } from '../../ui/sign-in-fields.tsx';
 import { AccountPage } from './account-page.tsx';
 import { requestPasswordReset } from './actions.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -37,19 +36,7 @@ export function ForgotPasswordPage() {
         least={8}
         faultIn={faultIn}
         send={(newPassword) => requestPasswordReset({ email: email.trim(), newPassword })}
-        before={
-          <Field label="Email">
-            <TextInput
-              type="email"
-              name="email"
-              autoComplete="username"
-              inputMode="email"
-              required
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          </Field>
-        }
+        before={<EmailField autoComplete="username" value={email} onChange={setEmail} />}
       />
       {contact ? (
         <p className="muted small">

@@ -3,10 +3,8 @@ import { paths } from '../../app/paths.ts';
 import { useLocal } from '../../local/context.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { EmailField, PasswordField } from '../../ui/sign-in-fields.tsx';
 import { signIn } from './actions.ts';
 
 export function LoginForm({ email, onEmail, onDone }: LoginFormProps) {
@@ -29,26 +27,8 @@ export function LoginForm({ email, onEmail, onDone }: LoginFormProps) {
 
   return (
     <form className="account-form" aria-label="Login" noValidate onSubmit={submit}>
-      <Field label="Email">
-        <TextInput
-          type="email"
-          name="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-          value={email}
-          onChange={(event) => onEmail(event.target.value)}
-        />
-      </Field>
-      <Field label="Password">
-        <PasswordInput
-          name="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
+      <EmailField autoComplete="username" value={email} onChange={onEmail} />
+      <PasswordField label="Password" name="password" value={password} onChange={setPassword} />
       {fault ? (
         <Banner tone="danger" announce>
           {fault}

@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { PasswordField } from '../../ui/sign-in-fields.tsx';
 import type { Outcome } from './actions.ts';
 import { useLater } from './use-later.ts';
 
@@ -30,24 +29,14 @@ export function NewPasswordForm({ title, submit, least, before, notice = '', fau
   return (
     <form className="account-form" aria-label={title} noValidate onSubmit={onSubmit}>
       {before}
-      <Field label="New password" hint={`At least ${least} characters`}>
-        <PasswordInput
-          name="new-password"
-          autoComplete="new-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
-      <Field label="Confirm password">
-        <PasswordInput
-          name="confirm-password"
-          autoComplete="new-password"
-          required
-          value={confirmation}
-          onChange={(event) => setConfirmation(event.target.value)}
-        />
-      </Field>
+      <PasswordField
+        label="New password"
+        hint={`At least ${least} characters`}
+        name="new-password"
+        value={password}
+        onChange={setPassword}
+      />
+      <PasswordField label="Confirm password" name="confirm-password" value={confirmation} onChange={setConfirmation} />
       {state.message ? (
         <Banner
           tone={state.at === 'done' ? 'plain' : 'danger'}

@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { EmailField, PasswordField } from '../../ui/sign-in-fields.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { isAlreadyThere, register } from './actions.ts';
 import { passwordChecks } from './password-checks.ts';
@@ -38,17 +38,7 @@ export function RegisterForm({ email, onEmail, onDone, onKnown }: RegisterFormPr
 
   return (
     <form className="account-form" aria-label="Create Account" noValidate onSubmit={submit}>
-      <Field label="Email">
-        <TextInput
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          required
-          value={email}
-          onChange={(event) => onEmail(event.target.value)}
-        />
-      </Field>
+      <EmailField autoComplete="email" value={email} onChange={onEmail} />
       <Field label="Startup name">
         <TextInput
           name="organization"
@@ -59,25 +49,9 @@ export function RegisterForm({ email, onEmail, onDone, onKnown }: RegisterFormPr
           onChange={(event) => setStartupName(event.target.value)}
         />
       </Field>
-      <Field label="Password">
-        <PasswordInput
-          name="new-password"
-          autoComplete="new-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
+      <PasswordField label="Password" name="new-password" value={password} onChange={setPassword} />
       <Hint holds={checks.isLongEnough}>At least 8 characters</Hint>
-      <Field label="Confirm password">
-        <PasswordInput
-          name="confirm-password"
-          autoComplete="new-password"
-          required
-          value={confirmation}
-          onChange={(event) => setConfirmation(event.target.value)}
-        />
-      </Field>
+      <PasswordField label="Confirm password" name="confirm-password" value={confirmation} onChange={setConfirmation} />
       {confirmation === '' ? null : (
         <Hint holds={checks.areEqual}>{checks.areEqual ? 'Passwords match' : passwordsDiffer}</Hint>
       )}

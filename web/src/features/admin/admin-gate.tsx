@@ -5,7 +5,7 @@ import { Brand } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { PasswordField } from '../../ui/sign-in-fields.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { type Entry, enter } from './actions.ts';
 
@@ -48,15 +48,7 @@ export function AdminGate({ before, onEntry }: { before: Entry & { at: 'gate' };
               onChange={(event) => setEmail(event.target.value)}
             />
           </Field>
-          <Field label="Password">
-            <PasswordInput
-              name="password"
-              autoComplete="current-password"
-              required
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </Field>
+          <PasswordField label="Password" name="password" value={password} onChange={setPassword} />
           {before.needsCode ? (
             <Field label="Code from your authenticator">
               <TextInput

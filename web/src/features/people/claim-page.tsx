@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
+import { EmailField } from '../../ui/sign-in-fields.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { claim } from './actions.ts';
 import type { WayIn } from './ways-in.ts';
@@ -51,17 +52,7 @@ export function ClaimPage({ frame: Frame, enter, onEntered }: WayIn) {
         <Banner tone="warm">You are signed in as {session.email} here.</Banner>
       ) : null}
       <form className="people-form" aria-label="Sign in with a code" noValidate onSubmit={submit}>
-        <Field label="Email">
-          <TextInput
-            type="email"
-            name="email"
-            autoComplete="username"
-            inputMode="email"
-            required
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        </Field>
+        <EmailField autoComplete="username" value={email} onChange={setEmail} />
         <Field label="Code of six digits">
           <TextInput
             name="code"

@@ -7,9 +7,8 @@ import { useLocal } from '../../local/context.ts';
 import { useMaybeSession } from '../../local/hooks.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { PasswordField } from '../../ui/sign-in-fields.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { accept, type Ended, noConnection, register } from './actions.ts';
 import type { WayIn } from './ways-in.ts';
@@ -105,15 +104,13 @@ function NewAccount({ invitation, token, onRegistered }: NewAccountProps) {
       </p>
       {/* Password managers look for the address beside the password. */}
       <input type="hidden" name="email" autoComplete="username" value={email} />
-      <Field label="Choose a password" hint="At least 8 characters">
-        <PasswordInput
-          name="new-password"
-          autoComplete="new-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
+      <PasswordField
+        label="Choose a password"
+        hint="At least 8 characters"
+        name="new-password"
+        value={password}
+        onChange={setPassword}
+      />
       {fault ? (
         <Banner
           tone="danger"

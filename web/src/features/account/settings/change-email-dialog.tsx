@@ -1,9 +1,7 @@
 import { AccountApi } from '@paratope/shared/account/api';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { EmailField, PasswordField } from '../../../ui/sign-in-fields.tsx';
 import { outcomeOf } from '../actions.ts';
 import { ActDialog } from './act-dialog.tsx';
 
@@ -40,26 +38,8 @@ export function ChangeEmailDialog({
       faultIn={() => (email.trim() === '' || password === '' ? 'Please fill in all required fields' : undefined)}
       send={send}
     >
-      <Field label="New email address">
-        <TextInput
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </Field>
-      <Field label="Your password">
-        <PasswordInput
-          name="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
+      <EmailField label="New email address" autoComplete="email" value={email} onChange={setEmail} />
+      <PasswordField label="Your password" name="password" value={password} onChange={setPassword} />
     </ActDialog>
   );
 }

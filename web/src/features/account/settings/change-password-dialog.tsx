@@ -1,8 +1,7 @@
 import { AccountApi } from '@paratope/shared/account/api';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
+import { PasswordField } from '../../../ui/sign-in-fields.tsx';
 import { outcomeOf } from '../actions.ts';
 import { passwordChecks } from '../password-checks.ts';
 import { ActDialog } from './act-dialog.tsx';
@@ -11,8 +10,7 @@ const blank = { current: '', next: '', confirmation: '' };
 
 export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const [typed, setTyped] = useState(blank);
-  const set = (field: keyof typeof blank) => (event: { target: { value: string } }) =>
-    setTyped((before) => ({ ...before, [field]: event.target.value }));
+  const set = (field: keyof typeof blank) => (text: string) => setTyped((before) => ({ ...before, [field]: text }));
   const faultIn = () => {
     if (typed.current === '' || typed.next.trim() === '') return 'Please fill in all fields';
     return passwordChecks(typed.next, typed.confirmation, 8).fault;
@@ -36,33 +34,20 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
       faultIn={faultIn}
       send={send}
     >
-      <Field label="Current password">
-        <PasswordInput
-          name="current-password"
-          autoComplete="current-password"
-          required
-          value={typed.current}
-          onChange={set('current')}
-        />
-      </Field>
-      <Field label="New password" hint="At least 8 characters">
-        <PasswordInput
-          name="new-password"
-          autoComplete="new-password"
-          required
-          value={typed.next}
-          onChange={set('next')}
-        />
-      </Field>
-      <Field label="Confirm password">
-        <PasswordInput
-          name="confirm-password"
-          autoComplete="new-password"
-          required
-          value={typed.confirmation}
-          onChange={set('confirmation')}
-        />
-      </Field>
+      <PasswordField label="Current password" name="current-password" value={typed.current} onChange={set('current')} />
+      <PasswordField
+        label="New password"
+        hint="At least 8 characters"
+        name="new-password"
+        value={typed.next}
+        onChange={set('next')}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="confirm-password"
+        value={typed.confirmation}
+        onChange={set('confirmation')}
+      />
     </ActDialog>
   );
 }

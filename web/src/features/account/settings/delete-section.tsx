@@ -6,8 +6,7 @@ import { paths } from '../../../app/paths.ts';
 import { useLocal } from '../../../local/context.ts';
 import { useWorkspace } from '../../../local/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
+import { PasswordField } from '../../../ui/sign-in-fields.tsx';
 import { outcomeOf } from '../actions.ts';
 import { countUnsent, seal } from '../leaving.ts';
 import { ActDialog } from './act-dialog.tsx';
@@ -56,15 +55,7 @@ export function DeleteSection() {
         faultIn={() => (password === '' ? 'Please enter your password' : undefined)}
         send={send}
       >
-        <Field label="Your password">
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
+        <PasswordField label="Your password" name="password" value={password} onChange={setPassword} />
       </ActDialog>
     </SettingsSection>
   );
