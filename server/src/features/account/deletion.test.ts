@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createMailbox } from '../../testing/mailbox.ts';
-import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createMailServer } from '../../testing/mail-server.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 test('[decision C5] deleting signs out everywhere, is called back by logging in, and changes nothing meanwhile', async () => {
-  const { call, founder, mail, post, login } = await withClock();
+  const { call, founder, mail, post, login } = await createMailServer();
   const { token, email } = await founder('Quill Therapeutics');
   const wrong = await call('POST', '/api/client/account/delete', { token, body: { password: 'wrong horse' } });
   expect(wrong.body.fields).toEqual({ password: 'This is not your current password.' });
@@ -34,7 +34,7 @@ test('[decision C5] deleting signs out everywhere, is called back by logging in,
 });
 
 test('after fourteen days nothing of the account is left: no row, no file, no mail, and its devices are told to wipe', async () => {
-  const server = await withClock();
+  const server = await createMailServer();
   const { call, founder, wait, post, login, deps } = server;
   const { token, email, clientId, accountId } = await founder('Quill Therapeutics');
   const form = new FormData();
@@ -70,7 +70,7 @@ test('after fourteen days nothing of the account is left: no row, no file, no ma
 });
 
 test('a startup with other people goes on without the one who leaves, under its member of the longest standing', async () => {
-  const server = await withClock();
+  const server = await createMailServer();
   const { call, founder, wait, post, mail, deps } = server;
   const owner = await founder('Quill Therapeutics');
   const member = await founder('Ostrya Bio');
@@ -100,7 +100,7 @@ test('a startup with other people goes on without the one who leaves, under its 
 });
 
 test('an account that was called back is not erased', async () => {
-  const server = await withClock();
+  const server = await createMailServer();
   const { call, founder, wait, login } = server;
   const { token, email } = await founder();
   await call('POST', '/api/client/account/delete', { token, body: { password: 'correct horse' } });
@@ -112,7 +112,7 @@ test('an account that was called back is not erased', async () => {
 });
 
 test('[decision O1] devices are listed by browser and system, ended one by one or all at once, and a lost one is told to wipe', async () => {
-  const { app, call, founder } = await withClock();
+  const { app, call, founder } = await createMailServer();
   const { token, email } = await founder();
   const signIn = async (agent: string) => {
     const response = await app.request('/api/client/login', {
@@ -151,7 +151,7 @@ test('[decision O1] devices are listed by browser and system, ended one by one o
 });
 
 test('preferences change one by one, and a zone nobody has is refused', async () => {
-  const { call, founder } = await withClock();
+  const { call, founder } = await createMailServer();
   const { token } = await founder();
   const account = await call('GET', '/api/client/account', { token });
   expect(account.body.data).toMatchObject({
@@ -174,7 +174,7 @@ test('preferences change one by one, and a zone nobody has is refused', async ()
 });
 
 test('[decision S16] one mailbox is not guessed at from many addresses', async () => {
-  const { app, founder } = await withClock({ TRUST_PROXY: '1' });
+  const { app, founder } = await createMailServer({ TRUST_PROXY: '1' });
   const { email } = await founder();
   const guess = async (turn: number, address: string) => {
     const response = await app.request('/api/client/login', {
@@ -195,22 +195,6 @@ interface Device {
   id: string;
   device: string;
   isCurrent: boolean;
-}
-
-/** A server that mails into a box, with a clock to move on. */
-async function withClock(settings: Record<string, string> = {}) {
-  let now = Date.parse('2026-05-04T10:00:00.000Z');
-  const mail = createMailbox();
-  const server = await createTestServer({ settings, gateways: { mail }, clock: { now: () => new Date(now) } });
-  return {
-    ...server,
-    mail,
-    wait: (milliseconds: number) => {
-      now += milliseconds;
-    },
-    post: () => server.deps.jobs.idle(),
-    login: (email: string) => server.call('POST', '/api/client/login', { body: { email, password: 'correct horse' } }),
-  };
 }
 
 /** The job as the worker runs it when its time has come. */

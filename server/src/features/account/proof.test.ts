@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { MailRefused } from '../../gateways/mail/mail.ts';
-import { createMailbox } from '../../testing/mailbox.ts';
+import { createMailServer } from '../../testing/mail-server.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 
 const hour = 60 * 60 * 1000;
 
 test('[decision Z21] [decision S12] registering mails a link, and opening it proves the address once', async () => {
-  const { call, founder, mail, post } = await withMail();
+  const { call, founder, mail, post } = await createMailServer();
   const { token, email } = await founder();
   expect((await call('GET', '/api/client/session', { token })).body.data).toMatchObject({
     isVerified: false,
@@ -29,7 +29,7 @@ test('[decision Z21] [decision S12] registering mails a link, and opening it pro
 });
 
 test('[decision Z21] a new link makes the one before worthless, and a link is good for a week', async () => {
-  const { call, founder, mail, post, wait } = await withMail();
+  const { call, founder, mail, post, wait } = await createMailServer();
   const { token, email } = await founder();
   await post();
   const first = mail.tokenFor(email);
@@ -82,7 +82,7 @@ test('a session says when the mail to an unproven address was refused for good',
 });
 
 test('the address changes once the new one is proven; the old one is told before and after', async () => {
-  const { call, founder, mail, post, deps } = await withMail();
+  const { call, founder, mail, post, deps } = await createMailServer();
   const { token, email } = await founder();
   const change = (body: object) => call('POST', '/api/client/account/email', { token, body });
   expect((await change({ email: 'new@ostrya.example', password: 'wrong horse' })).body).toMatchObject({
@@ -118,7 +118,7 @@ test('the address changes once the new one is proven; the old one is told before
 });
 
 test('an address that has an account is answered like any other, and its holder gets no link', async () => {
-  const { call, founder, mail, post } = await withMail();
+  const { call, founder, mail, post } = await createMailServer();
   const one = await founder();
   const other = await founder();
   const body = { email: other.email, password: 'correct horse' };
@@ -139,21 +139,3 @@ test('without mail an address cannot be changed, and the words say whom to ask',
     'This server sends no mail, so please ask help@ostrya.example to change it.',
   );
 });
-
-/** A server that mails into a box, with a clock to move on. */
-async function withMail() {
-  let now = Date.parse('2026-05-04T10:00:00.000Z');
-  const mail = createMailbox();
-  const server = await createTestServer({ gateways: { mail }, clock: { now: () => new Date(now) } });
-  return {
-    ...server,
-    mail,
-    wait: (milliseconds: number) => {
-      now += milliseconds;
-    },
-    post: async () => {
-      await server.deps.jobs.idle();
-      return mail;
-    },
-  };
-}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createMailbox } from '../../testing/mailbox.ts';
+import { createMailServer } from '../../testing/mail-server.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 
 const minute = 60 * 1000;
 
 test('[decision S2] [decision I7] the wished password works once the mailed link is opened, and every session ends', async () => {
-  const { call, founder, mail, post, login } = await withMail();
+  const { call, founder, mail, post, login } = await createMailServer();
   const { token, email } = await founder();
   await call('POST', '/api/client/password-reset', { body: { email, newPassword: 'brand new horse' } });
   await post();
@@ -28,7 +28,7 @@ test('[decision S2] [decision I7] the wished password works once the mailed link
 });
 
 test('[decision S2] the mailed link may also set yet another password, and is good for an hour', async () => {
-  const { call, founder, mail, post, login, wait } = await withMail();
+  const { call, founder, mail, post, login, wait } = await createMailServer();
   const { email } = await founder();
   await call('POST', '/api/client/password-reset', { body: { email, newPassword: 'brand new horse' } });
   await post();
@@ -44,7 +44,7 @@ test('[decision S2] the mailed link may also set yet another password, and is go
 });
 
 test('[decision S2] an address nobody has is answered alike and mailed nothing, and one mailbox is not filled', async () => {
-  const { call, founder, mail, post } = await withMail();
+  const { call, founder, mail, post } = await createMailServer();
   const { email } = await founder();
   const ask = (address: string) =>
     call('POST', '/api/client/password-reset', { body: { email: address, newPassword: 'brand new horse' } });
@@ -56,7 +56,7 @@ test('[decision S2] an address nobody has is answered alike and mailed nothing, 
 });
 
 test('a link that was mailed proves the mailbox, and one password change makes every other link worthless', async () => {
-  const { call, founder, mail, post } = await withMail();
+  const { call, founder, mail, post } = await createMailServer();
   const { token, email } = await founder();
   const ask = () => call('POST', '/api/client/password-reset', { body: { email, newPassword: 'brand new horse' } });
   await ask();
@@ -114,7 +114,7 @@ test('[decision S2] a request the team puts away opens nothing any more', async 
 });
 
 test('a password is changed with the one before; this device stays signed in and the others do not', async () => {
-  const { call, founder, mail, post, login } = await withMail();
+  const { call, founder, mail, post, login } = await createMailServer();
   const { token, email } = await founder();
   const other = (await login(email, 'correct horse')).body.token;
   const change = (body: object) => call('POST', '/api/client/account/password', { token, body });
@@ -134,21 +134,3 @@ test('a password is changed with the one before; this device stays signed in and
   await post();
   expect(mail.newest(email).subject).toBe('Your password was changed');
 });
-
-async function withMail() {
-  let now = Date.parse('2026-05-04T10:00:00.000Z');
-  const mail = createMailbox();
-  const server = await createTestServer({ gateways: { mail }, clock: { now: () => new Date(now) } });
-  return {
-    ...server,
-    mail,
-    wait: (milliseconds: number) => {
-      now += milliseconds;
-    },
-    post: async () => {
-      await server.deps.jobs.idle();
-      return mail;
-    },
-    login: (email: string, password: string) => server.call('POST', '/api/client/login', { body: { email, password } }),
-  };
-}
