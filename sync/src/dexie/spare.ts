@@ -4,7 +4,7 @@ import { type MetaRecord, withoutRows } from '../ports.ts';
 import type { Page } from './pages.ts';
 import { pagesOf } from './rows.ts';
 import { setOf } from './shelves.ts';
-import { databaseName } from './store.ts';
+import { databaseName, identityTable } from './store.ts';
 
 /**
  * A second copy of a person's words, in storage that does not share the fate of the first (SPEC W7, decision 0009): the engine's own records, in which
@@ -48,10 +48,8 @@ export async function openSpare(indexedDB: IDBFactory, accountId: AccountId, mai
         if (page.whole) await pages.where('[set+n]').between([set, 0], [set, page.n]).delete();
       await pages.bulkPut(written.map(({ set, page }) => ({ set, n: page.n, page })));
     });
-  const kept = await pages.toArray();
-  if (await isUsed(main)) {
-    if (kept.length === 0) await put(await recordsIn(main));
-  } else await bringBack(main, kept);
+  if (!(await isUsed(main))) await bringBack(main, await pages.toArray());
+  else if ((await pages.count()) === 0) await put(await recordsIn(main));
   return {
     keep: async (written) => {
       const own = written.filter(({ set }) => lasting.includes(set));
@@ -61,7 +59,7 @@ export async function openSpare(indexedDB: IDBFactory, accountId: AccountId, mai
   };
 }
 
-const isUsed = async (main: Dexie): Promise<boolean> => (await main.table(pagesOf(setOf.meta)).count()) > 0;
+const isUsed = async (main: Dexie): Promise<boolean> => (await main.table(identityTable).count()) > 0;
 
 async function recordsIn(main: Dexie): Promise<SetPage[]> {
   const bySet = lasting.map(async (set) => {

@@ -506,8 +506,8 @@ export const mutants: readonly Mutant[] = [
     'a spare that was lost is not made again',
     'dexie/spare.ts',
     dexie,
-    'if (kept.length === 0) await put(',
-    'if (kept.length < 0) await put(',
+    'else if ((await pages.count()) === 0)',
+    'else if ((await pages.count()) < 0)',
   ),
   line(
     'A5',
