@@ -2,6 +2,7 @@ import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { editNotes } from '@paratope/shared/outreach/mutators';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderOn, type TestDevice } from '../testing/device.tsx';
 import { orla, withOrla } from '../testing/orla.ts';
@@ -30,6 +31,24 @@ test('[sync N4] a text that arrives while its field is typed in moves no caret a
     notes: 'Met Orla at the fair in Basel, hall 2. Send the deck on Monday.',
   });
   expect(device.server.rows().get(`${Matches.name}/${orla}`)).not.toHaveProperty('overlaps');
+});
+
+test('[sync N4] a letter typed before what arrived is drawn stays where it was typed, and what arrived stays too', async () => {
+  const device = await withOrla('');
+  const record = { notes: 'Met at the fair. Send the deck.', arrives: (_notes: string) => {} };
+  renderOn(device, <Following record={record} />);
+  const editor = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  const user = userEvent.setup();
+  await user.click(editor);
+  editor.setSelectionRange(15, 15);
+  await user.keyboard(' in Base');
+  // Not within `act`, which would draw what arrived before the letter.
+  await waitFor(() => {
+    record.arrives('Met Orla at the fair. Send the deck on Monday.');
+    typeAtCaret(editor, 'l');
+  });
+  await waitFor(() => expect(editor.value).toBe('Met Orla at the fair in Basel. Send the deck on Monday.'));
+  expect(editor.value.slice(0, editor.selectionStart)).toBe('Met Orla at the fair in Basel');
 });
 
 test('[sync N4] words of an earlier visit take in what was written on the record since', async () => {
@@ -78,6 +97,14 @@ function NotesEditor() {
   return match ? <Editor notes={match.notes} /> : null;
 }
 
+function Following({ record }: { record: { notes: string; arrives: (notes: string) => void } }) {
+  const [notes, setNotes] = useState(record.notes);
+  useEffect(() => {
+    record.arrives = setNotes;
+  }, [record]);
+  return <Editor notes={notes} />;
+}
+
 function Editor({ notes }: { notes: string }) {
   const draft = useDraft<{ notes: string }>('notes', { notes }, { follows: { texts: ['notes'] } });
   if (draft.state === 'opening') return null;
@@ -101,4 +128,13 @@ async function serverWrites(device: TestDevice, notes: string): Promise<void> {
   const row = device.server.rows().get(`${Matches.name}/${orla}`) as OpenMatch;
   await device.server.put(Matches, { ...row, notes });
   await act(() => device.replica.sync());
+}
+
+/** What a browser does on a key press, without a pause in which anything else could run. */
+function typeAtCaret(editor: HTMLTextAreaElement, letter: string): void {
+  const caret = editor.selectionStart;
+  const text = editor.value.slice(0, caret) + letter + editor.value.slice(caret);
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(editor, text);
+  editor.setSelectionRange(caret + 1, caret + 1);
+  editor.dispatchEvent(new InputEvent('input', { bubbles: true, data: letter }));
 }

@@ -7,7 +7,10 @@ type Editor = HTMLTextAreaElement | HTMLInputElement;
 export interface Editors {
   refOf(field: string): (editor: Editor | null) => void;
   get(field: string): Editor | undefined;
-  /** Runs at once, or when the composition of a letter under way has ended; until then the returned function calls it off. */
+  /**
+   * Runs as soon as nobody writes into the fields: not a composition of a letter under way, and not React, which puts a field back to the words
+   * it drew last when it has dealt with a keystroke. Until then the returned function calls it off.
+   */
   whenAtRest(run: () => void): () => void;
 }
 
@@ -77,11 +80,10 @@ function createEditors(): Editors & { begun(): void; ended(): void } {
     },
     get: (field) => byField.get(field),
     whenAtRest: (run) => {
-      if (!isComposing) {
-        run();
-        return () => {};
-      }
       later.add(run);
+      queueMicrotask(() => {
+        if (!isComposing && later.delete(run)) run();
+      });
       return () => later.delete(run);
     },
     begun: () => {

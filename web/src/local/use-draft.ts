@@ -2,6 +2,7 @@ import type { Result } from '@paratope/shared/failure';
 import type { MutationId } from '@paratope/shared/ids';
 import type { Mutator } from '@paratope/shared/mutation';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createDraftWriter } from './draft-writer.ts';
 import { type Editors, takeIn, useEditors } from './editors.ts';
 import { useDirty, useMutate, useWorkspace } from './hooks.ts';
@@ -99,7 +100,8 @@ export function useDraft<Value>(key: string, initial: Value, { follows }: DraftO
         writer.save({ value, base });
         if (value !== now.value) setMerged(true);
       }
-      put({ ...now, value, base });
+      // The words are in the field already: they are drawn before the next keystroke, or React would put the field back to the earlier ones.
+      flushSync(() => put({ ...now, value, base }));
     });
   }, [arrived, isReady, key, texts, editors, writer, put]);
 
