@@ -11,6 +11,7 @@ import { createRoot } from 'react-dom/client';
 import { callLazily } from './api/call.ts';
 import { createNetwork } from './api/network.ts';
 import { App } from './app/app.tsx';
+import { prefetchPage } from './app/router.tsx';
 import { createLocal } from './local/local.ts';
 import { createPersistence } from './local/persistence.ts';
 import { createSessionStore } from './local/session.ts';
@@ -52,11 +53,14 @@ function start(place: HTMLElement): void {
     visible: () => document.visibilityState === 'visible',
   });
   updates.start();
-  createRoot(place).render(
+  const app = (
     <StrictMode>
       <App local={local} theme={createTheme(localStorage, document.documentElement)} updates={updates} />
-    </StrictMode>,
+    </StrictMode>
   );
+  // With the page's own code at hand the first thing drawn is the page; over a slow network, a picture of it.
+  const soon = new Promise((resolve) => setTimeout(resolve, 300));
+  void Promise.race([prefetchPage(location.pathname), soon]).then(() => createRoot(place).render(app));
 }
 
 const place = document.getElementById('root');

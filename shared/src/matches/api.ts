@@ -6,7 +6,8 @@ import { Instant } from '../dates.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { MatchId } from '../ids.ts';
 import { OutreachStatus } from '../outreach/status.ts';
-import { FeedbackReasons, MatchFeedback, MatchQuality, matchQualityLabels, parseMatchQuality } from './feedback.ts';
+import { FeedbackReasons, MatchFeedback, MatchQuality } from './feedback.ts';
+import { matchQualityLabels, parseMatchQuality } from './feedback-labels.ts';
 import { isOpenMatch, type Match, OpenMatch } from './match.ts';
 
 /** How the conversation stands, under the name older callers read. */

@@ -25,29 +25,8 @@ export type ActivityType = z.infer<typeof ActivityType>;
 export const SystemEntryType = z.enum(['status_changed', 'email_drafted']);
 export type SystemEntryType = z.infer<typeof SystemEntryType>;
 
-export const activityTypeLabels = {
-  initial_contact: 'Initial Contact',
-  email_sent: 'Email Sent',
-  call_scheduled: 'Call Scheduled',
-  call_held: 'Call Held',
-  meeting_scheduled: 'Meeting Scheduled',
-  meeting_held: 'Meeting Held',
-  pitch_presented: 'Pitch Presented',
-  due_diligence: 'Due Diligence',
-  term_sheet: 'Term Sheet',
-  deal_closed: 'Deal Closed',
-  follow_up: 'Follow Up',
-  other: 'Other',
-} as const satisfies Record<ActivityType, string>;
-
 export const ActivityStatus = z.enum(['completed', 'pending', 'cancelled']);
 export type ActivityStatus = z.infer<typeof ActivityStatus>;
-
-export const activityStatusLabels = {
-  completed: 'Completed',
-  pending: 'Pending',
-  cancelled: 'Cancelled',
-} as const satisfies Record<ActivityStatus, string>;
 
 const Line = z.string().check(z.maxLength(500));
 const Text = z.string().check(z.maxLength(20_000));
@@ -102,12 +81,3 @@ export function defaultActivityStatus(type: ActivityType, date: CalendarDate, to
 /** Newest first by date; on the same day the later captured first. */
 export const byDateNewestFirst = (a: Activity, b: Activity): number =>
   b.activityDate.localeCompare(a.activityDate) || b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id);
-
-/** Completed of all, rounded to a whole percent; 0 when there are none. System entries do not count. */
-export function activityProgress(activities: readonly Activity[]) {
-  const logged = activities.filter((activity) => !isSystemEntry(activity));
-  const completed = logged.filter((activity) => activity.status === 'completed').length;
-  const cancelled = logged.filter((activity) => activity.status === 'cancelled').length;
-  const percent = logged.length === 0 ? 0 : Math.round((completed / logged.length) * 100);
-  return { total: logged.length, completed, cancelled, percent };
-}

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../dates.ts';
-import { type Activity, activityTypeLabels, isSystemEntry } from './activity.ts';
+import { type Activity, isSystemEntry } from './activity.ts';
+import { activityTypeLabels } from './activity-labels.ts';
 import type { Event } from './event.ts';
 import { nextActionKindLabels } from './next-action-labels.ts';
 import { dayAfter } from './today.ts';

@@ -193,9 +193,9 @@ describe('a session that ended on the server', () => {
     device.server.reply = expired;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await act(() => device.replica.sync());
+    // The sentence, and what waits those two seconds, are fetched when a session is over.
+    await act(() => Promise.all([import('./session-sentence.tsx'), import('./session-over.tsx')]).then(() => {}));
     expect(await here(() => screen.getAllByText('Session expired. Please log in again.'))).toBeTruthy();
-    // What waits those two seconds is fetched when a session is over.
-    await act(() => import('./session-over.tsx').then(() => {}));
     await act(() => vi.advanceTimersByTimeAsync(1_900));
     expect(place()).toBe('/client/more');
     await act(() => vi.advanceTimersByTimeAsync(100));

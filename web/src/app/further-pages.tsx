@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { later } from './later.ts';
+import { later } from '../ui/later.tsx';
 import { matchActions } from './match-actions.tsx';
 import type { PagePath } from './pages.ts';
 import { SessionBanner } from './session-watch.tsx';

@@ -1,5 +1,5 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
-import { later } from './later.ts';
+import { later } from '../ui/later.tsx';
 
 export const matchActions = (match: OpenMatch) => <MatchActions match={match} />;
 

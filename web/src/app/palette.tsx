@@ -1,9 +1,10 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useActivities } from '../features/outreach/activity-queries.ts';
 import { openMatches } from '../features/outreach/list-view.ts';
 import { type Ask, useMatchDialogs } from '../features/outreach/match-dialogs.tsx';
-import { useActivities, useMatches } from '../features/outreach/queries.ts';
+import { useMatches } from '../features/outreach/queries.ts';
 import { hasWords, type Passage, passagesWith, writtenWords } from '../features/outreach/search.ts';
 import { type Command, type CommandGroup, CommandList } from '../ui/command-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';

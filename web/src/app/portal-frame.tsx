@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useSignOut } from '../features/account/sign-out.tsx';
 import { desk, useMedia } from '../features/outreach/use-media.ts';
 import { SyncBar, SyncStatus } from '../features/sync/sync-status.tsx';
@@ -19,7 +19,7 @@ import './portal.css';
 import { Link } from '../ui/link.tsx';
 
 /** What stands around every page of a signed-in founder. */
-export function PortalFrame({ children }: { children?: ReactNode }) {
+export function PortalFrame({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const location = useLocation();
   const { pathname } = location;
@@ -89,7 +89,7 @@ export function PortalFrame({ children }: { children?: ReactNode }) {
         </aside>
       )}
       <div id="page" className="portal-page">
-        {children ?? <Outlet />}
+        {children}
       </div>
       <PhoneBar>
         <PhoneLink to={paths.today} icon="clock" label="Today" current={here(paths.today)}>

@@ -8,7 +8,7 @@ import {
   useNavigationType,
 } from 'react-router-dom';
 import { useMaybeWorkspace } from '../local/hooks.ts';
-import { later } from './later.ts';
+import { later } from '../ui/later.tsx';
 import { matchActions } from './match-actions.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { type Page, type PagePath, pages } from './pages.ts';
@@ -87,7 +87,15 @@ function overIn(state: unknown): Location | undefined {
   return state.over as Location;
 }
 
-const DashboardPage = later(() => import('../features/outreach/dashboard-page.tsx'), 'DashboardPage');
+/** Fetches what this address shows; resolves in any case, for what cannot be fetched is complained about when it is drawn. */
+export const prefetchPage = (pathname: string): Promise<unknown> =>
+  (pathname === paths.dashboard ? DashboardPage : FurtherPage).prefetch().catch(() => {});
+
+const DashboardPage = later(async () => {
+  const { prefetchList } = await import('../features/outreach/investor-list.tsx');
+  const [page] = await Promise.all([import('../features/outreach/dashboard-page.tsx'), prefetchList().catch(() => {})]);
+  return page;
+}, 'DashboardPage');
 const FurtherPage = later(() => import('./further-pages.tsx'), 'FurtherPage');
 const MatchDialog = later(() => import('../features/matches/match-dialog.tsx'), 'MatchDialog');
 const Log = later(() => import('./log.tsx'), 'Log');

@@ -2,9 +2,9 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLocal } from '../local/context.ts';
 import { useAnyDirty, useMaybeSession, useStartup, useSyncStatus } from '../local/hooks.ts';
-import { later } from './later.ts';
+import { later } from '../ui/later.tsx';
 import { paths } from './paths.ts';
-import { expired } from './session-watch.tsx';
+import { expired } from './session-sentence.tsx';
 
 const revoked = 'You were signed out on this device. Please log in again.';
 

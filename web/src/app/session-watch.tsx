@@ -1,13 +1,6 @@
 import { Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useMaybeSession, useMaybeWorkspace, useStartup, useSyncStatus } from '../local/hooks.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
-import { later } from './later.ts';
-import { paths } from './paths.ts';
-
-export const expired = 'Session expired. Please log in again.';
-const forbidden = 'The server no longer accepts this account. What you wrote here is kept.';
+import { later } from '../ui/later.tsx';
 
 /** Looks for what most visits never meet: a session that is over, not yet whole, or of a startup that is somebody else's now. From then on it stays with them. */
 export const SessionWatch = () => (useMaybeWorkspace() ? <Watch /> : null);
@@ -31,18 +24,13 @@ const SessionOver = later(() => import('./session-over.tsx'), 'SessionOver');
 export const SessionBanner = () => (useMaybeWorkspace() ? <Sentence /> : null);
 
 function Sentence() {
-  const navigate = useNavigate();
   const { state, reason } = useSyncStatus();
   if (state !== 'needsAuth' || reason === 'session.revoked') return null;
   return (
-    <aside aria-label="Session">
-      <Banner
-        tone="warm"
-        announce
-        actions={<Button onClick={() => navigate(paths.login, { state: { notice: expired } })}>Log in</Button>}
-      >
-        {reason === 'forbidden' ? forbidden : expired}
-      </Banner>
-    </aside>
+    <Suspense fallback={null}>
+      <SessionSentence isForbidden={reason === 'forbidden'} />
+    </Suspense>
   );
 }
+
+const SessionSentence = later(() => import('./session-sentence.tsx'), 'SessionSentence');

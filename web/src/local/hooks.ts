@@ -1,7 +1,5 @@
 import type { SupportContact } from '@paratope/shared/content/api';
-import { Matches } from '@paratope/shared/matches/match';
 import type { AnyRow, Collection } from '@paratope/shared/mutation';
-import { Activities } from '@paratope/shared/outreach/activity';
 import { type Startup, Startups } from '@paratope/shared/startups/startup';
 import type { Replica, Status } from '@paratope/sync/client/replica';
 import type { ReadTable } from '@paratope/sync/dexie/read-table';
@@ -106,34 +104,6 @@ export function useMarksOf(collection: { readonly name: string }): ReadonlyMap<s
   return marks ?? noMarks;
 }
 const noMarks: ReadonlyMap<string, RecordMarks> = new Map();
-
-/** A field two people changed at once. In a text both passages stand side by side and somebody should look; elsewhere the later one counts. */
-export interface OverlappingField {
-  readonly collection: string;
-  readonly row: AnyRow;
-  readonly field: string;
-  readonly isText: boolean;
-}
-
-/** Every such field of the startup's records; undefined during the first read, and where it fails: the header tells what else it knows. */
-export function useOverlapping(): readonly OverlappingField[] | undefined {
-  return useLocalQuery((rows) => overlapping(rows).catch(() => undefined), []);
-}
-
-async function overlapping(rows: LocalRows): Promise<OverlappingField[]> {
-  const found: OverlappingField[] = [];
-  for (const collection of [Matches, Activities] as unknown as Collection[]) {
-    const marked = await rows
-      .table(collection)
-      .filter(({ overlaps }) => Array.isArray(overlaps) && overlaps.length > 0)
-      .toArray();
-    for (const row of marked) {
-      for (const field of (row.overlaps ?? []) as string[])
-        found.push({ collection: collection.name, row, field, isText: collection.texts?.includes(field) === true });
-    }
-  }
-  return found;
-}
 
 /** Makes a change on this device; see `Replica.mutate`. */
 export function useMutate(): Replica['mutate'] {

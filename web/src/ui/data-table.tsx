@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import type { RowAttributes, RowsProps } from './virtual-rows.tsx';
 import './visually-hidden.css';
@@ -144,8 +144,17 @@ function Rows(props: RowsProps) {
   );
 }
 
-const PlainRows = ({ count, keyOf, row }: RowsProps): ReactNode =>
-  Array.from({ length: count }, (_, at) => row(at, { key: keyOf(at) } satisfies RowAttributes));
+/** A screenful is drawn first; the others follow when it is on the screen, and until then their room is kept. */
+function PlainRows({ count, estimate, gap, keyOf, row, spacer }: RowsProps): ReactNode {
+  const drawn = Math.min(useDeferredValue(count, screenful), count);
+  return (
+    <>
+      {Array.from({ length: drawn }, (_, at) => row(at, { key: keyOf(at) } satisfies RowAttributes))}
+      {spacer((count - drawn) * (estimate + gap))}
+    </>
+  );
+}
+const screenful = 10;
 
 const LazyRows = lazy(() => import('./virtual-rows.tsx').then((module) => ({ default: module.VirtualRows })));
 

@@ -1,7 +1,7 @@
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { MatchId, StartupId } from '@paratope/shared/ids';
 import { type MatchApi, matchAnswer } from '@paratope/shared/matches/api';
-import { matchQualityLabels } from '@paratope/shared/matches/feedback';
+import { matchQualityLabels } from '@paratope/shared/matches/feedback-labels';
 import { isOpenMatch, type Match, Matches } from '@paratope/shared/matches/match';
 import { giveFeedback } from '@paratope/shared/matches/mutators';
 import { type Ctx, type Founder, Refused } from '../../context.ts';

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@paratope/shared/dates';
-import { type Activity, type ActivityType, activityTypeLabels } from '@paratope/shared/outreach/activity';
+import type { Activity, ActivityType } from '@paratope/shared/outreach/activity';
+import { activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -1,13 +1,7 @@
 import type { ActivityId, MatchId } from '@paratope/shared/ids';
 import type { OpenMatch } from '@paratope/shared/matches/match';
-import {
-  Activities,
-  type Activity,
-  type ActivityStatus,
-  type ActivityType,
-  activityStatusLabels,
-  activityTypeLabels,
-} from '@paratope/shared/outreach/activity';
+import { Activities, type Activity, type ActivityStatus, type ActivityType } from '@paratope/shared/outreach/activity';
+import { activityStatusLabels, activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
 import { addActivity, editActivity } from '@paratope/shared/outreach/mutators';
 import type { NextActionKind } from '@paratope/shared/outreach/next-action';
 import { nextActionKindHints, nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
@@ -34,8 +28,8 @@ import {
   withChanges,
 } from './activity-form.ts';
 import { activityNouns, capital } from './activity-marks.ts';
+import { useEventOn } from './activity-queries.ts';
 import { attempt, deviceFull } from './attempt.ts';
-import { useEventOn } from './queries.ts';
 import { useSaved } from './saved.ts';
 
 interface ActivityDialogProps {

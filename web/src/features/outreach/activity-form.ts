@@ -3,10 +3,10 @@ import {
   type ActivityDetails,
   type ActivityType,
   ActivityType as ActivityTypes,
-  activityTypeLabels,
   defaultActivityStatus,
   isSystemEntry,
 } from '@paratope/shared/outreach/activity';
+import { activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
 import type { NextActionKind } from '@paratope/shared/outreach/next-action';
 
 /** An activity while somebody fills it in; dates may still be empty. `hasChosenStatus` keeps a choice from being undone by a default. */

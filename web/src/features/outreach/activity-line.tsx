@@ -1,4 +1,5 @@
-import { Activities, type Activity, activityStatusLabels } from '@paratope/shared/outreach/activity';
+import { Activities, type Activity } from '@paratope/shared/outreach/activity';
+import { activityStatusLabels } from '@paratope/shared/outreach/activity-labels';
 import { nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
 import { today } from '../../local/device.ts';
 import { RecordMark } from '../../local/record-mark.tsx';

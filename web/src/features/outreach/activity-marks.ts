@@ -1,4 +1,5 @@
-import { type Activity, type ActivityType, activityTypeLabels } from '@paratope/shared/outreach/activity';
+import type { Activity, ActivityType } from '@paratope/shared/outreach/activity';
+import { activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
 import type { IconName } from '../../ui/icon.tsx';
 
 export const activityIcons: Readonly<Record<Activity['activityType'], IconName>> = {

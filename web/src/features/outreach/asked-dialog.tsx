@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useStartup } from '../../local/hooks.ts';
 import { mayChangeStatus } from './access.ts';
 import type { Ask } from './match-dialogs.tsx';
-import { useOpenMatch } from './queries.ts';
+import { useOpenMatch } from './open-match.ts';
 
 interface AskedDialogProps<Asked> {
   readonly what: Asked;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { type DashboardState, dashboardState } from './dashboard-state.ts';
-import { InvestorList, useListCode } from './investor-list.tsx';
+import { InvestorList } from './investor-list.tsx';
 import { lockedCount, openMatches } from './list-view.ts';
 import { useMatchDialogs } from './match-dialogs.tsx';
 import { MoreMatchesBanner, UpgradeCard, WelcomeCard } from './plan-cards.tsx';
@@ -33,7 +33,6 @@ export interface DashboardSlots {
 export function DashboardPage(slots: DashboardSlots) {
   const startup = useStartup();
   const matches = useMatches();
-  useListCode();
   if (startup === null) {
     return (
       <main className="page">

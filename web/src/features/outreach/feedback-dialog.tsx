@@ -1,10 +1,5 @@
-import {
-  FeedbackReason,
-  feedbackReasonLabels,
-  type MatchQuality,
-  matchQualities,
-  matchQualityLabels,
-} from '@paratope/shared/matches/feedback';
+import { FeedbackReason, type MatchQuality } from '@paratope/shared/matches/feedback';
+import { feedbackReasonLabels, matchQualities, matchQualityLabels } from '@paratope/shared/matches/feedback-labels';
 import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { giveFeedback } from '@paratope/shared/matches/mutators';
 import { useId, useState } from 'react';

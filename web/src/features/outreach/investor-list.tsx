@@ -1,16 +1,17 @@
 import type { Match, OpenMatch } from '@paratope/shared/matches/match';
 import { Matches } from '@paratope/shared/matches/match';
 import type { Startup } from '@paratope/shared/startups/startup';
-import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useCallback, useRef } from 'react';
 import { type RecordMarks, useMarksOf } from '../../local/hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { later } from '../../ui/later.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Selection, useSelection } from './bulk/use-selection.ts';
 import { type Directory, useDirectory } from './directory.ts';
 import { ListFoot } from './list-foot.tsx';
 import { type ListView, lockedCount, matchesInView, openMatches } from './list-view.ts';
 import type { Ask } from './match-dialogs.tsx';
-import { desk, useMedia } from './use-media.ts';
+import { desk, fits, useMedia } from './use-media.ts';
 
 interface InvestorListSectionProps {
   readonly startup: Startup;
@@ -76,16 +77,8 @@ export function InvestorList({ startup, matches, view, onView, ask, rowActions }
   );
 }
 
-/** Asks for the form of the list this window needs, while the device still opens its data. */
-export function useListCode(): void {
-  const isDesk = useMedia(desk);
-  useEffect(() => {
-    // What cannot be fetched is asked for again, and complained about, when the list is drawn.
-    (isDesk ? deskList() : phoneList()).catch(() => {});
-  }, [isDesk]);
-}
+/** Fetches the form of the list this window needs. */
+export const prefetchList = (): Promise<unknown> => (fits(desk) ? DeskList : PhoneList).prefetch();
 
-const deskList = () => import('./desk-list.tsx');
-const phoneList = () => import('./phone-list.tsx');
-const DeskList = lazy(() => deskList().then((file) => ({ default: file.DeskList })));
-const PhoneList = lazy(() => phoneList().then((file) => ({ default: file.PhoneList })));
+const DeskList = later(() => import('./desk-list.tsx'), 'DeskList');
+const PhoneList = later(() => import('./phone-list.tsx'), 'PhoneList');

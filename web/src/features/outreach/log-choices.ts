@@ -1,7 +1,8 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import type { Activity } from '@paratope/shared/outreach/activity';
 import { agoInWords, dueInWords } from '../../ui/days.ts';
-import { byMatch, pulseOf } from './timeline-entries.ts';
+import { pulseOf } from './pulse.ts';
+import { byMatch } from './timeline-entries.ts';
 
 /** Somebody to log a meeting with, and why they stand where they do in the list. */
 export interface LogChoice {

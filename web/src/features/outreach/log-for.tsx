@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { forgetShared, type Shared, useShared } from '../../local/shared.ts';
 import { LogSheet } from './log-sheet.tsx';
-import { useOpenMatch } from './queries.ts';
+import { useOpenMatch } from './open-match.ts';
 import { SharedDeckDialog } from './shared-deck-dialog.tsx';
 
 interface LogForProps {

@@ -1,6 +1,7 @@
 import type { ActivityId, MatchId } from '@paratope/shared/ids';
 import type { OpenMatch } from '@paratope/shared/matches/match';
-import { type ActivityType, activityTypeLabels } from '@paratope/shared/outreach/activity';
+import type { ActivityType } from '@paratope/shared/outreach/activity';
+import { activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
 import { addActivity, addOwnInvestor } from '@paratope/shared/outreach/mutators';
 import { useEffect, useId, useRef, useState } from 'react';
 import { deviceWord, newId, today } from '../../local/device.ts';
@@ -15,10 +16,11 @@ import { RadioList } from '../../ui/radio-list.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import { activityTypes, quickDetails } from './activity-form.ts';
 import { activityNouns, capital, usualTypes } from './activity-marks.ts';
+import { useEventOn, useRecentActivities } from './activity-queries.ts';
 import { attempt, deviceFull } from './attempt.ts';
 import { matchesInView, openMatches, wholeList } from './list-view.ts';
 import { type LogChoice, logChoices } from './log-choices.ts';
-import { useEventOn, useMatches, useRecentActivities } from './queries.ts';
+import { useMatches } from './queries.ts';
 import { useSaved } from './saved.ts';
 import './log-sheet.css';
 

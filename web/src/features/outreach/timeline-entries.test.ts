@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { pulseOf } from './pulse.ts';
 import { anActivity } from './testing/samples.ts';
-import { pulseOf, timelineEntries } from './timeline-entries.ts';
+import { timelineEntries } from './timeline-entries.ts';
 
 const outline = (entries: ReturnType<typeof timelineEntries>) =>
   entries.map((entry) => (entry.kind === 'quiet' ? `${entry.days} quiet days` : entry.activity.id));

@@ -11,8 +11,11 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => typeof matchMedia === 'undefined' || matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => fits(query));
 }
+
+/** Whether the window fits it now. */
+export const fits = (query: string): boolean => typeof matchMedia === 'undefined' || matchMedia(query).matches;
 
 /** A table has room. */
 export const desk = '(min-width: 820px)';

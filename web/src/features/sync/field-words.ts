@@ -1,7 +1,8 @@
-import { matchQualityLabels, parseMatchQuality } from '@paratope/shared/matches/feedback';
+import { matchQualityLabels, parseMatchQuality } from '@paratope/shared/matches/feedback-labels';
 import { Matches } from '@paratope/shared/matches/match';
 import { formatMoney } from '@paratope/shared/money';
-import { Activities, activityStatusLabels, activityTypeLabels } from '@paratope/shared/outreach/activity';
+import { Activities } from '@paratope/shared/outreach/activity';
+import { activityStatusLabels, activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
 import type { NextActionKind } from '@paratope/shared/outreach/next-action';
 import { nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
 import { statusLabels } from '@paratope/shared/outreach/status';

@@ -1,6 +1,7 @@
 import type { AttentionItem } from '@paratope/sync/ports';
 import { useState } from 'react';
-import { type OverlappingField, useWorkspace } from '../../local/hooks.ts';
+import { useWorkspace } from '../../local/hooks.ts';
+import type { OverlappingField } from '../../local/overlapping.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

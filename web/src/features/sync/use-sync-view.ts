@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 import { deviceWord } from '../../local/device.ts';
-import { useOnline, useOverlapping, usePersistence, useSyncStatus } from '../../local/hooks.ts';
+import { useOnline, usePersistence, useSyncStatus } from '../../local/hooks.ts';
+import { useOverlapping } from '../../local/use-overlapping.ts';
 import { type SyncView, syncView } from './sync-view.ts';
 
 const slowAfter = 2_000;
+/** Milliseconds in which a page usually draws what is on the device. */
+const pageFirst = 500;
 
 export function useSyncView(): SyncView {
   const status = useSyncStatus();
-  const passages = useOverlapping()?.filter(({ isText }) => isText).length ?? 0;
+  const passages = useOverlapping(pageFirst)?.filter(({ isText }) => isText).length ?? 0;
   const isSending = status.state === 'syncing' && status.waiting > 0;
   return syncView({
     status: { ...status, needsYou: status.needsYou + passages },

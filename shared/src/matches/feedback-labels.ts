@@ -1,0 +1,27 @@
+import { type FeedbackReason, MatchQuality } from './feedback.ts';
+
+export const matchQualityLabels = {
+  good_match: 'Good Match',
+  maybe: 'Maybe',
+  not_sure: 'Not Sure',
+  poor_match: 'Poor Match',
+} as const satisfies Record<MatchQuality, string>;
+
+export const matchQualities: readonly MatchQuality[] = MatchQuality.options;
+
+/** Accepts the stored value or its label. */
+export function parseMatchQuality(text: string): MatchQuality | undefined {
+  return matchQualities.find((quality) => quality === text || matchQualityLabels[quality] === text);
+}
+
+export const feedbackReasonLabels = {
+  stage: 'Stage',
+  place: 'Geography',
+  modality: 'Modality',
+  cheque: 'Cheque size',
+  disease: 'Disease area',
+  recency: 'Not investing now',
+  conflict: 'Conflict of interest',
+  known: 'We know them already',
+  other: 'Something else',
+} as const satisfies Record<FeedbackReason, string>;

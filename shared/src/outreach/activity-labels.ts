@@ -1,0 +1,22 @@
+import type { ActivityStatus, ActivityType } from './activity.ts';
+
+export const activityTypeLabels = {
+  initial_contact: 'Initial Contact',
+  email_sent: 'Email Sent',
+  call_scheduled: 'Call Scheduled',
+  call_held: 'Call Held',
+  meeting_scheduled: 'Meeting Scheduled',
+  meeting_held: 'Meeting Held',
+  pitch_presented: 'Pitch Presented',
+  due_diligence: 'Due Diligence',
+  term_sheet: 'Term Sheet',
+  deal_closed: 'Deal Closed',
+  follow_up: 'Follow Up',
+  other: 'Other',
+} as const satisfies Record<ActivityType, string>;
+
+export const activityStatusLabels = {
+  completed: 'Completed',
+  pending: 'Pending',
+  cancelled: 'Cancelled',
+} as const satisfies Record<ActivityStatus, string>;

@@ -1,0 +1,28 @@
+import { Matches } from '@paratope/shared/matches/match';
+import type { AnyRow, Collection } from '@paratope/shared/mutation';
+import { Activities } from '@paratope/shared/outreach/activity';
+import type { LocalRows } from './hooks.ts';
+
+/** A field two people changed at once. In a text both passages stand side by side and somebody should look; elsewhere the later one counts. */
+export interface OverlappingField {
+  readonly collection: string;
+  readonly row: AnyRow;
+  readonly field: string;
+  readonly isText: boolean;
+}
+
+/** Every such field of the startup's records. */
+export async function overlapping(rows: LocalRows): Promise<OverlappingField[]> {
+  const found: OverlappingField[] = [];
+  for (const collection of [Matches, Activities] as unknown as Collection[]) {
+    const marked = await rows
+      .table(collection)
+      .filter(({ overlaps }) => Array.isArray(overlaps) && overlaps.length > 0)
+      .toArray();
+    for (const row of marked) {
+      for (const field of (row.overlaps ?? []) as string[])
+        found.push({ collection: collection.name, row, field, isText: collection.texts?.includes(field) === true });
+    }
+  }
+  return found;
+}
