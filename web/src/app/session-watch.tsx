@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useMaybeSession, useMaybeWorkspace, useStartup, useSyncStatus } from '../local/hooks.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { t } from '../words/words.ts';
 import { later } from './later.ts';
 import { paths } from './paths.ts';
 
@@ -35,13 +36,15 @@ function Sentence() {
   const { state, reason } = useSyncStatus();
   if (state !== 'needsAuth' || reason === 'session.revoked') return null;
   return (
-    <aside aria-label="Session">
+    <aside aria-label={t('Session')}>
       <Banner
         tone="warm"
         announce
-        actions={<Button onClick={() => navigate(paths.login, { state: { notice: expired } })}>Log in</Button>}
+        actions={
+          <Button onClick={() => navigate(paths.login, { state: { notice: t(expired) } })}>{t('Log in')}</Button>
+        }
       >
-        {reason === 'forbidden' ? forbidden : expired}
+        {t(reason === 'forbidden' ? forbidden : expired)}
       </Banner>
     </aside>
   );
