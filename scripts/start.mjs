@@ -25,6 +25,7 @@ const commands = {
   admin: { run: [['scripts/admin.ts']] },
   'sync:simulate': { run: [['scripts/sync-simulate.ts']] },
   'sync:mutants': { run: [['scripts/sync-mutants.ts']] },
+  words: { run: [['scripts/words.ts']] },
   'bench:sync': { run: [['scripts/bench-sync.ts']] },
   'bench:start': { run: [['scripts/bench-start.ts']] },
   'bench:match': { run: [['scripts/bench-match.ts']] },

@@ -61,7 +61,13 @@ function scriptsAskedBy(page: Page): () => Promise<readonly string[]> {
     const path = new URL(request.url()).pathname;
     if (!path.endsWith('.js')) return;
     asked.push(path);
-    arrived.push(request.response().then((response) => response?.finished()));
+    // A page that is closed takes what was under way along.
+    arrived.push(
+      request
+        .response()
+        .then((response) => response?.finished())
+        .catch(() => undefined),
+    );
   });
   return async () => {
     for (;;) {

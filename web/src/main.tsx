@@ -19,6 +19,7 @@ import { reloadOnceOnMissingChunk } from './pwa/missing-chunk.ts';
 import { sendNow } from './pwa/send-now.ts';
 import { createUpdates } from './pwa/updates.ts';
 import { createTheme } from './ui/theme.ts';
+import { chosenLanguage, languageKey, startWords } from './words/start-words.ts';
 
 /** Puts the app together from the browser's own parts. */
 function start(place: HTMLElement): void {
@@ -64,4 +65,9 @@ function start(place: HTMLElement): void {
 }
 
 const place = document.getElementById('root');
-if (place) start(place);
+if (place) {
+  void startWords(
+    chosenLanguage(localStorage.getItem(languageKey), navigator.languages),
+    document.documentElement,
+  ).then(() => start(place));
+}

@@ -1,5 +1,6 @@
 import { ChipChoice } from '../ui/choices.tsx';
 import type { ThemeChoice } from '../ui/theme.ts';
+import { t } from '../words/words.ts';
 import { themeChoices, useThemeChoice } from './use-theme-choice.ts';
 
 /** The ground everything is drawn on. */
@@ -7,9 +8,9 @@ export function Appearance({ hideLegend = false }: { hideLegend?: boolean }) {
   const [theme, chooseTheme] = useThemeChoice();
   return (
     <ChipChoice
-      legend="Appearance"
+      legend={t('Appearance')}
       hideLegend={hideLegend}
-      options={[...themeChoices]}
+      options={themeChoices.map(({ value, label }) => ({ value, label: t(label) }))}
       value={theme}
       onChange={(value) => chooseTheme(value as ThemeChoice)}
     />

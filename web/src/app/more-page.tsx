@@ -5,6 +5,7 @@ import { useCompanyName, useContact, usePersistence, useSession } from '../local
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { List, ListLine } from '../ui/list-line.tsx';
+import { t } from '../words/words.ts';
 import { Appearance } from './appearance.tsx';
 import { documents, paths } from './paths.ts';
 import { placeGroups } from './places.ts';
@@ -19,7 +20,7 @@ export function MorePage() {
   const signOut = useSignOut(() => navigate(paths.login, { replace: true }));
   return (
     <main className="page more-page">
-      <title>More · Paratope</title>
+      <title>{t('More · Paratope')}</title>
       <header>
         <h1 className="title-1">{company}</h1>
         <p className="muted">{email}</p>
@@ -27,19 +28,21 @@ export function MorePage() {
       <SyncStatus />
       {persistence === 'may-vanish' ? (
         <p className="muted small">
-          This browser may delete data that waits here for long. Installing Paratope on the home screen protects it.
+          {t(
+            'This browser may delete data that waits here for long. Installing Paratope on the home screen protects it.',
+          )}
         </p>
       ) : null}
       {placeGroups.map(({ heading, places }) => (
         <section key={heading}>
-          <h2 className="title-3">{heading}</h2>
-          <List label={heading}>
+          <h2 className="title-3">{t(heading)}</h2>
+          <List label={t(heading)}>
             {places.map(({ label, to }) => (
               <ListLine
                 key={to}
                 title={
                   <Link className="list-line-link" to={to}>
-                    {label}
+                    {t(label)}
                   </Link>
                 }
               />
@@ -47,11 +50,11 @@ export function MorePage() {
           </List>
         </section>
       ))}
-      <List label="Help">
+      <List label={t('Help')}>
         <ListLine
           title={
             <a className="list-line-link" href={documents.contact}>
-              Contact support
+              {t('Contact support')}
             </a>
           }
         />
@@ -67,7 +70,7 @@ export function MorePage() {
         <ListLine
           title={
             <a className="list-line-link" href={documents.home}>
-              Back to Home
+              {t('Back to Home')}
             </a>
           }
         />
@@ -75,7 +78,7 @@ export function MorePage() {
       <Appearance />
       <p>
         <Button icon="exit" size="touch" onClick={signOut.start}>
-          Sign Out
+          {t('Sign Out')}
         </Button>
       </p>
       {signOut.dialog}

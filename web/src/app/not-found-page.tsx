@@ -1,21 +1,22 @@
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { t } from '../words/words.ts';
 import { documents } from './paths.ts';
 
 export function NotFoundPage() {
   return (
     <main className="page">
-      <title>Page Not Found · Paratope</title>
+      <title>{t('Page Not Found · Paratope')}</title>
       <EmptyState
-        title="Page Not Found"
+        title={t('Page Not Found')}
         heading="h1"
         action={
           <a className={buttonClass({ kind: 'outline' })} href={documents.home}>
-            Back to Home
+            {t('Back to Home')}
           </a>
         }
       >
-        There is nothing at this address.
+        {t('There is nothing at this address.')}
       </EmptyState>
     </main>
   );

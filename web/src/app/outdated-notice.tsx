@@ -1,14 +1,15 @@
 import { useSyncStatus } from '../local/hooks.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { t } from '../words/words.ts';
 
 /** This tab is older than what is on the device or on the server: it can save nothing more (SPEC M6, U2). */
 export function OutdatedNotice({ reload = () => location.reload() }: { reload?(): void }) {
   const { state } = useSyncStatus();
   if (state !== 'upgradeRequired') return null;
   return (
-    <Banner tone="warm" announce actions={<Button onClick={reload}>Reload</Button>}>
-      Paratope was updated. Reload to go on. What you saved is kept; copy what is not.
+    <Banner tone="warm" announce actions={<Button onClick={reload}>{t('Reload')}</Button>}>
+      {t('Paratope was updated. Reload to go on. What you saved is kept; copy what is not.')}
     </Banner>
   );
 }

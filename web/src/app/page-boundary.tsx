@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode, Suspense } from 'react';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { t } from '../words/words.ts';
 import { documents } from './paths.ts';
 
 interface PageBoundaryProps {
@@ -10,13 +11,13 @@ interface PageBoundaryProps {
 }
 
 /** One page's own shelter: it shows while the page's code arrives, and keeps a broken page from taking the others along. */
-export function PageBoundary({ failed = 'This page broke', children }: PageBoundaryProps) {
+export function PageBoundary({ failed = t('This page broke'), children }: PageBoundaryProps) {
   return (
     <ErrorBoundary failed={failed}>
       <Suspense
         fallback={
           <div className="page">
-            <Loading label="Opening the page">
+            <Loading label={t('Opening the page')}>
               <Skeleton shape="title" />
               <Skeleton lines={5} />
             </Loading>
@@ -51,19 +52,21 @@ class ErrorBoundary extends Component<Required<PageBoundaryProps>, { broken: Bro
       <main className="page">
         <ErrorState
           heading="h1"
-          title={isMissing ? 'This page has not arrived yet' : this.props.failed}
+          title={isMissing ? t('This page has not arrived yet') : this.props.failed}
           // Code that failed to arrive once is not asked for again until the document is loaded anew.
           onRetry={() => (isMissing ? location.reload() : this.setState({ broken: undefined }))}
-          retryLabel={isMissing ? 'Reload' : 'Retry'}
+          retryLabel={isMissing ? t('Reload') : t('Retry')}
         >
           <p>
             {isMissing
-              ? 'It was not opened on this device before, and the server cannot be reached now. Everything else stays usable.'
-              : 'What you saved is still on this device.'}
+              ? t(
+                  'It was not opened on this device before, and the server cannot be reached now. Everything else stays usable.',
+                )
+              : t('What you saved is still on this device.')}
           </p>
           <p>
             <a className="link" href={documents.home}>
-              Back to Home
+              {t('Back to Home')}
             </a>
           </p>
         </ErrorState>

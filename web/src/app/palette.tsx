@@ -8,6 +8,7 @@ import { useMatches } from '../features/outreach/queries.ts';
 import { hasWords, type Passage, passagesWith, writtenWords } from '../features/outreach/search.ts';
 import { type Command, type CommandGroup, CommandList } from '../ui/command-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { t } from '../words/words.ts';
 import { paths } from './paths.ts';
 import { placeGroups } from './places.ts';
 
@@ -39,16 +40,16 @@ export function Palette({ isOpen, onClose, onShowKeys }: PaletteProps) {
 
   return (
     <>
-      <Dialog open={isOpen} onClose={onClose} title="Go to, log, change status, search" initialFocus={input}>
+      <Dialog open={isOpen} onClose={onClose} title={t('Go to, log, change status, search')} initialFocus={input}>
         <CommandList
           ref={input}
-          label="A page, an investor, or words of a note or an activity"
+          label={t('A page, an investor, or words of a note or an activity')}
           groups={groups}
           query={query}
           onQuery={setQuery}
           onChoose={choose}
           onLeave={onClose}
-          emptyWords="Nothing like that on this device."
+          emptyWords={t('Nothing like that on this device.')}
         />
       </Dialog>
       {dialogs}
@@ -77,29 +78,29 @@ function groupsFor(
     commands.filter(({ label, detail }) => hasWords(query, `${label} ${detail ?? ''}`));
   const investors = query.trim() === '' ? [] : matches;
   return [
-    { title: 'Go to', items: named(places) },
-    { title: 'Do', items: named(acts) },
-    { title: 'Investors', items: named(investors.map(opening)).slice(0, mostShown) },
-    { title: 'Log', items: named(investors.map(logging)).slice(0, mostShown) },
-    { title: 'Change status', items: named(investors.map(changing)).slice(0, mostShown) },
-    { title: 'Notes and activities', items: passages.map(reading) },
+    { title: t('Go to'), items: named(places()) },
+    { title: t('Do'), items: named(acts()) },
+    { title: t('Investors'), items: named(investors.map(opening)).slice(0, mostShown) },
+    { title: t('Log'), items: named(investors.map(logging)).slice(0, mostShown) },
+    { title: t('Change status'), items: named(investors.map(changing)).slice(0, mostShown) },
+    { title: t('Notes and activities'), items: passages.map(reading) },
   ].filter(({ items }) => items.length > 0);
 }
 
-const places: readonly Chosen[] = [
-  { id: 'today', label: 'Today', icon: 'clock', run: { kind: 'go', to: paths.today } },
-  { id: 'investors', label: 'Investors', icon: 'list', run: { kind: 'go', to: paths.dashboard } },
-  { id: 'timeline', label: 'Timeline', icon: 'timeline', run: { kind: 'go', to: paths.timeline() } },
+const places = (): readonly Chosen[] => [
+  { id: 'today', label: t('Today'), icon: 'clock', run: { kind: 'go', to: paths.today } },
+  { id: 'investors', label: t('Investors'), icon: 'list', run: { kind: 'go', to: paths.dashboard } },
+  { id: 'timeline', label: t('Timeline'), icon: 'timeline', run: { kind: 'go', to: paths.timeline() } },
   ...placeGroups.flatMap((group) =>
-    group.places.map(({ label, icon, to }): Chosen => ({ id: to, label, icon, run: { kind: 'go', to } })),
+    group.places.map(({ label, icon, to }): Chosen => ({ id: to, label: t(label), icon, run: { kind: 'go', to } })),
   ),
-  { id: 'more', label: 'More', icon: 'more', run: { kind: 'go', to: paths.more } },
+  { id: 'more', label: t('More'), icon: 'more', run: { kind: 'go', to: paths.more } },
 ];
 
-const acts: readonly Chosen[] = [
-  { id: 'log', label: 'Log activity', icon: 'plus', run: { kind: 'go', to: paths.timeline({ log: true }) } },
-  { id: 'met', label: 'Investor I met', icon: 'person', run: { kind: 'ask', what: { kind: 'add-investor' } } },
-  { id: 'keys', label: 'Keyboard shortcuts', icon: 'keyboard', run: { kind: 'keys' } },
+const acts = (): readonly Chosen[] => [
+  { id: 'log', label: t('Log activity'), icon: 'plus', run: { kind: 'go', to: paths.timeline({ log: true }) } },
+  { id: 'met', label: t('Investor I met'), icon: 'person', run: { kind: 'ask', what: { kind: 'add-investor' } } },
+  { id: 'keys', label: t('Keyboard shortcuts'), icon: 'keyboard', run: { kind: 'keys' } },
 ];
 
 const opening = ({ id, vcName, vcInvestor }: OpenMatch): Chosen => ({
@@ -112,14 +113,14 @@ const opening = ({ id, vcName, vcInvestor }: OpenMatch): Chosen => ({
 
 const logging = ({ id, vcName }: OpenMatch): Chosen => ({
   id: `log-${id}`,
-  label: `Log activity with ${vcName}`,
+  label: t('Log activity with {vcName}', { vcName }),
   icon: 'plus',
   run: { kind: 'go', to: paths.timeline({ matchId: id, log: true }) },
 });
 
 const changing = ({ id, vcName }: OpenMatch): Chosen => ({
   id: `status-${id}`,
-  label: `Change status of ${vcName}`,
+  label: t('Change status of {vcName}', { vcName }),
   icon: 'swap',
   run: { kind: 'ask', what: { kind: 'status', matchId: id } },
 });

@@ -9,6 +9,7 @@ import { storageKeys } from '../local/session.ts';
 import { Brand, BrandMark } from '../ui/brand-mark.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { PhoneBar, TopBar } from '../ui/top-bar.tsx';
+import { t } from '../words/words.ts';
 import { useKeys } from './keys.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { paths } from './paths.ts';
@@ -40,11 +41,11 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   return (
     <div className="portal">
       <a className="portal-skip" href="#page">
-        Skip to the page
+        {t('Skip to the page')}
       </a>
       <TopBar
         brand={
-          <Link to={paths.dashboard} aria-label="Paratope, your investors">
+          <Link to={paths.dashboard} aria-label={t('Paratope, your investors')}>
             <span className="portal-desk">
               <Brand name="Paratope" />
             </span>
@@ -66,13 +67,14 @@ export function PortalFrame({ children }: { children: ReactNode }) {
         }
       >
         <Link className="top-bar-link" to={paths.today} aria-current={here(paths.today)}>
-          Today{isDesk && count}
+          {t('Today')}
+          {isDesk && count}
         </Link>
         <Link className="top-bar-link" to={paths.dashboard} aria-current={isInvestors}>
-          Investors
+          {t('Investors')}
         </Link>
         <Link className="top-bar-link" to={paths.timeline()} aria-current={here('/vc-timeline')}>
-          Timeline
+          {t('Timeline')}
         </Link>
       </TopBar>
       <SampleBand />
@@ -84,7 +86,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
         </Suspense>
       ) : null}
       {pathname === paths.pending ? null : (
-        <aside className="portal-phone portal-sync" aria-label="Unsent changes">
+        <aside className="portal-phone portal-sync" aria-label={t('Unsent changes')}>
           <SyncBar />
         </aside>
       )}
@@ -92,16 +94,16 @@ export function PortalFrame({ children }: { children: ReactNode }) {
         {children}
       </div>
       <PhoneBar>
-        <PhoneLink to={paths.today} icon="clock" label="Today" current={here(paths.today)}>
+        <PhoneLink to={paths.today} icon="clock" label={t('Today')} current={here(paths.today)}>
           {!isDesk && count}
         </PhoneLink>
-        <PhoneLink to={paths.dashboard} icon="list" label="Investors" current={isInvestors} />
+        <PhoneLink to={paths.dashboard} icon="list" label={t('Investors')} current={isInvestors} />
         <Link className="phone-bar-link phone-bar-raised" to={paths.log()} state={{ over: location }}>
           <Icon name="plus" />
-          <span>Log</span>
+          <span>{t('Log')}</span>
         </Link>
-        <PhoneLink to={paths.timeline()} icon="timeline" label="Timeline" current={here('/vc-timeline')} />
-        <PhoneLink to={paths.more} icon="more" label="More" current={here(paths.more)} />
+        <PhoneLink to={paths.timeline()} icon="timeline" label={t('Timeline')} current={here('/vc-timeline')} />
+        <PhoneLink to={paths.more} icon="more" label={t('More')} current={here(paths.more)} />
       </PhoneBar>
       {signOut.dialog}
       {keys.surface}

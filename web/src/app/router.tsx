@@ -9,6 +9,7 @@ import {
 } from 'react-router-dom';
 import { useMaybeWorkspace } from '../local/hooks.ts';
 import { later } from '../ui/later.tsx';
+import { t } from '../words/words.ts';
 import { matchActions } from './match-actions.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { type Page, type PagePath, pages } from './pages.ts';
@@ -46,7 +47,7 @@ function PageHere() {
   for (const { path, isOfPortal, failed } of pages as readonly (Page & { path: PagePath })[]) {
     const match = matchPath(path, pathname);
     if (!match) continue;
-    const words = failed ? { failed } : {};
+    const words = failed ? { failed: t(failed) } : {};
     const page = (
       <PageBoundary key={path} {...words}>
         {path === '/client/dashboard' ? (

@@ -1,6 +1,7 @@
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
 import { useLocalQuery, useStartup } from '../local/hooks.ts';
 import { Banner } from '../ui/banner.tsx';
+import { plural, t } from '../words/words.ts';
 
 /** Says on every screen that what it shows is invented, as long as any of it is. */
 export function SampleBand() {
@@ -16,10 +17,10 @@ export function SampleBand() {
   const isSample = startup?.isSample === true;
   if (!isSample && !samples) return null;
   return (
-    <aside aria-label="About this data">
-      <Banner tone="sample" title="Sample data.">
+    <aside aria-label={t('About this data')}>
+      <Banner tone="sample" title={t('Sample data.')}>
         {isSample
-          ? 'This company, its investors and their notes are invented so you can look around.'
+          ? t('This company, its investors and their notes are invented so you can look around.')
           : investors(samples ?? 0)}
       </Banner>
     </aside>
@@ -27,6 +28,8 @@ export function SampleBand() {
 }
 
 const investors = (count: number): string =>
-  count === 1
-    ? 'One investor in your list is invented so you can look around.'
-    : `${count} investors in your list are invented so you can look around.`;
+  plural(
+    count,
+    'One investor in your list is invented so you can look around.',
+    '{count} investors in your list are invented so you can look around.',
+  );

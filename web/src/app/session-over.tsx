@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useLocal } from '../local/context.ts';
 import { useAnyDirty, useMaybeSession, useStartup, useSyncStatus } from '../local/hooks.ts';
 import { later } from '../ui/later.tsx';
+import { t } from '../words/words.ts';
 import { paths } from './paths.ts';
 import { expired } from './session-sentence.tsx';
 
@@ -35,7 +36,7 @@ export function SessionOver() {
     if (!isRevoked) return;
     void local
       .signOut(async () => (await import('../features/account/leaving.ts')).afterRevocation())
-      .then(() => navigate(paths.login, { replace: true, state: { notice: revoked } }));
+      .then(() => navigate(paths.login, { replace: true, state: { notice: t(revoked) } }));
   }, [isRevoked, local, navigate]);
 
   useEffect(() => {
@@ -47,7 +48,7 @@ export function SessionOver() {
     if (!leavesByItself) return;
     const timer = setTimeout(() => {
       setAsked(true);
-      navigate(paths.login, { state: { notice: expired } });
+      navigate(paths.login, { state: { notice: t(expired) } });
     }, redirectAfter);
     return () => clearTimeout(timer);
   }, [leavesByItself, navigate]);

@@ -3,6 +3,7 @@ import { useLocal } from '../local/context.ts';
 import { Switch } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { List, ListLine } from '../ui/list-line.tsx';
+import { t } from '../words/words.ts';
 import { areSingleKeysOn, switchSingleKeys } from './single-keys.ts';
 import './keys.css';
 
@@ -11,13 +12,15 @@ export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; r
   const { storage } = useLocal();
   const [isOn, setOn] = useState(() => areSingleKeysOn(storage));
   return (
-    <Dialog open={isOpen} onClose={onClose} title="Keyboard shortcuts">
-      <List label="With another key">
-        <ListLine title="Go to, log, change status, search" aside={<Key>Ctrl K</Key>} />
+    <Dialog open={isOpen} onClose={onClose} title={t('Keyboard shortcuts')}>
+      <List label={t('With another key')}>
+        <ListLine title={t('Go to, log, change status, search')} aside={<Key>{t('Ctrl K')}</Key>} />
       </List>
       <Switch
-        label="Single keys"
-        hint="They do nothing while you type. Switch them off if you press keys by accident or speak to your device."
+        label={t('Single keys')}
+        hint={t(
+          'They do nothing while you type. Switch them off if you press keys by accident or speak to your device.',
+        )}
         checked={isOn}
         onChange={({ target }) => {
           switchSingleKeys(storage, target.checked);
@@ -25,13 +28,13 @@ export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; r
         }}
       />
       {isOn ? (
-        <List label="Single keys">
+        <List label={t('Single keys')}>
           {singleKeys.map(({ key, does }) => (
-            <ListLine key={key} title={does} aside={<Key>{key}</Key>} />
+            <ListLine key={key} title={t(does)} aside={<Key>{key}</Key>} />
           ))}
         </List>
       ) : (
-        <p className="muted">Single keys are off on this device.</p>
+        <p className="muted">{t('Single keys are off on this device.')}</p>
       )}
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useContact, useSession } from '../local/hooks.ts';
 import { MenuHeading, MenuItem, MenuLink, MenuRadio, MenuRadioGroup, MenuSeparator } from '../ui/menu.tsx';
 import type { ThemeChoice } from '../ui/theme.ts';
+import { t } from '../words/words.ts';
 import { documents } from './paths.ts';
 import { placeGroups } from './places.ts';
 import { themeChoices, useThemeChoice } from './use-theme-choice.ts';
@@ -19,17 +20,17 @@ export function UserMenuItems({ onSignOut, onKeys }: { onSignOut(): void; onKeys
         <Fragment key={heading}>
           {places.map(({ label, icon, to }) => (
             <MenuItem key={to} icon={icon} onSelect={() => navigate(to)}>
-              {label}
+              {t(label)}
             </MenuItem>
           ))}
           <MenuSeparator />
         </Fragment>
       ))}
       <MenuItem icon="keyboard" onSelect={onKeys}>
-        Keyboard shortcuts
+        {t('Keyboard shortcuts')}
       </MenuItem>
       <MenuLink icon="mail" href={documents.contact}>
-        Contact support
+        {t('Contact support')}
       </MenuLink>
       {contact ? (
         <MenuLink icon="mail" href={`mailto:${contact.email}`}>
@@ -37,20 +38,20 @@ export function UserMenuItems({ onSignOut, onKeys }: { onSignOut(): void; onKeys
         </MenuLink>
       ) : null}
       <MenuLink icon="home" href={documents.home}>
-        Back to Home
+        {t('Back to Home')}
       </MenuLink>
       <MenuSeparator />
-      <MenuHeading>Appearance</MenuHeading>
+      <MenuHeading>{t('Appearance')}</MenuHeading>
       <MenuRadioGroup value={theme} onChange={(value) => chooseTheme(value as ThemeChoice)}>
         {themeChoices.map(({ value, label }) => (
           <MenuRadio key={value} value={value}>
-            {label}
+            {t(label)}
           </MenuRadio>
         ))}
       </MenuRadioGroup>
       <MenuSeparator />
       <MenuItem icon="exit" onSelect={onSignOut}>
-        Sign Out
+        {t('Sign Out')}
       </MenuItem>
     </>
   );

@@ -2,18 +2,19 @@ import { lazy } from 'react';
 import { useCompanyName } from '../local/hooks.ts';
 import { Menu } from '../ui/menu.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { t } from '../words/words.ts';
 
 /** The header items of the portal behind the initials; on a phone they stand under More. */
 export function UserMenu(items: { onSignOut(): void; onKeys(): void }) {
   const company = useCompanyName();
   return (
     <Menu
-      label="Account"
+      label={t('Account')}
       align="end"
       button={
         <button type="button" className="user-initials">
           <span aria-hidden="true">{initials(company)}</span>
-          <VisuallyHidden>Account of {company}</VisuallyHidden>
+          <VisuallyHidden>{t('Account of {company}', { company })}</VisuallyHidden>
         </button>
       }
     >

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../ui/button.tsx';
+import { t } from '../words/words.ts';
 import type { Updates } from './updates.ts';
 
 interface UpdatePromptProps {
@@ -22,13 +23,13 @@ export function UpdatePrompt({ updates, isDirty }: UpdatePromptProps) {
   if (state === 'none' || isPutOff) return null;
   return (
     <div className="update-prompt">
-      <p>{wasDirty ? 'A form here is not saved yet. Save it, then update.' : words[state]}</p>
+      <p>{wasDirty ? t('A form here is not saved yet. Save it, then update.') : t(words[state])}</p>
       <div className="update-actions">
         <Button kind="quiet" onClick={() => putOff(true)}>
-          Later
+          {t('Later')}
         </Button>
         <Button busy={state === 'applying'} onClick={agree}>
-          {state === 'replaced' ? 'Reload' : 'Update'}
+          {state === 'replaced' ? t('Reload') : t('Update')}
         </Button>
       </div>
     </div>

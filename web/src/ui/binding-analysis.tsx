@@ -2,7 +2,7 @@ import { type Criterion, criterionLabels } from '@paratope/shared/matches/match'
 import { useEffect, useState } from 'react';
 import { GlyphShapes } from './binding-glyph.tsx';
 import { isFounderColumn, largeMeasures, portraitMeasures, type Score } from './glyph-geometry.ts';
-import { glyphText, scoresOf, wordFor } from './glyph-words.ts';
+import { fitText, glyphText, scoresOf, wordFor } from './glyph-words.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import './binding-analysis.css';
 
@@ -138,11 +138,11 @@ function Reading({
   const word = wordFor(score);
   const owner = isFounderColumn(at) ? 'founder' : 'investor';
   const place = word === 'Unknown' ? 'chip' : word === 'Fits' || word === 'Close' ? 'tooth' : 'pocket';
-  if (isExample) return <VisuallyHidden>{word}</VisuallyHidden>;
+  if (isExample) return <VisuallyHidden>{fitText(word)}</VisuallyHidden>;
   return (
     <span className={`binding-reading binding-${owner} binding-in-${place}`}>
       <span className="binding-number">{score === null ? '?' : Math.round(score * 100)}</span>
-      <span className={word === 'Unknown' ? 'visually-hidden' : 'binding-word'}>{word}</span>
+      <span className={word === 'Unknown' ? 'visually-hidden' : 'binding-word'}>{fitText(word)}</span>
     </span>
   );
 }

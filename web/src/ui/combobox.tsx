@@ -1,5 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { useMemo, useRef, useState } from 'react';
+import { t } from '../words/words.ts';
 import { useField } from './field.tsx';
 import { Icon } from './icon.tsx';
 import './combobox.css';
@@ -73,10 +74,10 @@ export function Combobox({ options, values, onChange, other = false, placeholder
             key={one.value}
             className="combobox-chip"
             aria-label={one.label}
-            aria-description="Press Backspace or Delete to remove"
+            aria-description={t('Press Backspace or Delete to remove')}
           >
             {one.label}
-            <Base.ChipRemove className="combobox-remove" aria-label={`Remove ${one.label}`}>
+            <Base.ChipRemove className="combobox-remove" aria-label={t('Remove {label}', { label: one.label })}>
               <Icon name="cross" size={16} />
             </Base.ChipRemove>
           </Base.Chip>
@@ -93,7 +94,9 @@ export function Combobox({ options, values, onChange, other = false, placeholder
       </Base.Chips>
       <Popup
         anchor={group}
-        emptyWords={isFull ? `At most ${most}. Remove one to choose another.` : 'Nothing like that here.'}
+        emptyWords={
+          isFull ? t('At most {most}. Remove one to choose another.', { most }) : t('Nothing like that here.')
+        }
       />
     </Base.Root>
   );
@@ -136,11 +139,11 @@ export function ComboboxOne({ options, value, onChange, other = false, placehold
           aria-describedby={field?.describedBy}
           aria-invalid={field?.isInvalid || undefined}
         />
-        <Base.Trigger className="combobox-open" aria-label="Show all">
+        <Base.Trigger className="combobox-open" aria-label={t('Show all')}>
           <Icon name="down" size={16} />
         </Base.Trigger>
       </Base.InputGroup>
-      <Popup anchor={group} emptyWords="Nothing like that here." />
+      <Popup anchor={group} emptyWords={t('Nothing like that here.')} />
     </Base.Root>
   );
 }
@@ -172,7 +175,7 @@ function Popup({
                 <span className={item.isOther ? 'combobox-tick combobox-plus' : 'combobox-tick'}>
                   <Icon name={item.isOther ? 'plus' : 'check'} size={16} />
                 </span>
-                <span>{item.isOther ? `Add “${item.label}”` : item.label}</span>
+                <span>{item.isOther ? t('Add “{label}”', { label: item.label }) : item.label}</span>
               </Base.Item>
             )}
           </Base.List>

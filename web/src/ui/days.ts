@@ -1,10 +1,11 @@
 import type { CalendarDate } from '@paratope/shared/dates';
+import { dateLocale, plural, t } from '../words/words.ts';
 
 /** Whole days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number => Math.round((at(to) - at(from)) / aDay);
 
 /** "Fri 12 Jun", with the year when it is not this one. */
-export function dayInWords(day: CalendarDate, today: CalendarDate, language = 'en-GB'): string {
+export function dayInWords(day: CalendarDate, today: CalendarDate, language = dateLocale()): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   return new Intl.DateTimeFormat(language, {
     weekday: 'short',
@@ -24,19 +25,24 @@ export interface Due {
 }
 
 /** When something is to be done: the near past and future in words, the rest as a day. */
-export function dueInWords(day: CalendarDate, today: CalendarDate, language = 'en-GB'): Due {
+export function dueInWords(day: CalendarDate, today: CalendarDate, language = dateLocale()): Due {
   const days = daysBetween(today, day);
-  if (days === 0) return { words: 'Today', isLate: false, isToday: true };
-  if (days === 1) return { words: 'Tomorrow', isLate: false, isToday: false };
-  if (days < 0) return { words: days === -1 ? '1 day late' : `${-days} days late`, isLate: true, isToday: false };
+  if (days === 0) return { words: t('Today'), isLate: false, isToday: true };
+  if (days === 1) return { words: t('Tomorrow'), isLate: false, isToday: false };
+  if (days < 0)
+    return {
+      words: plural(-days, '1 day late', '{count} days late'),
+      isLate: true,
+      isToday: false,
+    };
   return { words: dayInWords(day, today, language), isLate: false, isToday: false };
 }
 
 /** How long ago something happened: "today", "yesterday", or the day. */
-export function agoInWords(day: CalendarDate, today: CalendarDate, language = 'en-GB'): string {
+export function agoInWords(day: CalendarDate, today: CalendarDate, language = dateLocale()): string {
   const days = daysBetween(day, today);
-  if (days === 0) return 'today';
-  if (days === 1) return 'yesterday';
+  if (days === 0) return t('today');
+  if (days === 1) return t('yesterday');
   return dayInWords(day, today, language);
 }
 

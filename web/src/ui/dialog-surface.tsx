@@ -1,4 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { t } from '../words/words.ts';
 import type { DialogProps } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 import './icon-button.css';
@@ -23,7 +24,7 @@ export function DialogSurface({
           <Base.Popup className={`dialog dialog-${size}`} initialFocus={initialFocus}>
             <header className="dialog-head">
               <Base.Title className="dialog-title">{title}</Base.Title>
-              <Base.Close className="icon-button dialog-close" aria-label="Close">
+              <Base.Close className="icon-button dialog-close" aria-label={t('Close')}>
                 <Icon name="cross" />
               </Base.Close>
             </header>

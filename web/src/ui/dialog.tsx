@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react';
+import { t } from '../words/words.ts';
 import { Button } from './button.tsx';
 
 export interface DialogProps {
@@ -45,7 +46,7 @@ export const ConfirmDialog = ({
   confirm,
   onConfirm,
   tone = 'primary',
-  cancel = 'Cancel',
+  cancel = t('Cancel'),
   busy = false,
   ...dialog
 }: ConfirmDialogProps) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../words/words.ts';
 import { Button } from './button.tsx';
 import './empty-state.css';
 import './error-state.css';
@@ -18,7 +19,7 @@ export const ErrorState = ({
   heading: Heading = 'h2',
   children,
   onRetry,
-  retryLabel = 'Try again',
+  retryLabel = t('Try again'),
 }: ErrorStateProps) => (
   <div className="empty-state error-state" role="alert">
     <Heading className="title-3">{title}</Heading>

@@ -1,4 +1,5 @@
 import { type Criterion, criteria, criterionLabels } from '@paratope/shared/matches/match';
+import { inSentence, t } from '../words/words.ts';
 import type { Score, Scores } from './glyph-geometry.ts';
 
 export type FitWord = 'Fits' | 'Close' | 'Loose' | 'Gap' | 'Unknown';
@@ -12,6 +13,9 @@ export function wordFor(score: Score): FitWord {
   return 'Gap';
 }
 
+/** The word on the page; between people, "close" is something else than on a button. */
+export const fitText = (word: FitWord): string => t(word === 'Close' ? '[fit] Close' : word);
+
 /**
  * The glyph for those who hear it: "Fit 79 of 100. Fits: stage, place. Close: cheque. Unknown: recency."
  * @param fit whole number, 0 to 100
@@ -21,9 +25,9 @@ export function glyphText(scores: Scores, fit: number): string {
     const names = criteria.filter((_, at) => wordFor(scores[at] ?? null) === word);
     return names.length === 0
       ? []
-      : [`${word}: ${names.map((name) => criterionLabels[name].toLowerCase()).join(', ')}.`];
+      : [`${fitText(word)}: ${names.map((name) => inSentence(t(criterionLabels[name]))).join(', ')}.`];
   });
-  return [`Fit ${fit} of 100.`, ...groups].join(' ');
+  return [t('Fit {fit} of 100.', { fit }), ...groups].join(' ');
 }
 
 /** Readings in the order every glyph draws them; a criterion that was not sent is unknown. */

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type Ref, useState } from 'react';
+import { t } from '../words/words.ts';
 import { useFieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 import './text-input.css';
@@ -25,8 +26,8 @@ export function PasswordInput({ className, ...rest }: PasswordInputProps) {
       <button
         type="button"
         className="password-toggle"
-        aria-label={isShown ? 'Hide password' : 'Show password'}
-        title={isShown ? 'Hide password' : 'Show password'}
+        aria-label={isShown ? t('Hide password') : t('Show password')}
+        title={isShown ? t('Hide password') : t('Show password')}
         aria-controls={rest.id ?? wiring.id}
         onClick={() => setShown(!isShown)}
       >

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { t } from '../words/words.ts';
 import './visually-hidden.css';
 import './progress.css';
 
@@ -40,7 +41,7 @@ export const ScoreCells = ({ label, value, of = 10 }: ScoreCellsProps) => (
     viewBox={`0 0 ${of * 36} 14`}
     preserveAspectRatio="none"
     role="img"
-    aria-label={`${label}: ${value} of ${of}`}
+    aria-label={t('{label}: {value} of {of}', { label, value, of })}
   >
     {Array.from({ length: of }, (_, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { rich } from '../words/rich.ts';
+import { t } from '../words/words.ts';
 import './round-ruler.css';
 
 interface RoundRulerProps {
@@ -30,7 +32,12 @@ export function RoundRuler({ target, committed, soft, expected, currency = '$' }
         viewBox={`0 0 ${width} 46`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Round of ${money(target)}: ${money(committed)} committed, ${money(soft)} soft, ${money(open)} open`}
+        aria-label={t('Round of {target}: {committed} committed, {soft} soft, {open} open', {
+          target: money(target),
+          committed: money(committed),
+          soft: money(soft),
+          open: money(open),
+        })}
       >
         <defs>
           <pattern id={pattern} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -63,21 +70,19 @@ export function RoundRuler({ target, committed, soft, expected, currency = '$' }
       <figcaption className="round-ruler-legend">
         <span>
           <i className="round-ruler-key round-ruler-key-solid" />
-          <b>{money(committed)}</b> committed
+          {rich('{sum} committed', { sum: <b>{money(committed)}</b> })}
         </span>
         <span>
           <i className="round-ruler-key round-ruler-key-soft hatch" />
-          <b>{money(soft)}</b> soft
+          {rich('{sum} soft', { sum: <b>{money(soft)}</b> })}
         </span>
         {expected !== undefined && (
           <span>
             <i className="round-ruler-key round-ruler-key-expected" />
-            <b>{money(expected)}</b> expected
+            {rich('{sum} expected', { sum: <b>{money(expected)}</b> })}
           </span>
         )}
-        <span className="round-ruler-rest">
-          <b>{money(open)}</b> open
-        </span>
+        <span className="round-ruler-rest">{rich('{sum} open', { sum: <b>{money(open)}</b> })}</span>
       </figcaption>
     </figure>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../words/words.ts';
 import { Field } from './field.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { TextInput } from './text-input.tsx';
@@ -15,7 +16,7 @@ interface EmailFieldProps extends TypedProps {
 }
 
 /** The address of an account. */
-export const EmailField = ({ label = 'Email', autoComplete, value, onChange }: EmailFieldProps) => (
+export const EmailField = ({ label = t('Email'), autoComplete, value, onChange }: EmailFieldProps) => (
   <Field label={label}>
     <TextInput
       type="email"

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { t } from '../words/words.ts';
 import { Icon } from './icon.tsx';
 import './sync-mark.css';
 
@@ -40,7 +41,7 @@ export function SyncIndicator({ state, words, detail, tone = 'plain', onOpen, hr
       </span>
       {tone === 'ink' && (onOpen || href) && (
         <span className="sync-view" aria-hidden="true">
-          View
+          {t('View')}
           <Icon name="right" size={16} />
         </span>
       )}
@@ -75,7 +76,7 @@ interface RecordMarkProps {
 export const RecordMark = ({ state, words }: RecordMarkProps) => (
   <span className={`record-mark record-mark-${state}`}>
     <SyncMark state={recordDrawings[state]} />
-    {words ?? recordWords[state]}
+    {words ?? t(recordWords[state])}
   </span>
 );
 

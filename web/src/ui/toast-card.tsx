@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../words/words.ts';
 import { Icon } from './icon.tsx';
 import type { QueuedToast } from './toast-queue.ts';
 
@@ -53,7 +54,7 @@ export function ToastCard({ toast, onGone }: ToastCardProps) {
           {action.label}
         </button>
       )}
-      <button type="button" className="toast-close" aria-label="Dismiss" onClick={onGone}>
+      <button type="button" className="toast-close" aria-label={t('Dismiss')} onClick={onGone}>
         <Icon name="cross" size={16} />
       </button>
       <TimeLine stays={stays} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../words/words.ts';
 import './top-bar.css';
 
 interface TopBarProps {
@@ -10,7 +11,7 @@ interface TopBarProps {
   readonly label?: string;
 }
 
-export const TopBar = ({ brand, children, aside, label = 'Main' }: TopBarProps) => (
+export const TopBar = ({ brand, children, aside, label = t('Main') }: TopBarProps) => (
   <header className="top-bar">
     <div className="top-bar-brand">{brand}</div>
     <nav className="top-bar-links" aria-label={label}>
@@ -21,7 +22,13 @@ export const TopBar = ({ brand, children, aside, label = 'Main' }: TopBarProps) 
 );
 
 /** Five places under the thumb: links with the class `phone-bar-link`, the middle one also `phone-bar-raised`. */
-export const PhoneBar = ({ children, label = 'Main' }: { readonly children: ReactNode; readonly label?: string }) => (
+export const PhoneBar = ({
+  children,
+  label = t('Main'),
+}: {
+  readonly children: ReactNode;
+  readonly label?: string;
+}) => (
   <nav className="phone-bar" aria-label={label}>
     {children}
   </nav>

@@ -1,7 +1,8 @@
 import { criterionLabels, type Evidence, type Tooth } from '@paratope/shared/matches/match';
 import { useEffect, useRef } from 'react';
-import { wordFor } from '../../ui/glyph-words.ts';
+import { fitText, wordFor } from '../../ui/glyph-words.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { inSentence, t } from '../../words/words.ts';
 import { SourceLink } from './source-link.tsx';
 
 /** What each reading rests on: found where, and when. */
@@ -52,7 +53,7 @@ export function EvidenceCard({ tooth, onClose }: { readonly tooth: Tooth; readon
     <section ref={card} className="match-evidence-card" aria-live="polite">
       <div className="spread">
         <h3 className="strong">
-          {criterionLabels[criterion]}: {wordFor(score).toLowerCase()}
+          {t(criterionLabels[criterion])}: {inSentence(fitText(wordFor(score)))}
           {number}
         </h3>
         <IconButton icon="cross" label="Close the evidence" onClick={onClose} />
@@ -73,7 +74,7 @@ export function EvidenceCard({ tooth, onClose }: { readonly tooth: Tooth; readon
 const FitWords = ({ tooth: { score } }: { readonly tooth: Tooth }) => (
   <>
     <span className="strong">{score === null ? '?' : Math.round(score * 100)}</span>
-    <span className="match-word small muted">{wordFor(score)}</span>
+    <span className="match-word small muted">{fitText(wordFor(score))}</span>
   </>
 );
 

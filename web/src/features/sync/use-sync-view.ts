@@ -5,8 +5,8 @@ import { useOverlapping } from '../../local/use-overlapping.ts';
 import { type SyncView, syncView } from './sync-view.ts';
 
 const slowAfter = 2_000;
-/** Milliseconds in which a page usually draws what is on the device. */
-const pageFirst = 500;
+/** Milliseconds in which a page has drawn what is on the device. */
+const pageFirst = 1_500;
 
 export function useSyncView(): SyncView {
   const status = useSyncStatus();

@@ -9,14 +9,15 @@ import { useOwnAccount } from '../use-own-account.ts';
 import { DataSection } from './data-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
+import { LanguageSection } from './language-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { useAct } from './use-act.ts';
 import './settings.css';
 
-/** Everything about one's account. `appearance` is the app's own choice of theme, which needs no server. */
-export function AccountSettingsPage({ appearance }: { appearance: ReactNode }) {
+/** Everything about one's account. The appearance and the language are this device's own and need no server. */
+export function AccountSettingsPage({ appearance, reload: reloadPage }: AccountSettingsPageProps) {
   const { state, account, reload } = useOwnAccount();
   return (
     <main className="page settings-page">
@@ -24,8 +25,8 @@ export function AccountSettingsPage({ appearance }: { appearance: ReactNode }) {
       <h1 className="title-1">Account</h1>
       {state === 'unreachable' ? (
         <Banner tone="warm" announce actions={<Button onClick={() => void reload()}>Try again</Button>}>
-          The server cannot be reached. The appearance and a copy of what is on this device work without it; everything
-          else here needs a connection.
+          The server cannot be reached. The appearance, the language and a copy of what is on this device work without
+          it; everything else here needs a connection.
         </Banner>
       ) : null}
       {account?.deletedOn ? <Leaving day={account.deletedOn} onKept={reload} /> : null}
@@ -36,10 +37,18 @@ export function AccountSettingsPage({ appearance }: { appearance: ReactNode }) {
       ) : null}
       {account ? <OnServer account={account} reload={reload} /> : null}
       <SettingsSection title="Appearance">{appearance}</SettingsSection>
+      <LanguageSection reload={reloadPage} />
       <DataSection canAsk={account !== undefined} />
       {account && !account.deletedOn ? <DeleteSection /> : null}
     </main>
   );
+}
+
+interface AccountSettingsPageProps {
+  /** The app's own choice of theme. */
+  readonly appearance: ReactNode;
+  /** Loads the page anew, in another language. */
+  reload(): void;
 }
 
 const OnServer = ({ account, reload }: { account: OwnAccount; reload(): Promise<void> }) => (

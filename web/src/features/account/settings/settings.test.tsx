@@ -225,7 +225,11 @@ function Pages() {
       <Routes>
         <Route
           path="/client/account"
-          element={useMaybeWorkspace() ? <AccountSettingsPage appearance={<p>the choice of theme</p>} /> : null}
+          element={
+            useMaybeWorkspace() ? (
+              <AccountSettingsPage appearance={<p>the choice of theme</p>} reload={() => undefined} />
+            ) : null
+          }
         />
         <Route path="*" element={null} />
       </Routes>

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { repositoryRoot } from './files.ts';
+import { cataloguePath, faultsOf, portalWords, type Texts, translationPath, written } from './words.ts';
+import { textsOfTable, wordsInSource } from './words-in-source.ts';
+
+describe('the portal as it stands', () => {
+  const { texts, faults } = portalWords();
+  const file = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
+
+  test('every text of a translated screen is handed to the translator, and none before the language is known', () => {
+    expect(faults).toEqual([]);
+  });
+
+  test('the catalogue says what the screens say; `npm run words` writes it anew', () => {
+    expect(file(cataloguePath)).toBe(written(texts));
+  });
+
+  test('German has every text, with the same things left open, and none that nobody says', () => {
+    expect(faultsOf(texts, JSON.parse(file(translationPath)))).toEqual([]);
+  });
+});
+
+describe('a source', () => {
+  const bare = (source: string, tables?: readonly string[]): string[] =>
+    wordsInSource('a.tsx', source, tables).bare.map(({ line, sentence }) => `${line} ${sentence}`);
+  const texts = (source: string, tables?: readonly string[]): string[] =>
+    wordsInSource('a.tsx', source, tables).texts.map(({ text }) => text);
+
+  test('hands over literals, either side of a choice, and both forms of what counts', () => {
+    expect(texts("const A = () => <p title={t('Title')}>{t(isOn ? 'On' : 'Off')}</p>;")).toEqual([
+      'Title',
+      'On',
+      'Off',
+    ]);
+    expect(wordsInSource('a.ts', "const a = (n) => plural(n, '1 match', '{count} matches');").texts).toEqual([
+      { text: '{count} matches', one: '1 match', line: 1 },
+    ]);
+    expect(texts("const A = () => rich('Write to {address}.', { address: <a>{mail}</a> });")).toEqual([
+      'Write to {address}.',
+    ]);
+  });
+
+  test('is caught with English between tags', () => {
+    expect(bare('const A = () => <p>read it</p>;')).toEqual(['1 "read it" is not handed to t()']);
+    expect(bare("const A = () => <p>{isOn ? 'Saved' : t('Waiting')}</p>;")).toEqual(['1 "Saved" is not handed to t()']);
+  });
+
+  test.each(['title', 'label', 'aria-label', 'placeholder', 'alt', 'hint', 'description', 'retryLabel'])(
+    'is caught with English in the attribute %s',
+    (name) => {
+      expect(bare(`const A = () => <B ${name}="close" />;`)).toEqual(['1 "close" is not handed to t()']);
+      expect(bare(`const A = () => <B ${name}={t('close')} />;`)).toEqual([]);
+    },
+  );
+
+  test('is caught with a sentence made elsewhere, from pieces too', () => {
+    expect(bare("const fault = () => ({ message: 'Please try again.' });")).toHaveLength(1);
+    expect(bare('const late = (n) => `${n} days late`;')).toHaveLength(1);
+    expect(bare('const late = (n) => t(`${n} days late`);')).toHaveLength(1);
+    expect(bare("const a = () => t('Ask {who}', { who: isMine ? 'You' : name });")).toEqual([
+      '1 "You" is not handed to t()',
+    ]);
+  });
+
+  test('is left alone with names that only programs read', () => {
+    expect(
+      bare(`
+        import x from 'Some Thing';
+        type Kind = 'Open Match';
+        const A = () => { if (key === 'Escape') throw new Error('Providers are missing.'); };
+        const B = () => <p className="title-1 muted" rel="noopener noreferrer" id="Page">{t('Words')}</p>;
+        const C = later(() => import('./c.tsx'), 'CPage');
+      `),
+    ).toEqual([]);
+    expect(bare("const name = () => 'Paratope'; // words: a name")).toEqual([]);
+  });
+
+  test('may keep words in a table that is declared, which then belong to the catalogue', () => {
+    const source = "const labels = { a: 'Not Contacted', b: 'Passed' } as const;";
+    expect(bare(source)).toHaveLength(2);
+    expect(bare(source, ['labels'])).toEqual([]);
+    expect(textsOfTable('a.ts', source, 'labels').map(({ text }) => text)).toEqual(['Not Contacted', 'Passed']);
+    expect(() => textsOfTable('a.ts', source, 'gone')).toThrow('a.ts has no words in a constant called gone.');
+  });
+
+  test('is caught translating while it loads', () => {
+    const early = (source: string): string[] => wordsInSource('a.ts', source).early.map(({ sentence }) => sentence);
+    expect(early("const title = t('Title');")).toEqual(['t() runs before the language is known']);
+    expect(early("const labels = { a: [plural(2, '1 b', '{count} b')] };")).toHaveLength(1);
+    expect(early("const title = () => t('Title'); class A { title = t('Title'); }")).toEqual([]);
+  });
+});
+
+describe('a translation', () => {
+  const said: Texts = {
+    'Ask {name}': { files: ['a.tsx'] },
+    '{count} days late': { one: '1 day late', files: ['a.tsx'] },
+  };
+  const whole = {
+    'Ask {name}': '{name} fragen',
+    '{count} days late': { one: '1 Tag zu spät', other: '{count} Tage zu spät' },
+  };
+
+  test('is whole with every text and every form', () => {
+    expect(faultsOf(said, whole)).toEqual([]);
+  });
+
+  test('is caught without a text, with one too many, or with another thing left open', () => {
+    expect(faultsOf(said, { '{count} days late': whole['{count} days late'] })).toEqual([
+      '"Ask {name}" is not translated.',
+    ]);
+    expect(faultsOf(said, { ...whole, Gone: 'Weg' })).toEqual(['"Gone" is translated and nowhere said.']);
+    expect(faultsOf(said, { ...whole, 'Ask {name}': '{nam} fragen' })).toEqual([
+      '"Ask {name}" leaves open {name}, "{nam} fragen" {nam}.',
+    ]);
+    expect(faultsOf(said, { ...whole, '{count} days late': 'zu spät' })).toEqual([
+      '"{count} days late" counts: its translation needs a form for each number.',
+    ]);
+    expect(faultsOf(said, { ...whole, '{count} days late': { one: 'ein Tag', other: 'Tage' } })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,107 @@
+/** `npm run words`: writes down every text of the founder's portal and says which of them another language lacks. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow, repositoryRoot } from './files.ts';
+import { type FileWords, textsOfTable, wordsInSource } from './words-in-source.ts';
+import { notTranslated, tables } from './words-places.ts';
+
+/** Where a text stands; `one` is its form for one, where it counts. */
+export interface Entry {
+  readonly one?: string;
+  readonly files: readonly string[];
+}
+/** Every text by itself, in order. */
+export type Texts = Readonly<Record<string, Entry>>;
+export type Translation = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+
+export interface PortalWords {
+  readonly texts: Texts;
+  /** One sentence per offence, with its place. */
+  readonly faults: readonly string[];
+}
+
+/** Reads the portal's sources and the declared tables. */
+export function portalWords(root: string = repositoryRoot): PortalWords {
+  const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+  const found: { path: string; words: Partial<FileWords> }[] = [];
+  for (const path of filesBelow(root, ['web/src'])) {
+    if (!/\.tsx?$/.test(path) || /\.test\.tsx?$|\/testing\//.test(path)) continue;
+    const words = wordsInSource(path, read(path), tables[path]);
+    const isTranslated = !notTranslated.some((place) => path.startsWith(place));
+    found.push({ path, words: isTranslated ? words : { texts: words.texts, early: words.early } });
+  }
+  for (const [path, names] of Object.entries(tables)) {
+    if (path.startsWith('web/')) continue;
+    for (const name of names) found.push({ path, words: { texts: textsOfTable(path, read(path), name) } });
+  }
+  return {
+    texts: merged(found.flatMap(({ path, words }) => (words.texts ?? []).map((text) => ({ ...text, path })))),
+    faults: found.flatMap(({ path, words: { bare = [], early = [] } }) =>
+      [...bare, ...early].map(({ line, sentence }) => `${path}:${line} ${sentence}`),
+    ),
+  };
+}
+
+/** What a translation lacks, has too much, or leaves open differently; empty when it is whole. */
+export function faultsOf(texts: Texts, translation: Translation): string[] {
+  const lacking = Object.entries(texts).flatMap(([text, { one }]) => {
+    const said = translation[text];
+    if (said === undefined || said === '') return [`"${text}" is not translated.`];
+    if (one !== undefined && typeof said === 'string')
+      return [`"${text}" counts: its translation needs a form for each number.`];
+    if (one === undefined && typeof said === 'object')
+      return [`"${text}" does not count: its translation is one text.`];
+    const forms =
+      typeof said === 'string' ? [said] : Object.entries(said).map(([category, form]) => ({ category, form }));
+    return forms.flatMap((each) => {
+      const [form, category] = typeof each === 'string' ? [each, 'other'] : [each.form, each.category];
+      // Where there is one, the number may be a word.
+      const wanted = holes(text).filter((hole) => category === 'other' || hole !== '{count}');
+      const has = holes(form).filter((hole) => category === 'other' || hole !== '{count}');
+      return wanted.join() === has.join()
+        ? []
+        : [`"${text}" leaves open ${wanted.join(', ') || 'nothing'}, "${form}" ${has.join(', ') || 'nothing'}.`];
+    });
+  });
+  const orphans = Object.keys(translation).filter((text) => !Object.hasOwn(texts, text));
+  return [...lacking, ...orphans.map((text) => `"${text}" is translated and nowhere said.`)];
+}
+
+/** Names in braces, each once, in order of their letters. */
+const holes = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
+
+function merged(found: readonly { text: string; one?: string; path: string }[]): Texts {
+  const entries = new Map<string, { one?: string; files: Set<string> }>();
+  for (const { text, one, path } of found) {
+    const entry = entries.get(text) ?? { ...(one === undefined ? {} : { one }), files: new Set() };
+    if (entry.one !== one) throw new Error(`${path}: "${text}" counts in one place and not, or otherwise, in another.`);
+    entry.files.add(path);
+    entries.set(text, entry);
+  }
+  return Object.fromEntries(
+    [...entries]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([text, { one, files }]) => [text, { ...(one === undefined ? {} : { one }), files: [...files].sort() }]),
+  );
+}
+
+export const cataloguePath = 'web/src/words/en.json';
+export const translationPath = 'web/src/words/de.json';
+
+/** One entry per line, so that two people who add a text seldom meet. */
+export const written = (entries: Readonly<Record<string, unknown>>): string =>
+  `{\n${Object.entries(entries)
+    .map(([text, entry]) => `  ${JSON.stringify(text)}: ${JSON.stringify(entry)}`)
+    .join(',\n')}\n}\n`;
+
+if (import.meta.main) {
+  const { texts, faults } = portalWords();
+  const translation = JSON.parse(readFileSync(join(repositoryRoot, translationPath), 'utf8')) as Translation;
+  const inOrder = Object.keys(texts).flatMap((text) =>
+    translation[text] === undefined ? [] : [[text, translation[text]]],
+  );
+  writeFileSync(join(repositoryRoot, cataloguePath), written(texts));
+  writeFileSync(join(repositoryRoot, translationPath), written(Object.fromEntries(inOrder)));
+  for (const sentence of [...faults, ...faultsOf(texts, Object.fromEntries(inOrder))]) console.log(sentence);
+  console.log(`${Object.keys(texts).length} texts.`);
+}

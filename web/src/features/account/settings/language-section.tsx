@@ -1,0 +1,49 @@
+import { AccountApi, type Language } from '@paratope/shared/account/api';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useLocal } from '../../../local/context.ts';
+import { ChipChoice } from '../../../ui/choices.tsx';
+import { chosenLanguage, languageKey } from '../../../words/start-words.ts';
+import { t } from '../../../words/words.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+type Choice = Language | 'browser';
+
+/** The language of the pages on this device. A page has one from its start, so another one loads it anew, and never under a half-written form. */
+export function LanguageSection({ reload }: { reload(): void }) {
+  const { storage, dirty } = useLocal();
+  const kept = storage.getItem(languageKey);
+  const [chosen, setChosen] = useState<Choice>(kept === 'en' || kept === 'de' ? kept : 'browser');
+  const [wasDirty, setWasDirty] = useState(false);
+
+  const choose = async (choice: Choice) => {
+    if (dirty.getSnapshot() > 0) return setWasDirty(true);
+    setChosen(choice);
+    if (choice === 'browser') storage.removeItem(languageKey);
+    else storage.setItem(languageKey, choice);
+    // The server keeps it for what it sends; without a network this device has it all the same.
+    const language = chosenLanguage(storage.getItem(languageKey), navigator.languages);
+    await call(AccountApi.changePreferences, { language }, { timeout: 2_000 });
+    reload();
+  };
+
+  return (
+    <SettingsSection
+      title={t('Language')}
+      intro={t('Of the pages. Mails and what the matching writes are in English.')}
+    >
+      <ChipChoice
+        legend={t('Language')}
+        hideLegend
+        options={[
+          { value: 'browser', label: t('As the browser') },
+          { value: 'en', label: <span lang="en">English</span> },
+          { value: 'de', label: <span lang="de">Deutsch</span> },
+        ]}
+        value={chosen}
+        onChange={(choice) => void choose(choice)}
+      />
+      {wasDirty ? <p role="alert">{t('A form here is not saved yet. Save it, then choose again.')}</p> : null}
+    </SettingsSection>
+  );
+}
