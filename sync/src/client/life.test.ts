@@ -391,6 +391,48 @@ test('[sync A2] ninety days without a session, with restarts: everything is read
   await device.replica.stop();
 });
 
+test.each([
+  ['the server still remembers', 1_000],
+  ['the server has forgotten', 3],
+])(
+  '[Q14] [sync D2] a device that was away for ninety days catches up with what %s, and its own words are there once',
+  async (_, commitsKept) => {
+    const lab = createLab();
+    let isReachable = true;
+    const away = lab.device({ between: async (_, pass) => (isReachable ? pass() : { kind: 'unreachable' }) });
+    const other = lab.device();
+    away.replica.start();
+    for (const id of ['a', 'b', 'c']) await away.replica.mutate(addCard, { id, text: id });
+    await away.replica.sync();
+    isReachable = false;
+    for (let day = 1; day <= 90; day += 1) {
+      await away.replica.mutate(markCard, { id: 'a', mark: `away ${day}` });
+      await other.replica.sync();
+      await other.replica.mutate(markCard, { id: 'a', mark: `other ${day}` });
+      await other.replica.mutate(markCard, { id: 'b', mark: `other ${day}` });
+      await other.replica.sync();
+      lab.clock.advance(24 * 60 * minute);
+    }
+    await other.replica.mutate(addCard, { id: 'd', text: 'new' });
+    await other.replica.sync();
+    await lab.authority.commit(space, async ({ remove }) => remove(Cards, 'c'));
+    await lab.authority.compact({ commitsKept });
+
+    isReachable = true;
+    await away.replica.sync();
+    await other.replica.sync();
+    const days = (who: string): string[] => Array.from({ length: 90 }, (_, index) => `${who} ${index + 1}`);
+    const rows = lab.serverRows();
+    expect(rows.get('cards/a')?.marks).toEqual([...days('other'), ...days('away')]);
+    expect(rows.get('cards/b')?.marks).toEqual(days('other'));
+    expect([...rows.keys()].sort()).toEqual(['cards/a', 'cards/b', 'cards/d']);
+    expect(await away.rows()).toEqual(rows);
+    expect(await other.rows()).toEqual(rows);
+    expect(away.replica.status.getSnapshot()).toMatchObject({ waiting: 0, needsYou: 0 });
+    await away.replica.stop();
+  },
+);
+
 test.each(['2016-03-01T09:00:00.000Z', '2036-03-01T09:00:00.000Z'])(
   '[sync A3] a device whose clock says %s writes, reads and sends as ever: only the server can end a session',
   async (moment) => {
