@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import OpenAI from 'openai';
 import * as z from 'zod/mini';
+import { type EndpointAccess, endpointClient, guessedTokens, isKeyRefused, reasonOf } from '../ai-endpoint.ts';
 
-export interface ChatSettings {
-  /** Up to and with the version, e.g. `https://ai.example/v1`. */
-  readonly baseUrl: string;
-  readonly apiKey: string;
+export interface ChatSettings extends Pick<EndpointAccess, 'baseUrl' | 'apiKey'> {
   readonly model: string;
   /** Milliseconds one request may take; 60,000 unless said. */
   readonly timeout?: number;
@@ -37,23 +34,14 @@ export class NoAnswer extends Error {}
 export class KeyRefused extends NoAnswer {}
 
 /**
- * One question to a chat endpoint whose answer must be JSON of a schema. No tools are offered. 408, 429 and 5xx are tried
- * again after a growing pause or the one the endpoint asks for. Throws {@link NoAnswer}.
+ * One question to a chat endpoint whose answer must be JSON of a schema. No tools are offered. Throws {@link NoAnswer}.
  */
 export async function askForJson(
   settings: ChatSettings,
   { task, data, request, schema }: JsonRequest,
 ): Promise<JsonAnswer> {
   const { baseUrl, apiKey, model, timeout = 60_000, retries = 3 } = settings;
-  const client = new OpenAI({
-    baseURL: baseUrl,
-    apiKey,
-    timeout,
-    maxRetries: retries,
-    organization: null,
-    project: null,
-    logLevel: 'off',
-  });
+  const client = endpointClient({ baseUrl, apiKey, timeout, retries });
   const mark = `DATA ${randomBytes(12).toString('hex')}`;
   let answered: unknown;
   try {
@@ -79,8 +67,8 @@ export async function askForJson(
   const text = choices[0]?.message.content ?? '';
   return {
     json: jsonIn(text),
-    inputTokens: usage?.prompt_tokens ?? Math.ceil((task.length + data.length + request.length) / charactersPerToken),
-    outputTokens: usage?.completion_tokens ?? Math.ceil(text.length / charactersPerToken),
+    inputTokens: usage?.prompt_tokens ?? guessedTokens(task.length + data.length + request.length),
+    outputTokens: usage?.completion_tokens ?? guessedTokens(text.length),
   };
 }
 
@@ -90,9 +78,6 @@ const ChatAnswer = z.object({
 });
 
 const mostAnswerTokens = 3_000;
-
-/** English prose, roughly; used only where the endpoint does not say what it counted. */
-const charactersPerToken = 4;
 
 /** Some models put their JSON between fences. */
 function jsonIn(text: string): unknown {
@@ -105,13 +90,3 @@ function jsonIn(text: string): unknown {
 }
 
 const longestAnswer = 200_000;
-
-const isKeyRefused = (failure: unknown): boolean =>
-  failure instanceof OpenAI.APIError && (failure.status === 401 || failure.status === 403);
-
-function reasonOf(failure: unknown): string {
-  if (failure instanceof OpenAI.APIConnectionTimeoutError) return 'it took too long';
-  if (failure instanceof OpenAI.APIConnectionError) return 'it could not be reached';
-  if (failure instanceof OpenAI.APIError && failure.status) return `it answered with status ${failure.status}`;
-  return 'its answer could not be read';
-}

@@ -1,11 +1,8 @@
-import OpenAI from 'openai';
 import * as z from 'zod/mini';
+import { type EndpointAccess, endpointClient, guessedTokens, reasonOf } from '../ai-endpoint.ts';
 import { type Embedder, EmbedderUnavailable } from './embedder.ts';
 
-export interface EndpointSettings {
-  /** Up to and with the version, e.g. `https://ai.example/v1`. */
-  readonly baseUrl: string;
-  readonly apiKey: string;
+export interface EndpointSettings extends Pick<EndpointAccess, 'baseUrl' | 'apiKey'> {
   readonly model: string;
   readonly dimensions: number;
   readonly budget: Budget;
@@ -23,21 +20,12 @@ export interface Budget {
 }
 
 /**
- * An embedder behind an endpoint that speaks the OpenAI embeddings call. Texts go out in batches; 408, 429 and 5xx are tried
- * again after a growing pause or the one the endpoint asks for; what comes back is checked before it is used. Throws
- * {@link EmbedderUnavailable} when it cannot be had now.
+ * An embedder behind an endpoint that speaks the OpenAI embeddings call. Texts go out in batches; what comes back is
+ * checked before it is used. Throws {@link EmbedderUnavailable} when it cannot be had now.
  */
 export function createEndpointEmbedder(settings: EndpointSettings): Embedder {
   const { baseUrl, apiKey, model, dimensions, budget, timeout = 30_000, retries = 4 } = settings;
-  const client = new OpenAI({
-    baseURL: baseUrl,
-    apiKey,
-    timeout,
-    maxRetries: retries,
-    organization: null,
-    project: null,
-    logLevel: 'off',
-  });
+  const client = endpointClient({ baseUrl, apiKey, timeout, retries });
 
   return {
     model: `${new URL(baseUrl).host}/${model}-${dimensions}`,
@@ -65,7 +53,7 @@ export function createEndpointEmbedder(settings: EndpointSettings): Embedder {
     const parsed = EmbeddingsAnswer.safeParse(answer);
     if (!parsed.success) throw new EmbedderUnavailable('The AI endpoint answered in a form that is not understood.');
     const { data, usage } = parsed.data;
-    await budget.spend(usage?.total_tokens ?? Math.ceil(input.join('').length / charactersPerToken));
+    await budget.spend(usage?.total_tokens ?? guessedTokens(input.join('').length));
     const byIndex = new Map(data.map(({ index, embedding }, at) => [index ?? at, embedding]));
     return input.map((_, at) => {
       const numbers = byIndex.get(at);
@@ -90,9 +78,6 @@ const mostCharacters = 200_000;
 /** Common models read about 8,000 tokens of a text. */
 const longestText = 24_000;
 
-/** English prose, roughly; used only where the endpoint does not say what it counted. */
-const charactersPerToken = 4;
-
 function* batches(texts: readonly [number, string][]): Generator<[number, string][]> {
   let batch: [number, string][] = [];
   let characters = 0;
@@ -107,14 +92,6 @@ function* batches(texts: readonly [number, string][]): Generator<[number, string
     characters += length;
   }
   if (batch.length > 0) yield batch;
-}
-
-/** Without the endpoint's own words: they may repeat the key. */
-function reasonOf(failure: unknown): string {
-  if (failure instanceof OpenAI.APIConnectionTimeoutError) return 'it took too long';
-  if (failure instanceof OpenAI.APIConnectionError) return 'it could not be reached';
-  if (failure instanceof OpenAI.APIError && failure.status) return `it answered with status ${failure.status}`;
-  return 'its answer could not be read';
 }
 
 function toUnitLength(vector: Float32Array): Float32Array {
