@@ -19,9 +19,7 @@ export function plural(count: number, one: string, other: string, values?: Value
   const text =
     typeof forms === 'object'
       ? (forms[new Intl.PluralRules(page.language).select(count)] ?? forms.other)
-      : count === 1
-        ? one
-        : other;
+      : wordsOf(count === 1 ? one : other);
   return fill(text, { count, ...values });
 }
 
