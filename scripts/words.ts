@@ -43,12 +43,13 @@ export function portalWords(root: string = repositoryRoot): PortalWords {
 }
 
 /** What a translation lacks, has too much, or leaves open differently; empty when it is whole. */
-export function faultsOf(texts: Texts, translation: Translation): string[] {
+export function faultsOf(texts: Texts, translation: Translation, language = 'de'): string[] {
+  const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
   const lacking = Object.entries(texts).flatMap(([text, { one }]) => {
     const said = translation[text];
     if (said === undefined || said === '') return [`"${text}" is not translated.`];
-    if (one !== undefined && typeof said === 'string')
-      return [`"${text}" counts: its translation needs a form for each number.`];
+    if (one !== undefined && (typeof said === 'string' || Object.keys(said).toSorted().join() !== categories.join()))
+      return [`"${text}" counts: its translation needs the forms ${categories.join(' and ')}.`];
     if (one === undefined && typeof said === 'object')
       return [`"${text}" does not count: its translation is one text.`];
     const forms =

@@ -1,5 +1,5 @@
 import { largestDeckBytes } from '@paratope/shared/decks/deck';
-import { numberLocale, t } from '../words/words.ts';
+import { pageLanguage, t } from '../words/words.ts';
 
 /** What is wrong with a chosen file, in the words the server would use; undefined when it may go. */
 export async function deckFault(file: File): Promise<string | undefined> {
@@ -15,4 +15,4 @@ export const sizeInWords = (bytes: number): string =>
   bytes >= 1024 * 1024 ? `${oneDecimal(bytes / 1024 / 1024)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`;
 
 const oneDecimal = (number: number): string =>
-  number.toLocaleString(numberLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  number.toLocaleString(pageLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });

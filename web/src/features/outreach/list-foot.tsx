@@ -1,7 +1,7 @@
 import type { Startup } from '@paratope/shared/startups/startup';
 import { BindingGlyph } from '../../ui/binding-glyph.tsx';
 import { rich } from '../../words/rich.ts';
-import { numberLocale, t } from '../../words/words.ts';
+import { pageLanguage, t } from '../../words/words.ts';
 
 interface ListFootProps {
   readonly shown: number;
@@ -31,4 +31,4 @@ export function ListFoot({ shown, total, startup }: ListFootProps) {
   );
 }
 
-const counted = (number: number): string => new Intl.NumberFormat(numberLocale()).format(number);
+const counted = (number: number): string => new Intl.NumberFormat(pageLanguage()).format(number);

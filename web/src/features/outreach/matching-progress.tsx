@@ -9,7 +9,7 @@ import { useReplica } from '../../local/hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
-import { dateLocale, numberLocale, t } from '../../words/words.ts';
+import { dateLocale, pageLanguage, t } from '../../words/words.ts';
 import { investorsInWords } from './dashboard-state.ts';
 import { useForceMatching } from './use-force-matching.ts';
 import { useSubmissionTime } from './use-submission-time.ts';
@@ -161,4 +161,4 @@ const progressOf = ({ done, total }: { readonly done: number; readonly total: nu
 const momentInWords = (moment: string): string =>
   new Date(moment).toLocaleString(dateLocale(), { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 
-const counted = (number: number): string => new Intl.NumberFormat(numberLocale()).format(number);
+const counted = (number: number): string => new Intl.NumberFormat(pageLanguage()).format(number);

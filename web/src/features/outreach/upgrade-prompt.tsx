@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { documents } from '../../app/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { numberLocale, t } from '../../words/words.ts';
+import { pageLanguage, t } from '../../words/words.ts';
 
 /** Says that something is part of Standard Access, what it costs here, and leaves the choice. */
 export function UpgradePrompt({ feature, isOpen, onClose }: { feature: string; isOpen: boolean; onClose: () => void }) {
@@ -52,7 +52,7 @@ function usePrice(isAsked: boolean): Price | undefined {
 }
 
 function priceInWords({ amount, currency, period }: Price): string {
-  const sum = new Intl.NumberFormat(numberLocale(), {
+  const sum = new Intl.NumberFormat(pageLanguage(), {
     style: 'currency',
     currency,
     ...(amount % 100 === 0 ? { maximumFractionDigits: 0 } : {}),

@@ -1,6 +1,6 @@
 import { parseMoney } from '@paratope/shared/money-text';
 import { coreFields, type Startup, StartupProfile } from '@paratope/shared/startups/startup';
-import { numberLocale, t } from '../../words/words.ts';
+import { pageLanguage, t } from '../../words/words.ts';
 
 /** The form as it is typed. The amount stays the person's own words until it is submitted. */
 export interface ProfileFields {
@@ -65,4 +65,4 @@ export function changesFrom(
 
 const tooLong = (): string => t('This is more than can be kept here. Please shorten it.');
 
-const plainAmount = (amount: number): string => amount.toLocaleString(numberLocale());
+const plainAmount = (amount: number): string => amount.toLocaleString(pageLanguage());
