@@ -80,7 +80,8 @@ const callee = (node: unknown): string | undefined => {
   return owner && ['window', 'self', 'globalThis'].includes(owner) ? member : undefined;
 };
 
-const lineCounter = (text: string): ((offset: number) => number) => {
+/** From an offset in the text to its line, the first being 1. */
+export const lineCounter = (text: string): ((offset: number) => number) => {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return (offset) => {

@@ -1,4 +1,5 @@
 import { parseSync } from 'oxc-parser';
+import { lineCounter } from './source-file.ts';
 
 /** A text of the program as it is handed to `t`, `rich` or `plural`, or stands in a declared table. */
 export interface FoundText {
@@ -26,7 +27,7 @@ export function wordsInSource(path: string, source: string, tables: readonly str
   const parsed = parseSync(path, source);
   const [broken] = parsed.errors.filter((error) => error.severity === 'Error');
   if (broken) throw new Error(`${path} cannot be read: ${broken.message}`);
-  const lineOf = (offset: number): number => source.slice(0, offset).split('\n').length;
+  const lineOf = lineCounter(source);
   const excused = new Set(
     parsed.comments.filter((one) => /words:\s*\S/.test(one.value)).flatMap((one) => linesAfter(lineOf(one.end))),
   );
@@ -62,7 +63,7 @@ export function wordsInSource(path: string, source: string, tables: readonly str
       if (/\p{L}{2}/u.test(said) && !isNameInTable(node, above)) texts.push({ text: said, line });
       return;
     }
-    if (isHandedOver(node, above) || excused.has(line)) return;
+    if (isHandedOver(node, above) || [...above.slice(1), node].some((one) => excused.has(lineOf(one.start)))) return;
     if (
       isShown(node, above)
         ? /\p{L}{2}/u.test(said) && !/^h\d$/.test(said)
@@ -88,7 +89,12 @@ export function textsOfTable(path: string, source: string, name: string): FoundT
 
 /** A sentence, a heading or a label, rather than a name in the program: it begins with a capital, or has words with spaces between them. */
 export const looksLikeWords = (text: string): boolean =>
-  /^\P{L}*\p{Lu}[\p{Ll}’']/u.test(text) || /\p{L}[.,:;…]? +\P{L}*\p{L}/u.test(text);
+  !isMeasure.test(text) &&
+  (/^\P{L}*\p{Lu}[\p{Ll}’']/u.test(text) ||
+    (/\p{L}{2}/u.test(text) && /[\p{L}\p{N}}][.,:;…]? +[({“]*[\p{L}\p{N}{]/u.test(text)));
+
+/** A drawing, a width of the window, a size of a file. */
+const isMeasure = /^(M-?[\d.]|\(\w+-\w+:|\{\} [kMG]B$)/;
 
 interface Node {
   readonly type: string;
@@ -158,9 +164,15 @@ const passesOn = new Set(['LogicalExpression', 'ParenthesizedExpression', 'TSAsE
 /** Text between tags, or the value of an attribute that a person reads or hears. */
 function isShown(node: Node, above: readonly Node[]): boolean {
   if (node.type === 'JSXText') return true;
-  const attribute = above.findLast(({ type }) => type === 'JSXAttribute');
-  const direct = above.at(-1) === attribute || above.at(-1)?.type === 'JSXExpressionContainer';
-  return attribute !== undefined && direct && readable.test(attributeName(attribute)) && above.at(-2) !== undefined;
+  let inner = node;
+  for (const [at, outer] of [...above.entries()].toReversed()) {
+    if (outer.type === 'JSXAttribute') return readable.test(attributeName(outer));
+    if (outer.type === 'JSXExpressionContainer') {
+      if (/^JSX(Element|Fragment)$/.test(above[at - 1]?.type ?? '')) return true;
+    } else if (outer.type === 'ConditionalExpression' ? outer.test === inner : !passesOn.has(outer.type)) return false;
+    inner = outer;
+  }
+  return false;
 }
 const readable =
   /^(title|label|aria-label|aria-description|aria-roledescription|placeholder|alt|hint|description|heading|legend|intro|text|message|error|summary|\w+(Label|Title|Hint|Text|Words|Message))$/;
@@ -194,11 +206,11 @@ const isNameInTable = (node: Node, above: readonly Node[]): boolean => {
 };
 
 const programAttributes =
-  /^(className|\w+ClassName|rel|target|id|key|href|to|type|role|kind|tone|icon|name|d|viewBox|data-.*|autoComplete|htmlFor|path|points|transform)$/;
+  /^(className|\w+ClassName|rowClass|rel|target|id|key|href|to|type|role|kind|tone|icon|name|d|viewBox|data-.*|autoComplete|htmlFor|path|points|transform)$/;
 const programFields =
   /(^|[a-z])(class|className|classes|Content-Type|headers|key|path|type|mode|query|media|role|Key|Media|Query|Class)$/;
 const programCalls =
-  /(^|\.)(later|lazy|matchMedia|querySelector|querySelectorAll|closest|error|warn|addEventListener|removeEventListener|getItem|setItem|removeItem|startsWith|endsWith|includes|append|set|has|get|split|createElement|createElementNS|setAttribute|z\.\w+)$/;
+  /(^|\.)(later|lazy|stores|matchMedia|querySelector|querySelectorAll|closest|error|warn|addEventListener|removeEventListener|getItem|setItem|removeItem|startsWith|endsWith|includes|append|set|has|get|split|createElement|createElementNS|setAttribute|z\.\w+)$/;
 
 const attributeName = (node: Node): string => {
   const { name } = node as unknown as { name: { name: string | { name: string } } };
@@ -215,5 +227,5 @@ const calleeText = (node: Node): string =>
     ? `${calleeText(node.object as Node)}.${nameOf(node.property as Node) ?? ''}`
     : (nameOf(node) ?? '');
 
-/** A comment excuses the line it ends on and the next. */
+/** A comment excuses what begins on the line it ends on or on the next, whole. */
 const linesAfter = (line: number): number[] => [line, line + 1];

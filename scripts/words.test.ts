@@ -116,7 +116,7 @@ describe('a translation', () => {
       '"Ask {name}" leaves open {name}, "{nam} fragen" {nam}.',
     ]);
     expect(faultsOf(said, { ...whole, '{count} days late': 'zu spät' })).toEqual([
-      '"{count} days late" counts: its translation needs a form for each number.',
+      '"{count} days late" counts: its translation needs the forms one and other.',
     ]);
     expect(faultsOf(said, { ...whole, '{count} days late': { one: 'ein Tag', other: 'Tage' } })).toHaveLength(1);
   });

@@ -1,14 +1,18 @@
 import { largestDeckBytes } from '@paratope/shared/decks/deck';
+import { pageLanguage, t } from '../words/words.ts';
 
 /** What is wrong with a chosen file, in the words the server would use; undefined when it may go. */
 export async function deckFault(file: File): Promise<string | undefined> {
-  if (file.size > largestDeckBytes) return 'A pitch deck may be 25 MB at most.';
-  if (file.size === 0) return 'This file is empty.';
+  if (file.size > largestDeckBytes) return t('A pitch deck may be 25 MB at most.');
+  if (file.size === 0) return t('This file is empty.');
   const start = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
   // By content, not by name: a PDF says so in its first kilobyte.
   const isPdf = new TextDecoder('latin1').decode(start).includes('%PDF-');
-  return isPdf ? undefined : 'This file is not a PDF. Please choose your deck as a PDF.';
+  return isPdf ? undefined : t('This file is not a PDF. Please choose your deck as a PDF.');
 }
 
 export const sizeInWords = (bytes: number): string =>
-  bytes >= 1024 * 1024 ? `${(bytes / 1024 / 1024).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`;
+  bytes >= 1024 * 1024 ? `${oneDecimal(bytes / 1024 / 1024)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`;
+
+const oneDecimal = (number: number): string =>
+  number.toLocaleString(pageLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -1,3 +1,4 @@
+import { t } from '../words/words.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Everything of this person that is on this device only: changes not yet decided, refused changes, and forms not submitted. */
@@ -12,7 +13,7 @@ export async function waitingAsFile(workspace: Workspace, now: Date): Promise<Fi
     files.current(),
   ]);
   const content = {
-    what: 'Changes that were not on the server when this file was saved',
+    what: t('Changes that were not on the server when this file was saved'),
     savedAt: now.toISOString(),
     email: session.email,
     startup: session.startupName,

@@ -2,6 +2,7 @@ import type { AnyRow } from '@paratope/shared/mutation';
 import { paths } from '../app/paths.ts';
 import { Link } from '../ui/link.tsx';
 import { RecordMark as Mark } from '../ui/sync-mark.tsx';
+import { t } from '../words/words.ts';
 import { type RecordMarks, useMarks } from './hooks.ts';
 
 export interface RecordMarkProps {
@@ -29,11 +30,11 @@ export function MarkBadge({
   if (marks?.needsYou || overlap === 'passage') {
     return (
       <Link to={paths.pending}>
-        <Mark state="needs" {...(noun && marks?.needsYou ? { words: `${noun} needs you` } : {})} />
+        <Mark state="needs" {...(noun && marks?.needsYou ? { words: t('{noun} needs you', { noun }) } : {})} />
       </Link>
     );
   }
-  if (marks?.waiting) return <Mark state="waiting" {...(noun ? { words: `${noun} waiting` } : {})} />;
+  if (marks?.waiting) return <Mark state="waiting" {...(noun ? { words: t('{noun} waiting', { noun }) } : {})} />;
   if (overlap === 'value')
     return (
       <Link to={paths.pending}>

@@ -1,5 +1,6 @@
 import { type Criterion, criterionLabels } from '@paratope/shared/matches/match';
 import { useEffect, useState } from 'react';
+import { t } from '../words/words.ts';
 import { GlyphShapes } from './binding-glyph.tsx';
 import { isFounderColumn, largeMeasures, portraitMeasures, type Score } from './glyph-geometry.ts';
 import { fitText, glyphText, scoresOf, wordFor } from './glyph-words.ts';
@@ -114,7 +115,7 @@ export function PortraitBinding({ teeth, selected, onSelect, animate = false, is
 
 const Yours = ({ tooth }: { readonly tooth: BindingTooth }) => (
   <span className="binding-yours">
-    <span className="binding-criterion">{criterionLabels[tooth.criterion]}</span>
+    <span className="binding-criterion">{t(criterionLabels[tooth.criterion])}</span>
     <span className="binding-fact">{tooth.yours}</span>
   </span>
 );

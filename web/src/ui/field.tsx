@@ -30,7 +30,7 @@ export function Field({ label, hint, error, optional = false, hideLabel = false,
     <div className={['field', className].filter(Boolean).join(' ')}>
       <label className={hideLabel ? 'visually-hidden' : 'field-label'} htmlFor={id} id={wiring.labelId}>
         {label}
-        {optional && <span className="field-optional"> {t('optional')}</span>}
+        {optional && <span className="field-optional">{` ${t('optional')}`}</span>}
       </label>
       <FieldContext value={wiring}>{children}</FieldContext>
       <div aria-live="polite">

@@ -1,4 +1,5 @@
 import { type OutreachStatus, shortStatusLabels, statusLabels } from '@paratope/shared/outreach/status';
+import { t } from '../words/words.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import './status-mark.css';
 
@@ -22,7 +23,7 @@ export const StatusMark = ({ status }: StatusProps) => (
 
 /** Mark and label. `short` saves room on a phone; what is read out stays whole. */
 export function StatusBadge({ status, short = false }: StatusProps & { readonly short?: boolean }) {
-  const [whole, brief] = [statusLabels[status], shortStatusLabels[status]];
+  const [whole, brief] = [t(statusLabels[status]), t(shortStatusLabels[status])];
   return (
     <span className={`status-badge status-badge-${status}`}>
       <StatusMark status={status} />

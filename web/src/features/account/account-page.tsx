@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import { documents } from '../../app/paths.ts';
 import { Brand } from '../../ui/brand-mark.tsx';
 import { Card } from '../../ui/card.tsx';
+import { t } from '../../words/words.ts';
 import './account.css';
 
 /** The frame of the pages before the sign-in: the brand, one card, and a way out. */
 export function AccountPage({ title, intro, children, below }: AccountPageProps) {
   return (
     <main className="account-page">
-      <title>{`${title} · Paratope`}</title>
-      <a className="account-brand" href={documents.home} aria-label="Paratope, home">
+      <title>{t('{title} · Paratope', { title })}</title>
+      <a className="account-brand" href={documents.home} aria-label={t('Paratope, home')}>
         <Brand name="Paratope" />
       </a>
       <Card className="account-card">
@@ -20,10 +21,10 @@ export function AccountPage({ title, intro, children, below }: AccountPageProps)
       {below ? <div className="account-below">{below}</div> : null}
       <p className="account-foot small">
         <a className="link" href={documents.contact}>
-          Contact support
+          {t('Contact support')}
         </a>
         <a className="link" href={documents.home}>
-          Back to Home
+          {t('Back to Home')}
         </a>
       </p>
     </main>

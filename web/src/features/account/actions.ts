@@ -4,6 +4,7 @@ import { type Answer, call } from '../../api/call.ts';
 import { takeBack } from '../../local/keep.ts';
 import type { Local } from '../../local/local.ts';
 import { storageKeys } from '../../local/session.ts';
+import { t } from '../../words/words.ts';
 import { unfinishedSignOut } from './unfinished.ts';
 
 /** How an act on the sign-in pages ended, in the sentence for the person. */
@@ -16,12 +17,12 @@ export type Outcome =
     }
   | { readonly ok: false; readonly message: string; readonly code?: string };
 
-const networkError = 'Network error. Please try again.';
+const networkError = (): string => t('Network error. Please try again.');
 
 export async function signIn(local: Local, input: { email: string; password: string }): Promise<Outcome> {
   const answer = await call(AccountApi.login, input);
-  const words = { otherwise: 'Login failed', noToken: 'Login successful but no token received' };
-  return answer.ok ? openSession(local, answer.value.message ?? 'Login successful', words) : refused(answer, words);
+  const words = { otherwise: t('Login failed'), noToken: t('Login successful but no token received') };
+  return answer.ok ? openSession(local, answer.value.message ?? t('Login successful'), words) : refused(answer, words);
 }
 
 export async function register(
@@ -29,8 +30,8 @@ export async function register(
   input: { email: string; startupName: string; password: string },
 ): Promise<Outcome> {
   const answer = await call(AccountApi.register, input);
-  const words = { otherwise: 'Registration failed', noToken: 'Registration successful but no token received' };
-  return answer.ok ? openSession(local, answer.value.message ?? 'Account created.', words) : refused(answer, words);
+  const words = { otherwise: t('Registration failed'), noToken: t('Registration successful but no token received') };
+  return answer.ok ? openSession(local, answer.value.message ?? t('Account created.'), words) : refused(answer, words);
 }
 
 /** A registration refused because the address is known, however the server words it. */
@@ -39,22 +40,22 @@ export const isAlreadyThere = (outcome: Outcome): boolean =>
 
 export async function requestPasswordReset(input: { email: string; newPassword: string }): Promise<Outcome> {
   return outcomeOf(await call(AccountApi.requestPasswordReset, input), {
-    done: 'Request received.',
-    otherwise: 'Failed to submit request. Please try again.',
+    done: t('Request received.'),
+    otherwise: t('Failed to submit request. Please try again.'),
   });
 }
 
 export async function resetPassword(input: { token: string; password: string }): Promise<Outcome> {
   return outcomeOf(await call(AccountApi.resetPassword, input), {
-    done: 'Your password is changed.',
-    otherwise: 'Failed to reset password',
+    done: t('Your password is changed.'),
+    otherwise: t('Failed to reset password'),
   });
 }
 
 export async function confirmPasswordReset(input: { token: string }): Promise<Outcome> {
   return outcomeOf(await call(AccountApi.confirmPasswordReset, input), {
-    done: 'Your password is changed.',
-    otherwise: 'Failed to reset password',
+    done: t('Your password is changed.'),
+    otherwise: t('Failed to reset password'),
   });
 }
 
@@ -62,13 +63,16 @@ export async function confirmPasswordReset(input: { token: string }): Promise<Ou
 export async function verifyEmail(local: Local, token: string): Promise<Outcome> {
   const answer = await call(AccountApi.verifyEmail, { token });
   if (answer.ok) await askWhetherVerified(local);
-  return outcomeOf(answer, { done: 'Your email address is confirmed.', otherwise: 'The address was not confirmed.' });
+  return outcomeOf(answer, {
+    done: t('Your email address is confirmed.'),
+    otherwise: t('The address was not confirmed.'),
+  });
 }
 
 export async function resendVerification(): Promise<Outcome> {
   return outcomeOf(await call(AccountApi.resendVerification, {}), {
-    done: 'We mailed a new link.',
-    otherwise: 'The link was not sent. Please try again.',
+    done: t('We mailed a new link.'),
+    otherwise: t('The link was not sent. Please try again.'),
   });
 }
 
@@ -85,14 +89,14 @@ export async function askWhetherVerified(local: Local): Promise<void> {
 
 export async function restoreAccount(): Promise<Outcome> {
   return outcomeOf(await call(AccountApi.restoreAccount, {}), {
-    done: 'Your account stays.',
-    otherwise: 'Your account could not be kept now. Please try again.',
+    done: t('Your account stays.'),
+    otherwise: t('Your account could not be kept now. Please try again.'),
   });
 }
 
 /** Opens this device for whoever the cookie names, after another way in than the two forms. */
 export const enter = (local: Local): Promise<Outcome> =>
-  openSession(local, 'Login successful', { otherwise: 'Login failed', noToken: 'Login failed' });
+  openSession(local, t('Login successful'), { otherwise: t('Login failed'), noToken: t('Login failed') });
 
 interface Words {
   readonly otherwise: string;
@@ -105,7 +109,7 @@ async function openSession(local: Local, message: string, words: Words): Promise
   if (!answer.ok) return refused(answer, words);
   const { accountId, email, startup, keepKey, deletedOn } = answer.value.data;
   const kept = await takeBack(accountId, keepKey);
-  if (kept === 'locked') return { ok: false, message: keptLocked };
+  if (kept === 'locked') return { ok: false, message: keptLocked() };
   local.storage.removeItem(unfinishedSignOut);
   local.signIn({
     accountId,
@@ -117,7 +121,7 @@ async function openSession(local: Local, message: string, words: Words): Promise
   noteProof(local.storage, answer.value.data);
   return {
     ok: true,
-    message: kept === 'unreadable' ? `${message}. ${keptUnreadable}` : message,
+    message: kept === 'unreadable' ? `${message}. ${keptUnreadable()}` : message,
     ...(deletedOn ? { deletedOn } : {}),
   };
 }
@@ -139,11 +143,13 @@ export function outcomeOf(
   return { ok: true, message: answer.value.message ?? done };
 }
 
-const keptLocked = 'What you kept on this device cannot be opened now. Nothing was lost. Please try again later.';
-const keptUnreadable = 'What you kept on this device could not be opened: the server no longer has its key.';
+const keptLocked = (): string =>
+  t('What you kept on this device cannot be opened now. Nothing was lost. Please try again later.');
+const keptUnreadable = (): string =>
+  t('What you kept on this device could not be opened: the server no longer has its key.');
 
 function refused(answer: Exclude<Answer<unknown>, { ok: true }>, words: Words): Outcome {
-  if (answer.kind === 'unreachable') return { ok: false, message: networkError };
+  if (answer.kind === 'unreachable') return { ok: false, message: networkError() };
   if (answer.kind === 'unreadable') return { ok: false, message: words.noToken };
   return { ok: false, message: answer.failure.message || words.otherwise, code: answer.failure.code };
 }

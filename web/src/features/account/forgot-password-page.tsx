@@ -3,36 +3,40 @@ import { paths } from '../../app/paths.ts';
 import { useContact } from '../../local/hooks.ts';
 import { Link } from '../../ui/link.tsx';
 import { EmailField } from '../../ui/sign-in-fields.tsx';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 import { AccountPage } from './account-page.tsx';
 import { requestPasswordReset } from './actions.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { passwordChecks } from './password-checks.ts';
 
-const title = 'Password Recovery';
+const title = (): string => t('Password Recovery');
 
 export function ForgotPasswordPage() {
   const contact = useContact();
   const [email, setEmail] = useState('');
 
   const faultIn = (password: string, confirmation: string) => {
-    if (email.trim() === '') return 'Please enter your email address';
-    if (password.trim() === '') return 'Please enter your new password';
+    if (email.trim() === '') return t('Please enter your email address');
+    if (password.trim() === '') return t('Please enter your new password');
     return passwordChecks(password, confirmation, 8).fault;
   };
 
   return (
     <AccountPage
-      title={title}
-      intro="Choose a new password. It works once the request is confirmed: by the link we mail you, or by our team."
+      title={title()}
+      intro={t(
+        'Choose a new password. It works once the request is confirmed: by the link we mail you, or by our team.',
+      )}
       below={
         <Link className="link small" to={paths.login}>
-          Back to Login
+          {t('Back to Login')}
         </Link>
       }
     >
       <NewPasswordForm
-        title={title}
-        submit="Send Reset Request"
+        title={title()}
+        submit={t('Send Reset Request')}
         least={8}
         faultIn={faultIn}
         send={(newPassword) => requestPasswordReset({ email: email.trim(), newPassword })}
@@ -40,11 +44,13 @@ export function ForgotPasswordPage() {
       />
       {contact ? (
         <p className="muted small">
-          No mail from us? Please contact support by e-mail at{' '}
-          <a className="link" href={`mailto:${contact.email}`}>
-            {contact.email}
-          </a>
-          .
+          {rich('No mail from us? Please contact support by e-mail at {address}.', {
+            address: (
+              <a className="link" href={`mailto:${contact.email}`}>
+                {contact.email}
+              </a>
+            ),
+          })}
         </p>
       ) : null}
     </AccountPage>

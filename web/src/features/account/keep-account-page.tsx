@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { t } from '../../words/words.ts';
 import { AccountPage } from './account-page.tsx';
 import { restoreAccount } from './actions.ts';
 import { dayInWords } from './day-in-words.ts';
@@ -21,32 +22,38 @@ export function KeepAccountPage() {
     setKept(outcome.ok);
     return outcome;
   };
-  const day = account?.deletedOn ? `on ${dayInWords(account.deletedOn)}` : 'soon';
   return (
     <AccountPage
-      title="Keep Your Account?"
+      title={t('Keep Your Account?')}
       intro={
         isKept
           ? undefined
-          : `You asked us to delete this account. It will be erased ${day}, with everything that is yours alone, and nothing can bring it back then.`
+          : account?.deletedOn
+            ? t(
+                'You asked us to delete this account. It will be erased on {day}, with everything that is yours alone, and nothing can bring it back then.',
+                { day: dayInWords(account.deletedOn) },
+              )
+            : t(
+                'You asked us to delete this account. It will be erased soon, with everything that is yours alone, and nothing can bring it back then.',
+              )
       }
       below={
         isKept ? undefined : (
           <>
             <Button kind="quiet" onClick={signOut.start}>
-              Delete it as planned and sign out
+              {t('Delete it as planned and sign out')}
             </Button>
             <Link className="link small" to={paths.dashboard}>
-              Go to your dashboard
+              {t('Go to your dashboard')}
             </Link>
           </>
         )
       }
     >
       <OneStep
-        label="Keep My Account"
+        label={t('Keep My Account')}
         act={keep}
-        next={{ label: 'Go to your dashboard', go: () => navigate(paths.dashboard, { replace: true }) }}
+        next={{ label: t('Go to your dashboard'), go: () => navigate(paths.dashboard, { replace: true }) }}
       />
       {signOut.dialog}
     </AccountPage>

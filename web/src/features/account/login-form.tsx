@@ -5,6 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmailField, PasswordField } from '../../ui/sign-in-fields.tsx';
+import { t } from '../../words/words.ts';
 import { signIn } from './actions.ts';
 
 export function LoginForm({ email, onEmail, onDone }: LoginFormProps) {
@@ -16,7 +17,7 @@ export function LoginForm({ email, onEmail, onDone }: LoginFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (email.trim() === '' || password.trim() === '') return setFault('Please fill in all required fields');
+    if (email.trim() === '' || password.trim() === '') return setFault(t('Please fill in all required fields'));
     setFault('');
     setBusy(true);
     const outcome = await signIn(local, { email: email.trim(), password });
@@ -26,19 +27,19 @@ export function LoginForm({ email, onEmail, onDone }: LoginFormProps) {
   };
 
   return (
-    <form className="account-form" aria-label="Login" noValidate onSubmit={submit}>
+    <form className="account-form" aria-label={t('Login')} noValidate onSubmit={submit}>
       <EmailField autoComplete="username" value={email} onChange={onEmail} />
-      <PasswordField label="Password" name="password" value={password} onChange={setPassword} />
+      <PasswordField label={t('Password')} name="password" value={password} onChange={setPassword} />
       {fault ? (
         <Banner tone="danger" announce>
           {fault}
         </Banner>
       ) : null}
       <Button type="submit" kind="primary" size="main" block busy={isBusy}>
-        Login
+        {t('Login')}
       </Button>
       <Link className="link small" to={paths.forgotPassword}>
-        Forgot your password?
+        {t('Forgot your password?')}
       </Link>
     </form>
   );

@@ -6,6 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { t } from '../../words/words.ts';
 import { AccountPage } from './account-page.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -23,7 +24,7 @@ export function LoginPage() {
   const notice = noticeIn(location.state);
 
   return (
-    <AccountPage title="Client Portal">
+    <AccountPage title={t('Client Portal')}>
       {notice ? (
         <Banner tone="warm" announce>
           {notice}
@@ -32,21 +33,23 @@ export function LoginPage() {
       {session && couldGoOn ? (
         <p className="account-offline">
           <span className="muted small">
-            {notice ? 'Your data on this device stays open to you.' : `Signed in as ${session.email}.`}
+            {notice
+              ? t('Your data on this device stays open to you.')
+              : t('Signed in as {email}.', { email: session.email })}
           </span>
           <Link className={buttonClass({ kind: 'outline' })} to={paths.dashboard}>
-            {notice ? 'Go on offline' : 'Go to your dashboard'}
+            {notice ? t('Go on offline') : t('Go to your dashboard')}
           </Link>
         </p>
       ) : null}
       <Tabs
-        label="Login or Create Account"
+        label={t('Login or Create Account')}
         value={mode}
         onChange={(value) => setMode(value as Mode)}
         tabs={[
           {
             value: 'login',
-            label: 'Login',
+            label: t('Login'),
             content: (
               <LoginForm
                 email={email}
@@ -59,7 +62,7 @@ export function LoginPage() {
           },
           {
             value: 'register',
-            label: 'Create Account',
+            label: t('Create Account'),
             content: (
               <RegisterForm
                 email={email}

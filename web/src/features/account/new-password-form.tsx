@@ -4,6 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/sign-in-fields.tsx';
+import { t } from '../../words/words.ts';
 import type { Outcome } from './actions.ts';
 import { useLater } from './use-later.ts';
 
@@ -30,18 +31,23 @@ export function NewPasswordForm({ title, submit, least, before, notice = '', fau
     <form className="account-form" aria-label={title} noValidate onSubmit={onSubmit}>
       {before}
       <PasswordField
-        label="New password"
-        hint={`At least ${least} characters`}
+        label={t('New password')}
+        hint={t('At least {least} characters', { least })}
         name="new-password"
         value={password}
         onChange={setPassword}
       />
-      <PasswordField label="Confirm password" name="confirm-password" value={confirmation} onChange={setConfirmation} />
+      <PasswordField
+        label={t('Confirm password')}
+        name="confirm-password"
+        value={confirmation}
+        onChange={setConfirmation}
+      />
       {state.message ? (
         <Banner
           tone={state.at === 'done' ? 'plain' : 'danger'}
           announce
-          actions={state.at === 'done' ? <Button onClick={toLogin}>Go to Login</Button> : undefined}
+          actions={state.at === 'done' ? <Button onClick={toLogin}>{t('Go to Login')}</Button> : undefined}
         >
           {state.message}
         </Banner>

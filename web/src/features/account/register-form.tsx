@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmailField, PasswordField } from '../../ui/sign-in-fields.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { t } from '../../words/words.ts';
 import { isAlreadyThere, register } from './actions.ts';
 import { passwordChecks } from './password-checks.ts';
 import { useLater } from './use-later.ts';
@@ -26,20 +27,20 @@ export function RegisterForm({ email, onEmail, onDone, onKnown }: RegisterFormPr
     event.preventDefault();
     if (state.at === 'sending' || state.at === 'done') return;
     const isBlank = [email, startupName, password].some((text) => text.trim() === '');
-    const fault = isBlank ? 'Please fill in all required fields' : checks.fault;
+    const fault = isBlank ? t('Please fill in all required fields') : checks.fault;
     if (fault) return setState({ at: 'filling', message: fault });
     setState({ at: 'sending', message: '' });
     const outcome = await register(local, { email: email.trim(), startupName: startupName.trim(), password });
     if (outcome.ok) setState({ at: 'done', message: outcome.message });
     else if (isAlreadyThere(outcome)) {
-      setState({ at: 'known', message: 'Email already exists. Please login with your existing account.' });
+      setState({ at: 'known', message: t('Email already exists. Please login with your existing account.') });
     } else setState({ at: 'filling', message: outcome.message });
   };
 
   return (
-    <form className="account-form" aria-label="Create Account" noValidate onSubmit={submit}>
+    <form className="account-form" aria-label={t('Create Account')} noValidate onSubmit={submit}>
       <EmailField autoComplete="email" value={email} onChange={onEmail} />
-      <Field label="Startup name">
+      <Field label={t('Startup name')}>
         <TextInput
           name="organization"
           autoComplete="organization"
@@ -49,11 +50,16 @@ export function RegisterForm({ email, onEmail, onDone, onKnown }: RegisterFormPr
           onChange={(event) => setStartupName(event.target.value)}
         />
       </Field>
-      <PasswordField label="Password" name="new-password" value={password} onChange={setPassword} />
-      <Hint holds={checks.isLongEnough}>At least 8 characters</Hint>
-      <PasswordField label="Confirm password" name="confirm-password" value={confirmation} onChange={setConfirmation} />
+      <PasswordField label={t('Password')} name="new-password" value={password} onChange={setPassword} />
+      <Hint holds={checks.isLongEnough}>{t('At least 8 characters')}</Hint>
+      <PasswordField
+        label={t('Confirm password')}
+        name="confirm-password"
+        value={confirmation}
+        onChange={setConfirmation}
+      />
       {confirmation === '' ? null : (
-        <Hint holds={checks.areEqual}>{checks.areEqual ? 'Passwords match' : passwordsDiffer}</Hint>
+        <Hint holds={checks.areEqual}>{checks.areEqual ? t('Passwords match') : passwordsDiffer}</Hint>
       )}
       {state.message ? (
         <Banner
@@ -72,7 +78,7 @@ export function RegisterForm({ email, onEmail, onDone, onKnown }: RegisterFormPr
         busy={state.at === 'sending'}
         disabled={!checks.isLongEnough || !checks.areEqual || state.at === 'done'}
       >
-        Create Account
+        {t('Create Account')}
       </Button>
     </form>
   );
@@ -93,8 +99,8 @@ interface State {
 
 /** Nobody has to wait for the timer. */
 function NextStep({ at, onDone, onKnown }: { at: State['at']; onDone(): void; onKnown(): void }) {
-  if (at === 'done') return <Button onClick={onDone}>Continue</Button>;
-  if (at === 'known') return <Button onClick={onKnown}>Go to Login</Button>;
+  if (at === 'done') return <Button onClick={onDone}>{t('Continue')}</Button>;
+  if (at === 'known') return <Button onClick={onKnown}>{t('Go to Login')}</Button>;
   return null;
 }
 

@@ -4,13 +4,14 @@ import { paths } from '../../app/paths.ts';
 import { useContact } from '../../local/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { t } from '../../words/words.ts';
 import { AccountPage } from './account-page.tsx';
 import { confirmPasswordReset, resetPassword } from './actions.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { OneStep } from './one-step.tsx';
 import { passwordChecks } from './password-checks.ts';
 
-const noToken = 'Invalid or missing reset token';
+const noToken = (): string => t('Invalid or missing reset token');
 
 /** Behind a mailed link: the password that was asked for, or another. Six characters are enough where the operator wants the older wording. */
 export function ResetPasswordPage() {
@@ -24,25 +25,25 @@ export function ResetPasswordPage() {
   }
 
   const faultIn = (password: string, confirmation: string) => {
-    if (token === '') return noToken;
-    if (password.trim() === '' || confirmation.trim() === '') return 'Please fill in all fields';
+    if (token === '') return noToken();
+    if (password.trim() === '' || confirmation.trim() === '') return t('Please fill in all fields');
     return passwordChecks(password, confirmation, least).fault;
   };
 
   return (
     <AccountPage
-      title="Set New Password"
+      title={t('Set New Password')}
       below={
         <Link className="link small" to={paths.forgotPassword}>
-          Ask for a new link
+          {t('Ask for a new link')}
         </Link>
       }
     >
       <NewPasswordForm
-        title="Set New Password"
-        submit="Set New Password"
+        title={t('Set New Password')}
+        submit={t('Set New Password')}
         least={least}
-        notice={token === '' ? noToken : ''}
+        notice={token === '' ? noToken() : ''}
         faultIn={faultIn}
         send={(password) => resetPassword({ token, password })}
       />
@@ -55,18 +56,20 @@ function Chosen({ token, onAnother }: { token: string; onAnother(): void }) {
   const navigate = useNavigate();
   return (
     <AccountPage
-      title="Set New Password"
-      intro="Use the password you chose when you asked for this link. Every device is signed out, and you log in with it."
+      title={t('Set New Password')}
+      intro={t(
+        'Use the password you chose when you asked for this link. Every device is signed out, and you log in with it.',
+      )}
       below={
         <Button kind="quiet" onClick={onAnother}>
-          Choose another password
+          {t('Choose another password')}
         </Button>
       }
     >
       <OneStep
-        label="Use My New Password"
+        label={t('Use My New Password')}
         act={() => confirmPasswordReset({ token })}
-        next={{ label: 'Go to Login', go: () => navigate(paths.login) }}
+        next={{ label: t('Go to Login'), go: () => navigate(paths.login) }}
       />
     </AccountPage>
   );

@@ -4,6 +4,7 @@ import { useLive, useWorkspace } from '../../local/hooks.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { plural, t } from '../../words/words.ts';
 import './account.css';
 import { countUnsent } from './leaving.ts';
 
@@ -14,13 +15,12 @@ export function SignOutDialog({ open, counted, onClose, onLeave }: SignOutDialog
   const [isDiscarding, setDiscarding] = useState(false);
   const [state, setState] = useState<'asking' | 'syncing' | 'leaving'>('asking');
   const [note, setNote] = useState('');
-  const changes = count === 1 ? '1 change' : `${count} changes`;
 
   const leave = async (data: 'keep' | 'erase') => {
     setState('leaving');
     if (await onLeave(data)) return;
     setState('asking');
-    setNote('They could not be locked on this device, so nothing has changed. Sync now, or export them as a file.');
+    setNote(t('They could not be locked on this device, so nothing has changed. Sync now, or export them as a file.'));
   };
   const syncNow = async () => {
     setState('syncing');
@@ -28,12 +28,12 @@ export function SignOutDialog({ open, counted, onClose, onLeave }: SignOutDialog
     await Promise.all([workspace.files.send(), workspace.replica.sync()]);
     const { waiting, needsYou } = workspace.replica.status.getSnapshot();
     setState('asking');
-    if (waiting > 0) setNote('The server cannot be reached now. Nothing was lost.');
-    else if (needsYou > 0) setNote('Everything was sent. What the server refused is still here and needs you.');
+    if (waiting > 0) setNote(t('The server cannot be reached now. Nothing was lost.'));
+    else if (needsYou > 0) setNote(t('Everything was sent. What the server refused is still here and needs you.'));
   };
   const exportFile = async () => {
     download(await waitingAsFile(workspace, new Date()));
-    setNote('Saved as a file. It is on this device as well until you sign out.');
+    setNote(t('Saved as a file. It is on this device as well until you sign out.'));
   };
 
   if (isDiscarding) {
@@ -41,12 +41,16 @@ export function SignOutDialog({ open, counted, onClose, onLeave }: SignOutDialog
       <ConfirmDialog
         open={open}
         onClose={() => setDiscarding(false)}
-        title={`Discard ${changes}?`}
-        confirm={`Discard ${changes}`}
+        title={plural(count, 'Discard 1 change?', 'Discard {count} changes?')}
+        confirm={plural(count, 'Discard 1 change', 'Discard {count} changes')}
         tone="danger"
         onConfirm={() => void leave('erase')}
       >
-        {`${changes} ${count === 1 ? 'is' : 'are'} on this device only and will be deleted with everything else here. Nobody can bring ${count === 1 ? 'it' : 'them'} back.`}
+        {plural(
+          count,
+          '1 change is on this device only and will be deleted with everything else here. Nobody can bring it back.',
+          '{count} changes are on this device only and will be deleted with everything else here. Nobody can bring them back.',
+        )}
       </ConfirmDialog>
     );
   }
@@ -54,8 +58,12 @@ export function SignOutDialog({ open, counted, onClose, onLeave }: SignOutDialog
     <Dialog
       open={open}
       onClose={onClose}
-      title={count === 1 ? '1 change is not on the server' : `${count} changes are not on the server`}
-      description={`Choose what is to become of ${count === 1 ? 'it' : 'them'} before you sign out.`}
+      title={plural(count, '1 change is not on the server', '{count} changes are not on the server')}
+      description={plural(
+        count,
+        'Choose what is to become of it before you sign out.',
+        'Choose what is to become of them before you sign out.',
+      )}
     >
       <div className="sign-out-choices">
         {note ? (
@@ -63,23 +71,27 @@ export function SignOutDialog({ open, counted, onClose, onLeave }: SignOutDialog
             {note}
           </Banner>
         ) : null}
-        <Choice text="Sends them first. You can sign out once they are on the server.">
+        <Choice text={t('Sends them first. You can sign out once they are on the server.')}>
           <Button kind="primary" block busy={state === 'syncing'} onClick={() => void syncNow()}>
-            Sync now
+            {t('Sync now')}
           </Button>
         </Choice>
-        <Choice text="They stay in this browser, locked with a key that only your next sign-in gets, and are sent then.">
+        <Choice
+          text={t('They stay in this browser, locked with a key that only your next sign-in gets, and are sent then.')}
+        >
           <Button block busy={state === 'leaving'} onClick={() => void leave('keep')}>
-            Keep on this device and sign out
+            {t('Keep on this device and sign out')}
           </Button>
         </Choice>
-        <Choice text="Saves a copy where your downloads go. You stay signed in.">
+        <Choice text={t('Saves a copy where your downloads go. You stay signed in.')}>
           <Button block icon="download" onClick={() => void exportFile()}>
-            Export as file
+            {t('Export as file')}
           </Button>
         </Choice>
-        <Choice text="Deletes them and everything else of yours on this device.">
-          <Button kind="danger" block onClick={() => setDiscarding(true)}>{`Discard ${changes}`}</Button>
+        <Choice text={t('Deletes them and everything else of yours on this device.')}>
+          <Button kind="danger" block onClick={() => setDiscarding(true)}>
+            {plural(count, 'Discard 1 change', 'Discard {count} changes')}
+          </Button>
         </Choice>
       </div>
     </Dialog>

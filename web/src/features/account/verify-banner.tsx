@@ -6,6 +6,7 @@ import { storageKeys } from '../../local/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { t } from '../../words/words.ts';
 import { askWhetherVerified, resendVerification } from './actions.ts';
 
 /** On every page of the portal until the address is proven. What it says is what this device last heard. */
@@ -35,24 +36,24 @@ export function VerifyBanner() {
     setBusy(false);
   };
   return (
-    <aside aria-label="Your email address">
+    <aside aria-label={t('Your email address')}>
       {by === 'team' ? (
-        <Banner tone="plain" title="We are confirming your email address.">
-          Our team does it by hand. Inviting co-founders and mail reminders wait for it; everything else works.
+        <Banner tone="plain" title={t('We are confirming your email address.')}>
+          {t('Our team does it by hand. Inviting co-founders and mail reminders wait for it; everything else works.')}
         </Banner>
       ) : (
         <Banner
           tone={by === 'failed' ? 'warm' : 'plain'}
-          title={by === 'failed' ? 'Our mail did not reach you.' : 'Please confirm your email address.'}
+          title={by === 'failed' ? t('Our mail did not reach you.') : t('Please confirm your email address.')}
           actions={
             <>
               {by === 'failed' ? (
                 <Link className={buttonClass()} to={paths.account}>
-                  Correct the address
+                  {t('Correct the address')}
                 </Link>
               ) : null}
               <Button busy={isBusy} onClick={() => void again()}>
-                Send it again
+                {t('Send it again')}
               </Button>
             </>
           }
@@ -66,5 +67,5 @@ export function VerifyBanner() {
 
 const said = (by: string, email: string): string =>
   by === 'failed'
-    ? `The mail server of ${email} refused it. Is the address right?`
-    : `We mailed a link to ${email}. Inviting co-founders and mail reminders wait for it.`;
+    ? t('The mail server of {email} refused it. Is the address right?', { email })
+    : t('We mailed a link to {email}. Inviting co-founders and mail reminders wait for it.', { email });

@@ -5,6 +5,7 @@ import { useLocal } from '../../local/context.ts';
 import { useMaybeSession } from '../../local/hooks.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Link } from '../../ui/link.tsx';
+import { t } from '../../words/words.ts';
 import { AccountPage } from './account-page.tsx';
 import { verifyEmail } from './actions.ts';
 import { OneStep } from './one-step.tsx';
@@ -23,26 +24,26 @@ export function VerifyPage() {
     return outcome;
   };
   const home = isSignedIn ? paths.dashboard : paths.login;
-  const next = { label: isSignedIn ? 'Go to your dashboard' : 'Go to Login', go: () => navigate(home) };
+  const next = { label: isSignedIn ? t('Go to your dashboard') : t('Go to Login'), go: () => navigate(home) };
 
   return (
     <AccountPage
-      title="Confirm Your Email"
-      intro={token === '' || isDone ? undefined : 'One press, and we know that this address is yours.'}
+      title={t('Confirm Your Email')}
+      intro={token === '' || isDone ? undefined : t('One press, and we know that this address is yours.')}
       below={
         isDone ? undefined : (
           <Link className="link small" to={home}>
-            {isSignedIn ? 'Back to your dashboard' : 'Back to Login'}
+            {isSignedIn ? t('Back to your dashboard') : t('Back to Login')}
           </Link>
         )
       }
     >
       {token === '' ? (
         <Banner tone="danger" announce>
-          This link is not complete. Open it from the mail once more, or log in to be sent a new one.
+          {t('This link is not complete. Open it from the mail once more, or log in to be sent a new one.')}
         </Banner>
       ) : (
-        <OneStep label="Confirm My Address" act={verify} next={next} />
+        <OneStep label={t('Confirm My Address')} act={verify} next={next} />
       )}
     </AccountPage>
   );

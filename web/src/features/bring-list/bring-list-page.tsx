@@ -7,6 +7,7 @@ import { roundOf } from '@paratope/shared/round/round-of';
 import { useEffect, useMemo, useState } from 'react';
 import { useDirty, useLocalQuery, useStartup } from '../../local/hooks.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportDone } from './import-done.tsx';
 import { MapColumns } from './map-columns.tsx';
@@ -40,12 +41,13 @@ export function BringListPage({ directory }: BringListPageProps) {
 
   return (
     <main className="page bring-page">
-      <title>Bring my list · Paratope</title>
+      <title>{t('Bring my list · Paratope')}</title>
       <header>
-        <h1 className="title-1">Bring my list</h1>
+        <h1 className="title-1">{t('Bring my list')}</h1>
         <p className="bring-lead">
-          The investors you already know, as a CSV file from your spreadsheet or CRM. It is read on this device, works
-          without a network, and nothing changes before you have seen what would.
+          {t(
+            'The investors you already know, as a CSV file from your spreadsheet or CRM. It is read on this device, works without a network, and nothing changes before you have seen what would.',
+          )}
         </p>
       </header>
       {done ? (
@@ -55,7 +57,7 @@ export function BringListPage({ directory }: BringListPageProps) {
           <ChooseFile sheet={sheet} onSheet={choose} />
           {sheet && <MapColumns sheet={sheet} mapping={mapping} onMapping={setMapping} />}
           {sheet && mapping.name !== undefined && planned === undefined && (
-            <Loading label="Comparing with your list">
+            <Loading label={t('Comparing with your list')}>
               <Skeleton shape="row" lines={4} />
             </Loading>
           )}

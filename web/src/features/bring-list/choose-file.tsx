@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
+import { plural, t } from '../../words/words.ts';
 import { readSheet, type Sheet, textOf } from './read-file.ts';
 
 interface ChooseFileProps {
@@ -26,7 +27,7 @@ export function ChooseFile({ sheet, onSheet }: ChooseFileProps) {
   const takeFile = async (file: File | undefined) => {
     if (!file) return;
     const text = await textOf(file).catch(() => undefined);
-    if (text === undefined) setFault('This file could not be read. Please choose it again.');
+    if (text === undefined) setFault(t('This file could not be read. Please choose it again.'));
     else take(text, file.name);
   };
 
@@ -41,15 +42,17 @@ export function ChooseFile({ sheet, onSheet }: ChooseFileProps) {
       }}
     >
       <h2 id={`${id}-title`} className="section-title">
-        1. The file
+        {t('1. The file')}
       </h2>
       {sheet && source !== '' ? (
         <p className="bring-file">
           <strong>{source}</strong>
           <span className="muted">
-            {sheet.lines.length === 1 ? '1 line' : `${sheet.lines.length} lines`}, {sheet.headings.length} columns
+            {plural(sheet.lines.length, '1 line, {columns} columns', '{count} lines, {columns} columns', {
+              columns: sheet.headings.length,
+            })}
           </span>
-          <Button onClick={() => onSheet(undefined)}>Choose another</Button>
+          <Button onClick={() => onSheet(undefined)}>{t('Choose another')}</Button>
         </p>
       ) : (
         <>
@@ -61,37 +64,39 @@ export function ChooseFile({ sheet, onSheet }: ChooseFileProps) {
               type="file"
               accept=".csv,.tsv,.txt,text/csv,text/plain"
               tabIndex={-1}
-              aria-label="CSV file"
+              aria-label={t('CSV file')}
               onChange={(event) => {
                 void takeFile(event.target.files?.[0]);
                 event.target.value = '';
               }}
             />
             <Button kind="primary" size="touch" icon="upload" onClick={() => input.current?.click()}>
-              Choose a CSV file
+              {t('Choose a CSV file')}
             </Button>
           </p>
           <form
             className="stack"
             onSubmit={(event) => {
               event.preventDefault();
-              take(pasted, 'Pasted lines');
+              take(pasted, t('Pasted lines'));
             }}
           >
             <Field
-              label="Or paste it here"
-              hint="The first line names the columns: name, firm, website, email, status, notes, expected cheque. A name is enough."
+              label={t('Or paste it here')}
+              hint={t(
+                'The first line names the columns: name, firm, website, email, status, notes, expected cheque. A name is enough.',
+              )}
             >
               <TextArea
                 voice="sans"
                 rows={4}
                 value={pasted}
-                placeholder={'name,firm,email\nMarit Halvorsen,Skerry Fund,marit@skerry.example'}
+                placeholder={t('name,firm,email\nMarit Halvorsen,Skerry Fund,marit@skerry.example')}
                 onChange={(event) => setPasted(event.target.value)}
               />
             </Field>
             <div>
-              <Button type="submit">Read what I pasted</Button>
+              <Button type="submit">{t('Read what I pasted')}</Button>
             </div>
           </form>
         </>

@@ -5,6 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { deviceWord } from '../../local/device.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { plural, t } from '../../words/words.ts';
 import type { Imported } from './use-import.ts';
 
 /** What was done, and the way back for as long as this page is open. */
@@ -17,30 +18,35 @@ export function ImportDone({ done, onAgain }: { readonly done: Imported; readonl
   };
   return (
     <section className="bring-step" aria-live="polite">
-      <h2 className="section-title">{state === 'undone' ? 'The import was taken back' : 'Your list is in'}</h2>
+      <h2 className="section-title">{state === 'undone' ? t('The import was taken back') : t('Your list is in')}</h2>
       <p>
         {state === 'undone'
-          ? 'Your list reads as it did before.'
-          : `${created === 1 ? '1 investor is' : `${created} investors are`} new on your list, ${updated} updated. Saved on this ${deviceWord()}; firms the server knows are linked as soon as it has them.`}
+          ? t('Your list reads as it did before.')
+          : plural(
+              created,
+              '1 investor is new on your list, {updated} updated. Saved on this {device}; firms the server knows are linked as soon as it has them.',
+              '{count} investors are new on your list, {updated} updated. Saved on this {device}; firms the server knows are linked as soon as it has them.',
+              { updated, device: t(deviceWord()) },
+            )}
       </p>
       {state === 'failed' && (
         <p role="alert" className="late">
-          This could not be undone. Please try again.
+          {t('This could not be undone. Please try again.')}
         </p>
       )}
       <div className="bring-act">
         <Link className={buttonClass({ kind: 'primary' })} to={paths.dashboard}>
-          See the list
+          {t('See the list')}
         </Link>
         {state !== 'undone' && (
           <Button icon="undo" busy={state === 'undoing'} onClick={() => void takeBack()}>
-            Undo import
+            {t('Undo import')}
           </Button>
         )}
-        <Button onClick={onAgain}>Bring another file</Button>
+        <Button onClick={onAgain}>{t('Bring another file')}</Button>
         {left.length > 0 && (
           <Button icon="download" onClick={() => save(left)}>
-            Save the {left.length === 1 ? 'line' : `${left.length} lines`} left out
+            {plural(left.length, 'Save the line left out', 'Save the {count} lines left out')}
           </Button>
         )}
       </div>

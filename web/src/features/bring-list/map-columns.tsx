@@ -7,6 +7,7 @@ import {
 import { useId } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { t } from '../../words/words.ts';
 import type { Sheet } from './read-file.ts';
 
 interface MapColumnsProps {
@@ -20,7 +21,7 @@ export function MapColumns({ sheet, mapping, onMapping }: MapColumnsProps) {
   const id = useId();
   const options = sheet.headings.map((heading, at) => ({
     value: String(at),
-    label: `${heading || `Column ${at + 1}`}${exampleIn(sheet, at)}`,
+    label: named(heading || t('Column {number}', { number: at + 1 }), exampleIn(sheet, at)),
   }));
   const choose = (field: ListField, value: string) => {
     const { [field]: _before, ...others } = mapping;
@@ -29,19 +30,21 @@ export function MapColumns({ sheet, mapping, onMapping }: MapColumnsProps) {
   return (
     <section className="bring-step" aria-labelledby={id}>
       <h2 id={id} className="section-title">
-        2. The columns
+        {t('2. The columns')}
       </h2>
       <div className="bring-columns">
         {listFields.map((field) => (
           <Field
             key={field}
-            label={listFieldLabels[field]}
+            label={t(listFieldLabels[field])}
             optional={field !== 'name'}
-            error={field === 'name' && mapping.name === undefined ? 'Say which column names the investor' : undefined}
+            error={
+              field === 'name' && mapping.name === undefined ? t('Say which column names the investor') : undefined
+            }
           >
             <Select
               options={options}
-              placeholder="Not in this file"
+              placeholder={t('Not in this file')}
               value={mapping[field] === undefined ? '' : String(mapping[field])}
               onChange={(event) => choose(field, event.target.value)}
             />
@@ -53,7 +56,9 @@ export function MapColumns({ sheet, mapping, onMapping }: MapColumnsProps) {
 }
 
 function exampleIn({ lines }: Sheet, at: number): string {
-  const cell = lines.map(({ cells }) => (cells[at] ?? '').trim()).find((text) => text !== '');
-  if (!cell) return ' (empty)';
-  return `, such as “${cell.length > 24 ? `${cell.slice(0, 23)}…` : cell}”`;
+  const cell = lines.map(({ cells }) => (cells[at] ?? '').trim()).find((text) => text !== '') ?? '';
+  return cell.length > 24 ? `${cell.slice(0, 23)}…` : cell;
 }
+
+const named = (column: string, example: string): string =>
+  example ? t('{column}, such as “{example}”', { column, example }) : t('{column} (empty)', { column });

@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipChoices } from '../../ui/choices.tsx';
 import { VirtualList } from '../../ui/data-table.tsx';
+import { plural, t } from '../../words/words.ts';
 
 interface PreviewProps {
   readonly planned: readonly Planned[];
@@ -28,29 +29,36 @@ export function Preview({ planned, onImport }: PreviewProps) {
   return (
     <section className="bring-step" aria-labelledby={id}>
       <h2 id={id} className="section-title">
-        3. What would happen
+        {t('3. What would happen')}
       </h2>
       <p role="status">{summaryOf(counts)}</p>
       <ChipChoices
-        legend="Show lines"
+        legend={t('Show lines')}
         hideLegend
         scroll
         options={acts
           .filter((one) => counts[one] > 0)
-          .map((one) => ({ value: one as string, label: labels[one], count: counts[one] }))}
+          .map((one) => ({ value: one as string, label: t(labels[one]), count: counts[one] }))}
         values={[...chosen]}
         onChange={(values) => setChosen(values)}
       />
       <div className="bring-lines">
-        <VirtualList label="Lines of the file" items={shown} itemKey={({ line }) => String(line.line)} estimate={64}>
+        <VirtualList
+          label={t('Lines of the file')}
+          items={shown}
+          itemKey={({ line }) => String(line.line)}
+          estimate={64}
+        >
           {(one) => <PlannedLine planned={one} />}
         </VirtualList>
       </div>
       <div className="bring-act">
         <Button kind="primary" size="main" busy={isBusy} disabled={created + updated === 0} onClick={() => void act()}>
-          {created + updated === 0 ? 'Nothing to import' : `Import ${counted(created + updated)}`}
+          {created + updated === 0
+            ? t('Nothing to import')
+            : plural(created + updated, 'Import 1 investor', 'Import {count} investors')}
         </Button>
-        <p className="muted small">One press takes all of it back.</p>
+        <p className="muted small">{t('One press takes all of it back.')}</p>
       </div>
     </section>
   );
@@ -59,8 +67,8 @@ export function Preview({ planned, onImport }: PreviewProps) {
 const PlannedLine = ({ planned }: { readonly planned: Planned }) => (
   <div className="bring-line">
     <span className="bring-number dim small">{planned.line.line}</span>
-    <span className="strong bring-name">{'name' in planned.line ? planned.line.name : 'Not readable'}</span>
-    <Badge tone={tones[planned.act]}>{labels[planned.act]}</Badge>
+    <span className="strong bring-name">{'name' in planned.line ? planned.line.name : t('Not readable')}</span>
+    <Badge tone={tones[planned.act]}>{t(labels[planned.act])}</Badge>
     <span className="bring-reason small muted">{planned.reason}</span>
   </div>
 );
@@ -68,14 +76,12 @@ const PlannedLine = ({ planned }: { readonly planned: Planned }) => (
 const labels = { create: 'New', update: 'Update', skip: 'Skip', error: 'Cannot be used' } as const;
 const tones = { create: 'good', update: 'plain', skip: 'quiet', error: 'danger' } as const;
 
-const counted = (count: number): string => (count === 1 ? '1 investor' : `${count} investors`);
-
 function summaryOf(counts: Readonly<Record<Planned['act'], number>>): string {
-  const parts = [
-    `${counts.create} new`,
-    `${counts.update} updated`,
-    `${counts.skip} skipped`,
-    ...(counts.error > 0 ? [`${counts.error} cannot be used`] : []),
-  ];
-  return `${parts.join(', ')}. Nobody on your list is doubled, and blank cells keep what is there.`;
+  const { create, update, skip, error } = counts;
+  const numbers = { create, update, skip, error };
+  const parts =
+    error > 0
+      ? t('{create} new, {update} updated, {skip} skipped, {error} cannot be used', numbers)
+      : t('{create} new, {update} updated, {skip} skipped', numbers);
+  return t('{parts}. Nobody on your list is doubled, and blank cells keep what is there.', { parts });
 }

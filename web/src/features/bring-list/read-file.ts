@@ -1,5 +1,6 @@
 import type { RawLine } from '@paratope/shared/outreach/bring-list/read-line';
 import Papa from 'papaparse';
+import { t } from '../../words/words.ts';
 
 /** A file taken apart: its headings, its lines as a spreadsheet numbers them, and what was wrong with their quotes. */
 export interface Sheet {
@@ -17,26 +18,32 @@ const mostBytes = 4_000_000;
 /** Reads CSV with any usual divider. Nothing leaves this device. */
 export function readSheet(text: string): ReadSheet {
   if (text.length > mostBytes)
-    return { ok: false, message: 'This is more than 4 MB. Please bring the investors only.' };
+    return { ok: false, message: t('This is more than 4 MB. Please bring the investors only.') };
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false });
   const [first = [], ...rest] = data;
   const headings = first.map((heading) => heading.trim());
-  if (headings.every((heading) => heading === '')) return { ok: false, message: 'There is nothing in it to read.' };
+  if (headings.every((heading) => heading === '')) return { ok: false, message: t('There is nothing in it to read.') };
   const lines = rest
     .map((cells, at) => ({ line: at + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (lines.length === 0) {
     return {
       ok: false,
-      message: 'There is a line of headings, and no line below it. The first line is taken for headings.',
+      message: t('There is a line of headings, and no line below it. The first line is taken for headings.'),
     };
   }
   if (lines.length > mostLines) {
-    return { ok: false, message: `There are ${lines.length} lines, and ${mostLines} can be brought at once.` };
+    return {
+      ok: false,
+      message: t('There are {count} lines, and {mostLines} can be brought at once.', {
+        count: lines.length,
+        mostLines,
+      }),
+    };
   }
   const faults = errors
     .filter(({ type }) => type === 'Quotes')
-    .map(({ row }) => ({ line: (row ?? 0) + 1, message: 'A quotation mark is open or out of place.' }));
+    .map(({ row }) => ({ line: (row ?? 0) + 1, message: t('A quotation mark is open or out of place.') }));
   return { ok: true, sheet: { headings, lines, faults } };
 }
 

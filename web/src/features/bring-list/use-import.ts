@@ -5,6 +5,7 @@ import { bringInvestors } from '@paratope/shared/outreach/mutators';
 import { deviceWord, newId } from '../../local/device.ts';
 import { useMutate } from '../../local/hooks.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 
 export interface Imported {
   readonly created: number;
@@ -23,7 +24,7 @@ export function useImport(): (planned: readonly Planned[]) => Promise<Imported |
   const make = async (args: Brought): Promise<string | undefined> => {
     const result = await mutate(bringInvestors, args).catch(() => undefined);
     if (result?.ok) return undefined;
-    return result?.message ?? 'This device could not save it.';
+    return result?.message ?? t('This device could not save it.');
   };
 
   return async (planned) => {
@@ -44,22 +45,30 @@ export function useImport(): (planned: readonly Planned[]) => Promise<Imported |
       return true;
     };
     const toldUndo = async () => {
-      const text = (await undo()) ? 'Your list reads as it did before.' : 'Please try again on the page of the import.';
-      toast.show({ title: waiting.length === 0 ? 'Import taken back' : 'This could not be undone', text });
+      const text = (await undo())
+        ? t('Your list reads as it did before.')
+        : t('Please try again on the page of the import.');
+      toast.show({ title: waiting.length === 0 ? t('Import taken back') : t('This could not be undone'), text });
     };
     const counts = countsOf(planned);
     const rows = made.flatMap(({ change }) => change.rows);
     const created = rows.filter(({ addedAt }) => addedAt !== null).length;
     if (fault) {
       const text =
-        made.length === 0 ? fault : `${rows.length} of ${counts.created + counts.updated} were saved. ${fault}`;
-      toast.show({ title: 'The import did not finish', text, tone: 'danger' });
+        made.length === 0
+          ? fault
+          : t('{count} of {value} were saved. {fault}', {
+              count: rows.length,
+              value: counts.created + counts.updated,
+              fault,
+            });
+      toast.show({ title: t('The import did not finish'), text, tone: 'danger' });
       if (made.length === 0) return undefined;
     }
     toast.show({
-      title: `Import saved on this ${deviceWord()}`,
-      text: `${created} new, ${rows.length - created} updated`,
-      action: { label: 'Undo', onAct: () => void toldUndo() },
+      title: t('Import saved on this {device}', { device: t(deviceWord()) }),
+      text: t('{created} new, {value} updated', { created, value: rows.length - created }),
+      action: { label: t('Undo'), onAct: () => void toldUndo() },
     });
     return {
       created,

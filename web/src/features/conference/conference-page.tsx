@@ -7,6 +7,7 @@ import { useDay } from '../../local/use-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { inOrder } from './debrief.ts';
 import { EventDialog } from './event-dialog.tsx';
 import { daysInWords, EventView } from './event-view.tsx';
@@ -26,9 +27,9 @@ export function ConferencePage(props: ConferencePageProps) {
   const isOpening = useOpening();
   return (
     <main className="page conference">
-      <title>Conference · Paratope</title>
+      <title>{t('Conference · Paratope')}</title>
       {rows === undefined || (isOpening && rows.events.length === 0) ? (
-        <Loading label="Reading this device">
+        <Loading label={t('Reading this device')}>
           <Skeleton shape="title" />
           <Skeleton shape="row" lines={4} />
         </Loading>
@@ -63,8 +64,8 @@ function Conferences({ rows, acts, readiness }: ConferencePageProps & { readonly
   return (
     <>
       <header className="conference-head">
-        <h1 className="title-1">Conference</h1>
-        {event && <Button onClick={() => ask()}>Add an event</Button>}
+        <h1 className="title-1">{t('Conference')}</h1>
+        {event && <Button onClick={() => ask()}>{t('Add an event')}</Button>}
       </header>
       {event ? (
         <EventView
@@ -79,22 +80,23 @@ function Conferences({ rows, acts, readiness }: ConferencePageProps & { readonly
       ) : (
         <>
           <EmptyState
-            title="No conference named yet"
+            title={t('No conference named yet')}
             action={
               <Button kind="primary" size="main" onClick={() => ask()}>
-                Name an event
+                {t('Name an event')}
               </Button>
             }
           >
-            Name it with its days. What you log on them is marked with it, and in the evening this page lists the
-            meetings you have not said a word about.
+            {t(
+              'Name it with its days. What you log on them is marked with it, and in the evening this page lists the meetings you have not said a word about.',
+            )}
           </EmptyState>
-          <section aria-label="This device">{readiness}</section>
+          <section aria-label={t('This device')}>{readiness}</section>
         </>
       )}
       {others.length > 0 && (
         <section>
-          <h2 className="section-title">Other events</h2>
+          <h2 className="section-title">{t('Other events')}</h2>
           <ul>
             {others.map((one) => (
               <li key={one.id} className="conference-other">

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 
 interface EventDialogProps {
   /** The event to change; without it a new one is named. */
@@ -39,9 +40,13 @@ export function EventDialog({ event, day, isOpen, onClose }: EventDialogProps) {
 
   const save = async () => {
     const found = {
-      ...(name.trim() === '' ? { name: 'Name is required' } : {}),
-      ...(from === '' ? { from: 'First day is required' } : {}),
-      ...(to === '' ? { to: 'Last day is required' } : to < from ? { to: 'The last day is before the first.' } : {}),
+      ...(name.trim() === '' ? { name: t('Name is required') } : {}),
+      ...(from === '' ? { from: t('First day is required') } : {}),
+      ...(to === ''
+        ? { to: t('Last day is required') }
+        : to < from
+          ? { to: t('The last day is before the first.') }
+          : {}),
     };
     if (Object.keys(found).length > 0) return setFaults(found);
     const id = event?.id ?? newId<EventId>();
@@ -49,21 +54,21 @@ export function EventDialog({ event, day, isOpen, onClose }: EventDialogProps) {
       .submit(saveEvent, { id, details: { name: name.trim(), from, to } })
       .catch(() => undefined);
     if (!saved?.ok)
-      return setFaults({ form: saved?.message ?? 'This device could not save it. Your words are still here.' });
+      return setFaults({ form: saved?.message ?? t('This device could not save it. Your words are still here.') });
     onClose();
-    toast.show({ title: `Event saved on this ${deviceWord()}`, text: name.trim() });
+    toast.show({ title: t('Event saved on this {device}', { device: t(deviceWord()) }), text: name.trim() });
   };
 
   const remove = async ({ id, ...was }: Event) => {
     const gone = await mutate(removeEvent, { id }).catch(() => undefined);
-    if (!gone?.ok) return setFaults({ form: 'This device could not save it.' });
+    if (!gone?.ok) return setFaults({ form: t('This device could not save it.') });
     await draft.discard();
     onClose();
     const details = { name: was.name, from: was.from, to: was.to };
     toast.show({
-      title: 'Event removed',
-      text: `${was.name}. What was logged there stays.`,
-      action: { label: 'Undo', onAct: () => void mutate(saveEvent, { id, details }).catch(() => undefined) },
+      title: t('Event removed'),
+      text: t('{name}. What was logged there stays.', { name: was.name }),
+      action: { label: t('Undo'), onAct: () => void mutate(saveEvent, { id, details }).catch(() => undefined) },
     });
   };
 
@@ -73,17 +78,17 @@ export function EventDialog({ event, day, isOpen, onClose }: EventDialogProps) {
       open={isOpen}
       onClose={onClose}
       size="small"
-      title={event ? 'Change event' : 'Name an event'}
-      description="What you log on its days is marked with it."
+      title={event ? t('Change event') : t('Name an event')}
+      description={t('What you log on its days is marked with it.')}
       footer={
         <>
           {event && (
             <Button kind="danger" onClick={() => void remove(event)}>
-              Remove
+              {t('Remove')}
             </Button>
           )}
           <Button kind="primary" type="submit" form={formId}>
-            Save event
+            {t('Save event')}
           </Button>
         </>
       }
@@ -97,7 +102,7 @@ export function EventDialog({ event, day, isOpen, onClose }: EventDialogProps) {
           void save();
         }}
       >
-        <Field label="Name" {...(faults.name ? { error: faults.name } : {})}>
+        <Field label={t('Name')} {...(faults.name ? { error: faults.name } : {})}>
           <TextInput
             maxLength={200}
             autoComplete="off"
@@ -105,14 +110,14 @@ export function EventDialog({ event, day, isOpen, onClose }: EventDialogProps) {
             onChange={({ target }) => set({ name: target.value })}
           />
         </Field>
-        <Field label="First day" {...(faults.from ? { error: faults.from } : {})}>
+        <Field label={t('First day')} {...(faults.from ? { error: faults.from } : {})}>
           <TextInput
             type="date"
             value={from}
             onChange={({ target }) => set({ from: target.value, ...(to < target.value ? { to: target.value } : {}) })}
           />
         </Field>
-        <Field label="Last day" {...(faults.to ? { error: faults.to } : {})}>
+        <Field label={t('Last day')} {...(faults.to ? { error: faults.to } : {})}>
           <TextInput type="date" value={to} onChange={({ target }) => set({ to: target.value })} />
         </Field>
         {faults.form && (

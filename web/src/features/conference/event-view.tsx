@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { dayInWords, daysBetween } from '../../ui/days.ts';
 import { Link } from '../../ui/link.tsx';
+import { plural, t } from '../../words/words.ts';
 import { conferenceDay, eveningFrom } from './debrief.ts';
 import { type MeetingActs, MeetingLine, SaidLine } from './meeting-line.tsx';
 
@@ -40,20 +41,20 @@ export function EventView({ event, day, rows, acts, readiness, onEdit }: EventVi
           <p className="row conference-acts">
             {isOn && (
               <Link className={buttonClass({ kind: 'primary' })} to={paths.log()} state={{ over: here }}>
-                Log at {event.name}
+                {t('Log at {name}', { name: event.name })}
               </Link>
             )}
-            <Button onClick={onEdit}>Change</Button>
+            <Button onClick={onEdit}>{t('Change')}</Button>
           </p>
         </div>
         {day <= event.to && <div className="conference-ready">{readiness}</div>}
       </section>
 
       {(debrief.length > 0 || (isOn && isEvening)) && (
-        <section aria-label="Evening debrief">
-          <h2 className="section-title">Evening debrief</h2>
+        <section aria-label={t('Evening debrief')}>
+          <h2 className="section-title">{t('Evening debrief')}</h2>
           {debrief.length === 0 ? (
-            <p className="conference-empty muted">Every meeting that was planned has a word. Good night.</p>
+            <p className="conference-empty muted">{t('Every meeting that was planned has a word. Good night.')}</p>
           ) : (
             <ul>
               {debrief.map((meeting) => (
@@ -66,8 +67,8 @@ export function EventView({ event, day, rows, acts, readiness, onEdit }: EventVi
         </section>
       )}
       {today.length + ahead.length > 0 && (
-        <section aria-label="Meetings">
-          <h2 className="section-title">Meetings</h2>
+        <section aria-label={t('Meetings')}>
+          <h2 className="section-title">{t('Meetings')}</h2>
           <ul>
             {[...today, ...ahead].map((meeting) => (
               <li key={meeting.activity.id}>
@@ -77,15 +78,15 @@ export function EventView({ event, day, rows, acts, readiness, onEdit }: EventVi
           </ul>
         </section>
       )}
-      <section aria-label="Logged here">
+      <section aria-label={t('Logged here')}>
         <h2 className="section-title">
-          Logged here {logged.length > 0 && <span className="conference-count">{logged.length}</span>}
+          {t('Logged here')} {logged.length > 0 && <span className="conference-count">{logged.length}</span>}
         </h2>
         {logged.length === 0 ? (
           <p className="conference-empty muted">
             {day < event.from
-              ? 'What you log on its days is marked with it by itself.'
-              : 'Nothing yet. What you log on its days is marked with it by itself.'}
+              ? t('What you log on its days is marked with it by itself.')
+              : t('Nothing yet. What you log on its days is marked with it by itself.')}
           </p>
         ) : (
           <ul>
@@ -102,11 +103,13 @@ export function EventView({ event, day, rows, acts, readiness, onEdit }: EventVi
 }
 
 export const daysInWords = ({ from, to }: Event, day: CalendarDate): string =>
-  from === to ? dayInWords(from, day) : `${dayInWords(from, day)} to ${dayInWords(to, day)}`;
+  from === to
+    ? dayInWords(from, day)
+    : t('{first} to {last}', { first: dayInWords(from, day), last: dayInWords(to, day) });
 
 function stateInWords({ from, to }: Event, day: CalendarDate): string {
   const until = daysBetween(day, from);
-  if (until > 0) return until === 1 ? 'Begins tomorrow.' : `Begins in ${until} days.`;
-  if (day > to) return 'Over.';
-  return `Day ${1 - until} of ${daysBetween(from, to) + 1}.`;
+  if (until > 0) return plural(until, 'Begins tomorrow.', 'Begins in {count} days.');
+  if (day > to) return t('Over.');
+  return t('Day {day} of {days}.', { day: 1 - until, days: daysBetween(from, to) + 1 });
 }

@@ -6,6 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { agoInWords, dayInWords } from '../../ui/days.ts';
 import { Link } from '../../ui/link.tsx';
+import { t } from '../../words/words.ts';
 import type { Meeting } from './debrief.ts';
 
 export interface MeetingActs {
@@ -40,26 +41,26 @@ export function MeetingLine({ meeting: { activity, match }, day, acts, asks = fa
         <div className="conference-line-acts">
           <Button
             icon="check"
-            aria-label={`Held: ${title} with ${match.vcName}`}
+            aria-label={t('Held: {title} with {vcName}', { title, vcName: match.vcName })}
             onClick={() => void acts.markHeld(activity)}
           >
-            Held
+            {t('Held')}
           </Button>
           <Link
             className={buttonClass()}
             to={paths.log({ matchId: match.id })}
             state={{ over: here }}
-            aria-label={`Write about ${match.vcName}`}
+            aria-label={t('Write about {vcName}', { vcName: match.vcName })}
           >
-            Write
+            {t('Write')}
           </Link>
           {asks && (
             <Button
               kind="quiet"
-              aria-label={`Did not take place: ${title} with ${match.vcName}`}
+              aria-label={t('Did not take place: {title} with {vcName}', { title, vcName: match.vcName })}
               onClick={() => void acts.cancel(activity)}
             >
-              Did not take place
+              {t('Did not take place')}
             </Button>
           )}
         </div>
@@ -80,7 +81,7 @@ export function SaidLine({ meeting: { activity, match }, day }: Pick<MeetingLine
         <p className="serif">{title}</p>
       </div>
       <span className="small muted">
-        {activityTypeLabels[activityType as ActivityType]}, {agoInWords(activityDate, day)}
+        {t(activityTypeLabels[activityType as ActivityType])}, {agoInWords(activityDate, day)}
       </span>
     </article>
   );

@@ -2,19 +2,19 @@ import { criterionLabels, type Evidence, type Tooth } from '@paratope/shared/mat
 import { useEffect, useRef } from 'react';
 import { fitText, wordFor } from '../../ui/glyph-words.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { inSentence, t } from '../../words/words.ts';
+import { dateLocale, inSentence, t } from '../../words/words.ts';
 import { SourceLink } from './source-link.tsx';
 
 /** What each reading rests on: found where, and when. */
 export const EvidenceTable = ({ teeth }: { readonly teeth: readonly Tooth[] }) => (
   <table className="match-evidence">
-    <caption className="visually-hidden">Evidence by criterion</caption>
+    <caption className="visually-hidden">{t('Evidence by criterion')}</caption>
     <thead>
       <tr>
-        <th scope="col">Criterion</th>
-        <th scope="col">Fit</th>
-        <th scope="col">What we found</th>
-        <th scope="col">Source and date</th>
+        <th scope="col">{t('Criterion')}</th>
+        <th scope="col">{t('Fit')}</th>
+        <th scope="col">{t('What we found')}</th>
+        <th scope="col">{t('Source and date')}</th>
       </tr>
     </thead>
     <tbody>
@@ -24,7 +24,7 @@ export const EvidenceTable = ({ teeth }: { readonly teeth: readonly Tooth[] }) =
             {at === 0 ? (
               <>
                 <th scope="row" className="strong">
-                  {criterionLabels[tooth.criterion]}
+                  {t(criterionLabels[tooth.criterion])}
                 </th>
                 <td>
                   <FitWords tooth={tooth} />
@@ -56,7 +56,7 @@ export function EvidenceCard({ tooth, onClose }: { readonly tooth: Tooth; readon
           {t(criterionLabels[criterion])}: {inSentence(fitText(wordFor(score)))}
           {number}
         </h3>
-        <IconButton icon="cross" label="Close the evidence" onClick={onClose} />
+        <IconButton icon="cross" label={t('Close the evidence')} onClick={onClose} />
       </div>
       {evidence.length === 0 && <NothingFound />}
       {evidence.map((one) => (
@@ -81,7 +81,7 @@ const FitWords = ({ tooth: { score } }: { readonly tooth: Tooth }) => (
 const NothingFound = () => (
   <span className="match-nothing">
     <span className="hatch match-hatch" aria-hidden="true" />
-    <span className="dim">Nothing known</span>
+    <span className="dim">{t('Nothing known')}</span>
   </span>
 );
 
@@ -98,6 +98,6 @@ const Source = ({ evidence: { source, date } }: { readonly evidence: Evidence })
 
 /** A day has no zone: it is read and written as that day in UTC. */
 const dayOf = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(dateLocale(), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );

@@ -2,6 +2,8 @@ import { type Criterion, fitOf100, type OpenMatch, type Remark } from '@paratope
 import { useState } from 'react';
 import { useStartup } from '../../local/hooks.ts';
 import { BindingAnalysis } from '../../ui/binding-analysis.tsx';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 import { Assessment } from './assessment.tsx';
 import { EvidenceCard, EvidenceTable } from './evidence.tsx';
 
@@ -19,18 +21,18 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
     <div className="match-analysis">
       <div className="match-sides">
         <p className="match-side">
-          <span className="strong">{startup?.name || 'You'}</span> brings
+          {startup?.name
+            ? rich('{company} brings', { company: <span className="strong">{startup.name}</span> })
+            : rich('{you} brings', { you: <span className="strong">{t('You')}</span> })}
         </p>
         <p className="match-score">
           <span className="match-fit">
-            fit <span className="match-number">{fit}</span> of 100
+            {rich('fit {fit} of 100', { fit: <span className="match-number">{fit}</span> })}
           </span>
-          <span className="small muted">
-            {known} of {teeth.length} facts known
-          </span>
+          <span className="small muted">{t('{known} of {count} facts known', { known, count: teeth.length })}</span>
         </p>
       </div>
-      <p className="match-hint small muted">Tap a row for the evidence</p>
+      <p className="match-hint small muted">{t('Tap a row for the evidence')}</p>
       <BindingAnalysis
         teeth={teeth}
         score={fit}
@@ -41,30 +43,30 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
       {chosen && <EvidenceCard tooth={chosen} onClose={() => setSelected(undefined)} />}
       <div className="match-sides match-sides-low">
         <p className="match-side">
-          <span className="strong">{vcInvestor.firm || vcName}</span> looks for
+          {rich('{firm} looks for', { firm: <span className="strong">{vcInvestor.firm || vcName}</span> })}
         </p>
-        <p className="small dim">Kept on this device: the same numbers offline.</p>
+        <p className="small dim">{t('Kept on this device: the same numbers offline.')}</p>
       </div>
       <div className="match-columns">
         <div>
           <section className="match-evidence-section" aria-labelledby="match-evidence">
             <h2 id="match-evidence" className="title-3">
-              Evidence
+              {t('Evidence')}
             </h2>
             <EvidenceTable teeth={teeth} />
           </section>
           {overallAssessment.trim() !== '' && (
             <section aria-labelledby="match-overall">
               <h2 id="match-overall" className="section-title">
-                Overall assessment
+                {t('Overall assessment')}
               </h2>
               <Assessment text={overallAssessment} />
             </section>
           )}
         </div>
         <div>
-          <Remarks title="What speaks against" remarks={against} none="Nothing known speaks against it." />
-          <Remarks title="What would raise it" remarks={raises} none="Nothing known would raise it." />
+          <Remarks title={t('What speaks against')} remarks={against} none={t('Nothing known speaks against it.')} />
+          <Remarks title={t('What would raise it')} remarks={raises} none={t('Nothing known would raise it.')} />
         </div>
       </div>
     </div>
@@ -98,9 +100,9 @@ function Remarks({
 
 const NotCompared = () => (
   <div className="match-not-compared">
-    <p className="serif">You put this investor on your list yourself, so there is no analysis.</p>
+    <p className="serif">{t('You put this investor on your list yourself, so there is no analysis.')}</p>
     <p className="muted">
-      Matching compares only the investors of the database. Your notes and the timeline work as with any other.
+      {t('Matching compares only the investors of the database. Your notes and the timeline work as with any other.')}
     </p>
   </div>
 );

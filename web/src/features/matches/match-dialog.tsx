@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { t } from '../../words/words.ts';
 import { MatchHead, type MatchSlot } from './match-head.tsx';
 import { MatchTabs } from './match-tabs.tsx';
 import { useMatch } from './queries.ts';
@@ -22,7 +23,7 @@ export function MatchDialog({ id, actions }: { readonly id: string; readonly act
       open={isOpen}
       onClose={close}
       size="large"
-      title="Match Analysis"
+      title={t('Match Analysis')}
       {...(found.state === 'found' ? { description: found.match.vcName } : {})}
     >
       {found.state === 'found' ? (
@@ -31,7 +32,7 @@ export function MatchDialog({ id, actions }: { readonly id: string; readonly act
           <MatchTabs match={found.match} />
         </div>
       ) : (
-        <EmptyState title="Match not found" />
+        <EmptyState title={t('Match not found')} />
       )}
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { RecordPlace } from '../../local/record-place.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
+import { t } from '../../words/words.ts';
 import { shown, webAddress } from './source-link.tsx';
 
 export type MatchSlot = ((match: OpenMatch) => ReactNode) | undefined;
@@ -24,14 +25,14 @@ export function MatchHead({ match, actions }: { readonly match: OpenMatch; reado
           </a>
         )}
         <Link className="link" to={paths.timeline({ matchId: match.id })}>
-          Timeline
+          {t('Timeline')}
         </Link>
         <Link className="link" to={paths.history({ collection: Matches.name, id: match.id })}>
-          History
+          {t('History')}
         </Link>
         <StatusBadge status={match.status} />
-        {vcInvestor.isSample && <Badge tone="quiet">Sample</Badge>}
-        {match.origin === 'own' && <Badge tone="quiet">Met by you</Badge>}
+        {vcInvestor.isSample && <Badge tone="quiet">{t('Sample')}</Badge>}
+        {match.origin === 'own' && <Badge tone="quiet">{t('Met by you')}</Badge>}
         <RecordPlace collection={Matches} row={match} />
       </div>
       {actions && <div className="match-actions">{actions(match)}</div>}

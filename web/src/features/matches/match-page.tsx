@@ -2,6 +2,7 @@ import { paths } from '../../app/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { MatchHead, type MatchSlot } from './match-head.tsx';
 import { MatchTabs } from './match-tabs.tsx';
 import { useMatch } from './queries.ts';
@@ -15,15 +16,15 @@ export function MatchPage({ id, actions }: { readonly id: string; readonly actio
     <main className="page match">
       <Link className="match-back" to={paths.dashboard}>
         <Icon name="left" size={16} />
-        <span className="link">Top Matched Investors</span>
+        <span className="link">{t('Top Matched Investors')}</span>
       </Link>
       {found.state === 'opening' && (
-        <Loading label="Opening the match">
+        <Loading label={t('Opening the match')}>
           <Skeleton shape="title" />
           <Skeleton shape="block" />
         </Loading>
       )}
-      {found.state === 'missing' && <EmptyState title="Match not found" />}
+      {found.state === 'missing' && <EmptyState title={t('Match not found')} />}
       {found.state === 'found' && (
         <>
           <h1 className="title-1">{found.match.vcName}</h1>

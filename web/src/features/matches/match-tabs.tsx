@@ -1,6 +1,7 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { useState } from 'react';
 import { Tabs } from '../../ui/tabs.tsx';
+import { t } from '../../words/words.ts';
 import { MatchAnalysis } from './match-analysis.tsx';
 import { SimilarCompanies } from './similar-companies.tsx';
 
@@ -10,17 +11,17 @@ export function MatchTabs({ match }: { readonly match: OpenMatch }) {
   const [hasSeenCompanies, setSeen] = useState(false);
   return (
     <Tabs
-      label="About this match"
+      label={t('About this match')}
       value={tab}
       onChange={(next) => {
         setTab(next);
         if (next === 'companies') setSeen(true);
       }}
       tabs={[
-        { value: 'analysis', label: 'Match Analysis', content: <MatchAnalysis match={match} /> },
+        { value: 'analysis', label: t('Match Analysis'), content: <MatchAnalysis match={match} /> },
         {
           value: 'companies',
-          label: 'Similar Companies',
+          label: t('Similar Companies'),
           content: <SimilarCompanies match={match} isSeen={hasSeenCompanies} />,
         },
       ]}

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { webAddress } from './source-link.tsx';
 
 /** Companies of this investor that resemble the founder's own. They are kept on the server and asked for when somebody looks. */
@@ -14,24 +15,27 @@ export function SimilarCompanies({ match, isSeen }: { readonly match: OpenMatch;
   const { portfolio, again } = usePortfolio(match, isSeen);
   if (portfolio.state === 'asking') {
     return (
-      <Loading label="Loading similar companies">
+      <Loading label={t('Loading similar companies')}>
         <Skeleton shape="row" lines={3} />
       </Loading>
     );
   }
   if (portfolio.state === 'failed') {
     return (
-      <ErrorState title="Unable to load portfolio companies" onRetry={again}>
+      <ErrorState title={t('Unable to load portfolio companies')} onRetry={again}>
         {portfolio.words}
       </ErrorState>
     );
   }
   const { companies, totalPortfolioSize } = portfolio;
-  if (companies.length === 0) return <EmptyState title="No similar portfolio companies found" />;
+  if (companies.length === 0) return <EmptyState title={t('No similar portfolio companies found')} />;
   return (
-    <section className="match-companies" aria-label="Similar Companies">
+    <section className="match-companies" aria-label={t('Similar Companies')}>
       <p className="muted small">
-        {companies.length} of {totalPortfolioSize} portfolio companies resemble yours, most alike first.
+        {t('{count} of {totalPortfolioSize} portfolio companies resemble yours, most alike first.', {
+          count: companies.length,
+          totalPortfolioSize,
+        })}
       </p>
       <ul>
         {companies.map((company) => (
@@ -81,7 +85,7 @@ function Company({ company }: { readonly company: PortfolioCompany }) {
 const Relation = ({ relation }: { readonly relation: NonNullable<PortfolioCompany['relation']> }) => (
   <p className="match-relation">
     <Badge tone={relation === 'competitor' ? 'danger' : 'good'}>
-      {relation === 'competitor' ? 'Competitor' : 'Synergy'}
+      {relation === 'competitor' ? t('Competitor') : t('Synergy')}
     </Badge>
   </p>
 );
@@ -105,7 +109,7 @@ function usePortfolio({ vcName, overallAssessment }: OpenMatch, isSeen: boolean)
       if (answer.ok) return setPortfolio({ state: 'here', ...answer.value.data });
       setPortfolio({
         state: 'failed',
-        words: answer.kind === 'unreachable' ? offline : answer.kind === 'failed' ? answer.failure.message : '',
+        words: answer.kind === 'unreachable' ? offline() : answer.kind === 'failed' ? answer.failure.message : '',
       });
     });
     return () => leaving.abort();
@@ -119,8 +123,8 @@ function usePortfolio({ vcName, overallAssessment }: OpenMatch, isSeen: boolean)
   };
 }
 
-const offline =
-  'The server was not reached. Similar companies are kept there; everything else on this page is on this device.';
+const offline = (): string =>
+  t('The server was not reached. Similar companies are kept there; everything else on this page is on this device.');
 
 /** It travels in the address, and the beginning says what the two share. */
 const longestReasoning = 1_000;

@@ -5,6 +5,7 @@ import { deleteActivity, editActivity, finishNextAction } from '@paratope/shared
 import { newId } from '../../local/device.ts';
 import { download } from '../../local/export-waiting.ts';
 import { useMutate, useWorkspace } from '../../local/hooks.ts';
+import { t } from '../../words/words.ts';
 import { heldType } from './activity-form.ts';
 import { attempt, deviceFull } from './attempt.ts';
 import { useSaved } from './saved.ts';
@@ -24,7 +25,7 @@ export function useActivityActs() {
       const { id, matchId } = activity;
       const result = await attempt(mutate(deleteActivity, { id, matchId }));
       if (result.state === 'saved') saved.deleted(activity);
-      else saved.failed('Failed to delete activity', result.state === 'refused' ? result.reason : deviceFull);
+      else saved.failed(t('Failed to delete activity'), result.state === 'refused' ? result.reason : deviceFull());
     },
     /** A planned call that took place stays the same entry (decision U4), and so does anything else that was planned; on the day of a conference it took place there. */
     async markHeld(activity: Activity) {
@@ -38,7 +39,7 @@ export function useActivityActs() {
       };
       const result = await attempt(mutate(editActivity, { id, matchId, changes }));
       if (result.state === 'saved') saved.edited(activity, changes);
-      else saved.failed('Failed to update activity', result.state === 'refused' ? result.reason : deviceFull);
+      else saved.failed(t('Failed to update activity'), result.state === 'refused' ? result.reason : deviceFull());
     },
     /** What was planned did not take place. */
     async cancel(activity: Activity) {
@@ -46,7 +47,7 @@ export function useActivityActs() {
       const changes = { status: 'cancelled' as const };
       const result = await attempt(mutate(editActivity, { id, matchId, changes }));
       if (result.state === 'saved') saved.edited(activity, changes);
-      else saved.failed('Failed to update activity', result.state === 'refused' ? result.reason : deviceFull);
+      else saved.failed(t('Failed to update activity'), result.state === 'refused' ? result.reason : deviceFull());
     },
     /** What was promised and is done becomes an entry of its own, and the promise is struck from the old one. */
     async finishNextAction(activity: Activity) {
@@ -54,7 +55,7 @@ export function useActivityActs() {
       const entryId = newId<ActivityId>();
       const result = await attempt(mutate(finishNextAction, { id, matchId, entryId }));
       if (result.state === 'saved') saved.finished(activity, entryId);
-      else saved.failed('Failed to update activity', result.state === 'refused' ? result.reason : deviceFull);
+      else saved.failed(t('Failed to update activity'), result.state === 'refused' ? result.reason : deviceFull());
     },
   };
 }

@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import { t } from '../../words/words.ts';
 import {
   type ActivityForm,
   activityTypes,
@@ -44,21 +45,24 @@ interface ActivityDialogProps {
 export function ActivityDialog({ isOpen, onClose, matches, activity }: ActivityDialogProps) {
   const formId = useId();
   const [only] = matches;
-  const about = matches.length === 1 && only ? ` with ${only.vcName}` : '';
   return (
     <Dialog
       open={isOpen}
       onClose={onClose}
       size="medium"
-      title={activity ? 'Edit Activity' : 'Add Activity'}
+      title={activity ? t('Edit Activity') : t('Add Activity')}
       description={
-        activity ? 'Update the details of this timeline activity' : `What happened${about}, or what is planned`
+        activity
+          ? t('Update the details of this timeline activity')
+          : matches.length === 1 && only
+            ? t('What happened with {vcName}, or what is planned', { vcName: only.vcName })
+            : t('What happened, or what is planned')
       }
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="primary" type="submit" form={formId}>
-            Save activity
+            {t('Save activity')}
           </Button>
         </>
       }
@@ -91,8 +95,8 @@ function EditForm({ id, activity, onDone }: { id: string; activity: Activity; on
     const { id: activityId, matchId } = activity;
     const result = await attempt(draft.submit(editActivity, { id: activityId, matchId, changes }));
     if (result.state !== 'saved') {
-      const reason = result.state === 'refused' ? result.reason : deviceFull;
-      return setFaults({ form: `Failed to update activity. ${reason}` });
+      const reason = result.state === 'refused' ? result.reason : deviceFull();
+      return setFaults({ form: t('Failed to update activity. {reason}', { reason }) });
     }
     onDone();
     saved.edited(now, changes);
@@ -129,22 +133,26 @@ function AddForm({ id, matches, onDone }: { id: string; matches: readonly OpenMa
 
   const save = async () => {
     const { matchId: _matchId, ...form } = draft.value;
-    const found = { ...faultsOf(form), ...(matchId ? {} : { match: 'Please choose an investor' }) };
+    const found = { ...faultsOf(form), ...(matchId ? {} : { match: t('Please choose an investor') }) };
     if (!matchId || isFaulty(found)) return setFaults(found);
     const activity = { id: newId<ActivityId>(), matchId: matchId as MatchId };
     const details = { ...detailsOf(form), ...(event ? { eventId: event.id } : {}) };
     const result = await attempt(draft.submit(addActivity, { ...activity, details }));
-    if (result.state !== 'saved') return setFaults({ form: result.state === 'refused' ? result.reason : deviceFull });
+    if (result.state !== 'saved') return setFaults({ form: result.state === 'refused' ? result.reason : deviceFull() });
     onDone();
-    saved.logged(`${capital(activityNouns[form.activityType])} saved`, form.title.trim(), activity);
+    saved.logged(
+      t('{type} saved', { type: capital(t(activityNouns[form.activityType])) }),
+      form.title.trim(),
+      activity,
+    );
   };
 
   return (
     <ActivityFields id={id} draft={draft} faults={faults} onFaults={setFaults} onSave={save}>
       {!only && (
-        <Field label="Investor" className="tl-form-wide" {...(faults.match ? { error: faults.match } : {})}>
+        <Field label={t('Investor')} className="tl-form-wide" {...(faults.match ? { error: faults.match } : {})}>
           <Select
-            placeholder="Choose an investor"
+            placeholder={t('Choose an investor')}
             value={draft.value.matchId ?? ''}
             options={[...matches]
               .sort((a, b) => a.vcName.localeCompare(b.vcName))
@@ -188,31 +196,31 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }
       }}
     >
       {children}
-      <Field label="Activity type">
+      <Field label={t('Activity type')}>
         <Select
           value={form.activityType}
-          options={activityTypes.map((type) => ({ value: type, label: activityTypeLabels[type] }))}
+          options={activityTypes.map((type) => ({ value: type, label: t(activityTypeLabels[type]) }))}
           onChange={(event) => change({ activityType: event.target.value as ActivityType })}
         />
       </Field>
-      <Field label="Status">
+      <Field label={t('Status')}>
         <Select
           value={form.status}
-          options={statuses.map((status) => ({ value: status, label: activityStatusLabels[status] }))}
+          options={statuses.map((status) => ({ value: status, label: t(activityStatusLabels[status]) }))}
           onChange={(event) => change({ status: event.target.value as ActivityStatus })}
         />
       </Field>
-      <Field label="Title" {...(faults.title ? { error: faults.title } : {})}>
+      <Field label={t('Title')} {...(faults.title ? { error: faults.title } : {})}>
         <TextInput maxLength={500} value={form.title} onChange={(event) => change({ title: event.target.value })} />
       </Field>
-      <Field label="Activity date" {...(faults.activityDate ? { error: faults.activityDate } : {})}>
+      <Field label={t('Activity date')} {...(faults.activityDate ? { error: faults.activityDate } : {})}>
         <TextInput
           type="date"
           value={form.activityDate}
           onChange={(event) => change({ activityDate: event.target.value })}
         />
       </Field>
-      <Field label="Description" optional className="tl-form-wide">
+      <Field label={t('Description')} optional className="tl-form-wide">
         <TextArea
           ref={draft.textRef('description')}
           voice="sans"
@@ -222,14 +230,14 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }
           onChange={(event) => change({ description: event.target.value })}
         />
       </Field>
-      <Field label="Next action" optional>
+      <Field label={t('Next action')} optional>
         <TextInput
           maxLength={500}
           value={form.nextAction}
           onChange={(event) => change({ nextAction: event.target.value })}
         />
       </Field>
-      <Field label="Next action date" optional>
+      <Field label={t('Next action date')} optional>
         <TextInput
           type="date"
           value={form.nextActionDate}
@@ -237,7 +245,7 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }
         />
       </Field>
       <Field
-        label="Next action is for"
+        label={t('Next action is for')}
         optional
         className="tl-form-wide"
         {...(form.nextActionKind ? { hint: nextActionKindHints[form.nextActionKind] } : {})}
@@ -245,13 +253,13 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }
         <Select
           value={form.nextActionKind ?? ''}
           options={[
-            { value: '', label: 'Anything' },
-            ...kinds.map((kind) => ({ value: kind, label: nextActionKindLabels[kind] })),
+            { value: '', label: t('Anything') },
+            ...kinds.map((kind) => ({ value: kind, label: t(nextActionKindLabels[kind]) })),
           ]}
           onChange={(event) => change({ nextActionKind: event.target.value as NextActionKind | '' })}
         />
       </Field>
-      <Field label="Notes" optional className="tl-form-wide">
+      <Field label={t('Notes')} optional className="tl-form-wide">
         <TextArea
           ref={draft.textRef('notes')}
           voice="serif"

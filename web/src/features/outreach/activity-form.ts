@@ -8,6 +8,7 @@ import {
 } from '@paratope/shared/outreach/activity';
 import { activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
 import type { NextActionKind } from '@paratope/shared/outreach/next-action';
+import { t } from '../../words/words.ts';
 
 /** An activity while somebody fills it in; dates may still be empty. `hasChosenStatus` keeps a choice from being undone by a default. */
 export interface ActivityForm extends Omit<ActivityDetails, 'nextActionDate' | 'nextActionKind'> {
@@ -58,8 +59,8 @@ export interface Faults {
 
 /** What keeps a form from being saved. */
 export const faultsOf = ({ title, activityDate }: ActivityForm): Faults => ({
-  ...(title.trim() === '' ? { title: 'Title is required' } : {}),
-  ...(activityDate === '' ? { activityDate: 'Activity date is required' } : {}),
+  ...(title.trim() === '' ? { title: t('Title is required') } : {}),
+  ...(activityDate === '' ? { activityDate: t('Activity date is required') } : {}),
 });
 
 export const isFaulty = (faults: Faults): boolean => Object.keys(faults).length > 0;
@@ -93,7 +94,7 @@ export function quickDetails(type: ActivityType, line: string, day: string, toda
   const said = line.trim();
   return {
     ...detailsOf(blankActivity(today, type)),
-    title: said === '' ? activityTypeLabels[type] : shortened(said),
+    title: said === '' ? t(activityTypeLabels[type]) : shortened(said),
     description: said.length > longestTitle ? said : '',
     activityDate: day,
     status: defaultActivityStatus(type, day, today),

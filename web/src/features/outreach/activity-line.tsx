@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { dayInWords, dueInWords } from '../../ui/days.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { rich } from '../../words/rich.ts';
+import { plural, t } from '../../words/words.ts';
 import { heldType } from './activity-form.ts';
 import { activityIcons, typeLabel } from './activity-marks.ts';
 
@@ -41,31 +43,26 @@ export function ActivityLine({ activity, name, author, acts }: ActivityLineProps
         <div className="tl-top">
           <p className="tl-type">
             {typeLabel(activityType)}
-            {name && (
-              <>
-                {' '}
-                with <span className="strong">{name}</span>
-              </>
-            )}
+            {name && <> {rich('with {name}', { name: <span className="strong">{name}</span> })}</>}
             {author && <span className="muted"> · {author}</span>}
           </p>
           <div className="tl-acts">
             <RecordMark collection={Activities} row={activity} />
             <span className="tl-status">
               <Icon name={statusIcons[status]} size={16} />
-              {activityStatusLabels[status]}
+              {t(activityStatusLabels[status])}
             </span>
             {acts && (
               <>
                 {(status === 'pending' || activity.nextActionDate !== null) && (
                   <IconButton
                     icon="calendar"
-                    label={`Calendar file of ${title}`}
+                    label={t('Calendar file of {title}', { title })}
                     onClick={() => acts.toCalendar(activity)}
                   />
                 )}
-                <IconButton icon="pencil" label={`Edit ${title}`} onClick={() => acts.edit(activity)} />
-                <IconButton icon="trash" label={`Delete ${title}`} onClick={() => acts.remove(activity)} />
+                <IconButton icon="pencil" label={t('Edit {title}', { title })} onClick={() => acts.edit(activity)} />
+                <IconButton icon="trash" label={t('Delete {title}', { title })} onClick={() => acts.remove(activity)} />
               </>
             )}
           </div>
@@ -75,7 +72,7 @@ export function ActivityLine({ activity, name, author, acts }: ActivityLineProps
         {notes && <p className="tl-notes">{notes}</p>}
         {acts && status === 'pending' && heldType(activityType) && (
           <Button icon="check" onClick={() => acts.markHeld(activity)}>
-            Mark as held
+            {t('Mark as held')}
           </Button>
         )}
         {activity.nextAction && <NextActionBox activity={activity} acts={acts} />}
@@ -90,10 +87,10 @@ function NextActionBox({ activity, acts }: { readonly activity: Activity; readon
   return (
     <div className="tl-next">
       <p className="tl-next-words">
-        <span className="tl-next-label">Next Action</span>
+        <span className="tl-next-label">{t('Next Action')}</span>
         {nextActionKind ? (
           <>
-            <span className="strong">{nextActionKindLabels[nextActionKind]}</span> {nextAction}
+            <span className="strong">{t(nextActionKindLabels[nextActionKind])}</span> {nextAction}
           </>
         ) : (
           <span className="strong">{nextAction}</span>
@@ -105,7 +102,7 @@ function NextActionBox({ activity, acts }: { readonly activity: Activity; readon
             {due.isLate ? `${dayInWords(nextActionDate, today())}, ${due.words}` : due.words}
           </time>
         )}
-        {acts && <Button onClick={() => acts.finishNextAction(activity)}>Done</Button>}
+        {acts && <Button onClick={() => acts.finishNextAction(activity)}>{t('Done')}</Button>}
       </div>
     </div>
   );
@@ -124,7 +121,7 @@ export function SystemLine({ activity, name, author }: Omit<ActivityLineProps, '
       </span>
       <p className="tl-body small">
         {typeLabel(activityType)}
-        {name && <> with {name}</>}: {title}
+        {name && ` ${t('with {name}', { name })}`}: {title}
         {author && <span className="muted"> · {author}</span>}
       </p>
     </div>
@@ -135,7 +132,9 @@ export const QuietStretch = ({ days, isUntilToday }: { readonly days: number; re
   <div className="tl-entry tl-quiet">
     <span className="tl-mark hatch" aria-hidden="true" />
     <p className="tl-body small">
-      {days} quiet days{isUntilToday ? ' until today' : ''}
+      {isUntilToday
+        ? plural(days, '1 quiet day until today', '{count} quiet days until today')
+        : plural(days, '1 quiet day', '{count} quiet days')}
     </p>
   </div>
 );

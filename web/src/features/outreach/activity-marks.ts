@@ -1,6 +1,7 @@
 import type { Activity, ActivityType } from '@paratope/shared/outreach/activity';
 import { activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
 import type { IconName } from '../../ui/icon.tsx';
+import { t } from '../../words/words.ts';
 
 export const activityIcons: Readonly<Record<Activity['activityType'], IconName>> = {
   initial_contact: 'people',
@@ -21,7 +22,11 @@ export const activityIcons: Readonly<Record<Activity['activityType'], IconName>>
 
 /** What the product wrote by itself is named too, though nobody can choose it. */
 export const typeLabel = (type: Activity['activityType']): string =>
-  type === 'status_changed' ? 'Status changed' : type === 'email_drafted' ? 'Email drafted' : activityTypeLabels[type];
+  type === 'status_changed'
+    ? t('Status changed')
+    : type === 'email_drafted'
+      ? t('Email drafted')
+      : t(activityTypeLabels[type]);
 
 /** The thing that is saved, as a button and a toast name it: "Save meeting", then "Meeting saved". */
 export const activityNouns: Readonly<Record<ActivityType, string>> = {

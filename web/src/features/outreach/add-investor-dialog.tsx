@@ -9,6 +9,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 import { attempt, deviceFull } from './attempt.ts';
 import { useSaved } from './saved.ts';
 import { webAddress } from './web-address.ts';
@@ -19,24 +21,26 @@ export function AddInvestorDialog({ isOpen, onClose }: { isOpen: boolean; onClos
     <Dialog
       open={isOpen}
       onClose={onClose}
-      title="Investor I met"
-      description="Kept on your own list, on every plan. A name is enough."
+      title={t('Investor I met')}
+      description={t('Kept on your own list, on every plan. A name is enough.')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="primary" type="submit" form={formId}>
-            Add investor
+            {t('Add investor')}
           </Button>
         </>
       }
     >
       <InvestorForm id={formId} onDone={onClose} />
       <p className="muted small dash-bring">
-        A whole list?{' '}
-        <Link className="link" to={paths.bringList}>
-          Bring it as a CSV file
-        </Link>
-        .
+        {rich('A whole list? {link}.', {
+          link: (
+            <Link className="link" to={paths.bringList}>
+              {t('Bring it as a CSV file')}
+            </Link>
+          ),
+        })}
       </p>
     </Dialog>
   );
@@ -70,7 +74,7 @@ function InvestorForm({ id, onDone }: { id: string; onDone: () => void }) {
     }
     const result = await attempt(draft.submit(addOwnInvestor, parsed.data));
     if (result.state === 'refused') return setFaults({ form: result.reason });
-    if (result.state === 'broken') return setFaults({ form: deviceFull });
+    if (result.state === 'broken') return setFaults({ form: deviceFull() });
     onDone();
     saved.investor(parsed.data.name);
   };
@@ -94,16 +98,16 @@ function InvestorForm({ id, onDone }: { id: string; onDone: () => void }) {
         void save();
       }}
     >
-      <Field label="Name" {...fault('name')}>
+      <Field label={t('Name')} {...fault('name')}>
         <TextInput autoComplete="off" maxLength={200} {...field('name')} />
       </Field>
-      <Field label="Firm" optional>
+      <Field label={t('Firm')} optional>
         <TextInput autoComplete="off" maxLength={200} {...field('firm')} />
       </Field>
-      <Field label="Website" optional {...fault('website')}>
+      <Field label={t('Website')} optional {...fault('website')}>
         <TextInput type="url" inputMode="url" autoComplete="off" {...field('website')} />
       </Field>
-      <Field label="Email" optional {...fault('email')}>
+      <Field label={t('Email')} optional {...fault('email')}>
         <TextInput type="email" inputMode="email" autoComplete="off" {...field('email')} />
       </Field>
       {faults.form && (

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { useStartup } from '../../local/hooks.ts';
+import { t } from '../../words/words.ts';
 import { mayChangeStatus } from './access.ts';
 import type { Ask } from './match-dialogs.tsx';
 import { useOpenMatch } from './open-match.ts';
@@ -14,7 +15,7 @@ interface AskedDialogProps<Asked> {
 export function AskedDialog({ what, ...rest }: AskedDialogProps<Ask>) {
   if (what.kind === 'add-investor') return <AddInvestorDialog {...rest} />;
   if (what.kind === 'views') return <ViewsDialog view={what.view} onView={what.onView} {...rest} />;
-  if (what.kind === 'upgrade') return <UpgradePrompt feature={statusFeature} {...rest} />;
+  if (what.kind === 'upgrade') return <UpgradePrompt feature={statusFeature()} {...rest} />;
   return <DialogOfMatch what={what} {...rest} />;
 }
 
@@ -29,11 +30,11 @@ function DialogOfMatch({ what, ...rest }: AskedDialogProps<Extract<Ask, { matchI
   return mayChangeStatus(startup?.plan, match) ? (
     <StatusDialog match={match} {...rest} />
   ) : (
-    <UpgradePrompt feature={statusFeature} {...rest} />
+    <UpgradePrompt feature={statusFeature()} {...rest} />
   );
 }
 
-const statusFeature = 'Outreach status tracking';
+const statusFeature = (): string => t('Outreach status tracking');
 
 const StatusDialog = lazy(() => import('./status-dialog.tsx').then((file) => ({ default: file.StatusDialog })));
 const NotesDialog = lazy(() => import('./notes-dialog.tsx').then((file) => ({ default: file.NotesDialog })));

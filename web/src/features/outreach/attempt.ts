@@ -1,4 +1,5 @@
 import type { Result } from '@paratope/shared/failure';
+import { t } from '../../words/words.ts';
 
 /** How saving on the device went: done, refused by a rule (nothing written), or the device could not write at all. */
 export type Attempt<T> =
@@ -7,7 +8,7 @@ export type Attempt<T> =
   | { readonly state: 'broken' };
 
 /** Words a form keeps on the screen are never lost to a full disk: it says so and stays open. */
-export const deviceFull = 'This device could not save it. Your words are still here.';
+export const deviceFull = (): string => t('This device could not save it. Your words are still here.');
 
 export async function attempt<T>(change: Promise<Result<T>>): Promise<Attempt<T>> {
   try {

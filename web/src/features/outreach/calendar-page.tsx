@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { dateLocale, t } from '../../words/words.ts';
 import { calendarFile } from './calendar-file.ts';
 import './calendar-page.css';
 
@@ -17,25 +18,26 @@ export function CalendarPage() {
   const { store } = useWorkspace();
   return (
     <main className="page calendar-page">
-      <title>Calendar · Paratope</title>
+      <title>{t('Calendar · Paratope')}</title>
       <header>
-        <h1 className="title-1">Calendar</h1>
+        <h1 className="title-1">{t('Calendar')}</h1>
         <p className="muted">
-          Activities, next actions and conferences, each on its day. Days have no hour here, so they stay the same day
-          wherever you travel.
+          {t(
+            'Activities, next actions and conferences, each on its day. Days have no hour here, so they stay the same day wherever you travel.',
+          )}
         </p>
       </header>
       <section>
-        <h2 className="section-title">As a file</h2>
-        <p>Everything on this device, to open in any calendar. Works without a network.</p>
+        <h2 className="section-title">{t('As a file')}</h2>
+        <p>{t('Everything on this device, to open in any calendar. Works without a network.')}</p>
         <p>
           <Button icon="download" onClick={() => void calendarFile(store).then(download)}>
-            Save paratope.ics
+            {t('Save paratope.ics')}
           </Button>
         </p>
       </section>
       <section>
-        <h2 className="section-title">As an address</h2>
+        <h2 className="section-title">{t('As an address')}</h2>
         <Feed />
       </section>
     </main>
@@ -68,7 +70,7 @@ function Feed() {
     setBusy(false);
     setAsking(undefined);
     if (answer.ok) return answer.value;
-    toast.show({ title: answer.kind === 'failed' ? answer.failure.message : noNetwork, tone: 'danger' });
+    toast.show({ title: answer.kind === 'failed' ? answer.failure.message : noNetwork(), tone: 'danger' });
     return undefined;
   };
   const make = async () => {
@@ -87,65 +89,71 @@ function Feed() {
       () => true,
       () => false,
     );
-    toast.show(isCopied ? { title: 'Address copied' } : { title: 'Select the address and copy it', tone: 'danger' });
+    toast.show(
+      isCopied ? { title: t('Address copied') } : { title: t('Select the address and copy it'), tone: 'danger' },
+    );
   };
 
-  if (state === 'asking') return <p className="muted">Asking the server…</p>;
-  if (state === 'unknown') return <p>{noNetwork}</p>;
+  if (state === 'asking') return <p className="muted">{t('Asking the server…')}</p>;
+  if (state === 'unknown') return <p>{noNetwork()}</p>;
   return (
     <>
       <p>
-        A calendar that subscribes to it stays up to date by itself. Whoever has the address can read your activities:
-        give it to your calendar and to nobody else.
+        {t(
+          'A calendar that subscribes to it stays up to date by itself. Whoever has the address can read your activities: give it to your calendar and to nobody else.',
+        )}
       </p>
       {url && (
         <div className="calendar-address">
           <Field
-            label="Your private address"
-            hint="Shown this once. Copy it into your calendar’s “subscribe” or “from URL”."
+            label={t('Your private address')}
+            hint={t('Shown this once. Copy it into your calendar’s “subscribe” or “from URL”.')}
           >
             <TextInput readOnly value={url} onFocus={(event) => event.target.select()} />
           </Field>
           <Button icon="copy" onClick={() => void copy(url)}>
-            Copy
+            {t('Copy')}
           </Button>
         </div>
       )}
       {state.isOn && !url && (
         <p className="muted">
-          You have an address.{' '}
-          {state.readAt ? `A calendar read it ${momentInWords(state.readAt)}.` : 'No calendar has read it yet.'}
+          {t('You have an address.')}{' '}
+          {state.readAt
+            ? t('A calendar read it {readAt}.', { readAt: momentInWords(state.readAt) })
+            : t('No calendar has read it yet.')}
         </p>
       )}
       <p className="row calendar-acts">
         <Button busy={isBusy} onClick={() => (state.isOn ? setAsking('another') : void make())}>
-          {state.isOn ? 'Make another address' : 'Make a private address'}
+          {state.isOn ? t('Make another address') : t('Make a private address')}
         </Button>
         {state.isOn && (
           <Button kind="danger" onClick={() => setAsking('stop')}>
-            Stop the address
+            {t('Stop the address')}
           </Button>
         )}
       </p>
       <ConfirmDialog
         open={isAsking !== undefined}
         onClose={() => setAsking(undefined)}
-        title={isAsking === 'stop' ? 'Stop the address?' : 'Make another address?'}
-        confirm={isAsking === 'stop' ? 'Stop the address' : 'Make another address'}
+        title={isAsking === 'stop' ? t('Stop the address?') : t('Make another address?')}
+        confirm={isAsking === 'stop' ? t('Stop the address') : t('Make another address')}
         tone={isAsking === 'stop' ? 'danger' : 'primary'}
         busy={isBusy}
         onConfirm={() => void (isAsking === 'stop' ? stop() : make())}
       >
-        Calendars that read the address you have now will find nothing there any more.
+        {t('Calendars that read the address you have now will find nothing there any more.')}
       </ConfirmDialog>
     </>
   );
 }
 
-const noNetwork = 'The server cannot be reached. The private address needs a connection; the file above does not.';
+const noNetwork = (): string =>
+  t('The server cannot be reached. The private address needs a connection; the file above does not.');
 
 const momentInWords = (at: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
+  new Intl.DateTimeFormat(dateLocale(), {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',

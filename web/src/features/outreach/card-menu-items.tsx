@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { MenuItem } from '../../ui/menu.tsx';
+import { t } from '../../words/words.ts';
 import type { InvestorCardProps } from './investor-cards.tsx';
 
 type CardMenuItemsProps = Pick<InvestorCardProps, 'match' | 'ask' | 'rowActions' | 'selection'>;
@@ -12,27 +13,27 @@ export function CardMenuItems({ match, ask, rowActions, selection }: CardMenuIte
   return (
     <>
       <MenuItem icon="swap" onSelect={() => ask({ kind: 'status', matchId })}>
-        Update status
+        {t('Update status')}
       </MenuItem>
       <MenuItem icon="plus" onSelect={() => go(paths.timeline({ matchId, log: true }))}>
-        Log activity
+        {t('Log activity')}
       </MenuItem>
       <MenuItem icon="timeline" onSelect={() => go(paths.timeline({ matchId }))}>
-        Timeline
+        {t('Timeline')}
       </MenuItem>
       <MenuItem icon="pencil" onSelect={() => ask({ kind: 'notes', matchId })}>
-        Edit notes
+        {t('Edit notes')}
       </MenuItem>
       <MenuItem icon="card" onSelect={() => ask({ kind: 'cheque', matchId })}>
-        Expected cheque
+        {t('Expected cheque')}
       </MenuItem>
       <MenuItem icon="check" onSelect={() => selection.toggle(matchId, false)}>
-        {selection.has(matchId) ? 'Take out of the selection' : 'Select'}
+        {selection.has(matchId) ? t('Take out of the selection') : t('Select')}
       </MenuItem>
       {rowActions?.(match, 'menu')}
       {match.origin === 'matched' && (
         <MenuItem icon="flag" onSelect={() => ask({ kind: 'feedback', matchId })}>
-          Leave feedback
+          {t('Leave feedback')}
         </MenuItem>
       )}
     </>

@@ -13,6 +13,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 import { attempt, deviceFull } from './attempt.ts';
 import type { MatchDialogProps } from './match-dialogs.tsx';
 import { useSaved } from './saved.ts';
@@ -26,12 +28,12 @@ export function ChequeDialog({ match, isOpen, onClose }: MatchDialogProps) {
       open={isOpen}
       onClose={onClose}
       size="small"
-      title={`Expected cheque of ${match.vcName}`}
+      title={t('Expected cheque of {vcName}', { vcName: match.vcName })}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="primary" type="submit" form={formId}>
-            Save cheque
+            {t('Save cheque')}
           </Button>
         </>
       }
@@ -58,7 +60,7 @@ function ChequeForm({ id, match, currency, onDone }: ChequeFormProps) {
     if (cheque === undefined) return setFault(noSum);
     const result = await attempt(draft.submit(setCheque, { matchId: match.id, cheque }));
     if (result.state === 'refused') return setFault(result.reason);
-    if (result.state === 'broken') return setFault(deviceFull);
+    if (result.state === 'broken') return setFault(deviceFull());
     onDone();
     saved.cheque(match, cheque);
   };
@@ -74,14 +76,14 @@ function ChequeForm({ id, match, currency, onDone }: ChequeFormProps) {
       }}
     >
       <Field
-        label="Expected cheque"
-        hint={`In ${currency} unless you write another currency. Blank means unknown.`}
+        label={t('Expected cheque')}
+        hint={t('In {currency} unless you write another currency. Blank means unknown.', { currency })}
         error={fault}
       >
         <TextInput
           inputMode="decimal"
           autoComplete="off"
-          placeholder="Such as 250K"
+          placeholder={t('Such as 250K')}
           value={draft.value.cheque}
           onChange={({ target: { value } }) => {
             setFault(undefined);
@@ -91,13 +93,18 @@ function ChequeForm({ id, match, currency, onDone }: ChequeFormProps) {
       </Field>
       <Followed draft={draft} of={{ collection: Matches.name, id: match.id }} />
       <p className="muted small">
-        {isLate(match)
-          ? 'It counts in your round: '
-          : 'It counts in your round once the status is In Term Negotiation or Onboard: '}
-        <Link className="link" to={paths.round}>
-          see the round
-        </Link>
-        .
+        {rich(
+          isLate(match)
+            ? 'It counts in your round: {link}.'
+            : 'It counts in your round once the status is In Term Negotiation or Onboard: {link}.',
+          {
+            link: (
+              <Link className="link" to={paths.round}>
+                {t('see the round')}
+              </Link>
+            ),
+          },
+        )}
       </p>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { MatchedInvestor } from '@paratope/shared/matches/match';
 import { Facts } from '../../ui/facts.tsx';
+import { t } from '../../words/words.ts';
 import { shownAddress, webAddress } from './web-address.ts';
 
 /** What is known of an investor, and the ways to reach them. */
@@ -10,13 +11,13 @@ export function ContactCard({ investor }: { readonly investor: MatchedInvestor }
   return (
     <Facts
       items={[
-        { label: 'Investment focus', value: investmentFocus || unsaid },
-        { label: 'Stage', value: investmentStage || unsaid },
-        { label: 'Geography', value: geography || unsaid },
+        { label: t('Investment focus'), value: investmentFocus || unsaid() },
+        { label: t('Stage'), value: investmentStage || unsaid() },
+        { label: t('Geography'), value: geography || unsaid() },
         ...(hasContact
           ? [
               {
-                label: 'Contact',
+                label: t('Contact'),
                 value: (
                   <span className="tl-contact">
                     {email && (
@@ -44,4 +45,4 @@ export function ContactCard({ investor }: { readonly investor: MatchedInvestor }
   );
 }
 
-const unsaid = 'Not specified';
+const unsaid = (): string => t('Not specified');

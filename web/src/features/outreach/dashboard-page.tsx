@@ -6,6 +6,7 @@ import { useStartup } from '../../local/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { type DashboardState, dashboardState } from './dashboard-state.ts';
 import { InvestorList } from './investor-list.tsx';
 import { lockedCount, openMatches } from './list-view.ts';
@@ -36,7 +37,7 @@ export function DashboardPage(slots: DashboardSlots) {
   if (startup === null) {
     return (
       <main className="page">
-        <ErrorState title="Failed to load profile data">{gone}</ErrorState>
+        <ErrorState title={t('Failed to load profile data')}>{gone()}</ErrorState>
       </main>
     );
   }
@@ -44,7 +45,7 @@ export function DashboardPage(slots: DashboardSlots) {
   return <Dashboard startup={startup} matches={matches} slots={slots} />;
 }
 
-const gone = 'Neither this device nor the server has a startup for this account.';
+const gone = (): string => t('Neither this device nor the server has a startup for this account.');
 
 interface DashboardProps {
   readonly startup: Startup;
@@ -73,7 +74,7 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
 
   return (
     <main className={isBoard ? 'page dash dash-board' : 'page dash'}>
-      <section className="dash-aside" aria-label="Your startup">
+      <section className="dash-aside" aria-label={t('Your startup')}>
         <StartupCard startup={startup} isFolded={!isWide} />
         {isWide && hasList && (
           <StatusCounters
@@ -97,15 +98,15 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
         )}
         {!hasList && (
           <p className="dash-met-hint">
-            Met an investor already?
+            {t('Met an investor already?')}
             <Button icon="plus" onClick={() => ask({ kind: 'add-investor' })}>
-              Investor I met
+              {t('Investor I met')}
             </Button>
           </p>
         )}
         {hasList && (
-          <section aria-label={state === 'results-ready' ? 'Matches' : 'Investors you met'}>
-            {state !== 'results-ready' && <h2 className="section-title dash-met">Investors you met</h2>}
+          <section aria-label={state === 'results-ready' ? t('Matches') : t('Investors you met')}>
+            {state !== 'results-ready' && <h2 className="section-title dash-met">{t('Investors you met')}</h2>}
             <InvestorList
               startup={startup}
               matches={matches}
@@ -144,8 +145,8 @@ function StateView({ state, startup, onProcessing }: StateViewProps) {
   }
   return (
     <header className="dash-head">
-      <h1 className="title-1">Top Matched Investors</h1>
-      <p className="muted">A match looks wrong? Say why with the flag; your feedback ranks the next list.</p>
+      <h1 className="title-1">{t('Top Matched Investors')}</h1>
+      <p className="muted">{t('A match looks wrong? Say why with the flag; your feedback ranks the next list.')}</p>
       {(startup.matching.state === 'running' || startup.matching.state === 'failed') && (
         <RunAgainNote startup={startup} />
       )}
@@ -157,7 +158,7 @@ const OtherState = lazy(() => import('./other-states.tsx').then((file) => ({ def
 const RunAgainNote = lazy(() => import('./matching-progress.tsx').then((file) => ({ default: file.RunAgainNote })));
 
 const DashboardSkeleton = () => (
-  <Loading label="Opening your investors">
+  <Loading label={t('Opening your investors')}>
     <main className="page dash">
       <div className="dash-aside">
         <Skeleton shape="block" />

@@ -1,5 +1,6 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { canStartMatching, coreFields, missingCoreFields, type Startup } from '@paratope/shared/startups/startup';
+import { pageLanguage } from '../../words/words.ts';
 
 /**
  * Which of its contents the dashboard shows. A list that is there is never taken away by a new run: the run says so above it.
@@ -21,4 +22,6 @@ export const hasFormData = (startup: Startup): boolean => missingCoreFields(star
 
 /** The number of investors in words: "2,000+" from two thousand on, else as counted (decision I17). */
 export const investorsInWords = (count: number): string =>
-  count >= 2_000 ? `${new Intl.NumberFormat('en-US').format(Math.floor(count / 1_000) * 1_000)}+` : String(count);
+  count >= 2_000
+    ? `${new Intl.NumberFormat(pageLanguage()).format(Math.floor(count / 1_000) * 1_000)}+`
+    : String(count);

@@ -8,6 +8,7 @@ import { Link } from '../../ui/link.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { BulkPlace } from './bulk/bulk-place.tsx';
 import type { ListProps } from './investor-list.tsx';
 import { InvestorTable } from './investor-table.tsx';
@@ -24,11 +25,11 @@ export function DeskList(props: ListProps) {
         <StatusMenu view={view} onView={onView} />
         <SortMenu view={view} onView={onView} />
         <Menu
-          label="Saved views"
+          label={t('Saved views')}
           align="start"
           button={
             <Button>
-              Views
+              {t('Views')}
               <Icon name="down" size={16} />
             </Button>
           }
@@ -37,15 +38,15 @@ export function DeskList(props: ListProps) {
         </Menu>
         {view.statuses.length > 0 && (
           <Button kind="quiet" onClick={() => onView({ ...view, statuses: [] })}>
-            Clear all
+            {t('Clear all')}
           </Button>
         )}
         <div className="dash-tools-end">
           <Segmented<ListShape>
-            label="Show as"
+            label={t('Show as')}
             options={[
-              { value: 'table', label: 'Table' },
-              { value: 'board', label: 'Board' },
+              { value: 'table', label: t('Table') },
+              { value: 'board', label: t('Board') },
             ]}
             value={view.shape}
             onChange={(shape) => onView({ ...view, shape })}
@@ -53,12 +54,12 @@ export function DeskList(props: ListProps) {
           <IconButton
             icon="person"
             kind="outline"
-            label="Investor I met"
+            label={t('Investor I met')}
             onClick={() => ask({ kind: 'add-investor' })}
           />
           <Link className={buttonClass({ kind: 'primary' })} to={paths.timeline({ log: true })}>
             <Icon name="plus" size={16} />
-            Log activity
+            {t('Log activity')}
           </Link>
         </div>
       </div>
@@ -84,11 +85,11 @@ function StatusMenu({ view, onView }: ViewProps) {
   const chosen = view.statuses;
   return (
     <Menu
-      label="Filter by status"
+      label={t('Filter by status')}
       align="start"
       button={
         <Button>
-          Status: {wordsFor(chosen)}
+          {t('Status: {chosen}', { chosen: wordsFor(chosen) })}
           <Icon name="down" size={16} />
         </Button>
       }
@@ -100,17 +101,17 @@ function StatusMenu({ view, onView }: ViewProps) {
 
 function wordsFor(chosen: readonly OutreachStatus[]): string {
   const [first] = chosen;
-  if (!first) return 'all six';
-  return chosen.length === 1 ? shortStatusLabels[first] : `${chosen.length} chosen`;
+  if (!first) return t('all six');
+  return chosen.length === 1 ? t(shortStatusLabels[first]) : t('{count} chosen', { count: chosen.length });
 }
 
 const SortMenu = ({ view, onView }: ViewProps) => (
   <Menu
-    label="Sort the list"
+    label={t('Sort the list')}
     align="start"
     button={
       <Button>
-        Sort: {view.sort}
+        {t('Sort: {sort}', { sort: view.sort })}
         <Icon name={view.isReversed ? 'up' : 'down'} size={16} />
       </Button>
     }

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
+import { t } from '../../words/words.ts';
 import { attempt } from './attempt.ts';
 import type { MatchDialogProps } from './match-dialogs.tsx';
 import { useSaved } from './saved.ts';
@@ -21,13 +22,15 @@ export function FeedbackDialog({ match, isOpen, onClose }: MatchDialogProps) {
     <Dialog
       open={isOpen}
       onClose={onClose}
-      title="Match Feedback"
-      description={`How well does ${match.vcName} fit? Your answer goes into the order of your list.`}
+      title={t('Match Feedback')}
+      description={t('How well does {vcName} fit? Your answer goes into the order of your list.', {
+        vcName: match.vcName,
+      })}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="primary" type="submit" form={formId}>
-            Submit Feedback
+            {t('Submit Feedback')}
           </Button>
         </>
       }
@@ -49,12 +52,13 @@ function FeedbackForm({ id, match, onDone }: { id: string; match: OpenMatch; onD
 
   const save = async () => {
     const { quality, text, reasons = [] } = draft.value;
-    if (quality === '') return setFault('Please choose how well it fits.');
+    if (quality === '') return setFault(t('Please choose how well it fits.'));
     const why = quality === 'poor_match' && reasons.length > 0 ? { reasons: [...reasons] } : {};
     const args = { matchId: match.id, matchQuality: quality, feedbackText: text.trim(), ...why };
     const result = await attempt(draft.submit(giveFeedback, args));
-    if (result.state === 'refused') return setFault(`Feedback submission failed: ${result.reason}`);
-    if (result.state === 'broken') return setFault('Error submitting feedback');
+    if (result.state === 'refused')
+      return setFault(t('Feedback submission failed: {reason}', { reason: result.reason }));
+    if (result.state === 'broken') return setFault(t('Error submitting feedback'));
     onDone();
     saved.feedback(match);
   };
@@ -70,8 +74,8 @@ function FeedbackForm({ id, match, onDone }: { id: string; match: OpenMatch; onD
       }}
     >
       <RadioList
-        legend="Match quality"
-        options={matchQualities.map((quality) => ({ value: quality, label: matchQualityLabels[quality] }))}
+        legend={t('Match quality')}
+        options={matchQualities.map((quality) => ({ value: quality, label: t(matchQualityLabels[quality]) }))}
         value={draft.value.quality === '' ? undefined : draft.value.quality}
         onChange={(quality) => {
           setFault(undefined);
@@ -81,8 +85,11 @@ function FeedbackForm({ id, match, onDone }: { id: string; match: OpenMatch; onD
       {draft.value.quality === 'poor_match' ? (
         <div className="stack">
           <ChipChoices
-            legend="What does not fit?"
-            options={FeedbackReason.options.map((reason) => ({ value: reason, label: feedbackReasonLabels[reason] }))}
+            legend={t('What does not fit?')}
+            options={FeedbackReason.options.map((reason) => ({
+              value: reason,
+              label: t(feedbackReasonLabels[reason]),
+            }))}
             values={[...(draft.value.reasons ?? [])]}
             onChange={(chosen) =>
               draft.set((before) => ({
@@ -91,10 +98,10 @@ function FeedbackForm({ id, match, onDone }: { id: string; match: OpenMatch; onD
               }))
             }
           />
-          <p className="muted small">Investors who are alike in what you choose move down your list at once.</p>
+          <p className="muted small">{t('Investors who are alike in what you choose move down your list at once.')}</p>
         </div>
       ) : null}
-      <Field label="What is off, or right" optional>
+      <Field label={t('What is off, or right')} optional>
         <TextArea
           ref={draft.textRef('text')}
           voice="serif"

@@ -3,6 +3,7 @@ import { paths } from '../../app/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { t } from '../../words/words.ts';
 import { hasFormData } from './dashboard-state.ts';
 import { useForceMatching } from './use-force-matching.ts';
 
@@ -11,34 +12,35 @@ export function FormIncomplete({ startup }: { readonly startup: Startup }) {
   return (
     <section className="dash-state" aria-labelledby="dash-state-title">
       <h1 id="dash-state-title" className="title-1">
-        Ready to Find Your Matches
+        {t('Ready to Find Your Matches')}
       </h1>
       <p className="dash-lead">
-        Matching compares five facts about your startup with what each investor has done. The two marked as required are
-        enough to begin; every further one sharpens the list.
+        {t(
+          'Matching compares five facts about your startup with what each investor has done. The two marked as required are enough to begin; every further one sharpens the list.',
+        )}
       </p>
-      <h2 className="section-title">Still missing</h2>
+      <h2 className="section-title">{t('Still missing')}</h2>
       <ul className="dash-missing">
         {missingCoreFields(startup).map(({ field, label, isRequired }) => (
           <li key={field}>
             <span className="dash-missing-mark hatch" aria-hidden="true" />
             <span className="strong">{label}</span>
-            {isRequired && <Badge tone="warm">Required</Badge>}
+            {isRequired && <Badge tone="warm">{t('Required')}</Badge>}
           </li>
         ))}
       </ul>
       <div className="dash-acts">
         <Link className={buttonClass({ kind: 'primary', size: 'main' })} to={paths.getMatched}>
-          Fill Out Startup Form
+          {t('Fill Out Startup Form')}
         </Link>
         {hasFormData(startup) && (
           <Button size="main" busy={forcing.state === 'asking'} onClick={force}>
-            Force Start Matching Process
+            {t('Force Start Matching Process')}
           </Button>
         )}
       </div>
       <p role="status" className="muted">
-        {forcing.state === 'refused' ? forcing.words : forcing.state === 'asked' ? 'Matching was asked for.' : ''}
+        {forcing.state === 'refused' ? forcing.words : forcing.state === 'asked' ? t('Matching was asked for.') : ''}
       </p>
     </section>
   );

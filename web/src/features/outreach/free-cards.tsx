@@ -3,6 +3,7 @@ import { documents } from '../../app/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { plural, t } from '../../words/words.ts';
 import { useOpenedMatches } from './use-opened-matches.ts';
 
 const { standard, free } = matchAllowance;
@@ -13,17 +14,15 @@ export function UpgradeCard() {
   useOpenedMatches();
   return (
     <Card as="section" className="dash-upgrade">
-      <h2 className="dash-card-title">Standard Access</h2>
+      <h2 className="dash-card-title">{t('Standard Access')}</h2>
       <ul className="dash-upgrade-list small muted">
-        <li>
-          {standard.most} matches over 5 weeks instead of {free.most}
-        </li>
-        <li>Outreach status for every match</li>
-        <li>Written outreach emails</li>
-        <li>Startup analysis of your deck</li>
+        <li>{t('{most} matches over 5 weeks instead of {few}', { most: standard.most, few: free.most })}</li>
+        <li>{t('Outreach status for every match')}</li>
+        <li>{t('Written outreach emails')}</li>
+        <li>{t('Startup analysis of your deck')}</li>
       </ul>
       <a className={buttonClass({ block: true })} href={documents.subscribe}>
-        Upgrade
+        {t('Upgrade')}
       </a>
     </Card>
   );
@@ -33,15 +32,23 @@ export function UpgradeCard() {
 export const MoreMatchesBanner = ({ ready }: { readonly ready: number }) => (
   <Banner
     tone="warm"
-    title={`Get ${moreAtOnce} More Matches Instantly`}
+    title={t('Get {moreAtOnce} More Matches Instantly', { moreAtOnce })}
     actions={
       <a className={buttonClass()} href={documents.subscribe}>
-        Upgrade Now
+        {t('Upgrade Now')}
       </a>
     }
   >
     {ready > 0 && ready < moreAtOnce
-      ? `${ready === 1 ? 'One more match is' : `${ready} more matches are`} ready now; new ones follow every Monday with Standard Access.`
-      : `Standard Access opens ${standard.first} at once and ${standard.weekly} more every Monday, up to ${standard.most}.`}
+      ? plural(
+          ready,
+          'One more match is ready now; new ones follow every Monday with Standard Access.',
+          '{count} more matches are ready now; new ones follow every Monday with Standard Access.',
+        )
+      : t('Standard Access opens {first} at once and {weekly} more every Monday, up to {most}.', {
+          first: standard.first,
+          weekly: standard.weekly,
+          most: standard.most,
+        })}
   </Banner>
 );

@@ -6,6 +6,7 @@ import { VirtualList } from '../../ui/data-table.tsx';
 import { scoresOf } from '../../ui/glyph-words.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
+import { t } from '../../words/words.ts';
 import { SelectMatch } from './bulk/select-match.tsx';
 import type { ListProps } from './investor-list.tsx';
 import { AnalysisLink, fitOf, InvestorName, MatchBadges, NextAction, websiteOf } from './match-parts.tsx';
@@ -14,7 +15,7 @@ import { dialogRoom, useMedia } from './use-media.ts';
 /** The list for a phone: one card for each investor, the same facts in the same order. */
 export function InvestorCards({ shown, ...rest }: ListProps) {
   return (
-    <VirtualList label="Your investors" items={shown} itemKey={(match) => match.id} estimate={238} gap={12}>
+    <VirtualList label={t('Your investors')} items={shown} itemKey={(match) => match.id} estimate={238} gap={12}>
       {(match) => <InvestorCard match={match} {...rest} />}
     </VirtualList>
   );
@@ -32,7 +33,7 @@ function InvestorCard({ match, marks, directory, ask, rowActions, selection, bar
         <div className="dash-investor">
           <InvestorName match={match} website={websiteOf(match, directory)} />
         </div>
-        <Menu label={`Actions for ${match.vcName}`} align="end">
+        <Menu label={t('Actions for {vcName}', { vcName: match.vcName })} align="end">
           <CardMenuItems match={match} ask={ask} rowActions={rowActions} selection={selection} />
         </Menu>
       </div>
@@ -40,7 +41,7 @@ function InvestorCard({ match, marks, directory, ask, rowActions, selection, bar
         <div className="dash-card-fit">
           <BindingGlyph size="card" width={232} scores={scoresOf(match.teeth)} score={fit} />
           <span aria-hidden="true">
-            <span className="dash-fit-number">{fit}</span> <span className="muted">fit</span>
+            <span className="dash-fit-number">{fit}</span> <span className="muted">{t('fit')}</span>
           </span>
         </div>
       )}
@@ -49,12 +50,12 @@ function InvestorCard({ match, marks, directory, ask, rowActions, selection, bar
         <MatchBadges match={match} marks={marks.get(match.id)} />
       </div>
       {match.notes.trim() === '' ? (
-        <p className="dim small">No notes</p>
+        <p className="dim small">{t('No notes')}</p>
       ) : (
         <p className="dash-notes-text lines-2">{match.notes}</p>
       )}
       <AnalysisLink match={match} isOver={isOver}>
-        {fit === undefined ? 'View investor' : 'View full analysis'}
+        {fit === undefined ? t('View investor') : t('View full analysis')}
       </AnalysisLink>
       <NextAction matchId={match.id} />
     </Card>

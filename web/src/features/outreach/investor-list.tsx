@@ -6,6 +6,7 @@ import { type RecordMarks, useMarksOf } from '../../local/hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { later } from '../../ui/later.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { plural } from '../../words/words.ts';
 import { type Selection, useSelection } from './bulk/use-selection.ts';
 import { type Directory, useDirectory } from './directory.ts';
 import { ListFoot } from './list-foot.tsx';
@@ -68,8 +69,11 @@ export function InvestorList({ startup, matches, view, onView, ask, rowActions }
       {locked > 0 && (
         <p className="dash-locked">
           <Icon name="lock" size={16} />
-          {locked === 1 ? '1 more match is' : `${locked} more matches are`} ready. Standard Access opens{' '}
-          {locked === 1 ? 'it' : 'them'}.
+          {plural(
+            locked,
+            '1 more match is ready. Standard Access opens it.',
+            '{count} more matches are ready. Standard Access opens them.',
+          )}
         </p>
       )}
       {shown.length > 0 && <ListFoot shown={shown.length} total={open.length} startup={startup} />}

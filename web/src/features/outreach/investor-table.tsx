@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
+import { t } from '../../words/words.ts';
 import { SelectAll, SelectMatch } from './bulk/select-match.tsx';
 import type { ListProps } from './investor-list.tsx';
 import { AnalysisLink, fitOf, InvestorName, MatchBadges, NextAction, websiteOf } from './match-parts.tsx';
@@ -14,7 +15,7 @@ import { AnalysisLink, fitOf, InvestorName, MatchBadges, NextAction, websiteOf }
 export function InvestorTable({ shown, marks, directory, ask, rowActions, selection, bar }: ListProps) {
   return (
     <DataTable
-      caption="Your investors"
+      caption={t('Your investors')}
       rows={shown}
       rowKey={(match) => match.id}
       rowHeight={78}
@@ -28,7 +29,7 @@ export function InvestorTable({ shown, marks, directory, ask, rowActions, select
         },
         {
           key: 'investor',
-          header: 'Investor',
+          header: t('Investor'),
           width: 168,
           cell: (match) => (
             <div className="dash-investor">
@@ -39,27 +40,27 @@ export function InvestorTable({ shown, marks, directory, ask, rowActions, select
             </div>
           ),
         },
-        { key: 'fit', header: 'Fit', width: 136, cell: (match) => <Fit match={match} /> },
-        { key: 'status', header: 'Status', width: 160, cell: (match) => <StatusBadge status={match.status} /> },
-        { key: 'notes', header: 'Notes', cell: (match) => <Notes match={match} ask={ask} /> },
-        { key: 'next', header: 'Next action', width: 158, cell: (match) => <NextAction matchId={match.id} /> },
+        { key: 'fit', header: t('Fit'), width: 136, cell: (match) => <Fit match={match} /> },
+        { key: 'status', header: t('Status'), width: 160, cell: (match) => <StatusBadge status={match.status} /> },
+        { key: 'notes', header: t('Notes'), cell: (match) => <Notes match={match} ask={ask} /> },
+        { key: 'next', header: t('Next action'), width: 158, cell: (match) => <NextAction matchId={match.id} /> },
         {
           key: 'actions',
-          header: 'Actions',
+          header: t('Actions'),
           align: 'end',
           width: rowActions ? 152 : 116,
           cell: (match) => (
             <div className="dash-actions">
               <IconButton
                 icon="swap"
-                label={`Update status of ${match.vcName}`}
+                label={t('Update status of {vcName}', { vcName: match.vcName })}
                 onClick={() => ask({ kind: 'status', matchId: match.id })}
               />
               <Link
                 className="icon-button icon-button-quiet"
                 to={paths.timeline({ matchId: match.id })}
-                aria-label={`Timeline of ${match.vcName}`}
-                title="Timeline"
+                aria-label={t('Timeline of {vcName}', { vcName: match.vcName })}
+                title={t('Timeline')}
               >
                 <Icon name="timeline" />
               </Link>
@@ -67,7 +68,7 @@ export function InvestorTable({ shown, marks, directory, ask, rowActions, select
               {match.origin === 'matched' && (
                 <IconButton
                   icon="flag"
-                  label={`Leave feedback on ${match.vcName}`}
+                  label={t('Leave feedback on {vcName}', { vcName: match.vcName })}
                   onClick={() => ask({ kind: 'feedback', matchId: match.id })}
                 />
               )}
@@ -84,7 +85,7 @@ function Fit({ match }: { readonly match: OpenMatch }) {
   if (fit === undefined) {
     return (
       <AnalysisLink match={match} isOver>
-        View investor
+        {t('View investor')}
       </AnalysisLink>
     );
   }
@@ -97,7 +98,7 @@ function Fit({ match }: { readonly match: OpenMatch }) {
         </span>
       </span>
       <AnalysisLink match={match} isOver>
-        View full analysis
+        {t('View full analysis')}
       </AnalysisLink>
     </>
   );
@@ -107,11 +108,11 @@ const Notes = ({ match, ask }: { readonly match: OpenMatch; readonly ask: ListPr
   <button
     type="button"
     className="dash-notes"
-    title="Edit notes"
+    title={t('Edit notes')}
     onClick={() => ask({ kind: 'notes', matchId: match.id })}
   >
     {match.notes.trim() === '' ? (
-      <span className="dim small">No notes</span>
+      <span className="dim small">{t('No notes')}</span>
     ) : (
       <span className="dash-notes-text lines-2">{match.notes}</span>
     )}

@@ -1,5 +1,7 @@
 import type { Startup } from '@paratope/shared/startups/startup';
 import { BindingGlyph } from '../../ui/binding-glyph.tsx';
+import { rich } from '../../words/rich.ts';
+import { pageLanguage, t } from '../../words/words.ts';
 
 interface ListFootProps {
   readonly shown: number;
@@ -13,17 +15,20 @@ export function ListFoot({ shown, total, startup }: ListFootProps) {
   return (
     <footer className="dash-foot small muted">
       <p>
-        {shown} of {total} shown
+        {t('{shown} of {total} shown', { shown, total })}
         {matching.state === 'done' &&
-          `. ${counted(matching.total)} investors compared on ${counted(matching.signals)} investment signals.`}
+          `. ${t('{total} investors compared on {signals} investment signals.', {
+            total: counted(matching.total),
+            signals: counted(matching.signals),
+          })}`}
       </p>
       <p className="dash-key">
-        How to read the fit:
-        <BindingGlyph size="row" scores={[0.9, 0.9, 0.4, 0.9, 0.95, null, 0.3]} score={0} decorative />
-        joined fits, open is a gap, hatched is unknown
+        {rich('How to read the fit: {glyph} joined fits, open is a gap, hatched is unknown', {
+          glyph: <BindingGlyph size="row" scores={[0.9, 0.9, 0.4, 0.9, 0.95, null, 0.3]} score={0} decorative />,
+        })}
       </p>
     </footer>
   );
 }
 
-const counted = (number: number): string => new Intl.NumberFormat('en-US').format(number);
+const counted = (number: number): string => new Intl.NumberFormat(pageLanguage()).format(number);

@@ -1,6 +1,7 @@
 import { outreachStatuses, statusLabels } from '@paratope/shared/outreach/status';
 import { MenuCheck, MenuItem, MenuRadio, MenuRadioGroup, MenuSeparator } from '../../ui/menu.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
+import { t } from '../../words/words.ts';
 import type { ViewProps } from './list-tools.tsx';
 import { type SortKey, sortKeys } from './list-view.ts';
 import { toggled } from './status-counters.tsx';
@@ -17,12 +18,12 @@ export function StatusItems({ view, onView }: ViewProps) {
           onChange={() => onView({ ...view, statuses: toggled(chosen, status) })}
           mark={<StatusMark status={status} />}
         >
-          {statusLabels[status]}
+          {t(statusLabels[status])}
         </MenuCheck>
       ))}
       <MenuSeparator />
       <MenuItem disabled={chosen.length === 0} onSelect={() => onView({ ...view, statuses: [] })}>
-        Clear all
+        {t('Clear all')}
       </MenuItem>
     </>
   );
@@ -34,13 +35,13 @@ export const SortItems = ({ view, onView }: ViewProps) => (
     <MenuRadioGroup value={view.sort} onChange={(sort) => onView({ ...view, sort: sort as SortKey })}>
       {sortKeys.map((key) => (
         <MenuRadio key={key} value={key}>
-          {sortLabels[key]}
+          {t(sortLabels[key])}
         </MenuRadio>
       ))}
     </MenuRadioGroup>
     <MenuSeparator />
     <MenuCheck checked={view.isReversed} onChange={() => onView({ ...view, isReversed: !view.isReversed })}>
-      Reverse order
+      {t('Reverse order')}
     </MenuCheck>
   </>
 );

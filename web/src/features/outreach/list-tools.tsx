@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { TextInput } from '../../ui/text-input.tsx';
+import { t } from '../../words/words.ts';
 import type { ListView } from './list-view.ts';
 
 export interface ViewProps {
@@ -12,8 +13,8 @@ export const SearchField = ({ view, onView }: ViewProps) => (
     <TextInput
       icon="search"
       type="search"
-      aria-label="Search name, firm or note"
-      placeholder="Search name, firm or note"
+      aria-label={t('Search name, firm or note')}
+      placeholder={t('Search name, firm or note')}
       value={view.search}
       onChange={(event) => onView({ ...view, search: event.target.value })}
     />

@@ -1,6 +1,7 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import type { Activity } from '@paratope/shared/outreach/activity';
 import { agoInWords, dueInWords } from '../../ui/days.ts';
+import { t } from '../../words/words.ts';
 import { pulseOf } from './pulse.ts';
 import { byMatch } from './timeline-entries.ts';
 
@@ -25,7 +26,12 @@ export function logChoices(matches: readonly OpenMatch[], activities: readonly A
           .at(-1) ?? '';
       const why = next?.date && next.date >= today ? dueInWords(next.date, today).words : '';
       const before = last ? agoInWords(last.activityDate, today) : '';
-      return { match, why: why ? `Planned ${lower(why)}` : before ? `Last ${before}` : '', isToday, touched };
+      return {
+        match,
+        why: why ? t('Planned {day}', { day: lower(why) }) : before ? t('Last {day}', { day: before }) : '',
+        isToday,
+        touched,
+      };
     })
     .sort(
       (a, b) =>
@@ -37,4 +43,5 @@ export function logChoices(matches: readonly OpenMatch[], activities: readonly A
     .map(({ match, why }) => ({ match, why }));
 }
 
-const lower = (words: string): string => (words === 'Today' || words === 'Tomorrow' ? words.toLowerCase() : words);
+const lower = (words: string): string =>
+  words === t('Today') || words === t('Tomorrow') ? words.toLowerCase() : words;

@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import { t } from '../../words/words.ts';
 import { activityTypes, quickDetails } from './activity-form.ts';
 import { activityNouns, capital, usualTypes } from './activity-marks.ts';
 import { useEventOn, useRecentActivities } from './activity-queries.ts';
@@ -66,29 +67,31 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
 
   const save = async () => {
     const match = choices.find((choice) => choice.match.id === matchId)?.match;
-    if (!match) return setFault('Please choose whom you spoke with.');
+    if (!match) return setFault(t('Please choose whom you spoke with.'));
     const activity = { id: newId<ActivityId>(), matchId: match.id };
     const eventId = event && !isElsewhere ? { eventId: event.id } : {};
     const details = { ...quickDetails(type, line, day || today(), today()), ...eventId };
     const result = await attempt(draft.submit(addActivity, { ...activity, details }));
-    if (result.state !== 'saved') return setFault(result.state === 'refused' ? result.reason : deviceFull);
+    if (result.state !== 'saved') return setFault(result.state === 'refused' ? result.reason : deviceFull());
     await draft.discard();
     onClose();
-    saved.logged(`${capital(activityNouns[type])} saved`, match.vcName, activity);
+    saved.logged(t('{type} saved', { type: capital(t(activityNouns[type])) }), match.vcName, activity);
   };
 
   return (
     <Dialog
       open={isOpen}
       onClose={onClose}
-      title={`Log ${activityNouns[type]}`}
-      {...(about ? { description: `With ${about.vcName}` } : {})}
+      title={t('Log {type}', { type: t(activityNouns[type]) })}
+      {...(about ? { description: t('With {vcName}', { vcName: about.vcName }) } : {})}
       footer={
         <div className="log-foot">
           <Button kind="primary" size="main" block type="submit" form={formId}>
-            Save {activityNouns[type]}
+            {t('Save {type}', { type: t(activityNouns[type]) })}
           </Button>
-          <p className="micro muted">Saves on this {deviceWord()} now, sends when there is a network.</p>
+          <p className="micro muted">
+            {t('Saves on this {device} now, sends when there is a network.', { device: t(deviceWord()) })}
+          </p>
         </div>
       }
     >
@@ -117,7 +120,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
               if (isTouched()) lineField.current?.focus();
             }}
           />
-          <Field label="One line" optional>
+          <Field label={t('One line')} optional>
             <TextArea
               ref={lineField}
               voice="serif"
@@ -127,7 +130,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
             />
           </Field>
           <div className="log-when">
-            <Field label="Day" className="log-day">
+            <Field label={t('Day')} className="log-day">
               <TextInput
                 type="date"
                 value={day || today()}
@@ -136,7 +139,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
             </Field>
             {event && (
               <Checkbox
-                label={`At ${event.name}`}
+                label={t('At {name}', { name: event.name })}
                 checked={!isElsewhere}
                 onChange={({ target }) => draft.set((before) => ({ ...before, isElsewhere: !target.checked }))}
               />
@@ -198,7 +201,7 @@ function With({ choices, matches, chosen, onChoose }: WithProps) {
     <>
       {shown.length > 0 && (
         <RadioList
-          legend={words === '' ? 'With, most recent first' : 'With'}
+          legend={words === '' ? t('With, most recent first') : t('With')}
           options={shown.map(({ match, why }) => ({
             value: match.id as string,
             label: match.vcName,
@@ -214,16 +217,18 @@ function With({ choices, matches, chosen, onChoose }: WithProps) {
       <TextInput
         icon="search"
         type="search"
-        aria-label="Search or add an investor"
+        aria-label={t('Search or add an investor')}
         placeholder={
-          choices.length > shownAtOnce ? `Search all ${choices.length}, or a new name` : 'Somebody new? Type the name'
+          choices.length > shownAtOnce
+            ? t('Search all {count}, or a new name', { count: choices.length })
+            : t('Somebody new? Type the name')
         }
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
       {words !== '' && found.length === 0 && (
         <Button icon="plus" onClick={addByName}>
-          Add {words} as an investor you met
+          {t('Add {words} as an investor you met', { words })}
         </Button>
       )}
     </>
@@ -237,12 +242,12 @@ function What({ type, onChange }: { readonly type: ActivityType; readonly onChan
   const types = isWhole || !usualTypes.includes(type) ? activityTypes : usualTypes;
   const options: { value: ActivityType | typeof more; label: string }[] = types.map((value) => ({
     value,
-    label: activityTypeLabels[value],
+    label: t(activityTypeLabels[value]),
   }));
   return (
     <ChipChoice<ActivityType | typeof more>
-      legend="What happened"
-      options={types === usualTypes ? [...options, { value: more, label: 'More types' }] : options}
+      legend={t('What happened')}
+      options={types === usualTypes ? [...options, { value: more, label: t('More types') }] : options}
       value={type}
       onChange={(chosen) => (chosen === more ? setWhole(true) : onChange(chosen))}
     />

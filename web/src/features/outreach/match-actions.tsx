@@ -5,6 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { t } from '../../words/words.ts';
 import { useMatchDialogs } from './match-dialogs.tsx';
 
 /** What can be done with one investor, for the head of its own page. `children` stand between the two. */
@@ -13,17 +14,17 @@ export function MatchActions({ match, children }: { readonly match: OpenMatch; r
   return (
     <>
       <Button icon="swap" onClick={() => ask({ kind: 'status', matchId: match.id })}>
-        Update status
+        {t('Update status')}
       </Button>
       <Button icon="card" onClick={() => ask({ kind: 'cheque', matchId: match.id })}>
         {match.expectedCheque
-          ? `Expects ${formatMoney(match.expectedCheque.amount, match.expectedCheque.currency)}`
-          : 'Expected cheque'}
+          ? t('Expects {amount}', { amount: formatMoney(match.expectedCheque.amount, match.expectedCheque.currency) })
+          : t('Expected cheque')}
       </Button>
       {children}
       <Link className={buttonClass({ kind: 'primary' })} to={paths.timeline({ matchId: match.id, log: true })}>
         <Icon name="plus" size={16} />
-        Log activity
+        {t('Log activity')}
       </Link>
       {dialogs}
     </>

@@ -8,6 +8,7 @@ import { MarkBadge } from '../../local/record-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { agoInWords, dueInWords } from '../../ui/days.ts';
 import { Link } from '../../ui/link.tsx';
+import { t } from '../../words/words.ts';
 import { type Directory, websiteIn } from './directory.ts';
 import { usePulse } from './queries.ts';
 import { webAddress } from './web-address.ts';
@@ -45,9 +46,9 @@ export const MatchBadges = ({
   readonly marks: RecordMarks | undefined;
 }) => (
   <>
-    {match.vcInvestor.isSample && <Badge tone="quiet">Sample</Badge>}
-    {match.origin === 'own' && <Badge tone="quiet">{match.knownAs ? 'Met by you, linked' : 'Met by you'}</Badge>}
-    <MarkBadge marks={marks} collection={Matches} row={match} noun="Change" />
+    {match.vcInvestor.isSample && <Badge tone="quiet">{t('Sample')}</Badge>}
+    {match.origin === 'own' && <Badge tone="quiet">{match.knownAs ? t('Met by you, linked') : t('Met by you')}</Badge>}
+    <MarkBadge marks={marks} collection={Matches} row={match} noun={t('[noun] Change')} />
   </>
 );
 
@@ -87,9 +88,13 @@ export function NextAction({ matchId }: { readonly matchId: string }) {
           {due && <span className={due.isLate ? 'late' : due.isToday ? 'strong' : 'dim'}>{due.words}</span>}
         </>
       ) : (
-        <span className="dim">{last ? 'Nothing planned' : 'No activity yet'}</span>
+        <span className="dim">{last ? t('Nothing planned') : t('No activity yet')}</span>
       )}
-      {last && <span className="dash-last dim">Last: {agoInWords(last.activityDate, now)}</span>}
+      {last && (
+        <span className="dash-last dim">
+          {t('Last: {activityDate}', { activityDate: agoInWords(last.activityDate, now) })}
+        </span>
+      )}
     </Link>
   );
 }

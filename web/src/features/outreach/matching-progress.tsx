@@ -9,6 +9,7 @@ import { useReplica } from '../../local/hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
+import { dateLocale, pageLanguage, t } from '../../words/words.ts';
 import { investorsInWords } from './dashboard-state.ts';
 import { useForceMatching } from './use-force-matching.ts';
 import { useSubmissionTime } from './use-submission-time.ts';
@@ -26,26 +27,30 @@ export function MatchingProgress({ startup, children }: { readonly startup: Star
   return (
     <section className="dash-state" aria-labelledby="dash-state-title">
       <h1 id="dash-state-title" className="title-1">
-        Analyzing {investorsInWords(total)} Investors
+        {t('Analyzing {total} Investors', { total: investorsInWords(total) })}
       </h1>
-      <p className="dash-lead">Matching usually takes 5-15 minutes. You can close this page; it goes on without you.</p>
+      <p className="dash-lead">
+        {t('Matching usually takes 5-15 minutes. You can close this page; it goes on without you.')}
+      </p>
       {run ? (
         <ProgressBar
-          label={stageWords[run.stage]}
+          label={t(stageWords[run.stage])}
           value={run.done}
           max={Math.max(1, run.total)}
           {...(run.total > 0 ? { detail: progressOf(run) } : {})}
         />
       ) : (
-        <p className="strong">Your profile is in. Matching starts as soon as the server has it.</p>
+        <p className="strong">{t('Your profile is in. Matching starts as soon as the server has it.')}</p>
       )}
       {run && run.done > 0 && (
         <p className="muted">
-          {counted(run.done * criteria.length)} investment signals looked at so far, {criteria.length} for each
-          investor.
+          {t('{signals} investment signals looked at so far, {each} for each investor.', {
+            signals: counted(run.done * criteria.length),
+            each: criteria.length,
+          })}
         </p>
       )}
-      <p className="muted">Your profile was handed in on {momentInWords(handedIn)}.</p>
+      <p className="muted">{t('Your profile was handed in on {handedIn}.', { handedIn: momentInWords(handedIn) })}</p>
       <DeckNote />
       {children}
     </section>
@@ -58,11 +63,13 @@ export function InReview({ startup }: { readonly startup: Startup }) {
   return (
     <section className="dash-state" aria-labelledby="dash-state-title">
       <h1 id="dash-state-title" className="title-1">
-        Your list is being reviewed
+        {t('Your list is being reviewed')}
       </h1>
       <p className="dash-lead">
-        Matching is done: {counted(total)} investors were compared with your profile. A reviewer now looks at the list
-        before it opens, which takes 24-48 hours.
+        {t(
+          'Matching is done: {total} investors were compared with your profile. A reviewer now looks at the list before it opens, which takes 24-48 hours.',
+          { total: counted(total) },
+        )}
       </p>
       <DeckNote />
     </section>
@@ -74,19 +81,19 @@ export function MatchingFailed({ message }: { readonly message: string }) {
   return (
     <section className="dash-state" aria-labelledby="dash-state-title">
       <h1 id="dash-state-title" className="title-1">
-        Matching did not finish
+        {t('Matching did not finish')}
       </h1>
       <p className="dash-lead">{message}</p>
       <div className="dash-acts">
         <Button kind="primary" size="main" busy={forcing.state === 'asking'} onClick={force}>
-          Start again
+          {t('Start again')}
         </Button>
         <Link className={buttonClass({ size: 'main' })} to={paths.editProfile}>
-          Look over the profile
+          {t('Look over the profile')}
         </Link>
       </div>
       <p role="status" className="muted">
-        {forcing.state === 'refused' ? forcing.words : forcing.state === 'asked' ? 'Matching was asked for.' : ''}
+        {forcing.state === 'refused' ? forcing.words : forcing.state === 'asked' ? t('Matching was asked for.') : ''}
       </p>
     </section>
   );
@@ -96,12 +103,14 @@ export function MatchingFailed({ message }: { readonly message: string }) {
 export function RunAgainNote({ startup }: { readonly startup: Startup }) {
   const { matching } = startup;
   if (matching.state === 'failed')
-    return <p className="dash-note">The last matching run did not finish. {matching.message}</p>;
+    return (
+      <p className="dash-note">{t('The last matching run did not finish. {message}', { message: matching.message })}</p>
+    );
   if (matching.state !== 'running') return null;
   return (
     <div className="dash-note">
       <ProgressBar
-        label={`Matching is under way. ${stageWords[matching.stage]}`}
+        label={t('Matching is under way. {stage}', { stage: t(stageWords[matching.stage]) })}
         value={matching.done}
         max={Math.max(1, matching.total)}
         {...(matching.total > 0 ? { detail: progressOf(matching) } : {})}
@@ -115,10 +124,10 @@ function DeckNote() {
   if (!deck || deck.state === 'none' || deck.state === 'refused' || deck.state === 'kept') return null;
   return (
     <p className="dash-deck">
-      <span className="strong">Pitch deck found.</span>{' '}
+      <span className="strong">{t('Pitch deck found.')}</span>{' '}
       {deck.state === 'waiting'
-        ? 'It waits on this device and is analysed automatically once it is sent.'
-        : 'It is being analysed automatically.'}
+        ? t('It waits on this device and is analysed automatically once it is sent.')
+        : t('It is being analysed automatically.')}
     </p>
   );
 }
@@ -146,10 +155,10 @@ const stageWords: Readonly<Record<MatchingStage, string>> = {
 };
 
 const progressOf = ({ done, total }: { readonly done: number; readonly total: number }): string =>
-  `${counted(done)} of ${counted(total)} investors`;
+  t('{done} of {total} investors', { done: counted(done), total: counted(total) });
 
 /** "12 June, 09:00" where the device is. */
 const momentInWords = (moment: string): string =>
-  new Date(moment).toLocaleString('en-GB', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+  new Date(moment).toLocaleString(dateLocale(), { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 
-const counted = (number: number): string => new Intl.NumberFormat('en-US').format(number);
+const counted = (number: number): string => new Intl.NumberFormat(pageLanguage()).format(number);

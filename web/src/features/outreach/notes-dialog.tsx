@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
+import { t } from '../../words/words.ts';
 import { attempt, deviceFull } from './attempt.ts';
 import type { MatchDialogProps } from './match-dialogs.tsx';
 import { useSaved } from './saved.ts';
@@ -18,13 +19,15 @@ export function NotesDialog({ match, isOpen, onClose }: MatchDialogProps) {
     <Dialog
       open={isOpen}
       onClose={onClose}
-      title={`Notes on ${match.vcName}`}
-      description={`What you type is kept on this ${deviceWord()} as you go. Only your team reads it.`}
+      title={t('Notes on {vcName}', { vcName: match.vcName })}
+      description={t('What you type is kept on this {device} as you go. Only your team reads it.', {
+        device: t(deviceWord()),
+      })}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="primary" type="submit" form={formId}>
-            Save notes
+            {t('Save notes')}
           </Button>
         </>
       }
@@ -46,7 +49,7 @@ function NotesForm({ id, match, onDone }: { id: string; match: OpenMatch; onDone
   const save = async () => {
     const result = await attempt(draft.submit(editNotes, { matchId: match.id, notes: draft.value.notes }));
     if (result.state === 'refused') return setFault(result.reason);
-    if (result.state === 'broken') return setFault(deviceFull);
+    if (result.state === 'broken') return setFault(deviceFull());
     onDone();
     saved.notes(match);
   };
@@ -60,7 +63,7 @@ function NotesForm({ id, match, onDone }: { id: string; match: OpenMatch; onDone
         void save();
       }}
     >
-      <Field label="Notes" hideLabel {...(fault ? { error: fault } : {})}>
+      <Field label={t('Notes')} hideLabel {...(fault ? { error: fault } : {})}>
         <TextArea
           ref={draft.textRef('notes')}
           voice="serif"

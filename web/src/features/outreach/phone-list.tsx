@@ -3,6 +3,7 @@ import { ChipChoices } from '../../ui/choices.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
+import { t } from '../../words/words.ts';
 import { BulkPlace } from './bulk/bulk-place.tsx';
 import { InvestorCards } from './investor-cards.tsx';
 import type { ListProps } from './investor-list.tsx';
@@ -20,16 +21,25 @@ export function PhoneList(props: ListProps) {
       <div className="dash-tools">
         <SearchField view={view} onView={onView} />
         <Menu
-          label="Sort the list"
+          label={t('Sort the list')}
           align="end"
-          button={<IconButton icon="up-down" kind="outline" label={`Sort: ${view.sort}`} />}
+          button={<IconButton icon="up-down" kind="outline" label={t('Sort: {sort}', { sort: view.sort })} />}
         >
           <SortItems view={view} onView={onView} />
         </Menu>
-        <Menu label="Saved views" align="end" button={<IconButton icon="eye" kind="outline" label="Saved views" />}>
+        <Menu
+          label={t('Saved views')}
+          align="end"
+          button={<IconButton icon="eye" kind="outline" label={t('Saved views')} />}
+        >
           <ViewItems view={view} onView={onView} ask={ask} />
         </Menu>
-        <IconButton icon="person" kind="outline" label="Investor I met" onClick={() => ask({ kind: 'add-investor' })} />
+        <IconButton
+          icon="person"
+          kind="outline"
+          label={t('Investor I met')}
+          onClick={() => ask({ kind: 'add-investor' })}
+        />
         <StatusChips {...props} />
       </div>
       <BulkPlace {...props} />
@@ -44,14 +54,14 @@ function StatusChips({ open, view, onView }: ListProps) {
   return (
     <div className="dash-chips">
       <ChipChoices
-        legend="Filter by status"
+        legend={t('Filter by status')}
         hideLegend
         scroll
         options={[
-          { value: everything, label: chosen.length === 0 ? 'All' : 'Clear all', count: open.length },
+          { value: everything, label: chosen.length === 0 ? t('All') : t('Clear all'), count: open.length },
           ...outreachStatuses.map((status) => ({
             value: status as string,
-            label: shortStatusLabels[status],
+            label: t(shortStatusLabels[status]),
             mark: <StatusMark status={status} />,
             count: counts[status],
           })),

@@ -10,6 +10,7 @@ import type { Sum } from '@paratope/shared/round/round';
 import { deviceWord, newId } from '../../local/device.ts';
 import { useMutate } from '../../local/hooks.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { detailsOf, formOf } from './activity-form.ts';
 
 /** What is said after a change is kept on this device, each with the way back where there is one. */
@@ -19,11 +20,11 @@ export function useSaved() {
 
   const say = (what: string, text: string, undo?: () => Promise<unknown>) =>
     toast.show({
-      title: `${what} on this ${deviceWord()}`,
+      title: t('{what} on this {device}', { what, device: t(deviceWord()) }),
       text,
-      ...(undo ? { action: { label: 'Undo', onAct: () => void undo().catch(notUndone) } } : {}),
+      ...(undo ? { action: { label: t('Undo'), onAct: () => void undo().catch(notUndone) } } : {}),
     });
-  const notUndone = () => toast.show({ title: 'This could not be undone', tone: 'danger' });
+  const notUndone = () => toast.show({ title: t('This could not be undone'), tone: 'danger' });
 
   return {
     /** `before` is the match as it was; `entryId` the line that the change left in the timeline. */
@@ -34,33 +35,35 @@ export function useSaved() {
         await mutate(setStatus, { matchId, status, notes, entryId });
         await mutate(deleteActivity, { id: entryId, matchId });
       };
-      say('Status saved', `${before.vcName}: ${shortStatusLabels[after]}`, undo);
+      say(t('Status saved'), `${before.vcName}: ${t(shortStatusLabels[after])}`, undo);
     },
     notes: (before: OpenMatch) =>
-      say('Notes saved', before.vcName, () => mutate(editNotes, { matchId: before.id, notes: before.notes })),
+      say(t('Notes saved'), before.vcName, () => mutate(editNotes, { matchId: before.id, notes: before.notes })),
     feedback(before: OpenMatch) {
       const { feedback } = before;
       const undo = feedback ? () => mutate(giveFeedback, { matchId: before.id, ...withoutDate(feedback) }) : undefined;
-      say('Feedback saved', `${before.vcName}. It goes into the next ranking.`, undo);
+      say(t('Feedback saved'), t('{vcName}. It goes into the next ranking.', { vcName: before.vcName }), undo);
     },
     cheque: (before: OpenMatch, cheque: Sum | null) =>
-      say('Cheque saved', `${before.vcName}: ${cheque ? formatMoney(cheque.amount, cheque.currency) : 'unknown'}`, () =>
-        mutate(setCheque, { matchId: before.id, cheque: before.expectedCheque ?? null }),
+      say(
+        t('Cheque saved'),
+        `${before.vcName}: ${cheque ? formatMoney(cheque.amount, cheque.currency) : 'unknown'}`,
+        () => mutate(setCheque, { matchId: before.id, cheque: before.expectedCheque ?? null }),
       ),
-    investor: (name: string) => say('Investor saved', name),
+    investor: (name: string) => say(t('Investor saved'), name),
     logged: (what: string, text: string, activity: Pick<Activity, 'id' | 'matchId'>) =>
       say(what, text, () => mutate(deleteActivity, { id: activity.id, matchId: activity.matchId })),
     edited(before: Activity, changes: Partial<ActivityDetails>) {
       const whole = { ...detailsOf(formOf(before)), eventId: before.eventId ?? null };
       const fields = Object.keys(changes) as (keyof ActivityDetails)[];
       const back = Object.fromEntries(fields.map((field) => [field, whole[field]]));
-      say('Activity saved', before.title, () =>
+      say(t('Activity saved'), before.title, () =>
         mutate(editActivity, { id: before.id, matchId: before.matchId, changes: back }),
       );
     },
     /** A deleted activity comes back as a new record with the same words: the old one stays deleted everywhere. */
     deleted: (before: Activity) =>
-      say('Activity deleted', before.title, () =>
+      say(t('Activity deleted'), before.title, () =>
         mutate(addActivity, {
           id: newId<ActivityId>(),
           matchId: before.matchId,
@@ -70,7 +73,7 @@ export function useSaved() {
     /** A promise kept: `done` is the entry it became. */
     finished(before: Activity, done: ActivityId) {
       const { id, matchId, nextAction, nextActionDate, nextActionKind = null } = before;
-      say('Done and saved', nextAction, async () => {
+      say(t('Done and saved'), nextAction, async () => {
         await mutate(deleteActivity, { id: done, matchId });
         await mutate(editActivity, { id, matchId, changes: { nextAction, nextActionDate, nextActionKind } });
       });

@@ -1,5 +1,6 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { type Activity, byDateNewestFirst } from '@paratope/shared/outreach/activity';
+import { t } from '../../words/words.ts';
 import { typeLabel } from './activity-marks.ts';
 import { plain, wordsOf } from './list-view.ts';
 
@@ -22,7 +23,15 @@ export function writtenWords(matches: readonly OpenMatch[], activities: readonly
   const notes = matches
     .filter(({ notes }) => notes !== '')
     .map(({ id, vcName, notes }): Written => {
-      return { id, matchId: id, kind: 'note', title: `Notes on ${vcName}`, about: [], body: notes, hay: plain(notes) };
+      return {
+        id,
+        matchId: id,
+        kind: 'note',
+        title: t('Notes on {vcName}', { vcName }),
+        about: [],
+        body: notes,
+        hay: plain(notes),
+      };
     });
   const logged = [...activities].sort(byDateNewestFirst).map((activity): Written => {
     const { id, matchId, activityType, activityDate } = activity;

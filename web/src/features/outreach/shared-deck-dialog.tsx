@@ -6,6 +6,7 @@ import { useWorkspace } from '../../local/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { deviceFull } from './attempt.ts';
 
 interface SharedDeckDialogProps {
@@ -26,8 +27,8 @@ export function SharedDeckDialog({ file, onDone }: SharedDeckDialogProps) {
 
   const replace = async () => {
     const queued = await files.add(file).catch(() => undefined);
-    if (!queued) return setFault(deviceFull);
-    toast.show({ title: `Deck saved on this ${deviceWord()}`, text: file.name });
+    if (!queued) return setFault(deviceFull());
+    toast.show({ title: t('Deck saved on this {device}', { device: t(deviceWord()) }), text: file.name });
     onDone();
   };
   const hasDeck = deck !== undefined && deck.state !== 'none';
@@ -36,18 +37,18 @@ export function SharedDeckDialog({ file, onDone }: SharedDeckDialogProps) {
       open
       onClose={onDone}
       size="small"
-      title={fault ? 'This file cannot be kept' : hasDeck ? 'Replace your pitch deck?' : 'Your pitch deck?'}
+      title={fault ? t('This file cannot be kept') : hasDeck ? t('Replace your pitch deck?') : t('Your pitch deck?')}
       description={file.name}
       footer={
         fault ? (
           <Button kind="primary" onClick={onDone}>
-            Go on without it
+            {t('Go on without it')}
           </Button>
         ) : (
           <>
-            <Button onClick={onDone}>Go on without it</Button>
+            <Button onClick={onDone}>{t('Go on without it')}</Button>
             <Button kind="primary" onClick={() => void replace()}>
-              {hasDeck ? 'Replace the deck' : 'Use it as the deck'}
+              {hasDeck ? t('Replace the deck') : t('Use it as the deck')}
             </Button>
           </>
         )
@@ -55,7 +56,9 @@ export function SharedDeckDialog({ file, onDone }: SharedDeckDialogProps) {
     >
       <p>
         {fault ??
-          'Activities hold words, not files. This PDF can be your pitch deck: it is read and compared with your investors again.'}
+          t(
+            'Activities hold words, not files. This PDF can be your pitch deck: it is read and compared with your investors again.',
+          )}
       </p>
     </Dialog>
   );

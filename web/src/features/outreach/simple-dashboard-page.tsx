@@ -11,6 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import { List, ListLine } from '../../ui/list-line.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
+import { t } from '../../words/words.ts';
 import { dashboardState, investorsInWords } from './dashboard-state.ts';
 import { matchesInView, openMatches, wholeList } from './list-view.ts';
 import { fitOf } from './match-parts.tsx';
@@ -27,20 +28,20 @@ export function SimpleDashboardPage() {
   const matches = useMatches();
   return (
     <main className="page simple-dash">
-      <title>Your matches · Paratope</title>
+      <title>{t('Your matches · Paratope')}</title>
       {startup && matches ? (
         <Standing startup={startup} open={openMatches(matches)} />
       ) : startup === null ? (
-        <EmptyState heading="h1" title="Failed to load profile data" />
+        <EmptyState heading="h1" title={t('Failed to load profile data')} />
       ) : (
-        <Loading label="Opening your matches">
+        <Loading label={t('Opening your matches')}>
           <Skeleton shape="title" />
           <Skeleton shape="row" lines={5} />
         </Loading>
       )}
       <p>
         <Link className="link" to={paths.dashboard}>
-          Whole dashboard
+          {t('Whole dashboard')}
         </Link>
       </p>
     </main>
@@ -53,20 +54,22 @@ function Standing({ startup, open }: { readonly startup: Startup; readonly open:
   if (state === 'processing') return <Countdown startup={startup} />;
   if (state === 'in-review') {
     return (
-      <Words title="Your list is being reviewed">
-        Matching is done. A reviewer now looks at the list before it opens, which takes 24-48 hours.
+      <Words title={t('Your list is being reviewed')}>
+        {t('Matching is done. A reviewer now looks at the list before it opens, which takes 24-48 hours.')}
       </Words>
     );
   }
   if (state === 'failed') {
     return (
-      <Words title="Matching did not finish">{startup.matching.state === 'failed' && startup.matching.message}</Words>
+      <Words title={t('Matching did not finish')}>
+        {startup.matching.state === 'failed' && startup.matching.message}
+      </Words>
     );
   }
   return (
-    <Words title="Ready to Find Your Matches">
+    <Words title={t('Ready to Find Your Matches')}>
       <Link className={buttonClass({ kind: 'primary', size: 'main' })} to={paths.getMatched}>
-        Fill Out Startup Form
+        {t('Fill Out Startup Form')}
       </Link>
     </Words>
   );
@@ -77,15 +80,15 @@ function Countdown({ startup }: { readonly startup: Startup }) {
   const { matching } = startup;
   const left = useSecondsLeft(matching.state === 'running' ? matching.startedAt : undefined);
   return (
-    <Words title={`Analyzing ${investorsInWords(startup.investorCount)} Investors`}>
-      <p className="simple-dash-clock" role="timer" aria-label="Time left">
+    <Words title={t('Analyzing {total} Investors', { total: investorsInWords(startup.investorCount) })}>
+      <p className="simple-dash-clock" role="timer" aria-label={t('Time left')}>
         {clockWords(left)}
       </p>
       {left > 0 ? (
-        <p className="muted">The list opens here as soon as it is ready.</p>
+        <p className="muted">{t('The list opens here as soon as it is ready.')}</p>
       ) : (
         <p role="status">
-          Matching is still running. It goes on without you, and the list opens here as soon as it is ready.
+          {t('Matching is still running. It goes on without you, and the list opens here as soon as it is ready.')}
         </p>
       )}
     </Words>
@@ -97,11 +100,13 @@ function Best({ open }: { readonly open: readonly OpenMatch[] }) {
   const best = matchesInView(matched, wholeList).slice(0, shownMost);
   return (
     <>
-      <h1 className="title-1">{best.length < shownMost ? 'Your matches' : `Top ${shownMost} matches`}</h1>
+      <h1 className="title-1">
+        {best.length < shownMost ? t('Your matches') : t('Top {count} matches', { count: shownMost })}
+      </h1>
       {best.length === 0 ? (
-        <EmptyState title="No investor matches available at this time." />
+        <EmptyState title={t('No investor matches available at this time.')} />
       ) : (
-        <List label="Best matches">
+        <List label={t('Best matches')}>
           {best.map((match) => (
             <ListLine
               key={match.id}

@@ -7,11 +7,12 @@ import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { t } from '../../words/words.ts';
 
 /** What matching works from, as the founder wrote it. `isFolded` shows one line that opens, for narrow windows. */
 export function StartupCard({ startup, isFolded }: { readonly startup: Startup; readonly isFolded: boolean }) {
-  const name = startup.name || unsaid;
-  const badge = <Badge>{planLabels[startup.plan]}</Badge>;
+  const name = startup.name || unsaid();
+  const badge = <Badge>{t(planLabels[startup.plan])}</Badge>;
   if (isFolded) {
     return (
       <details className="dash-startup dash-startup-folded">
@@ -39,26 +40,26 @@ const ProfileFacts = ({ startup }: { readonly startup: Startup }) => (
   <>
     <Facts
       items={[
-        { label: 'Drug', value: said(startup.drugModality) },
-        { label: 'Disease', value: said(startup.diseaseFocus) },
-        { label: 'Stage', value: startup.investmentStage || unsaid },
-        { label: 'Amount', value: amountOf(startup) },
-        { label: 'Location', value: said(startup.geography) },
-        { label: 'Email', value: startup.email || unsaid },
+        { label: t('Drug'), value: said(startup.drugModality) },
+        { label: t('Disease'), value: said(startup.diseaseFocus) },
+        { label: t('Stage'), value: startup.investmentStage || unsaid() },
+        { label: t('Amount'), value: amountOf(startup) },
+        { label: t('Location'), value: said(startup.geography) },
+        { label: t('Email'), value: startup.email || unsaid() },
       ]}
     />
     <p className="dash-startup-links small">
       <Link className="link" to={paths.editProfile}>
-        Edit profile
+        {t('Edit profile')}
       </Link>
       <Link className="link" to={paths.round}>
-        Round
+        {t('Round')}
       </Link>
     </p>
   </>
 );
 
-const unsaid = 'Not specified';
-const said = (terms: readonly string[]): string => (terms.length === 0 ? unsaid : terms.join(', '));
+const unsaid = (): string => t('Not specified');
+const said = (terms: readonly string[]): string => (terms.length === 0 ? unsaid() : terms.join(', '));
 const amountOf = ({ investmentAmount, investmentCurrency }: Startup): string =>
-  investmentAmount === null ? unsaid : formatMoney(investmentAmount, investmentCurrency);
+  investmentAmount === null ? unsaid() : formatMoney(investmentAmount, investmentCurrency);

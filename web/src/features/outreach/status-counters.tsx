@@ -1,6 +1,7 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { type OutreachStatus, outreachStatuses, statusLabels } from '@paratope/shared/outreach/status';
 import { StatusMark } from '../../ui/status-mark.tsx';
+import { t } from '../../words/words.ts';
 import { countByStatus } from './list-view.ts';
 
 interface StatusCountersProps {
@@ -16,7 +17,7 @@ export function StatusCounters({ matches, chosen, onChange }: StatusCountersProp
     <section className="dash-counters" aria-labelledby="dash-counters-title">
       <h2 id="dash-counters-title" className="dash-counters-head">
         <button type="button" aria-pressed={chosen.length === 0} onClick={() => onChange([])}>
-          <span>Total matches</span>
+          <span>{t('Total matches')}</span>
           <span className="dash-count">{matches.length}</span>
         </button>
       </h2>
@@ -29,7 +30,7 @@ export function StatusCounters({ matches, chosen, onChange }: StatusCountersProp
               onClick={() => onChange(toggled(chosen, status))}
             >
               <StatusMark status={status} />
-              <span>{statusLabels[status]}</span>
+              <span>{t(statusLabels[status])}</span>
               <span className="dash-count">{counts[status]}</span>
             </button>
           </li>

@@ -12,6 +12,7 @@ import { Field } from '../../ui/field.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
+import { t } from '../../words/words.ts';
 import { attempt, deviceFull } from './attempt.ts';
 import type { MatchDialogProps } from './match-dialogs.tsx';
 import { useSaved } from './saved.ts';
@@ -22,13 +23,13 @@ export function StatusDialog({ match, isOpen, onClose }: MatchDialogProps) {
     <Dialog
       open={isOpen}
       onClose={onClose}
-      title="Update Outreach Status"
+      title={t('Update Outreach Status')}
       description={subject(match)}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="primary" type="submit" form={formId}>
-            Update Status
+            {t('Update Status')}
           </Button>
         </>
       }
@@ -52,8 +53,8 @@ function StatusForm({ id, match, onDone }: { id: string; match: OpenMatch; onDon
     const { status, notes } = draft.value;
     const args = { matchId: match.id, status, entryId, ...(notes === match.notes ? {} : { notes }) };
     const result = await attempt(draft.submit(setStatus, args));
-    if (result.state === 'refused') return setFault(`Failed to update status. ${result.reason}`);
-    if (result.state === 'broken') return setFault(`Error updating status. ${deviceFull}`);
+    if (result.state === 'refused') return setFault(t('Failed to update status. {reason}', { reason: result.reason }));
+    if (result.state === 'broken') return setFault(t('Error updating status. {reason}', { reason: deviceFull() }));
     onDone();
     saved.status(match, status, entryId);
   };
@@ -69,16 +70,16 @@ function StatusForm({ id, match, onDone }: { id: string; match: OpenMatch; onDon
       }}
     >
       <RadioList
-        legend="Status"
+        legend={t('Status')}
         options={outreachStatuses.map((status) => ({
           value: status,
-          label: statusLabels[status],
+          label: t(statusLabels[status]),
           aside: <StatusMark status={status} />,
         }))}
         value={draft.value.status}
         onChange={(status) => draft.set((before) => ({ ...before, status }))}
       />
-      <Field label="Notes" optional>
+      <Field label={t('Notes')} optional>
         <TextArea
           ref={draft.textRef('notes')}
           voice="serif"

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useAuthorOf } from '../../local/author.ts';
 import { today } from '../../local/device.ts';
 import { VirtualList } from '../../ui/data-table.tsx';
+import { t } from '../../words/words.ts';
 import { useActivityActs } from './activity-acts.ts';
 import { ActivityLine, QuietStretch, SystemLine } from './activity-line.tsx';
 import { type TimelineEntry, timelineEntries } from './timeline-entries.ts';
@@ -37,11 +38,11 @@ export function TimelineList({ activities, nameOf, canEdit }: TimelineListProps)
   return (
     <>
       {entries.length > drawnWhole ? (
-        <VirtualList label="Activities" items={entries} itemKey={keyOf} estimate={132}>
+        <VirtualList label={t('Activities')} items={entries} itemKey={keyOf} estimate={132}>
           {line}
         </VirtualList>
       ) : (
-        <ol className="tl-list" aria-label="Activities">
+        <ol className="tl-list" aria-label={t('Activities')}>
           {entries.map((entry) => (
             <li key={keyOf(entry)}>{line(entry)}</li>
           ))}

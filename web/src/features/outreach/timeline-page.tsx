@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
+import { plural, t } from '../../words/words.ts';
 import { useActivities } from './activity-queries.ts';
 import { ContactCard } from './contact-card.tsx';
 import { openMatches } from './list-view.ts';
@@ -40,13 +41,13 @@ function MatchTimeline({ matchId }: { readonly matchId: string }) {
   return (
     <main className="page tl">
       <BackToDashboard />
-      <EmptyState title="Match not found">
-        {activities.length > 0 && 'It is no longer in your list. What you wrote about it stays below.'}
+      <EmptyState title={t('Match not found')}>
+        {activities.length > 0 && t('It is no longer in your list. What you wrote about it stays below.')}
       </EmptyState>
       {activities.length > 0 && (
         <section aria-labelledby="tl-gone">
           <h2 id="tl-gone" className="section-title">
-            No longer in your list
+            {t('No longer in your list')}
           </h2>
           <TimelineList activities={activities} nameOf={undefined} canEdit={false} />
         </section>
@@ -81,7 +82,7 @@ function Timeline({ about, matches, activities }: TimelineProps) {
     <main className="page tl">
       <BackToDashboard />
       <div className="tl-columns">
-        <section className="tl-aside" aria-label={about ? 'Investor' : 'Progress'}>
+        <section className="tl-aside" aria-label={about ? t('Investor') : t('Progress')}>
           {about ? <AboutInvestor match={about} /> : <p className="tl-about-name">{startup?.name ?? ''}</p>}
           {about && <InvestorFacts match={about} />}
           <OverallProgress activities={activities} />
@@ -89,43 +90,40 @@ function Timeline({ about, matches, activities }: TimelineProps) {
         <div className="tl-main">
           <header className="tl-head">
             <h1 className="title-2">
-              VC Timeline{' '}
-              <span className="tl-count">
-                {total} {total === 1 ? 'activity' : 'activities'}
-              </span>
+              {t('VC Timeline')} <span className="tl-count">{plural(total, '1 activity', '{count} activities')}</span>
             </h1>
             <div className="row">
               {activities.length > 0 && (
                 <Link className={buttonClass()} to={paths.calendar}>
-                  Calendar
+                  {t('Calendar')}
                 </Link>
               )}
               {canAdd && (
                 <Button kind="primary" icon="plus" onClick={add}>
-                  Add activity
+                  {t('Add activity')}
                 </Button>
               )}
             </div>
           </header>
           {activities.length === 0 ? (
             <EmptyState
-              title="No activities yet"
+              title={t('No activities yet')}
               {...(canAdd
                 ? {
                     action: (
                       <Button size="main" onClick={add}>
-                        Add First Activity
+                        {t('Add First Activity')}
                       </Button>
                     ),
                   }
                 : {})}
             >
-              Start building your relationship timeline by adding your first activity
+              {t('Start building your relationship timeline by adding your first activity')}
             </EmptyState>
           ) : (
             <TimelineList
               activities={activities}
-              nameOf={about ? undefined : (matchId) => nameById.get(matchId) ?? 'No longer in your list'}
+              nameOf={about ? undefined : (matchId) => nameById.get(matchId) ?? t('No longer in your list')}
               canEdit
             />
           )}
@@ -195,7 +193,7 @@ function InvestorFacts({ match }: { readonly match: OpenMatch }) {
   return (
     <details className="tl-facts">
       <summary>
-        Focus and contact
+        {t('Focus and contact')}
         <Icon name="down" size={16} />
       </summary>
       <ContactCard investor={match.vcInvestor} />
@@ -205,22 +203,25 @@ function InvestorFacts({ match }: { readonly match: OpenMatch }) {
 
 function OverallProgress({ activities }: Pick<TimelineProps, 'activities'>) {
   const { total, completed, cancelled, percent } = activityProgress(activities);
-  const words = `${completed} of ${total}${cancelled > 0 ? `, ${cancelled} cancelled` : ' completed'}`;
-  return <ProgressBar label="Overall Progress" value={percent} max={100} detail={words} />;
+  const words =
+    cancelled > 0
+      ? t('{completed} of {total}, {cancelled} cancelled', { completed, total, cancelled })
+      : t('{completed} of {total} completed', { completed, total });
+  return <ProgressBar label={t('Overall Progress')} value={percent} max={100} detail={words} />;
 }
 
 const BackToDashboard = () => (
   <Link className="tl-back" to={paths.dashboard}>
     <Icon name="left" size={16} />
-    <span className="link">Back to Dashboard</span>
+    <span className="link">{t('Back to Dashboard')}</span>
   </Link>
 );
 
 const TimelineSkeleton = () => (
-  <Loading label="Loading timeline...">
+  <Loading label={t('Loading timeline...')}>
     <main className="page tl">
       <p className="muted" aria-hidden="true">
-        Loading timeline...
+        {t('Loading timeline...')}
       </p>
       <Skeleton shape="title" />
       <Skeleton shape="row" lines={5} />

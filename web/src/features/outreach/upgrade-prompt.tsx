@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { documents } from '../../app/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { pageLanguage, t } from '../../words/words.ts';
 
 /** Says that something is part of Standard Access, what it costs here, and leaves the choice. */
 export function UpgradePrompt({ feature, isOpen, onClose }: { feature: string; isOpen: boolean; onClose: () => void }) {
@@ -13,22 +14,24 @@ export function UpgradePrompt({ feature, isOpen, onClose }: { feature: string; i
       open={isOpen}
       onClose={onClose}
       size="small"
-      title={`${feature} is a premium feature`}
+      title={t('{feature} is a premium feature', { feature })}
       footer={
         <>
-          <Button onClick={onClose}>Maybe Later</Button>
+          <Button onClick={onClose}>{t('Maybe Later')}</Button>
           <a className={buttonClass({ kind: 'primary' })} href={documents.subscribe}>
-            Upgrade Now
+            {t('Upgrade Now')}
           </a>
         </>
       }
     >
       <p>
-        Standard Access opens ten matches at once and ten more every Monday, up to fifty. It also adds status tracking,
-        written outreach emails and the startup analysis.
+        {t(
+          'Standard Access opens ten matches at once and ten more every Monday, up to fifty. It also adds status tracking, written outreach emails and the startup analysis.',
+        )}
       </p>
       <p className="muted small">
-        {price ? `Standard Access: ${priceInWords(price)}. ` : ''}Notes and investors you met stay free.
+        {price ? t('Standard Access: {price}. ', { price: priceInWords(price) }) : ''}
+        {t('Notes and investors you met stay free.')}
       </p>
     </Dialog>
   );
@@ -49,10 +52,10 @@ function usePrice(isAsked: boolean): Price | undefined {
 }
 
 function priceInWords({ amount, currency, period }: Price): string {
-  const sum = new Intl.NumberFormat('en-US', {
+  const sum = new Intl.NumberFormat(pageLanguage(), {
     style: 'currency',
     currency,
     ...(amount % 100 === 0 ? { maximumFractionDigits: 0 } : {}),
   }).format(amount / 100);
-  return { once: `${sum}, one payment`, month: `${sum}/mo`, year: `${sum} a year` }[period];
+  return { once: t('{sum}, one payment', { sum }), month: `${sum}/mo`, year: t('{sum} a year', { sum }) }[period];
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { callLazily } from '../../api/call.ts';
+import { t } from '../../words/words.ts';
 
 export type Forcing =
   | { readonly state: 'idle' | 'asking' | 'asked' }
@@ -18,7 +19,7 @@ export function useForceMatching(): { readonly forcing: Forcing; readonly force:
     const words =
       answer.kind === 'failed'
         ? answer.failure.message
-        : 'Starting needs a connection, and the server did not answer. Your profile is kept on this device.';
+        : t('Starting needs a connection, and the server did not answer. Your profile is kept on this device.');
     setForcing({ state: 'refused', words });
   };
   return { forcing, force };

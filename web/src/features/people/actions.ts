@@ -4,6 +4,7 @@ import type { MemberRole } from '@paratope/shared/startups/team';
 import { type Answer, call } from '../../api/call.ts';
 import { followStartup } from '../../local/follow-startup.ts';
 import type { Local } from '../../local/local.ts';
+import { t } from '../../words/words.ts';
 
 /** How an act between people ended, in the sentence for the person. */
 export type Ended<Value = undefined> =
@@ -42,7 +43,7 @@ export const register = (input: { email: string; startupName: string; password: 
 
 export const claim = (input: { email: string; code: string }) => ended(call(AccountApi.claimPairing, input));
 
-export const noConnection = 'This needs a connection to the server. Please try again.';
+export const noConnection = (): string => t('This needs a connection to the server. Please try again.');
 
 async function ended<Output extends { message?: string | undefined }, Value = undefined>(
   asked: Promise<Answer<Output>>,
@@ -50,9 +51,9 @@ async function ended<Output extends { message?: string | undefined }, Value = un
 ): Promise<Ended<Value>> {
   const answer = await asked;
   if (answer.ok) return { ok: true, message: answer.value.message ?? '', value: read?.(answer.value) as Value };
-  if (answer.kind === 'unreachable') return { ok: false, message: noConnection };
+  if (answer.kind === 'unreachable') return { ok: false, message: noConnection() };
   if (answer.kind === 'unreadable')
-    return { ok: false, message: 'Done, but the answer could not be read. Please reload.' };
+    return { ok: false, message: t('Done, but the answer could not be read. Please reload.') };
   const { message, code, requiresLeaving } = answer.failure;
   return { ok: false, message, code, ...(requiresLeaving ? { needsLeaving: true as const } : {}) };
 }

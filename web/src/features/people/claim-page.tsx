@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmailField } from '../../ui/sign-in-fields.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { t } from '../../words/words.ts';
 import { claim } from './actions.ts';
 import type { WayIn } from './ways-in.ts';
 import './people.css';
@@ -33,7 +34,7 @@ export function ClaimPage({ frame: Frame, enter, onEntered }: WayIn) {
     event.preventDefault();
     if (isBusy) return;
     const digits = code.replace(/\s/g, '');
-    if (email.trim() === '' || digits === '') return setFault('Please fill in all required fields');
+    if (email.trim() === '' || digits === '') return setFault(t('Please fill in all required fields'));
     setFault('');
     setBusy(true);
     const claimed = await claim({ email: email.trim(), code: digits });
@@ -45,15 +46,15 @@ export function ClaimPage({ frame: Frame, enter, onEntered }: WayIn) {
 
   return (
     <Frame
-      title={`Sign in on this ${deviceWord()}`}
-      intro="The code stands on the device where you are signed in, under Sign in on another device."
+      title={t('Sign in on this {device}', { device: t(deviceWord()) })}
+      intro={t('The code stands on the device where you are signed in, under Sign in on another device.')}
     >
       {session && session.email !== email.trim() ? (
-        <Banner tone="warm">You are signed in as {session.email} here.</Banner>
+        <Banner tone="warm">{t('You are signed in as {email} here.', { email: session.email })}</Banner>
       ) : null}
-      <form className="people-form" aria-label="Sign in with a code" noValidate onSubmit={submit}>
+      <form className="people-form" aria-label={t('Sign in with a code')} noValidate onSubmit={submit}>
         <EmailField autoComplete="username" value={email} onChange={setEmail} />
-        <Field label="Code of six digits">
+        <Field label={t('Code of six digits')}>
           <TextInput
             name="code"
             inputMode="numeric"
@@ -70,10 +71,10 @@ export function ClaimPage({ frame: Frame, enter, onEntered }: WayIn) {
           </Banner>
         ) : null}
         <Button type="submit" kind="primary" size="main" block busy={isBusy}>
-          Sign in
+          {t('Sign in')}
         </Button>
         <Link className="link small" to={paths.login}>
-          Use your password instead
+          {t('Use your password instead')}
         </Link>
       </form>
     </Frame>

@@ -10,6 +10,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PasswordField } from '../../ui/sign-in-fields.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { accept, type Ended, noConnection, register } from './actions.ts';
 import type { WayIn } from './ways-in.ts';
 import './people.css';
@@ -32,8 +33,8 @@ export function InvitationPage({ token, frame: Frame, enter, onEntered }: WayIn 
 
   if (!found) {
     return (
-      <Frame title="Your invitation">
-        <Loading label="Reading the invitation">
+      <Frame title={t('Your invitation')}>
+        <Loading label={t('Reading the invitation')}>
           <Skeleton lines={3} />
         </Loading>
       </Frame>
@@ -41,22 +42,28 @@ export function InvitationPage({ token, frame: Frame, enter, onEntered }: WayIn 
   }
   if ('fault' in found) {
     return (
-      <Frame title="Your invitation">
-        <Banner tone="danger" announce actions={found.isOver ? null : <Button onClick={again}>Try again</Button>}>
+      <Frame title={t('Your invitation')}>
+        <Banner
+          tone="danger"
+          announce
+          actions={found.isOver ? null : <Button onClick={again}>{t('Try again')}</Button>}
+        >
           {found.fault}
         </Banner>
       </Frame>
     );
   }
   const { startupName, email, invitedBy } = found.invitation;
-  const startup = startupName || 'their startup';
+  const startup = startupName || t('their startup');
   return (
     <Frame
-      title={`Join ${startup}`}
+      title={t('Join {startup}', { startup })}
       intro={
         <>
-          {invitedBy} invites you. You will see the same investors, notes and activities, and so will every device you
-          sign in on.
+          {t(
+            '{invitedBy} invites you. You will see the same investors, notes and activities, and so will every device you sign in on.',
+            { invitedBy },
+          )}
         </>
       }
     >
@@ -65,8 +72,8 @@ export function InvitationPage({ token, frame: Frame, enter, onEntered }: WayIn 
       ) : session.email === email ? (
         <Join startup={startup} onJoin={join} />
       ) : (
-        <Banner tone="warm" title={`This invitation is for ${email}.`}>
-          You are signed in as {session.email}. Sign out first, then open the link again.
+        <Banner tone="warm" title={t('This invitation is for {email}.', { email })}>
+          {t('You are signed in as {email}. Sign out first, then open the link again.', { email: session.email })}
         </Banner>
       )}
     </Frame>
@@ -85,11 +92,11 @@ function NewAccount({ invitation, token, onRegistered }: NewAccountProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const wrong = password === '' ? 'Please fill in all required fields' : passwordFault(password);
+    const wrong = password === '' ? t('Please fill in all required fields') : passwordFault(password);
     if (wrong) return setFault(wrong);
     setFault('');
     setBusy(true);
-    const made = await register({ email, startupName: startupName || 'New startup', password });
+    const made = await register({ email, startupName: startupName || t('New startup'), password });
     const ended = made.ok ? await onRegistered() : made;
     setBusy(false);
     if (ended.ok) return;
@@ -98,15 +105,15 @@ function NewAccount({ invitation, token, onRegistered }: NewAccountProps) {
   };
 
   return (
-    <form className="people-form" aria-label="Create your account" noValidate onSubmit={submit}>
+    <form className="people-form" aria-label={t('Create your account')} noValidate onSubmit={submit}>
       <p>
-        <span className="muted">Your email</span> <span className="strong people-address">{email}</span>
+        <span className="muted">{t('Your email')}</span> <span className="strong people-address">{email}</span>
       </p>
       {/* Password managers look for the address beside the password. */}
       <input type="hidden" name="email" autoComplete="username" value={email} />
       <PasswordField
-        label="Choose a password"
-        hint="At least 8 characters"
+        label={t('Choose a password')}
+        hint={t('At least 8 characters')}
         name="new-password"
         value={password}
         onChange={setPassword}
@@ -118,7 +125,7 @@ function NewAccount({ invitation, token, onRegistered }: NewAccountProps) {
           actions={
             isKnown ? (
               <Link className={buttonClass()} to={signIn}>
-                Go to Login
+                {t('Go to Login')}
               </Link>
             ) : null
           }
@@ -127,10 +134,10 @@ function NewAccount({ invitation, token, onRegistered }: NewAccountProps) {
         </Banner>
       ) : null}
       <Button type="submit" kind="primary" size="main" block busy={isBusy}>
-        Create account and join
+        {t('Create account and join')}
       </Button>
       <Link className="link small" to={signIn}>
-        You have an account already? Sign in
+        {t('You have an account already? Sign in')}
       </Link>
     </form>
   );
@@ -157,9 +164,11 @@ function Join({ startup, onJoin }: { startup: string; onJoin: (leaving: boolean)
   return (
     <div className="people-form">
       {mustLeave ? (
-        <Banner tone="warm" announce title="You work in another startup now.">
-          Joining {startup} means leaving it: its investors, notes and activities leave your devices. What you wrote
-          stays with the others there.
+        <Banner tone="warm" announce title={t('You work in another startup now.')}>
+          {t(
+            'Joining {startup} means leaving it: its investors, notes and activities leave your devices. What you wrote stays with the others there.',
+            { startup },
+          )}
         </Banner>
       ) : null}
       {fault ? (
@@ -168,7 +177,7 @@ function Join({ startup, onJoin }: { startup: string; onJoin: (leaving: boolean)
         </Banner>
       ) : null}
       <Button kind="primary" size="main" block busy={isBusy} onClick={() => void join()}>
-        {mustLeave ? `Leave and join ${startup}` : `Join ${startup}`}
+        {mustLeave ? t('Leave and join {startup}', { startup }) : t('Join {startup}', { startup })}
       </Button>
     </div>
   );
@@ -186,7 +195,7 @@ function useInvitation(token: string): { readonly found: Found | undefined; agai
       if (!isCurrent) return;
       if (answer.ok) setFound({ invitation: answer.value.data });
       else if (answer.kind === 'failed') setFound({ fault: answer.failure.message, isOver: answer.status === 404 });
-      else setFound({ fault: noConnection, isOver: false });
+      else setFound({ fault: noConnection(), isOver: false });
     });
     return () => {
       isCurrent = false;

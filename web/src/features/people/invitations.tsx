@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { List, ListLine } from '../../ui/list-line.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { dateLocale, t } from '../../words/words.ts';
 import { invite, noConnection, withdraw } from './actions.ts';
 
 /** For owners: whom to let in, and who has not come yet. */
@@ -24,7 +25,7 @@ export function Invitations() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (email.trim() === '') return setFault('Please enter an email address');
+    if (email.trim() === '') return setFault(t('Please enter an email address'));
     setFault('');
     setBusy(true);
     const invited = await invite(email.trim());
@@ -44,13 +45,13 @@ export function Invitations() {
   return (
     <section className="people-invite" aria-labelledby="people-invite-title">
       <h2 className="section-title" id="people-invite-title">
-        Invite a co-founder
+        {t('Invite a co-founder')}
       </h2>
-      <form className="people-invite-form" aria-label="Invite a co-founder" noValidate onSubmit={submit}>
+      <form className="people-invite-form" aria-label={t('Invite a co-founder')} noValidate onSubmit={submit}>
         <Field
-          label="Their email"
+          label={t('Their email')}
           error={fault}
-          hint="They see and write everything you do. Only owners invite and remove people."
+          hint={t('They see and write everything you do. Only owners invite and remove people.')}
         >
           <TextInput
             type="email"
@@ -61,24 +62,28 @@ export function Invitations() {
           />
         </Field>
         <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
-          Make a link
+          {t('Make a link')}
         </Button>
       </form>
-      {isOnline ? null : <p className="muted small">{noConnection}</p>}
+      {isOnline ? null : <p className="muted small">{noConnection()}</p>}
       {made?.invitation.url ? <Link {...made} url={made.invitation.url} /> : null}
       {open && open.length > 0 ? (
         <>
-          <h3 className="strong">Not here yet</h3>
-          <List label="Open invitations">
+          <h3 className="strong">{t('Not here yet')}</h3>
+          <List label={t('Open invitations')}>
             {open.map((one) => (
               <ListLine
                 key={one.id}
                 mark={<Icon name="mail" />}
                 title={one.email}
-                detail={`Good until ${dayOf(one.expiresAt)}`}
+                detail={t('Good until {expiresAt}', { expiresAt: dayOf(one.expiresAt) })}
                 aside={
-                  <Button disabled={!isOnline} aria-label={`Withdraw ${one.email}`} onClick={() => void takeBack(one)}>
-                    Withdraw
+                  <Button
+                    disabled={!isOnline}
+                    aria-label={t('Withdraw {email}', { email: one.email })}
+                    onClick={() => void takeBack(one)}
+                  >
+                    {t('Withdraw')}
                   </Button>
                 }
               />
@@ -95,10 +100,10 @@ function Link({ invitation, message, url }: { invitation: Invitation; message: s
   const toast = useToast();
   const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => toast.show({ title: 'Link copied' }),
-      () => toast.show({ title: 'The browser did not let it be copied. Mark the link and copy it by hand.' }),
+      () => toast.show({ title: t('Link copied') }),
+      () => toast.show({ title: t('The browser did not let it be copied. Mark the link and copy it by hand.') }),
     );
-  const share = () => void navigator.share({ url, title: 'Join us on Paratope' }).catch(() => {});
+  const share = () => void navigator.share({ url, title: t('Join us on Paratope') }).catch(() => {});
   return (
     <Banner
       tone="plain"
@@ -106,21 +111,23 @@ function Link({ invitation, message, url }: { invitation: Invitation; message: s
       actions={
         <>
           <Button icon="copy" onClick={() => void copy()}>
-            Copy link
+            {t('Copy link')}
           </Button>
-          {typeof navigator.share === 'function' ? <Button onClick={share}>Share</Button> : null}
+          {typeof navigator.share === 'function' ? <Button onClick={share}>{t('Share')}</Button> : null}
         </>
       }
     >
-      {message} It opens once, for this address only, until {dayOf(invitation.expiresAt)}. It is shown here this one
-      time.
+      {t('{message} It opens once, for this address only, until {expiresAt}. It is shown here this one time.', {
+        message,
+        expiresAt: dayOf(invitation.expiresAt),
+      })}
       <span className="people-link">{url}</span>
     </Banner>
   );
 }
 
 const dayOf = (instant: string): string =>
-  new Date(instant).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  new Date(instant).toLocaleDateString(dateLocale(), { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** Asked of the server whenever it can be; undefined while it cannot. */
 function useOpenInvitations() {

@@ -2,6 +2,7 @@ import { calledBy, type TeamMember } from '@paratope/shared/startups/team';
 import { type ReactNode, useState } from 'react';
 import { useLocal } from '../../local/context.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { t } from '../../words/words.ts';
 import { type Ended, handOver, leave, removeMember } from './actions.ts';
 
 export type MemberAct = 'remove' | 'hand-over' | 'leave';
@@ -20,7 +21,7 @@ export function MemberDialog({ act, member, startupName, open, onClose, onEnded 
   const local = useLocal();
   const [isBusy, setBusy] = useState(false);
   const name = calledBy(member);
-  const startup = startupName || 'this startup';
+  const startup = startupName || t('this startup');
   const acts: Record<MemberAct, () => Promise<Ended>> = {
     remove: () => removeMember(member.id),
     'hand-over': () => handOver(member.id),
@@ -52,16 +53,17 @@ export function MemberDialog({ act, member, startupName, open, onClose, onEnded 
 function wordsOf(act: MemberAct, name: string, startup: string): { title: string; confirm: string; text: ReactNode } {
   if (act === 'remove') {
     return {
-      title: `Remove ${name}?`,
-      confirm: 'Remove',
+      title: t('Remove {name}?', { name }),
+      confirm: t('Remove'),
       text: (
         <>
           <p>
-            {name} no longer sees {startup}. What {name} wrote and sent stays here, with you.
+            {t('{name} no longer sees {startup}. What {name} wrote and sent stays here, with you.', { name, startup })}
           </p>
           <p>
-            Their devices let go of its investors, notes and activities at the next contact with the server. A device
-            that stays without a network keeps its copy until then, and nothing written on it arrives here any more.
+            {t(
+              'Their devices let go of its investors, notes and activities at the next contact with the server. A device that stays without a network keeps its copy until then, and nothing written on it arrives here any more.',
+            )}
           </p>
         </>
       ),
@@ -69,25 +71,30 @@ function wordsOf(act: MemberAct, name: string, startup: string): { title: string
   }
   if (act === 'hand-over') {
     return {
-      title: `Hand ${startup} over to ${name}?`,
-      confirm: 'Hand over',
+      title: t('Hand {startup} over to {name}?', { startup, name }),
+      confirm: t('Hand over'),
       text: (
         <p>
-          {name} becomes the owner, and you become a member: {name} then decides who belongs to it. You keep seeing and
-          writing everything. Only {name} can hand it back.
+          {t(
+            '{name} becomes the owner, and you become a member: {name} then decides who belongs to it. You keep seeing and writing everything. Only {name} can hand it back.',
+            { name },
+          )}
         </p>
       ),
     };
   }
   return {
-    title: `Leave ${startup}?`,
-    confirm: 'Leave',
+    title: t('Leave {startup}?', { startup }),
+    confirm: t('Leave'),
     text: (
       <>
-        <p>What you wrote and sent stays with {startup}. To come back, you need a new invitation.</p>
         <p>
-          Its investors, notes and activities leave this device. What you had not sent yet is kept under Pending
-          changes. Your account goes on with an empty startup of your own.
+          {t('What you wrote and sent stays with {startup}. To come back, you need a new invitation.', { startup })}
+        </p>
+        <p>
+          {t(
+            'Its investors, notes and activities leave this device. What you had not sent yet is kept under Pending changes. Your account goes on with an empty startup of your own.',
+          )}
         </p>
       </>
     ),

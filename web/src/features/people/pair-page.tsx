@@ -10,6 +10,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 import './people.css';
 
 /** Signs a phone in without typing a password there: a picture to photograph, or six digits. */
@@ -19,54 +21,60 @@ export function PairPage() {
   const { shown, state, fault, again } = usePairing();
   return (
     <main className="page people-page">
-      <title>Sign in on another device · Paratope</title>
+      <title>{t('Sign in on another device · Paratope')}</title>
       <header>
-        <h1 className="title-1">Sign in on another device</h1>
-        <p className="people-lead">No password to type. The code works once, for ten minutes.</p>
+        <h1 className="title-1">{t('Sign in on another device')}</h1>
+        <p className="people-lead">{t('No password to type. The code works once, for ten minutes.')}</p>
       </header>
       {state === 'used' ? (
         <Banner
           tone="plain"
           announce
-          title="Your other device is signed in."
-          actions={<Button onClick={again}>Another device</Button>}
+          title={t('Your other device is signed in.')}
+          actions={<Button onClick={again}>{t('Another device')}</Button>}
         >
-          Everything on this one is coming to it now.
+          {t('Everything on this one is coming to it now.')}
         </Banner>
       ) : fault ? (
-        <Banner tone={isOnline ? 'danger' : 'warm'} announce actions={<Button onClick={again}>Try again</Button>}>
+        <Banner
+          tone={isOnline ? 'danger' : 'warm'}
+          announce
+          actions={<Button onClick={again}>{t('Try again')}</Button>}
+        >
           {fault}
         </Banner>
       ) : shown && state === 'void' ? (
         <Banner
           tone="warm"
           announce
-          title="This code is no longer good."
-          actions={<Button onClick={again}>Show a new code</Button>}
+          title={t('This code is no longer good.')}
+          actions={<Button onClick={again}>{t('Show a new code')}</Button>}
         >
-          Ten minutes are over, or a wrong code was given five times.
+          {t('Ten minutes are over, or a wrong code was given five times.')}
         </Banner>
       ) : shown ? (
         <Card className="pair-card">
           <QrCode text={shown.url} />
           <ol className="pair-steps">
-            <li>Point its camera at the picture and open the link.</li>
+            <li>{t('Point its camera at the picture and open the link.')}</li>
             <li>
-              Or open <span className="strong people-address">{`${location.host}${paths.claimPairing}`}</span> in the
-              installed app, and give <span className="strong people-address">{email}</span> and this code:
-              <output className="pair-digits" aria-label="Code">
+              {rich('Or open {address} in the installed app, and give {email} and this code:', {
+                address: <span className="strong people-address">{`${location.host}${paths.claimPairing}`}</span>,
+                email: <span className="strong people-address">{email}</span>,
+              })}
+              <output className="pair-digits" aria-label={t('Code')}>
                 {shown.code.slice(0, 3)} {shown.code.slice(3)}
               </output>
             </li>
           </ol>
         </Card>
       ) : (
-        <Loading label="Asking for a code">
+        <Loading label={t('Asking for a code')}>
           <Skeleton shape="block" />
         </Loading>
       )}
       <p className="muted small">
-        Only for a device of your own: it is signed in as you. To let somebody else in, invite them under People.
+        {t('Only for a device of your own: it is signed in as you. To let somebody else in, invite them under People.')}
       </p>
     </main>
   );
@@ -91,7 +99,7 @@ function usePairing() {
     void call(AccountApi.startPairing, {}).then((answer) => {
       if (!isCurrent) return;
       if (answer.ok) setShown(answer.value);
-      else setFault(answer.kind === 'failed' ? answer.failure.message : 'A code needs a connection to the server.');
+      else setFault(answer.kind === 'failed' ? answer.failure.message : t('A code needs a connection to the server.'));
     });
     return () => {
       isCurrent = false;
@@ -107,12 +115,12 @@ function usePairing() {
   return {
     shown,
     state,
-    fault: isOnline || shown ? fault : fault && noNetwork,
+    fault: isOnline || shown ? fault : fault && noNetwork(),
     again: useCallback(() => setRound((before) => before + 1), []),
   };
 }
 
-const noNetwork = 'A code needs a connection to the server.';
+const noNetwork = (): string => t('A code needs a connection to the server.');
 
 /** Dark on light in both themes: cameras do not read it the other way round. */
 function QrCode({ text }: { text: string }) {
@@ -123,7 +131,7 @@ function QrCode({ text }: { text: string }) {
       className="pair-picture"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label="Picture of the link for a camera"
+      aria-label={t('Picture of the link for a camera')}
     >
       <rect className="pair-light" width={size} height={size} />
       <path className="pair-dark" d={squares.join('')} />

@@ -15,6 +15,8 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 import { changeRole, type Ended } from './actions.ts';
 import { Invitations } from './invitations.tsx';
 import { type MemberAct, MemberDialog } from './member-dialog.tsx';
@@ -29,11 +31,13 @@ export function PeoplePage() {
   const isOwner = team?.some(({ id, role }) => id === accountId && role === 'owner') ?? false;
   return (
     <main className="page people-page">
-      <title>People · Paratope</title>
+      <title>{t('People · Paratope')}</title>
       <header>
-        <h1 className="title-1">People</h1>
+        <h1 className="title-1">{t('People')}</h1>
         <p className="people-lead">
-          Everybody here sees the same investors, notes and activities{startup?.name ? ` of ${startup.name}` : ''}.
+          {startup?.name
+            ? t('Everybody here sees the same investors, notes and activities of {startup}.', { startup: startup.name })
+            : t('Everybody here sees the same investors, notes and activities.')}
         </p>
       </header>
       {left === null ? null : <YouAreOut of={left} />}
@@ -44,11 +48,11 @@ export function PeoplePage() {
           {isOwner ? (
             <Invitations />
           ) : (
-            <p className="muted">Owners invite and remove people. Ask one of them if somebody is missing.</p>
+            <p className="muted">{t('Owners invite and remove people. Ask one of them if somebody is missing.')}</p>
           )}
         </>
       ) : (
-        <Loading label="Opening your people">
+        <Loading label={t('Opening your people')}>
           <Skeleton shape="row" lines={3} />
         </Loading>
       )}
@@ -58,12 +62,24 @@ export function PeoplePage() {
 
 /** Said once, on the device of whoever no longer belongs to a startup. */
 const YouAreOut = ({ of }: { of: string }) => (
-  <Banner tone="warm" title={`You no longer belong to ${of || 'the startup you worked in'}.`}>
-    Its investors, notes and activities have left this device. What you had written and not sent is kept under{' '}
-    <Link className="link" to={paths.pending}>
-      Pending changes
-    </Link>
-    . Your account goes on with an empty startup of your own.
+  <Banner
+    tone="warm"
+    title={
+      of
+        ? t('You no longer belong to {startup}.', { startup: of })
+        : t('You no longer belong to the startup you worked in.')
+    }
+  >
+    {rich(
+      'Its investors, notes and activities have left this device. What you had written and not sent is kept under {link}. Your account goes on with an empty startup of your own.',
+      {
+        link: (
+          <Link className="link" to={paths.pending}>
+            {t('Pending changes')}
+          </Link>
+        ),
+      },
+    )}
   </Banner>
 );
 
@@ -92,8 +108,8 @@ function Team({ team, isOwner, startupName }: TeamProps) {
   const owners = team.filter(({ role }) => role === 'owner').length;
 
   return (
-    <section aria-label="Who belongs to it">
-      <List label="People">
+    <section aria-label={t('Who belongs to it')}>
+      <List label={t('People')}>
         {team.map((member) => {
           const isYou = member.id === accountId;
           const canLeave = isYou && team.length > 1 && (member.role === 'member' || owners > 1);
@@ -105,31 +121,31 @@ function Team({ team, isOwner, startupName }: TeamProps) {
               detail={member.name ? member.email : null}
               aside={
                 <span className="people-aside">
-                  {isYou ? <Badge tone="quiet">You</Badge> : null}
+                  {isYou ? <Badge tone="quiet">{t('You')}</Badge> : null}
                   <Badge tone={member.role === 'owner' ? 'good' : 'plain'}>
-                    {member.role === 'owner' ? 'Owner' : 'Member'}
+                    {member.role === 'owner' ? t('Owner') : t('Member')}
                   </Badge>
                   {(isOwner && !isYou) || canLeave ? (
-                    <Menu label={`Change ${calledBy(member)}`}>
+                    <Menu label={t('Change {member}', { member: calledBy(member) })}>
                       {canLeave ? (
                         <MenuItem icon="exit" tone="danger" disabled={!isOnline} onSelect={() => ask('leave', member)}>
-                          Leave the startup
+                          {t('Leave the startup')}
                         </MenuItem>
                       ) : null}
                       {isYou ? null : (
                         <>
                           {member.role === 'owner' ? (
                             <MenuItem icon="person" disabled={!isOnline} onSelect={() => void role(member, 'member')}>
-                              Make a member
+                              {t('Make a member')}
                             </MenuItem>
                           ) : (
                             <MenuItem icon="person" disabled={!isOnline} onSelect={() => void role(member, 'owner')}>
-                              Make an owner too
+                              {t('Make an owner too')}
                             </MenuItem>
                           )}
                           {member.role === 'member' ? (
                             <MenuItem icon="swap" disabled={!isOnline} onSelect={() => ask('hand-over', member)}>
-                              Hand over to them
+                              {t('Hand over to them')}
                             </MenuItem>
                           ) : null}
                           <MenuItem
@@ -138,7 +154,7 @@ function Team({ team, isOwner, startupName }: TeamProps) {
                             disabled={!isOnline}
                             onSelect={() => ask('remove', member)}
                           >
-                            Remove
+                            {t('Remove')}
                           </MenuItem>
                         </>
                       )}
@@ -150,7 +166,7 @@ function Team({ team, isOwner, startupName }: TeamProps) {
           );
         })}
       </List>
-      {isOnline ? null : <p className="muted small">Changing who belongs to the startup needs a connection.</p>}
+      {isOnline ? null : <p className="muted small">{t('Changing who belongs to the startup needs a connection.')}</p>}
       {asked ? (
         <MemberDialog
           key={`${asked.act}-${asked.member.id}`}
@@ -176,16 +192,16 @@ function OwnName({ me }: { me: TeamMember | undefined }) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const result = await mutate(nameYourself, { name: name.trim() }).catch(() => undefined);
-    if (!result) toast.show({ title: 'This device could not save it', tone: 'danger' });
+    if (!result) toast.show({ title: t('This device could not save it'), tone: 'danger' });
     else if (!result.ok) toast.show({ title: result.message, tone: 'danger' });
     else {
       setTyped(undefined);
-      toast.show({ title: 'Saved', text: 'The others see this name beside what you log.' });
+      toast.show({ title: t('Saved'), text: t('The others see this name beside what you log.') });
     }
   };
   return (
-    <form className="people-name" aria-label="Your name" onSubmit={save}>
-      <Field label="Your name" hint="The others see it beside what you log.">
+    <form className="people-name" aria-label={t('Your name')} onSubmit={save}>
+      <Field label={t('Your name')} hint={t('The others see it beside what you log.')}>
         <TextInput
           autoComplete="name"
           maxLength={120}
@@ -194,7 +210,7 @@ function OwnName({ me }: { me: TeamMember | undefined }) {
         />
       </Field>
       <Button type="submit" disabled={name.trim() === me.name}>
-        Save name
+        {t('Save name')}
       </Button>
     </form>
   );

@@ -14,6 +14,7 @@ import { Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 
 interface ChequeLinesProps {
   readonly label: string;
@@ -48,7 +49,7 @@ function ChequeLine({ match, round, marks }: ChequeLineProps) {
           {vcName}
         </Link>
         {vcInvestor.firm !== '' && vcInvestor.firm !== vcName && <span className="muted small">{vcInvestor.firm}</span>}
-        <MarkBadge marks={marks} collection={Matches} row={match} noun="Change" />
+        <MarkBadge marks={marks} collection={Matches} row={match} noun={t('[noun] Change')} />
       </div>
       <StatusBadge status={match.status} short />
       <ChequeField key={writtenSum(expectedCheque, round.currency)} match={match} currency={round.currency} />
@@ -70,11 +71,11 @@ function ChequeField({ match, currency }: { readonly match: OpenMatch; readonly 
     if (cheque === undefined) return setFault(noSum);
     if (cheque?.amount === before?.amount && cheque?.currency === before?.currency) return;
     const kept = await mutate(setCheque, { matchId: match.id, cheque }).catch(() => undefined);
-    if (!kept?.ok) return setFault(kept?.message ?? 'This device could not save it.');
+    if (!kept?.ok) return setFault(kept?.message ?? t('This device could not save it.'));
     toast.show({
-      title: `Cheque saved on this ${deviceWord()}`,
+      title: t('Cheque saved on this {device}', { device: t(deviceWord()) }),
       text: `${match.vcName}: ${cheque ? formatMoney(cheque.amount, cheque.currency) : 'unknown'}`,
-      action: { label: 'Undo', onAct: () => void mutate(setCheque, { matchId: match.id, cheque: before }) },
+      action: { label: t('Undo'), onAct: () => void mutate(setCheque, { matchId: match.id, cheque: before }) },
     });
   };
 
@@ -86,11 +87,11 @@ function ChequeField({ match, currency }: { readonly match: OpenMatch; readonly 
         void save();
       }}
     >
-      <Field label={`Expected cheque of ${match.vcName}`} hideLabel error={fault}>
+      <Field label={t('Expected cheque of {vcName}', { vcName: match.vcName })} hideLabel error={fault}>
         <TextInput
           inputMode="decimal"
           autoComplete="off"
-          placeholder="Unknown"
+          placeholder={t('Unknown')}
           value={text}
           onChange={(event) => {
             setFault(undefined);
@@ -105,8 +106,9 @@ function ChequeField({ match, currency }: { readonly match: OpenMatch; readonly 
 
 function noteOn(match: OpenMatch, { currency }: Round): string {
   const { expectedCheque: cheque } = match;
-  if (!isLate(match)) return 'Not counted yet';
-  if (!cheque) return 'Cheque unknown, not counted';
-  if (cheque.currency !== currency) return `In ${cheque.currency}, not added to a round in ${currency}`;
-  return match.status === 'onboard' ? 'Committed' : 'Soft';
+  if (!isLate(match)) return t('Not counted yet');
+  if (!cheque) return t('Cheque unknown, not counted');
+  if (cheque.currency !== currency)
+    return t('In {currency}, not added to a round in {usual}', { currency: cheque.currency, usual: currency });
+  return match.status === 'onboard' ? t('Committed') : t('Soft');
 }

@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 
 const sums = ['target', 'committedElsewhere', 'softElsewhere'] as const;
 type SumField = (typeof sums)[number];
@@ -30,10 +31,10 @@ export function RoundForm({ round }: { readonly round: Round }) {
     const changes = changesBetween(round, read.round);
     const kept = await draft.submit(setRound, { changes }).catch(() => undefined);
     if (!kept?.ok)
-      return setFaults({ form: kept?.message ?? 'This device could not save it. Your words are still here.' });
+      return setFaults({ form: kept?.message ?? t('This device could not save it. Your words are still here.') });
     toast.show({
-      title: `Round saved on this ${deviceWord()}`,
-      action: { label: 'Undo', onAct: () => void mutate(setRound, { changes: changesBetween(read.round, round) }) },
+      title: t('Round saved on this {device}', { device: t(deviceWord()) }),
+      action: { label: t('Undo'), onAct: () => void mutate(setRound, { changes: changesBetween(read.round, round) }) },
     });
   };
   const field = (name: keyof Words) => ({
@@ -53,20 +54,20 @@ export function RoundForm({ round }: { readonly round: Round }) {
         void save();
       }}
     >
-      <Field label="Target" error={faults.target}>
-        <TextInput inputMode="decimal" autoComplete="off" placeholder="Such as 6M" {...field('target')} />
+      <Field label={t('Target')} error={faults.target}>
+        <TextInput inputMode="decimal" autoComplete="off" placeholder={t('Such as 6M')} {...field('target')} />
       </Field>
-      <Field label="Currency">
+      <Field label={t('Currency')}>
         <Select options={currenciesWith(draft.value.currency)} {...field('currency')} />
       </Field>
       <Field
-        label="Committed outside this list"
-        hint="Signed by people who are not on your list: angels, grants, yourselves."
+        label={t('Committed outside this list')}
+        hint={t('Signed by people who are not on your list: angels, grants, yourselves.')}
         error={faults.committedElsewhere}
       >
         <TextInput inputMode="decimal" autoComplete="off" placeholder="0" {...field('committedElsewhere')} />
       </Field>
-      <Field label="Soft outside this list" hint="Said, not signed." error={faults.softElsewhere}>
+      <Field label={t('Soft outside this list')} hint={t('Said, not signed.')} error={faults.softElsewhere}>
         <TextInput inputMode="decimal" autoComplete="off" placeholder="0" {...field('softElsewhere')} />
       </Field>
       {faults.form && (
@@ -76,7 +77,7 @@ export function RoundForm({ round }: { readonly round: Round }) {
       )}
       <div>
         <Button kind="primary" type="submit">
-          Save round
+          {t('Save round')}
         </Button>
       </div>
     </form>
@@ -101,7 +102,9 @@ function readRound(words: Words): { readonly round: Round } | { readonly faults:
     const sum = readSum(words[name], currency);
     if (sum === undefined) faults[name] = noSum;
     else if (sum && sum.currency !== currency)
-      faults[name] = `This round is in ${currency}. Write the sum in ${currency}, or choose another currency.`;
+      faults[name] = t('This round is in {currency}. Write the sum in {currency}, or choose another currency.', {
+        currency,
+      });
     else amounts[name] = sum?.amount ?? null;
   }
   if (Object.keys(faults).length > 0) return { faults };

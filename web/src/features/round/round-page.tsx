@@ -8,6 +8,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RoundRuler } from '../../ui/round-ruler.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { rich } from '../../words/rich.ts';
+import { plural, t } from '../../words/words.ts';
 import { ChequeLines } from './cheque-lines.tsx';
 import { useInvestors } from './queries.ts';
 import { RoundForm } from './round-form.tsx';
@@ -20,15 +22,15 @@ export function RoundPage() {
   if (startup === null) {
     return (
       <main className="page">
-        <ErrorState title="There is no round here">
-          Neither this device nor the server has a startup for this account.
+        <ErrorState title={t('There is no round here')}>
+          {t('Neither this device nor the server has a startup for this account.')}
         </ErrorState>
       </main>
     );
   }
   if (!startup || !investors) {
     return (
-      <Loading label="Opening your round">
+      <Loading label={t('Opening your round')}>
         <main className="page round-page">
           <Skeleton shape="title" />
           <Skeleton shape="block" />
@@ -40,9 +42,9 @@ export function RoundPage() {
   const totals = roundTotals(round, investors);
   return (
     <main className="page round-page">
-      <title>Round · Paratope</title>
+      <title>{t('Round · Paratope')}</title>
       <header className="round-head">
-        <h1 className="title-1">Round</h1>
+        <h1 className="title-1">{t('Round')}</h1>
         <p className="round-lead">{leadOf(startup, round, totals)}</p>
       </header>
       <RoundRuler
@@ -52,35 +54,39 @@ export function RoundPage() {
         currency={currencyMark(round.currency)}
       />
       <p className="round-rule">
-        Only late stages count: an investor who is <strong>Onboard</strong> has committed, one{' '}
-        <strong>In Term Negotiation</strong> is soft. A cheque expected from anybody earlier is kept, and not added.
-        {unaddedWords(totals, round)}
+        {rich(
+          'Only late stages count: an investor who is {onboard} has committed, one {negotiating} is soft. A cheque expected from anybody earlier is kept, and not added.',
+          { onboard: <strong>{t('Onboard')}</strong>, negotiating: <strong>{t('In Term Negotiation')}</strong> },
+        )}
+        {unaddedWords(totals, round) && ` ${unaddedWords(totals, round)}`}
       </p>
       <div className="round-columns">
         <section aria-labelledby="round-late">
           <h2 id="round-late" className="section-title">
-            Counted
+            {t('Counted')}
           </h2>
           {investors.some(isLate) ? (
-            <ChequeLines label="Counted" matches={investors.filter(isLate)} round={round} />
+            <ChequeLines label={t('Counted')} matches={investors.filter(isLate)} round={round} />
           ) : (
-            <EmptyState title="Nobody is that far yet">
-              An investor appears here with the status In Term Negotiation or Onboard.
+            <EmptyState title={t('Nobody is that far yet')}>
+              {t('An investor appears here with the status In Term Negotiation or Onboard.')}
             </EmptyState>
           )}
           {totals.early.length > 0 && (
             <>
-              <h2 className="section-title round-early">Expected, too early to count</h2>
-              <ChequeLines label="Expected, too early to count" matches={totals.early} round={round} />
+              <h2 className="section-title round-early">{t('Expected, too early to count')}</h2>
+              <ChequeLines label={t('Expected, too early to count')} matches={totals.early} round={round} />
             </>
           )}
           <p className="muted small">
-            The cheque of any other investor is set from its menu on the board and on a phone, and on its own page.
+            {t(
+              'The cheque of any other investor is set from its menu on the board and on a phone, and on its own page.',
+            )}
           </p>
         </section>
         <section className="round-own" aria-labelledby="round-own">
           <h2 id="round-own" className="section-title">
-            The round
+            {t('The round')}
           </h2>
           <RoundForm round={round} />
         </section>
@@ -91,19 +97,38 @@ export function RoundPage() {
 
 function leadOf({ name }: Startup, { target, currency }: Round, { committed, soft, open }: RoundTotals): string {
   const money = (amount: number) => formatMoney(amount, currency);
-  const company = name || 'Your startup';
+  const company = name || t('Your startup');
   if (target === null)
-    return `${company} has ${money(committed)} committed and ${money(soft)} soft. Say below how much you raise.`;
-  const rest = open === 0 ? 'Nothing is open.' : `${money(open ?? 0)} is open.`;
-  return `${company} raises ${money(target)}: ${money(committed)} committed, ${money(soft)} soft. ${rest}`;
+    return t('{company} has {committed} committed and {soft} soft. Say below how much you raise.', {
+      company,
+      committed: money(committed),
+      soft: money(soft),
+    });
+  const rest = open === 0 ? t('Nothing is open.') : t('{money} is open.', { money: money(open ?? 0) });
+  return t('{company} raises {target}: {committed} committed, {soft} soft. {rest}', {
+    company,
+    target: money(target),
+    committed: money(committed),
+    soft: money(soft),
+    rest,
+  });
 }
 
 function unaddedWords({ unknown, otherCurrency }: RoundTotals, { currency }: Round): string {
   const parts = [
-    unknown.length > 0 && `${counted(unknown.length)} below without a known cheque`,
-    otherCurrency.length > 0 && `${counted(otherCurrency.length)} whose cheque is not in ${currency}`,
-  ].filter(Boolean);
-  return parts.length === 0 ? '' : ` Not added either: ${parts.join(', and ')}.`;
+    unknown.length > 0 &&
+      plural(
+        unknown.length,
+        '1 investor below without a known cheque',
+        '{count} investors below without a known cheque',
+      ),
+    otherCurrency.length > 0 &&
+      plural(
+        otherCurrency.length,
+        '1 investor whose cheque is not in {currency}',
+        '{count} investors whose cheque is not in {currency}',
+        { currency },
+      ),
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? '' : t('Not added either: {parts}.', { parts: parts.join(t(', and ')) });
 }
-
-const counted = (count: number): string => (count === 1 ? '1 investor' : `${count} investors`);

@@ -6,6 +6,7 @@ import { useOnline, useWorkspace } from '../../local/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { plural, t } from '../../words/words.ts';
 
 /** The pitch deck: chosen, dropped or shared, kept on this device until the server has it. */
 export function DeckField() {
@@ -26,7 +27,7 @@ export function DeckField() {
       await files.add(file);
       void persistence.ask();
     } catch {
-      setFault('This device has no room for the file. Nothing else was lost.');
+      setFault(t('This device has no room for the file. Nothing else was lost.'));
     }
   };
   const drop = (event: DragEvent) => {
@@ -49,7 +50,7 @@ export function DeckField() {
     >
       <div className="spread">
         <h3 className="strong" id={titleId}>
-          Pitch deck <span className="dim small">optional, non-confidential</span>
+          {t('Pitch deck')} <span className="dim small">{t('optional, non-confidential')}</span>
         </h3>
         <Icon name="slides" />
       </div>
@@ -59,16 +60,16 @@ export function DeckField() {
       </p>
       <p className="row deck-choose">
         <Button icon="upload" onClick={() => input.current?.click()}>
-          {hasDeck ? 'Replace the deck' : 'Choose a PDF'}
+          {hasDeck ? t('Replace the deck') : t('Choose a PDF')}
         </Button>
-        <span className="muted small">or drop it here. A PDF of at most 25 MB.</span>
+        <span className="muted small">{t('or drop it here. A PDF of at most 25 MB.')}</span>
       </p>
       <input
         ref={input}
         type="file"
         hidden
         accept="application/pdf,.pdf"
-        aria-label="Pitch deck as a PDF"
+        aria-label={t('Pitch deck as a PDF')}
         onChange={(event) => {
           void take(event.target.files?.[0]);
           event.target.value = '';
@@ -87,19 +88,19 @@ function DeckLine({ deck, onRemove }: { deck: Exclude<DeckView, { state: 'none' 
         <span>{deck.fileName}</span>
         <span className="dim small">
           {deck.state === 'waiting' && deck.received > 0
-            ? `${sizeInWords(deck.received)} of ${sizeInWords(deck.bytes)} sent`
+            ? t('{received} of {bytes} sent', { received: sizeInWords(deck.received), bytes: sizeInWords(deck.bytes) })
             : sizeInWords(deck.bytes)}
         </span>
         {isHere ? (
           <Button kind="quiet" onClick={() => onRemove(deck.id)}>
-            Remove
+            {t('Remove')}
           </Button>
         ) : null}
       </p>
       {deck.state === 'kept' || deck.state === 'refused' ? <p>{deck.message}</p> : null}
-      {deck.state === 'kept' ? <p className="muted small">The file is still on this device.</p> : null}
+      {deck.state === 'kept' ? <p className="muted small">{t('The file is still on this device.')}</p> : null}
       {deck.state === 'read' && !deck.hasText ? (
-        <p className="muted small">Its pages hold pictures only, so there was no text to read.</p>
+        <p className="muted small">{t('Its pages hold pictures only, so there was no text to read.')}</p>
       ) : null}
     </div>
   );
@@ -109,14 +110,14 @@ function DeckState({ deck }: { deck: Exclude<DeckView, { state: 'none' }> }) {
   const isOnline = useOnline();
   switch (deck.state) {
     case 'waiting':
-      return <Badge tone="waiting">{isOnline ? 'Uploading' : 'Waiting to upload'}</Badge>;
+      return <Badge tone="waiting">{isOnline ? t('Uploading') : t('Waiting to upload')}</Badge>;
     case 'sent':
     case 'reading':
-      return <Badge tone="plain">Reading</Badge>;
+      return <Badge tone="plain">{t('Reading')}</Badge>;
     case 'read':
-      return <Badge tone="good">{deck.pages === 1 ? 'Read 1 page' : `Read ${deck.pages} pages`}</Badge>;
+      return <Badge tone="good">{plural(deck.pages, 'Read 1 page', 'Read {count} pages')}</Badge>;
     case 'kept':
     case 'refused':
-      return <Badge tone="danger">Refused</Badge>;
+      return <Badge tone="danger">{t('Refused')}</Badge>;
   }
 }

@@ -14,6 +14,7 @@ import { Brand } from '../../ui/brand-mark.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { t } from '../../words/words.ts';
 import { afterCompletion } from './completion.ts';
 import { OutsideEntry } from './outside-entry.tsx';
 import { OutsideForm, useOutsideForm } from './outside-form.tsx';
@@ -26,13 +27,13 @@ import { Link } from '../../ui/link.tsx';
 export function GetMatchedPage() {
   return (
     <div className="get-matched">
-      <title>Get matched · Paratope</title>
+      <title>{t('Get matched · Paratope')}</title>
       <header className="get-matched-top spread">
-        <a href={documents.home} className="get-matched-brand" aria-label="Paratope, home">
+        <a href={documents.home} className="get-matched-brand" aria-label={t('Paratope, home')}>
           <Brand name="Paratope" />
         </a>
         <a className={buttonClass({ kind: 'outline' })} href={documents.home}>
-          Home
+          {t('Home')}
         </a>
       </header>
       <main className="get-matched-main">{useMaybeWorkspace() ? <SignedIn /> : <NotSignedIn />}</main>
@@ -53,17 +54,17 @@ function NotSignedIn() {
 function SignInPrompt() {
   return (
     <Card className="get-matched-prompt">
-      <h1 className="title-2">Get matched with investors</h1>
-      <p>Sign in with your email and password to access the form</p>
+      <h1 className="title-2">{t('Get matched with investors')}</h1>
+      <p>{t('Sign in with your email and password to access the form')}</p>
       <p className="row">
         <Link className={buttonClass({ kind: 'primary', size: 'main' })} to={`${paths.login}?next=${paths.getMatched}`}>
-          Sign In with Email
+          {t('Sign In with Email')}
         </Link>
         <Link
           className={buttonClass({ kind: 'outline', size: 'main' })}
           to={`${paths.login}?mode=register&next=${paths.getMatched}`}
         >
-          Create an account
+          {t('Create an account')}
         </Link>
       </p>
     </Card>
@@ -72,8 +73,8 @@ function SignInPrompt() {
 
 function SignedIn() {
   const startup = useStartup();
-  if (startup === undefined) return <Spinner label="Opening your startup" />;
-  if (startup === null) return <p>This startup is no longer on the server.</p>;
+  if (startup === undefined) return <Spinner label={t('Opening your startup')} />;
+  if (startup === null) return <p>{t('This startup is no longer on the server.')}</p>;
   return <Form startup={startup} />;
 }
 
@@ -124,26 +125,26 @@ function Form({ startup }: { startup: Startup }) {
     toDashboard();
   };
 
-  if (leavesAtOnce) return <Spinner label="Opening your dashboard" />;
+  if (leavesAtOnce) return <Spinner label={t('Opening your dashboard')} />;
   return (
     <>
       {isEdit ? (
         <div className="spread">
-          <h1 className="title-1">Your startup profile</h1>
+          <h1 className="title-1">{t('Your startup profile')}</h1>
           <RecordPlace collection={Startups} row={startup} />
         </div>
       ) : (
         <>
-          <h1 className="title-1">Find the investors who fit your science</h1>
+          <h1 className="title-1">{t('Find the investors who fit your science')}</h1>
           <ul className="get-matched-promises">
-            <li>Free sample matches, no credit card</li>
-            <li>Your deck stays private: only our team and the matching read it</li>
-            <li>Results in 24-48 hours, and no spam</li>
+            <li>{t('Free sample matches, no credit card')}</li>
+            <li>{t('Your deck stays private: only our team and the matching read it')}</li>
+            <li>{t('Results in 24-48 hours, and no spam')}</li>
           </ul>
         </>
       )}
       <Card className="get-matched-card">
-        <h2 className="title-2">Tell us about your startup</h2>
+        <h2 className="title-2">{t('Tell us about your startup')}</h2>
         {outside && !isEdit && !isNative ? (
           <OutsideForm
             url={outside}
@@ -155,19 +156,19 @@ function Form({ startup }: { startup: Startup }) {
         ) : (
           <ProfileForm
             startup={startup}
-            submitLabel={isEdit ? 'Save profile' : 'Submit and find investors'}
+            submitLabel={isEdit ? t('Save profile') : t('Submit and find investors')}
             onSubmitted={submitted}
           />
         )}
         {temporary === 'sent' && !isComplete ? (
           <Banner tone="plain" announce>
-            Waiting for your form to arrive. Your dashboard opens in a moment.
+            {t('Waiting for your form to arrive. Your dashboard opens in a moment.')}
           </Banner>
         ) : null}
         {isEdit ? null : (
           <p>
             <Button kind="quiet" onClick={() => void markComplete()}>
-              I have already filled in the form
+              {t('I have already filled in the form')}
             </Button>
           </p>
         )}

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { t } from '../../words/words.ts';
 
 type Notice = { readonly words: string; readonly to?: string };
 
@@ -34,7 +35,7 @@ export function OutsideEntry() {
     event.preventDefault();
     if (isBusy) return;
     if (email.trim() === '') {
-      return setNotice({ words: 'Please sign in before submitting the form, or include your email in the form.' });
+      return setNotice({ words: t('Please sign in before submitting the form, or include your email in the form.') });
     }
     setNotice(undefined);
     setBusy(true);
@@ -42,7 +43,7 @@ export function OutsideEntry() {
     if (asked.ok && asked.value.token) {
       const session = await call(AccountApi.session, {});
       setBusy(false);
-      if (!session.ok) return setNotice({ words: failed });
+      if (!session.ok) return setNotice({ words: failed() });
       const { accountId, startup, email: known } = session.value.data;
       return local.signIn({
         accountId,
@@ -54,18 +55,18 @@ export function OutsideEntry() {
       });
     }
     setBusy(false);
-    if (asked.ok) return setNotice({ words: asked.value.message ?? waiting, to: paths.login });
-    if (asked.kind !== 'failed') return setNotice({ words: failed });
+    if (asked.ok) return setNotice({ words: asked.value.message ?? waiting(), to: paths.login });
+    if (asked.kind !== 'failed') return setNotice({ words: failed() });
     if (asked.failure.requiresRegistration)
-      return setNotice({ words: registerFirst, to: `${paths.login}?mode=register` });
-    setNotice({ words: `Form submission failed: ${asked.failure.message}` });
+      return setNotice({ words: registerFirst(), to: `${paths.login}?mode=register` });
+    setNotice({ words: t('Form submission failed: {message}', { message: asked.failure.message }) });
   };
 
   return (
     <Card className="get-matched-prompt">
-      <h2 className="title-2">Or fill in the form first</h2>
-      <form className="outside-entry" aria-label="Begin the form" noValidate onSubmit={begin}>
-        <Field label="Email">
+      <h2 className="title-2">{t('Or fill in the form first')}</h2>
+      <form className="outside-entry" aria-label={t('Begin the form')} noValidate onSubmit={begin}>
+        <Field label={t('Email')}>
           <TextInput
             type="email"
             inputMode="email"
@@ -75,7 +76,7 @@ export function OutsideEntry() {
             onChange={(event) => setEmail(event.target.value)}
           />
         </Field>
-        <Field label="Startup name" optional>
+        <Field label={t('Startup name')} optional>
           <TextInput
             autoComplete="organization"
             maxLength={200}
@@ -87,20 +88,20 @@ export function OutsideEntry() {
           <Banner
             tone={notice.to === paths.login ? 'plain' : 'danger'}
             announce
-            actions={leadsTo ? <Button onClick={() => navigate(leadsTo)}>Go on</Button> : null}
+            actions={leadsTo ? <Button onClick={() => navigate(leadsTo)}>{t('Go on')}</Button> : null}
           >
             {notice.words}
           </Banner>
         ) : null}
         <Button type="submit" busy={isBusy}>
-          Open the form
+          {t('Open the form')}
         </Button>
       </form>
     </Card>
   );
 }
 
-const failed = 'Error submitting form. Please try again.';
-const waiting = 'Form submitted. Sign in with your email to reach your dashboard.';
-const registerFirst =
-  'Please create an account first before submitting the form. You will be redirected to the registration page.';
+const failed = (): string => t('Error submitting form. Please try again.');
+const waiting = (): string => t('Form submitted. Sign in with your email to reach your dashboard.');
+const registerFirst = (): string =>
+  t('Please create an account first before submitting the form. You will be redirected to the registration page.');

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { t } from '../../words/words.ts';
 
 interface OutsideFormProps {
   /** Address of the form; only its origin may speak to this page. */
@@ -57,7 +58,7 @@ export function OutsideForm({ url, email, startupName, onSent, onNative }: Outsi
         key={round}
         ref={frame}
         className="outside-form-frame"
-        title="Startup form"
+        title={t('Startup form')}
         src={prefilled(url, { email, startupName })}
         height={820}
         // A browser says "loaded" of its own error page too, and tells nobody which it was.
@@ -65,17 +66,17 @@ export function OutsideForm({ url, email, startupName, onSent, onNative }: Outsi
       />
       {state === 'loading' ? (
         <div className="outside-form-cover">
-          <Spinner label="Loading the form" />
+          <Spinner label={t('Loading the form')} />
         </div>
       ) : null}
       {state === 'failed' ? (
         <div className="outside-form-cover" role="alert">
-          <p>The form could not be loaded. Check your connection and try again.</p>
+          <p>{t('The form could not be loaded. Check your connection and try again.')}</p>
           <p className="row">
             <Button kind="primary" icon="refresh" onClick={again}>
-              Try again
+              {t('Try again')}
             </Button>
-            <Button onClick={onNative}>Use the form of this page</Button>
+            <Button onClick={onNative}>{t('Use the form of this page')}</Button>
           </p>
         </div>
       ) : null}

@@ -1,5 +1,6 @@
 import { parseMoney } from '@paratope/shared/money-text';
 import { coreFields, type Startup, StartupProfile } from '@paratope/shared/startups/startup';
+import { pageLanguage, t } from '../../words/words.ts';
 
 /** The form as it is typed. The amount stays the person's own words until it is submitted. */
 export interface ProfileFields {
@@ -35,14 +36,14 @@ export function changesFrom(
 ): { readonly changes: Partial<StartupProfile> } | { readonly faults: ProfileFaults } {
   const faults: ProfileFaults = {};
   const money = fields.amount.trim() === '' ? { amount: null, currency: null } : parseMoney(fields.amount);
-  if (fields.name.trim() === '') faults.name = 'Please enter the name of your startup';
+  if (fields.name.trim() === '') faults.name = t('Please enter the name of your startup');
   for (const { field, label, isRequired } of coreFields) {
     if (!isRequired) continue;
     if (fields[field as 'drugModality' | 'diseaseFocus'].length === 0) {
-      faults[field as 'drugModality' | 'diseaseFocus'] = `${label} is needed to start matching`;
+      faults[field as 'drugModality' | 'diseaseFocus'] = t('{label} is needed to start matching', { label });
     }
   }
-  if (!money) faults.amount = 'Please enter one amount, such as $12M or 2,500,000';
+  if (!money) faults.amount = t('Please enter one amount, such as $12M or 2,500,000');
 
   const { amount: _amount, currency, ...words } = fields;
   const wanted = {
@@ -52,7 +53,7 @@ export function changesFrom(
   };
   for (const [field, value] of Object.entries(wanted) as [keyof StartupProfile, unknown][]) {
     const parsed = StartupProfile.shape[field].safeParse(value);
-    if (!parsed.success) faults[field === 'investmentAmount' ? 'amount' : (field as keyof ProfileFields)] ??= tooLong;
+    if (!parsed.success) faults[field === 'investmentAmount' ? 'amount' : (field as keyof ProfileFields)] ??= tooLong();
   }
   if (Object.keys(faults).length > 0) return { faults };
   const profile = StartupProfile.parse(wanted);
@@ -62,6 +63,6 @@ export function changesFrom(
   return { changes: Object.fromEntries(changed) };
 }
 
-const tooLong = 'This is more than can be kept here. Please shorten it.';
+const tooLong = (): string => t('This is more than can be kept here. Please shorten it.');
 
-const plainAmount = (amount: number): string => amount.toLocaleString('en-US');
+const plainAmount = (amount: number): string => amount.toLocaleString(pageLanguage());

@@ -13,6 +13,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import { t } from '../../words/words.ts';
 import { useProfileChoices } from './choices.ts';
 import { DeckField } from './deck-field.tsx';
 import { changesFrom, fieldsFrom, type ProfileFaults, type ProfileFields } from './profile-fields.ts';
@@ -42,15 +43,15 @@ export function ProfileForm({ startup, submitLabel, onSubmitted }: ProfileFormPr
     try {
       const result = await draft.submit(submitProfile, { changes: checked.changes });
       if (result.ok) onSubmitted();
-      else setProblem(`Form submission failed: ${result.message}`);
+      else setProblem(t('Form submission failed: {message}', { message: result.message }));
     } catch {
-      setProblem('Error submitting form. Please try again.');
+      setProblem(t('Error submitting form. Please try again.'));
     } finally {
       setBusy(false);
     }
   };
 
-  if (draft.state === 'opening') return <Spinner label="Opening the form" />;
+  if (draft.state === 'opening') return <Spinner label={t('Opening the form')} />;
   const missing = missingCoreFields({
     ...startup,
     ...value,
@@ -61,27 +62,27 @@ export function ProfileForm({ startup, submitLabel, onSubmitted }: ProfileFormPr
   });
 
   return (
-    <form className="profile-form" aria-label="Tell us about your startup" noValidate onSubmit={submit}>
+    <form className="profile-form" aria-label={t('Tell us about your startup')} noValidate onSubmit={submit}>
       {draft.isRestored ? (
         <Banner
           tone="plain"
           actions={
             <Button kind="quiet" onClick={() => void draft.discard()}>
-              Start over
+              {t('Start over')}
             </Button>
           }
         >
-          This is what you typed here before. It is on this device only.
+          {t('This is what you typed here before. It is on this device only.')}
         </Banner>
       ) : null}
       <div className="profile-columns">
-        <Field label="Startup name" error={faults.name}>
+        <Field label={t('Startup name')} error={faults.name}>
           <TextInput value={value.name} maxLength={200} onChange={(event) => change('name', event.target.value)} />
         </Field>
-        <Field label="Email" hint="The address you signed in with">
+        <Field label={t('Email')} hint={t('The address you signed in with')}>
           <TextInput type="email" value={email} readOnly />
         </Field>
-        <Field label="Contact name" optional error={faults.contactName}>
+        <Field label={t('Contact name')} optional error={faults.contactName}>
           <TextInput
             autoComplete="name"
             value={value.contactName}
@@ -89,47 +90,55 @@ export function ProfileForm({ startup, submitLabel, onSubmitted }: ProfileFormPr
             onChange={(event) => change('contactName', event.target.value)}
           />
         </Field>
-        <Field label="Investment Stage" error={faults.investmentStage}>
+        <Field label={t('Investment Stage')} error={faults.investmentStage}>
           <Select
-            placeholder="Choose a stage"
+            placeholder={t('Choose a stage')}
             value={value.investmentStage}
             options={stagesWith(choices.stage, value.investmentStage)}
             onChange={(event) => change('investmentStage', event.target.value)}
           />
         </Field>
       </div>
-      <Field label="Drug Modality" hint="Needed to start matching. Several are fine." error={faults.drugModality}>
+      <Field
+        label={t('Drug Modality')}
+        hint={t('Needed to start matching. Several are fine.')}
+        error={faults.drugModality}
+      >
         <Combobox
           other
           most={20}
-          placeholder="Small molecule, antibody …"
+          placeholder={t('Small molecule, antibody …')}
           options={[...choices.modality]}
           values={[...value.drugModality]}
           onChange={(values) => change('drugModality', values)}
         />
       </Field>
-      <Field label="Disease Focus" hint="Needed to start matching. Several are fine." error={faults.diseaseFocus}>
+      <Field
+        label={t('Disease Focus')}
+        hint={t('Needed to start matching. Several are fine.')}
+        error={faults.diseaseFocus}
+      >
         <Combobox
           other
           most={20}
-          placeholder="Oncology, pulmonary fibrosis …"
+          placeholder={t('Oncology, pulmonary fibrosis …')}
           options={[...choices.disease]}
           values={[...value.diseaseFocus]}
           onChange={(values) => change('diseaseFocus', values)}
         />
       </Field>
-      <Field label="Geography" error={faults.geography}>
+      <Field label={t('Geography')} error={faults.geography}>
         <Combobox
           other
           most={20}
-          placeholder="Town, country or region"
+          placeholder={t('Town, country or region')}
           options={[...choices.place]}
           values={[...value.geography]}
           onChange={(values) => change('geography', values)}
         />
       </Field>
       <div className="profile-amount">
-        <Field label="Investment Amount" hint={amountHint(value)} error={faults.amount}>
+        <Field label={t('Investment Amount')} hint={amountHint(value)} error={faults.amount}>
           <TextInput
             inputMode="text"
             placeholder="6M"
@@ -137,7 +146,7 @@ export function ProfileForm({ startup, submitLabel, onSubmitted }: ProfileFormPr
             onChange={(event) => change('amount', event.target.value)}
           />
         </Field>
-        <Field label="Currency">
+        <Field label={t('Currency')}>
           <Select
             value={parseMoney(value.amount)?.currency ?? value.currency}
             options={currenciesWith(parseMoney(value.amount)?.currency ?? value.currency)}
@@ -145,7 +154,7 @@ export function ProfileForm({ startup, submitLabel, onSubmitted }: ProfileFormPr
           />
         </Field>
       </div>
-      <Field label="What do you build, and why now?" optional error={faults.description}>
+      <Field label={t('What do you build, and why now?')} optional error={faults.description}>
         <TextArea
           ref={draft.textRef('description')}
           voice="serif"
@@ -159,12 +168,18 @@ export function ProfileForm({ startup, submitLabel, onSubmitted }: ProfileFormPr
       <DeckField />
       {missing.length > 0 ? (
         <p className="muted small">
-          {`Still open: ${missing.map(({ label, isRequired }) => (isRequired ? `${label} (needed)` : label)).join(', ')}. ${coreFields.length - missing.length} of ${coreFields.length} core facts given.`}
+          {t('Still open: {fields}. {given} of {all} core facts given.', {
+            fields: missing
+              .map(({ label, isRequired }) => (isRequired ? t('{label} (needed)', { label: t(label) }) : t(label)))
+              .join(', '),
+            given: coreFields.length - missing.length,
+            all: coreFields.length,
+          })}
         </p>
       ) : null}
       {draft.isUnsaved ? (
         <Banner tone="danger" announce>
-          This device has no room to keep what you type. Please submit the form, or copy your text.
+          {t('This device has no room to keep what you type. Please submit the form, or copy your text.')}
         </Banner>
       ) : null}
       {problem ? (
@@ -193,8 +208,8 @@ interface ProfileFormProps {
 function amountHint({ amount, currency }: ProfileFields): string {
   const money = parseMoney(amount);
   return money
-    ? `Reads as ${formatMoney(money.amount, money.currency ?? currency)}`
-    : 'In words or digits: 6M, 750k, 2,500,000';
+    ? t('Reads as {amount}', { amount: formatMoney(money.amount, money.currency ?? currency) })
+    : t('In words or digits: 6M, 750k, 2,500,000');
 }
 
 const currencies = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'JPY', 'SEK', 'DKK', 'ILS', 'SGD', 'INR', 'CNY', 'KRW'];

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useOnline } from '../../local/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { SyncMark } from '../../ui/sync-mark.tsx';
+import { t } from '../../words/words.ts';
 
 /** Shown for two seconds before the dashboard; gone after thirty if the page could not be left. */
 export function SuccessOverlay({ variant, onContinue }: SuccessOverlayProps) {
@@ -27,12 +28,12 @@ export function SuccessOverlay({ variant, onContinue }: SuccessOverlayProps) {
       <div className="success-card" ref={card} tabIndex={-1}>
         <SyncMark state={isOnline ? 'joined' : 'outside'} />
         <h2 className="title-1" id="success-title">
-          {variant === 'submitted' ? 'Form Submitted Successfully!' : 'Form Completed Successfully!'}
+          {variant === 'submitted' ? t('Form Submitted Successfully!') : t('Form Completed Successfully!')}
         </h2>
-        {isOnline ? null : <p className="strong">Saved on this device. It is sent when the network is back.</p>}
-        <p className="muted">Redirecting to your dashboard...</p>
+        {isOnline ? null : <p className="strong">{t('Saved on this device. It is sent when the network is back.')}</p>}
+        <p className="muted">{t('Redirecting to your dashboard...')}</p>
         <Button kind="primary" size="main" onClick={onContinue}>
-          Continue to Dashboard
+          {t('Continue to Dashboard')}
         </Button>
       </div>
     </div>

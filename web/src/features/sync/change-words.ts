@@ -4,6 +4,7 @@ import { Events } from '@paratope/shared/outreach/event';
 import { SettingsRecords, Snoozes } from '@paratope/shared/outreach/settings';
 import { Startups } from '@paratope/shared/startups/startup';
 import { type OutboxEntry, refOf } from '@paratope/sync/ports';
+import { plural, t } from '../../words/words.ts';
 import { fieldLabel, shownValue } from './field-words.ts';
 
 /** One change in a founder's words: what was done, to whom, and each value with the one it replaces. */
@@ -107,15 +108,17 @@ export function changeWords(change: Change, names: Names): ChangeWords {
       const [rows, removed] = [listOf(args.rows), Array.isArray(args.remove) ? args.remove.length : 0];
       const fresh = rows.filter(({ addedAt }) => addedAt !== null);
       const parts = [
-        fresh.length > 0 ? `${counted(fresh.length)} added` : '',
-        rows.length > fresh.length ? `${counted(rows.length - fresh.length)} updated` : '',
-        removed > 0 ? `${counted(removed)} taken away again` : '',
+        fresh.length > 0 ? plural(fresh.length, '1 investor added', '{count} investors added') : '',
+        rows.length > fresh.length
+          ? plural(rows.length - fresh.length, '1 investor updated', '{count} investors updated')
+          : '',
+        removed > 0 ? plural(removed, '1 investor taken away again', '{count} investors taken away again') : '',
       ].filter((part) => part !== '');
       const listed = fresh.map(({ details }) => text(recordOf(details).name)).join(', ');
       return {
         title,
         about: parts.join(', '),
-        facts: listed === '' ? [] : [{ field: 'name', label: 'Investors', after: listed }],
+        facts: listed === '' ? [] : [{ field: 'name', label: t('Investors'), after: listed }],
       };
     }
     case 'setCheque':
@@ -130,14 +133,18 @@ export function changeWords(change: Change, names: Names): ChangeWords {
     case 'removeView':
       return { title, about: text(args.name), facts: [] };
     case 'withdrawn':
-      return { title: `Discarded: ${changeTitle({ name: text(args.name), args: {} })}`, about: '', facts: [] };
+      return {
+        title: t('Discarded: {change}', { change: changeTitle({ name: text(args.name), args: {} }) }),
+        about: '',
+        facts: [],
+      };
     case 'keepAsIs':
       return { title: `${title}: ${fieldLabel(text(args.field))}`, about: names.match(text(args.id)) ?? '', facts: [] };
     default:
       return {
         title,
         about,
-        facts: [{ field: 'content', label: 'Content', after: JSON.stringify(change.args, null, 2) }],
+        facts: [{ field: 'content', label: t('Content'), after: JSON.stringify(change.args, null, 2) }],
       };
   }
 }
@@ -158,8 +165,8 @@ type Values = Readonly<Record<string, unknown>>;
 
 function changeTitle({ name, args }: Pick<Change, 'name' | 'args'>): string {
   const type = shownValue('activityType', recordOf(recordOf(args).details).activityType);
-  if (name === 'addActivity' && type !== '') return `New activity: ${type}`;
-  return titles[name] ?? name;
+  if (name === 'addActivity' && type !== '') return t('New activity: {type}', { type });
+  return t(titles[name] ?? name);
 }
 
 const titles: Readonly<Record<string, string>> = {
@@ -200,10 +207,12 @@ function severalNames(moves: unknown, names: Names): string {
   const ids = listOf(moves).map(({ matchId }) => text(matchId));
   const first = names.match(ids[0] ?? '') ?? '';
   if (first === '') return counted(ids.length);
-  return ids.length === 1 ? first : `${first} and ${ids.length - 1} other${ids.length === 2 ? '' : 's'}`;
+  return ids.length === 1
+    ? first
+    : plural(ids.length - 1, '{first} and 1 other', '{first} and {count} others', { first });
 }
 
-const counted = (count: number): string => (count === 1 ? '1 investor' : `${count} investors`);
+const counted = (count: number): string => plural(count, '1 investor', '{count} investors');
 
 /** One line where all go to the same status; when they go back to where each was, how many go where. */
 function severalStatuses(moves: unknown): ChangeFact[] {

@@ -9,6 +9,7 @@ import { List, ListLine } from '../../ui/list-line.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { t } from '../../words/words.ts';
 import { type Check, checksOf, verdict } from './readiness.ts';
 import { useReadiness } from './use-readiness.ts';
 import './pending.css';
@@ -24,9 +25,9 @@ export function DevicePage() {
 
   return (
     <main className="page pending-page">
-      <title>Ready for offline · Paratope</title>
+      <title>{t('Ready for offline · Paratope')}</title>
       <header>
-        <h1 className="title-1">This device</h1>
+        <h1 className="title-1">{t('This device')}</h1>
         {checks ? (
           <p className="device-verdict" role="status">
             {verdict(checks)}
@@ -34,7 +35,7 @@ export function DevicePage() {
         ) : null}
       </header>
       {checks ? (
-        <List label="What a day offline needs">
+        <List label={t('What a day offline needs')}>
           {checks.map((one) => (
             <ListLine key={one.name} mark={<CheckMark isGood={one.isGood} />} title={one.title} detail={one.words}>
               <ToDo check={one} again={again} />
@@ -42,13 +43,13 @@ export function DevicePage() {
           ))}
         </List>
       ) : (
-        <Loading label="Asking this browser">
+        <Loading label={t('Asking this browser')}>
           <Skeleton shape="row" lines={5} />
         </Loading>
       )}
       <p>
         <Button icon="refresh" onClick={again}>
-          Check again
+          {t('Check again')}
         </Button>
       </p>
     </main>
@@ -58,7 +59,7 @@ export function DevicePage() {
 const CheckMark = ({ isGood }: { isGood: boolean }) => (
   <span className={isGood ? 'device-good' : 'device-todo'}>
     <Icon name={isGood ? 'check' : 'warning'} />
-    <VisuallyHidden>{isGood ? 'In order' : 'To look at'}</VisuallyHidden>
+    <VisuallyHidden>{isGood ? t('In order') : t('To look at')}</VisuallyHidden>
   </span>
 );
 
@@ -79,10 +80,10 @@ function ToDo({ check, again }: { check: Check; again: () => void }) {
     const isKept = persistence.getSnapshot() === 'kept';
     toast.show(
       isKept
-        ? { title: 'The browser keeps your data' }
+        ? { title: t('The browser keeps your data') }
         : {
-            title: 'The browser did not promise it',
-            text: 'It decides by how often the app is used. Installing it helps.',
+            title: t('The browser did not promise it'),
+            text: t('It decides by how often the app is used. Installing it helps.'),
           },
     );
   };
@@ -91,22 +92,22 @@ function ToDo({ check, again }: { check: Check; again: () => void }) {
   if (check.name === 'storage')
     return (
       <Button busy={isBusy} onClick={() => void during(ask())}>
-        Ask to keep it
+        {t('Ask to keep it')}
       </Button>
     );
   if (check.name === 'data') return <SyncNow busy={isBusy} onSync={() => void during(replica.sync())} />;
   if (check.name === 'sync')
     return (
       <Link className={buttonClass()} to={paths.pending}>
-        See them
+        {t('See them')}
       </Link>
     );
-  if (check.name === 'app') return <Button onClick={() => location.reload()}>Reload</Button>;
+  if (check.name === 'app') return <Button onClick={() => location.reload()}>{t('Reload')}</Button>;
   return null;
 }
 
 const SyncNow = ({ busy, onSync }: { busy: boolean; onSync: () => void }) => (
   <Button busy={busy} onClick={onSync}>
-    Sync now
+    {t('Sync now')}
   </Button>
 );

@@ -1,6 +1,7 @@
 import { type TextChange, textChanges } from '@paratope/sync/text-merge';
 import { Fragment } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { t } from '../../words/words.ts';
 import type { ChangeFact } from './change-words.ts';
 import { isText } from './field-words.ts';
 import './differences.css';
@@ -40,7 +41,7 @@ function Difference({ fact: { field, before, after }, whole }: { fact: ChangeFac
           </span>
         </>
       ) : null}
-      {after === '' ? <span className="dim">empty</span> : <New isFirst={!before}>{after}</New>}
+      {after === '' ? <span className="dim">{t('empty')}</span> : <New isFirst={!before}>{after}</New>}
     </>
   );
 }
@@ -89,14 +90,14 @@ function isRewritten(pieces: readonly TextChange[]): boolean {
 
 const Gone = ({ children }: { children: string }) => (
   <>
-    <VisuallyHidden>was: </VisuallyHidden>
+    <VisuallyHidden>{`${t('was:')} `}</VisuallyHidden>
     <del>{children}</del>
   </>
 );
 
 const New = ({ children, isFirst = false }: { children: string; isFirst?: boolean }) => (
   <>
-    {isFirst ? null : <VisuallyHidden>now: </VisuallyHidden>}
+    {isFirst ? null : <VisuallyHidden>{`${t('now:')} `}</VisuallyHidden>}
     <ins>{children}</ins>
   </>
 );

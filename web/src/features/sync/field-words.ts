@@ -7,9 +7,10 @@ import type { NextActionKind } from '@paratope/shared/outreach/next-action';
 import { nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
 import { statusLabels } from '@paratope/shared/outreach/status';
 import type { Round } from '@paratope/shared/round/round';
+import { t } from '../../words/words.ts';
 
 /** What a field is called on the screens. */
-export const fieldLabel = (field: string): string => labels[field] ?? field;
+export const fieldLabel = (field: string): string => t(labels[field] ?? field);
 
 /** Free texts: told word by word, where other fields are told whole. */
 export const isText = (field: string): boolean => texts.has(field);
@@ -24,10 +25,10 @@ export function shownValue(field: string, value: unknown): string {
   if (typeof value === 'number') return formatMoney(value).replace('$', '');
   const word = String(value);
   if (field === 'status')
-    return { ...statusLabels, ...activityStatusLabels }[word as keyof typeof statusLabels] ?? word;
-  if (field === 'activityType') return activityTypeLabels[word as keyof typeof activityTypeLabels] ?? word;
+    return t({ ...statusLabels, ...activityStatusLabels }[word as keyof typeof statusLabels] ?? word);
+  if (field === 'activityType') return t(activityTypeLabels[word as keyof typeof activityTypeLabels] ?? word);
   if (field === 'matchQuality') return qualityWords(word);
-  if (field === 'nextActionKind') return nextActionKindLabels[word as NextActionKind] ?? word;
+  if (field === 'nextActionKind') return t(nextActionKindLabels[word as NextActionKind] ?? word);
   return word;
 }
 
@@ -44,9 +45,13 @@ function sumWords(value: unknown): string {
 function roundWords(value: unknown): string {
   const { target, committedElsewhere = 0, softElsewhere = 0, currency = '' } = value as Partial<Round>;
   return [
-    typeof target === 'number' ? `Target ${formatMoney(target, currency)}` : '',
-    committedElsewhere > 0 ? `${formatMoney(committedElsewhere, currency)} committed outside the list` : '',
-    softElsewhere > 0 ? `${formatMoney(softElsewhere, currency)} soft outside the list` : '',
+    typeof target === 'number' ? t('Target {sum}', { sum: formatMoney(target, currency) }) : '',
+    committedElsewhere > 0
+      ? t('{sum} committed outside the list', {
+          sum: formatMoney(committedElsewhere, currency),
+        })
+      : '',
+    softElsewhere > 0 ? t('{sum} soft outside the list', { sum: formatMoney(softElsewhere, currency) }) : '',
   ]
     .filter((part) => part !== '')
     .join(', ');
@@ -54,7 +59,7 @@ function roundWords(value: unknown): string {
 
 function qualityWords(word: string): string {
   const quality = parseMatchQuality(word);
-  return quality ? matchQualityLabels[quality] : word;
+  return quality ? t(matchQualityLabels[quality]) : word;
 }
 
 const texts: ReadonlySet<string> = new Set([...(Matches.texts ?? []), ...(Activities.texts ?? []), 'feedbackText']);

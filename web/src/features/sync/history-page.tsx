@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { RecordMark } from '../../ui/sync-mark.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { changeWords } from './change-words.ts';
 import { Differences, TextDifference } from './differences.tsx';
 import { fieldLabel, isText, shownValue } from './field-words.ts';
@@ -39,7 +40,7 @@ export function HistoryPage({ collection, id }: HistoryPageProps) {
   const go = useNavigate();
   return (
     <main className="page pending-page">
-      <title>History · Paratope</title>
+      <title>{t('History · Paratope')}</title>
       <p>
         <button
           type="button"
@@ -47,7 +48,7 @@ export function HistoryPage({ collection, id }: HistoryPageProps) {
           onClick={() => (history.length > 1 ? go(-1) : go(paths.dashboard))}
         >
           <Icon name="left" size={16} />
-          <span className="link">Back</span>
+          <span className="link">{t('Back')}</span>
         </button>
       </p>
       {row ? (
@@ -55,8 +56,8 @@ export function HistoryPage({ collection, id }: HistoryPageProps) {
       ) : row === undefined || isOpening ? (
         <Opening />
       ) : (
-        <EmptyState title="This record is not here">
-          It was deleted, or it is no longer in your list. Its history stays on the server with the record.
+        <EmptyState title={t('This record is not here')}>
+          {t('It was deleted, or it is no longer in your list. Its history stays on the server with the record.')}
         </EmptyState>
       )}
     </main>
@@ -64,7 +65,7 @@ export function HistoryPage({ collection, id }: HistoryPageProps) {
 }
 
 const Opening = () => (
-  <Loading label="Opening the history">
+  <Loading label={t('Opening the history')}>
     <Skeleton shape="title" />
     <Skeleton lines={5} />
   </Loading>
@@ -81,7 +82,7 @@ function Past({ collection, row }: { collection: string; row: AnyRow }) {
     <>
       <header>
         <div className="spread">
-          <h1 className="title-1">History</h1>
+          <h1 className="title-1">{t('History')}</h1>
           {known ? <RecordPlace collection={known} row={row} /> : null}
         </div>
         <p className="lead">{name}</p>
@@ -100,8 +101,8 @@ function Past({ collection, row }: { collection: string; row: AnyRow }) {
         ))}
       </ol>
       {view.state === 'fresh' && past.length === 0 ? (
-        <EmptyState title="Nothing has changed yet">
-          As soon as somebody writes here, each value is kept with who wrote it, when and on which device.
+        <EmptyState title={t('Nothing has changed yet')}>
+          {t('As soon as somebody writes here, each value is kept with who wrote it, when and on which device.')}
         </EmptyState>
       ) : null}
     </>
@@ -115,11 +116,15 @@ function HowFresh({ view, again }: { view: HistoryView; again(): void }) {
     <div className="history-fresh">
       <p role="status">
         {view.state === 'earlier'
-          ? `The server cannot be asked now. This is the history as it was read here at ${timeOf(view.seenAt, new Date())}.`
-          : 'The history is kept on the server, and this one was not opened on this device before. It needs a connection.'}
+          ? t('The server cannot be asked now. This is the history as it was read here at {seenAt}.', {
+              seenAt: timeOf(view.seenAt, new Date()),
+            })
+          : t(
+              'The history is kept on the server, and this one was not opened on this device before. It needs a connection.',
+            )}
       </p>
       <Button icon="refresh" onClick={again}>
-        Try again
+        {t('Try again')}
       </Button>
     </div>
   );
@@ -177,11 +182,12 @@ function PastValue({ fact, collection, row, name }: { fact: PastFact } & Omit<Pa
   const restore = async (wanted: unknown): Promise<void> => {
     const change = settingField({ collection, row }, field, wanted);
     const made = change && (await mutate(change.mutator, change.args).catch(() => undefined));
-    if (!made?.ok) return void toast.show({ title: made?.message ?? 'This device could not keep it', tone: 'danger' });
+    if (!made?.ok)
+      return void toast.show({ title: made?.message ?? t('This device could not keep it'), tone: 'danger' });
     toast.show({
-      title: `${label} restored`,
+      title: t('{label} restored', { label }),
       text: name,
-      action: { label: 'Undo', onAct: () => void restore(row[field]) },
+      action: { label: t('Undo'), onAct: () => void restore(row[field]) },
     });
   };
 
@@ -189,7 +195,7 @@ function PastValue({ fact, collection, row, name }: { fact: PastFact } & Omit<Pa
     <div>
       <dt>
         {label}
-        {conflict ? <Badge tone="quiet">Changed on two devices</Badge> : null}
+        {conflict ? <Badge tone="quiet">{t('Changed on two devices')}</Badge> : null}
       </dt>
       <dd>
         <div className={isText(field) ? 'difference-text' : undefined}>
@@ -200,21 +206,24 @@ function PastValue({ fact, collection, row, name }: { fact: PastFact } & Omit<Pa
           )}
         </div>
         {isNow ? (
-          <Badge>Now</Badge>
+          <Badge>{t('Now')}</Badge>
         ) : back ? (
-          <Button onClick={() => void restore(value)} aria-label={`Restore ${label}: ${shown || 'empty'}`}>
-            Restore
+          <Button
+            onClick={() => void restore(value)}
+            aria-label={t('Restore {label}: {value}', { label, value: shown || t('empty') })}
+          >
+            {t('Restore')}
           </Button>
         ) : null}
       </dd>
       {typed === undefined ? null : (
         <dd className="history-typed">
           <div>
-            <p className="muted small">Typed here, before both were put together</p>
+            <p className="muted small">{t('Typed here, before both were put together')}</p>
             <p className="difference-text">{shownValue(field, typed)}</p>
           </div>
-          <Button onClick={() => void restore(typed)} aria-label={`Restore what was typed in ${label}`}>
-            Restore
+          <Button onClick={() => void restore(typed)} aria-label={t('Restore what was typed in {label}', { label })}>
+            {t('Restore')}
           </Button>
         </dd>
       )}
@@ -225,7 +234,7 @@ function PastValue({ fact, collection, row, name }: { fact: PastFact } & Omit<Pa
 const Differenced = ({ before, after }: { before: string; after: string }) => (
   <>
     {before === '' ? null : <span className="dim">{`${before} → `}</span>}
-    {after === '' ? <span className="dim">empty</span> : <span>{after}</span>}
+    {after === '' ? <span className="dim">{t('empty')}</span> : <span>{after}</span>}
   </>
 );
 

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { changeText, changeWords, type Names } from './change-words.ts';
 import { Differences } from './differences.tsx';
 import { Overlap } from './overlaps.tsx';
@@ -29,7 +30,7 @@ export function NeedsYou({ refused, passages, names }: NeedsYouProps) {
     <Card as="section" tone="warm" className="pending-needs" aria-labelledby="needs-title">
       <div className="spread">
         <h2 className="section-title" id="needs-title">
-          Needs you
+          {t('Needs you')}
         </h2>
         <Badge tone="warm">{count}</Badge>
       </div>
@@ -72,7 +73,7 @@ function RefusedChange({ item, all, names, isBuiltOn }: RefusedChangeProps) {
   const sendAgain = async () => {
     const sent = await replica.resubmit(item.mid);
     setFault(sent.ok ? '' : sent.message);
-    if (sent.ok) toast.show({ title: 'Waiting to be sent again' });
+    if (sent.ok) toast.show({ title: t('Waiting to be sent again') });
   };
   const restore = async () => {
     if (!anew) return;
@@ -81,11 +82,11 @@ function RefusedChange({ item, all, names, isBuiltOn }: RefusedChangeProps) {
     if (!made.ok) return;
     // Their words are in the record that was just made.
     for (const { mid } of together) if (mid !== item.mid) await replica.discard(mid);
-    toast.show({ title: 'Restored with your edit', text: names.activity((item.args as { id: string }).id) ?? '' });
+    toast.show({ title: t('Restored with your edit'), text: names.activity((item.args as { id: string }).id) ?? '' });
   };
   const copy = async () => {
     await navigator.clipboard.writeText(changeText(words));
-    toast.show({ title: 'Text copied' });
+    toast.show({ title: t('Text copied') });
   };
 
   return (
@@ -95,30 +96,30 @@ function RefusedChange({ item, all, names, isBuiltOn }: RefusedChangeProps) {
       <p className="pending-reason" role={fault ? 'alert' : undefined}>
         {fault || item.message}
       </p>
-      {isBuiltOn ? <p className="muted small">Built on the change above: send that one first.</p> : null}
+      {isBuiltOn ? <p className="muted small">{t('Built on the change above: send that one first.')}</p> : null}
       <Differences facts={words.facts} whole />
       <div className="row pending-acts">
         {anew ? (
           <Button kind="primary" icon="undo" onClick={() => void restore()}>
-            {together.length > 1 ? 'Restore with my edits' : 'Restore with my edit'}
+            {together.length > 1 ? t('Restore with my edits') : t('Restore with my edit')}
           </Button>
         ) : (
           <Button kind={isBuiltOn ? 'outline' : 'primary'} onClick={() => void sendAgain()}>
-            Send again
+            {t('Send again')}
           </Button>
         )}
         <Button icon="copy" onClick={() => void copy()}>
-          Copy text
+          {t('Copy text')}
         </Button>
         <Button kind="quiet" onClick={() => setAsking(true)}>
-          Discard
+          {t('Discard')}
         </Button>
       </div>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Discard this change?"
-        confirm="Discard"
+        title={t('Discard this change?')}
+        confirm={t('Discard')}
         tone="danger"
         onConfirm={() => void replica.discard(item.mid)}
       >
@@ -126,7 +127,7 @@ function RefusedChange({ item, all, names, isBuiltOn }: RefusedChangeProps) {
           <strong>{[words.title, words.about].filter((part) => part !== '').join(', ')}</strong>
         </p>
         <Differences facts={words.facts} />
-        <p>Its text is deleted from this device. The server does not have it.</p>
+        <p>{t('Its text is deleted from this device. The server does not have it.')}</p>
       </ConfirmDialog>
     </Card>
   );

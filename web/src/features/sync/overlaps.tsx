@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { TextDifference } from './differences.tsx';
 import { fieldLabel, shownValue } from './field-words.ts';
 import { useHistory } from './history.ts';
@@ -25,9 +26,9 @@ export function OverlapList({ overlapping }: { overlapping: readonly Overlapping
     <section aria-labelledby="look-title">
       <div className="spread pending-head">
         <h2 className="section-title" id="look-title">
-          Worth a look
+          {t('Worth a look')}
         </h2>
-        <p className="muted small">Changed on two devices; the later value counts</p>
+        <p className="muted small">{t('Changed on two devices; the later value counts')}</p>
       </div>
       <ul className="pending-list">
         {overlapping.map((overlap) => (
@@ -56,13 +57,17 @@ export function Overlap({ overlap }: { overlap: OverlappingField }) {
     const made = change && (await mutate(change.mutator, change.args));
     toast.show(
       made?.ok
-        ? { title: `${label} taken back`, text: name, action: { label: 'Undo', onAct: () => void take(row[field]) } }
-        : { title: 'This value could not be taken', tone: 'danger' },
+        ? {
+            title: t('{label} taken back', { label }),
+            text: name,
+            action: { label: t('Undo'), onAct: () => void take(row[field]) },
+          }
+        : { title: t('This value could not be taken'), tone: 'danger' },
     );
   };
   const keep = async () => {
     const kept = await mutate(keepAsIs, { collection, id: row.id, field });
-    if (kept.ok) toast.show({ title: `${label} stays as it is`, text: name });
+    if (kept.ok) toast.show({ title: t('{label} stays as it is', { label }), text: name });
   };
 
   return (
@@ -71,12 +76,14 @@ export function Overlap({ overlap }: { overlap: OverlappingField }) {
         {label}
       </h3>
       <p className="muted small">{name}</p>
-      {isText ? <p className="pending-reason">Two people wrote into one passage. Both stand in it now.</p> : null}
+      {isText ? (
+        <p className="pending-reason">{t('Two people wrote into one passage. Both stand in it now.')}</p>
+      ) : null}
       <dl className="overlap-sides">
         {isText || !past ? (
           <div>
-            <dt>{isText ? 'Now, with both' : 'Now'}</dt>
-            <dd className={isText ? 'difference-text' : 'strong'}>{shownValue(field, row[field]) || 'empty'}</dd>
+            <dt>{isText ? t('Now, with both') : t('Now')}</dt>
+            <dd className={isText ? 'difference-text' : 'strong'}>{shownValue(field, row[field]) || t('empty')}</dd>
           </div>
         ) : null}
         {past ? <Sides overlap={overlap} past={past} onTake={(value) => void take(value)} /> : null}
@@ -84,10 +91,10 @@ export function Overlap({ overlap }: { overlap: OverlappingField }) {
       <HistoryState history={history} isKnown={past !== undefined} />
       <div className="row pending-acts">
         <Button icon="check" onClick={() => void keep()}>
-          {isText ? 'Keep both' : 'Keep it'}
+          {isText ? t('Keep both') : t('Keep it')}
         </Button>
         <Link className="link pending-device" to={paths.history({ collection, id: row.id })}>
-          History
+          {t('History')}
         </Link>
       </div>
     </Card>
@@ -119,9 +126,9 @@ function Sides({
             {isText ? <TextDifference before={shownValue(field, row[field])} after={shown} /> : shown}
           </span>
           {isNow ? (
-            <span className="muted small">This counts now</span>
+            <span className="muted small">{t('This counts now')}</span>
           ) : (
-            <Button onClick={() => onTake(side.value)}>{isText ? 'Take only this' : 'Take this one'}</Button>
+            <Button onClick={() => onTake(side.value)}>{isText ? t('Take only this') : t('Take this one')}</Button>
           )}
         </dd>
       </div>
@@ -130,10 +137,16 @@ function Sides({
 }
 
 function HistoryState({ history, isKnown }: { history: ReturnType<typeof useHistory>; isKnown: boolean }) {
-  if (history.state === 'reading') return <p className="muted small">Fetching both values …</p>;
+  if (history.state === 'reading') return <p className="muted small">{t('Fetching both values …')}</p>;
   if (history.state === 'earlier')
-    return <p className="muted small">{`Offline. As it was read here at ${timeOf(history.seenAt, new Date())}.`}</p>;
+    return (
+      <p className="muted small">
+        {t('Offline. As it was read here at {seenAt}.', { seenAt: timeOf(history.seenAt, new Date()) })}
+      </p>
+    );
   if (history.state === 'unavailable')
-    return <p className="muted small">The other value is on the server. It shows here once there is a connection.</p>;
-  return isKnown ? null : <p className="muted small">The other value is no longer kept.</p>;
+    return (
+      <p className="muted small">{t('The other value is on the server. It shows here once there is a connection.')}</p>
+    );
+  return isKnown ? null : <p className="muted small">{t('The other value is no longer kept.')}</p>;
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { SyncIndicator } from '../../ui/sync-mark.tsx';
+import { t } from '../../words/words.ts';
 import { NeedsYou } from './needs-you.tsx';
 import { OverlapList } from './overlaps.tsx';
 import { ageWarning } from './readiness.ts';
@@ -41,23 +42,23 @@ export function PendingPage() {
 
   return (
     <main className="page pending-page">
-      <title>Pending changes · Paratope</title>
-      <h1 className="title-1">Pending changes</h1>
+      <title>{t('Pending changes · Paratope')}</title>
+      <h1 className="title-1">{t('Pending changes')}</h1>
       <SyncIndicator state={mark} words={words} detail={detail} />
       <Warnings oldest={waiting?.[0]?.at} />
       <div className="row pending-acts">
         <Button icon="refresh" busy={isTrying} onClick={() => void tryNow()}>
-          Try now
+          {t('Try now')}
         </Button>
         <Button icon="download" onClick={() => void saveFile()}>
-          Save as file
+          {t('Save as file')}
         </Button>
         <Link className="link pending-device" to={paths.device}>
-          Ready for offline?
+          {t('Ready for offline?')}
         </Link>
       </div>
       {waiting === undefined || attention === undefined || overlapping === undefined || names === undefined ? (
-        <Loading label="Opening your changes">
+        <Loading label={t('Opening your changes')}>
           <Skeleton lines={4} />
         </Loading>
       ) : (
@@ -67,15 +68,15 @@ export function PendingPage() {
           <section aria-labelledby="waiting-title">
             <div className="spread pending-head">
               <h2 className="section-title" id="waiting-title">
-                Waiting to send
+                {t('Waiting to send')}
               </h2>
               {waiting.length > 0 ? (
-                <p className="muted small">{`${waiting.length}, in the order you made them`}</p>
+                <p className="muted small">{t('{count}, in the order you made them', { count: waiting.length })}</p>
               ) : null}
             </div>
             {waiting.length === 0 && !isDeckHere ? (
-              <EmptyState title="Nothing is waiting">
-                Every change made on this device has reached the server.
+              <EmptyState title={t('Nothing is waiting')}>
+                {t('Every change made on this device has reached the server.')}
               </EmptyState>
             ) : null}
             <ul className="pending-list">
@@ -104,9 +105,10 @@ function Warnings({ oldest }: { oldest: string | undefined }) {
   return (
     <>
       {state === 'quota' ? (
-        <Banner tone="danger" announce title="This device has no room left.">
-          What you typed last is still in its form. Save a copy of what waits, free some space on the device, then try
-          again.
+        <Banner tone="danger" announce title={t('This device has no room left.')}>
+          {t(
+            'What you typed last is still in its form. Save a copy of what waits, free some space on the device, then try again.',
+          )}
         </Banner>
       ) : null}
       {age === undefined ? null : <Banner tone="warm">{age}</Banner>}

@@ -1,6 +1,7 @@
 import { paths } from '../../app/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { t } from '../../words/words.ts';
 import { checksOf, verdict } from './readiness.ts';
 import { useReadiness } from './use-readiness.ts';
 import './device-page.css';
@@ -8,7 +9,7 @@ import './device-page.css';
 /** One sentence on whether this device is ready for a day without a network, and the way to what is missing. */
 export function ReadinessNote() {
   const { facts } = useReadiness();
-  if (!facts) return <p className="muted">Asking this browser…</p>;
+  if (!facts) return <p className="muted">{t('Asking this browser…')}</p>;
   const checks = checksOf(facts);
   const open = checks.filter(({ isGood }) => !isGood);
   return (
@@ -25,7 +26,7 @@ export function ReadinessNote() {
         </p>
       ))}
       <Link className="link small" to={paths.device}>
-        {open.length === 0 ? 'What was checked' : 'What to do about it'}
+        {open.length === 0 ? t('What was checked') : t('What to do about it')}
       </Link>
     </div>
   );

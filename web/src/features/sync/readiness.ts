@@ -1,5 +1,6 @@
 import type { Persistence } from '../../local/persistence.ts';
-import { changes, timeOf } from './sync-view.ts';
+import { plural, t } from '../../words/words.ts';
+import { timeOf } from './sync-view.ts';
 
 /** What the device says about itself, as far as a day without a network goes. */
 export interface ReadinessFacts {
@@ -35,8 +36,10 @@ export function checksOf(facts: ReadinessFacts): readonly Check[] {
 /** The one sentence above the checks. Storage the browser did not promise is a risk, not an obstacle. */
 export function verdict(checks: readonly Check[]): string {
   const missing = checks.filter(({ name, isGood }) => !isGood && (name === 'app' || name === 'data'));
-  if (missing.length > 0) return 'Not ready for offline yet';
-  return checks.every(({ isGood }) => isGood) ? 'Ready for offline' : 'Ready for offline, with something to look at';
+  if (missing.length > 0) return t('Not ready for offline yet');
+  return checks.every(({ isGood }) => isGood)
+    ? t('Ready for offline')
+    : t('Ready for offline, with something to look at');
 }
 
 const check = (name: Check['name'], isGood: boolean, title: string, words: string): Check => ({
@@ -51,16 +54,18 @@ function app({ worker, isShellHere }: ReadinessFacts): Check {
     return check(
       'app',
       false,
-      'The app cannot open offline here',
-      'This browser window does not allow it. A private window or an old browser may be the reason: open Paratope in a usual window.',
+      t('The app cannot open offline here'),
+      t(
+        'This browser window does not allow it. A private window or an old browser may be the reason: open Paratope in a usual window.',
+      ),
     );
   if (worker === 'active' && isShellHere)
-    return check('app', true, 'The app opens without a network', 'All of its screens are on this device.');
+    return check('app', true, t('The app opens without a network'), t('All of its screens are on this device.'));
   return check(
     'app',
     false,
-    'The app is still being stored',
-    'Stay online for a moment, then reload this page to check again.',
+    t('The app is still being stored'),
+    t('Stay online for a moment, then reload this page to check again.'),
   );
 }
 
@@ -69,26 +74,32 @@ function data({ isDownloaded, lastServerSeenAt, now }: ReadinessFacts): Check {
     return check(
       'data',
       true,
-      'Your data is on this device',
-      `Investors, notes and timeline as the server had them at ${timeOf(lastServerSeenAt, now)}. You can read and write all of it offline.`,
+      t('Your data is on this device'),
+      t(
+        'Investors, notes and timeline as the server had them at {lastServerSeenAt}. You can read and write all of it offline.',
+        { lastServerSeenAt: timeOf(lastServerSeenAt, now) },
+      ),
     );
   return check(
     'data',
     false,
-    'Your data is still coming',
-    'The first download is not complete. Stay online until it is; what has arrived can be used already.',
+    t('Your data is still coming'),
+    t('The first download is not complete. Stay online until it is; what has arrived can be used already.'),
   );
 }
 
 function storage({ persistence, isInstalled }: ReadinessFacts): Check {
   if (persistence === 'kept')
-    return check('storage', true, 'The browser keeps your data', 'It promised not to delete anything by itself.');
-  const what = isInstalled ? 'Ask the browser to keep it.' : 'Ask the browser to keep it, or install the app.';
+    return check('storage', true, t('The browser keeps your data'), t('It promised not to delete anything by itself.'));
+  const what = isInstalled ? t('Ask the browser to keep it.') : t('Ask the browser to keep it, or install the app.');
   return check(
     'storage',
     false,
-    'The browser may delete data to make room',
-    `It happens when the device runs out of space, and in Safari after seven days without a visit. What is on the server comes back; what waits here would be lost. ${what}`,
+    t('The browser may delete data to make room'),
+    t(
+      'It happens when the device runs out of space, and in Safari after seven days without a visit. What is on the server comes back; what waits here would be lost. {what}',
+      { what },
+    ),
   );
 }
 
@@ -97,26 +108,38 @@ function room({ room: figures, hasNoRoom }: ReadinessFacts): Check {
     return check(
       'room',
       false,
-      'This device has no room left',
-      'The last change could not be stored; its text is still in the form. Free some space on the device, then save again.',
+      t('This device has no room left'),
+      t(
+        'The last change could not be stored; its text is still in the form. Free some space on the device, then save again.',
+      ),
     );
-  if (!figures) return check('room', true, 'Room on this device', 'This browser does not say how much there is.');
-  const words = `${megabytes(figures.used)} used of ${megabytes(figures.allowed)} this browser allows.`;
+  if (!figures) return check('room', true, t('Room on this device'), t('This browser does not say how much there is.'));
+  const words = t('{used} used of {allowed} this browser allows.', {
+    used: megabytes(figures.used),
+    allowed: megabytes(figures.allowed),
+  });
   return figures.used > figures.allowed * 0.9
-    ? check('room', false, 'Room on this device is short', `${words} Free some space on the device soon.`)
-    : check('room', true, 'Room on this device', words);
+    ? check(
+        'room',
+        false,
+        t('Room on this device is short'),
+        t('{words} Free some space on the device soon.', { words }),
+      )
+    : check('room', true, t('Room on this device'), words);
 }
 
 function sync({ waiting, oldestWaitingAt, lastServerSeenAt, now }: ReadinessFacts): Check {
   const seen =
-    lastServerSeenAt === null ? 'The server was not reached yet.' : `Server seen ${timeOf(lastServerSeenAt, now)}.`;
-  if (waiting === 0) return check('sync', true, 'Everything is on the server', seen);
+    lastServerSeenAt === null
+      ? t('The server was not reached yet.')
+      : t('Server seen {lastServerSeenAt}.', { lastServerSeenAt: timeOf(lastServerSeenAt, now) });
+  if (waiting === 0) return check('sync', true, t('Everything is on the server'), seen);
   const age = ageWarning(oldestWaitingAt, now);
   return check(
     'sync',
     age === undefined,
-    waiting === 1 ? '1 change is only here' : `${changes(waiting)} are only here`,
-    `${age ?? 'It goes out by itself as soon as there is a connection.'} ${seen}`,
+    plural(waiting, '1 change is only here', '{count} changes are only here'),
+    `${age ?? t('It goes out by itself as soon as there is a connection.')} ${seen}`,
   );
 }
 
@@ -125,7 +148,11 @@ export function ageWarning(oldest: string | undefined, now: Date): string | unde
   if (oldest === undefined) return undefined;
   const days = Math.floor((now.getTime() - Date.parse(oldest)) / day);
   if (!(days >= 1)) return undefined;
-  return `The oldest has waited ${days === 1 ? 'for a day' : `for ${days} days`}. Connect this device, or save a copy as a file.`;
+  return plural(
+    days,
+    'The oldest has waited for a day. Connect this device, or save a copy as a file.',
+    'The oldest has waited for {count} days. Connect this device, or save a copy as a file.',
+  );
 }
 
 const day = 24 * 60 * 60 * 1000;

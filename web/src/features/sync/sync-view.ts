@@ -1,5 +1,6 @@
 import type { Status } from '@paratope/sync/client/replica';
 import type { Persistence } from '../../local/persistence.ts';
+import { dateLocale, plural, t } from '../../words/words.ts';
 
 /** What the indicator draws and says. `detail` is its second line. */
 export interface SyncView {
@@ -29,44 +30,48 @@ export function syncView(facts: SyncFacts): SyncView {
   const { status, isOnline, isSlow } = facts;
   const { waiting, needsYou } = status;
   const seen = status.lastServerSeenAt === null ? '' : timeOf(status.lastServerSeenAt, facts.now);
-  const saved = `Saved on this ${facts.deviceWord}.`;
-  const detail = seen ? `${saved} Server seen ${seen}` : saved;
+  const saved = t('Saved on this {device}.', { device: t(facts.deviceWord) });
+  const detail = seen ? t('{saved} Server seen {seen}', { saved, seen }) : saved;
   const view = (mark: SyncView['mark'], words: string, isNews: boolean): SyncView => ({ mark, words, detail, isNews });
 
-  if (needsYou > 0) return view('apart', needsYou === 1 ? '1 change needs you' : `${needsYou} changes need you`, true);
-  if (isAtRisk(facts)) return view('apart', 'This browser may delete unsent changes. Save a copy', true);
+  if (needsYou > 0) return view('apart', plural(needsYou, '1 change needs you', '{count} changes need you'), true);
+  if (isAtRisk(facts)) return view('apart', t('This browser may delete unsent changes. Save a copy'), true);
   if (status.state === 'needsAuth') return view('apart', signedOutWords(waiting), true);
-  if (status.state === 'upgradeRequired') return view('apart', 'Reload to get the new version', true);
+  if (status.state === 'upgradeRequired') return view('apart', t('Reload to get the new version'), true);
   if (!isOnline) {
-    if (waiting > 0) return view('outside', `Offline. ${changes(waiting)} waiting`, true);
-    return view('outside', seen ? `Offline. Showing what was here at ${seen}` : 'Offline', false);
+    if (waiting > 0) return view('outside', t('Offline. {changes} waiting', { changes: changes(waiting) }), true);
+    return view('outside', seen ? t('Offline. Showing what was here at {seen}', { seen }) : t('Offline'), false);
   }
   if (status.state === 'offline' || status.state === 'backoff') {
-    if (waiting > 0) return view('outside', `Server not answering. ${changes(waiting)} saved here`, true);
+    if (waiting > 0)
+      return view('outside', t('Server not answering. {changes} saved here', { changes: changes(waiting) }), true);
     return view(
       'outside',
-      seen ? `Server not answering. Showing what was here at ${seen}` : 'Server not answering',
+      seen ? t('Server not answering. Showing what was here at {seen}', { seen }) : t('Server not answering'),
       false,
     );
   }
-  if (waiting > 0 && isSlow) return view('outside', `Slow network. ${changes(waiting)} waiting`, true);
-  if (waiting > 0) return view('entering', `Sending ${changes(waiting)}`, false);
-  if (status.lastServerSeenAt === null) return view('entering', 'Getting your data from the server', false);
-  return view('joined', 'All changes on the server', false);
+  if (waiting > 0 && isSlow)
+    return view('outside', t('Slow network. {changes} waiting', { changes: changes(waiting) }), true);
+  if (waiting > 0) return view('entering', t('Sending {changes}', { changes: changes(waiting) }), false);
+  if (status.lastServerSeenAt === null) return view('entering', t('Getting your data from the server'), false);
+  return view('joined', t('All changes on the server'), false);
 }
 
 /** 13:41 today, with the day before it on any other. In the device's zone. */
 export function timeOf(moment: string, now: Date): string {
   const date = new Date(moment);
-  const time = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const time = date.toLocaleTimeString(dateLocale(), { hour: '2-digit', minute: '2-digit' });
   if (date.toDateString() === now.toDateString()) return time;
-  return `${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })} ${time}`;
+  return `${date.toLocaleDateString(dateLocale(), { day: 'numeric', month: 'short' })} ${time}`;
 }
 
-export const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
+export const changes = (count: number): string => plural(count, '1 change', '{count} changes');
 
 const signedOutWords = (waiting: number): string =>
-  waiting > 0 ? `Signed out by the server. ${changes(waiting)} saved here` : 'Signed out by the server';
+  waiting > 0
+    ? t('Signed out by the server. {changes} saved here', { changes: changes(waiting) })
+    : t('Signed out by the server');
 
 function isAtRisk({ status, persistence, now }: SyncFacts): boolean {
   if (status.waiting === 0) return false;

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { RecordMark } from '../../ui/sync-mark.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { plural, t } from '../../words/words.ts';
 import { changeWords, type Names } from './change-words.ts';
 import { Differences } from './differences.tsx';
 import { builtOn } from './pending-order.ts';
@@ -26,7 +27,9 @@ export function WaitingChange({ entry, all, names }: WaitingChangeProps) {
   const words = changeWords(entry, names);
   if (entry.name === withdrawn.name) {
     return (
-      <p className="pending-withdrawn muted small">{words.title}. The server hears of it with the next exchange.</p>
+      <p className="pending-withdrawn muted small">
+        {t('{title}. The server hears of it with the next exchange.', { title: words.title })}
+      </p>
     );
   }
   return (
@@ -39,7 +42,7 @@ export function WaitingChange({ entry, all, names }: WaitingChangeProps) {
       <Differences facts={words.facts} />
       <p className="pending-foot">
         <Button kind="quiet" onClick={() => setAsking(true)}>
-          Discard
+          {t('Discard')}
         </Button>
       </p>
       <DiscardDialog
@@ -75,20 +78,20 @@ function DiscardDialog({
       await replica.replace(mid, { mutator: withdrawn, args: { name } });
     setBusy(false);
     onClose();
-    toast.show({ title: going.length === 1 ? 'Change discarded' : `${going.length} changes discarded` });
+    toast.show({ title: plural(going.length, 'Change discarded', '{count} changes discarded') });
   };
 
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={going.length === 1 ? 'Discard this change?' : `Discard ${going.length} changes?`}
-      confirm={going.length === 1 ? 'Discard change' : `Discard ${going.length} changes`}
+      title={plural(going.length, 'Discard this change?', '[waiting] Discard {count} changes?')}
+      confirm={plural(going.length, 'Discard change', '[waiting] Discard {count} changes')}
       tone="danger"
       busy={isBusy}
       onConfirm={() => void discard()}
     >
-      <p>These words go for good, and what was there before comes back:</p>
+      <p>{t('These words go for good, and what was there before comes back:')}</p>
       <ul className="pending-going">
         {going.map((entry) => {
           const words = changeWords(entry, names);
@@ -101,7 +104,7 @@ function DiscardDialog({
         })}
       </ul>
       <p className="muted small">
-        If it had reached the server already, it stays there; the record’s history then has the earlier value.
+        {t('If it had reached the server already, it stays there; the record’s history then has the earlier value.')}
       </p>
     </ConfirmDialog>
   );

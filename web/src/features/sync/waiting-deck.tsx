@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { sizeInWords } from '../../local/deck-fault.ts';
 import type { DeckView } from '../../local/deck-hooks.ts';
 import { download } from '../../local/export-waiting.ts';
 import { useWorkspace } from '../../local/hooks.ts';
@@ -7,6 +8,8 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { RecordMark } from '../../ui/sync-mark.tsx';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 
 type DeckHere = Extract<DeckView, { state: 'waiting' | 'sent' | 'kept' }>;
 
@@ -30,51 +33,50 @@ export function WaitingDeck({ deck }: { deck: DeckHere }) {
   return (
     <Card>
       <div className="spread">
-        <h3 className="strong">Pitch deck</h3>
+        <h3 className="strong">{t('Pitch deck')}</h3>
         <RecordMark state={isKept ? 'needs' : deck.received > 0 ? 'sending' : 'waiting'} />
       </div>
-      <p className="muted small">{`${deck.fileName}, ${megabytes(deck.bytes)}`}</p>
+      <p className="muted small">{`${deck.fileName}, ${sizeInWords(deck.bytes)}`}</p>
       {deck.state === 'kept' ? (
         <p className="pending-reason">{deck.message}</p>
       ) : deck.received > 0 ? (
         <ProgressBar
-          label="Sent so far"
+          label={t('Sent so far')}
           value={deck.received}
           max={deck.bytes}
-          detail={`${megabytes(deck.received)} of ${megabytes(deck.bytes)}`}
+          detail={t('{done} of {total}', { done: sizeInWords(deck.received), total: sizeInWords(deck.bytes) })}
         />
       ) : null}
       <div className="row pending-acts">
         {isKept ? (
           <>
             <Button busy={isBusy} onClick={() => void retry()}>
-              Send again
+              {t('Send again')}
             </Button>
             <Button icon="download" onClick={() => void saveCopy()}>
-              Save the file
+              {t('Save the file')}
             </Button>
           </>
         ) : null}
         <Button kind="quiet" onClick={() => setAsking(true)}>
-          Discard
+          {t('Discard')}
         </Button>
       </div>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Discard this file?"
-        confirm="Discard file"
+        title={t('Discard this file?')}
+        confirm={t('Discard file')}
         tone="danger"
         onConfirm={() => void files.remove(deck.id)}
       >
         <p>
-          <strong>{deck.fileName}</strong> is deleted from here. The server does not have it; your own copy of the file
-          stays where you chose it.
+          {rich(
+            '{file} is deleted from here. The server does not have it; your own copy of the file stays where you chose it.',
+            { file: <strong>{deck.fileName}</strong> },
+          )}
         </p>
       </ConfirmDialog>
     </Card>
   );
 }
-
-const megabytes = (bytes: number): string =>
-  bytes >= 1024 * 1024 ? `${(bytes / 1024 / 1024).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`;

@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { t } from '../../words/words.ts';
 import { type Aside, snoozeChoices, useSnooze } from './use-snooze.ts';
 
 const SnoozeDialog = lazy(() => import('./snooze-dialog.tsx').then((file) => ({ default: file.SnoozeDialog })));
@@ -37,22 +38,22 @@ export function LineActs({ aside, name, match, day, hasLog = false, first, child
         <IconButton
           icon="clock"
           kind="outline"
-          label={`Put aside until tomorrow: ${name}`}
+          label={t('Put aside until tomorrow: {name}', { name })}
           onClick={() => void putAside(aside, dayAfter(day, 1))}
         />
       )}
-      <Menu label={`More for ${name}`}>
+      <Menu label={t('More for {name}', { name })}>
         {first}
         {!hasLog && (
           <MenuItem icon="plus" onSelect={() => navigate(paths.log({ matchId: match.id }), { state: { over: here } })}>
-            Log activity
+            {t('Log activity')}
           </MenuItem>
         )}
         <MenuItem icon="timeline" onSelect={() => navigate(paths.timeline({ matchId: match.id }))}>
-          Open timeline
+          {t('Open timeline')}
         </MenuItem>
         <MenuItem icon="person" onSelect={() => navigate(paths.match(match.id))}>
-          Open investor
+          {t('Open investor')}
         </MenuItem>
         {aside && (
           <>
@@ -63,7 +64,7 @@ export function LineActs({ aside, name, match, day, hasLog = false, first, child
               </MenuItem>
             ))}
             <MenuItem icon="calendar" onSelect={() => setChoosing(({ time }) => ({ time: time + 1, isOpen: true }))}>
-              Until a day of your choice
+              {t('Until a day of your choice')}
             </MenuItem>
           </>
         )}

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 
 interface QuietDaysDialogProps {
   readonly quietDays: QuietDays;
@@ -34,9 +35,9 @@ export function QuietDaysDialog({ quietDays, isOpen, onClose }: QuietDaysDialogP
     if (wrong) return setFault(wrong);
     const chosen = Object.fromEntries(stages.map((stage) => [stage, Number(days[stage])])) as QuietDays;
     const saved = await mutate(changeSettings, { accountId, quietDays: chosen }).catch(() => undefined);
-    if (!saved?.ok) return toast.show({ title: 'This device could not save it', tone: 'danger' });
+    if (!saved?.ok) return toast.show({ title: t('This device could not save it'), tone: 'danger' });
     onClose();
-    toast.show({ title: `Saved on this ${deviceWord()}` });
+    toast.show({ title: t('Saved on this {device}', { device: t(deviceWord()) }) });
   };
 
   return (
@@ -44,15 +45,15 @@ export function QuietDaysDialog({ quietDays, isOpen, onClose }: QuietDaysDialogP
       open={isOpen}
       onClose={onClose}
       size="small"
-      title="Gone quiet"
-      description="Days without a word before an investor stands on this list. 0 is never."
+      title={t('Gone quiet')}
+      description={t('Days without a word before an investor stands on this list. 0 is never.')}
       footer={
         <>
           <Button kind="quiet" onClick={() => setDays(inWords(defaultQuietDays))}>
-            As it was
+            {t('As it was')}
           </Button>
           <Button kind="primary" type="submit" form={formId}>
-            Save
+            {t('Save')}
           </Button>
         </>
       }
@@ -69,8 +70,8 @@ export function QuietDaysDialog({ quietDays, isOpen, onClose }: QuietDaysDialogP
         {stages.map((stage) => (
           <Field
             key={stage}
-            label={statusLabels[stage]}
-            {...(fault === stage ? { error: 'A whole number from 0 to 365.' } : {})}
+            label={t(statusLabels[stage])}
+            {...(fault === stage ? { error: t('A whole number from 0 to 365.') } : {})}
           >
             <TextInput
               inputMode="numeric"

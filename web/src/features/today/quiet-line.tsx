@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { dayInWords } from '../../ui/days.ts';
 import { Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
+import { plural, t } from '../../words/words.ts';
 import { LineActs } from './line-acts.tsx';
 import { Who } from './who.tsx';
 
@@ -18,21 +19,23 @@ export function QuietLine({ quiet, day }: { readonly quiet: Quiet; readonly day:
       <Who match={match} to={paths.timeline({ matchId: match.id })} />
       <div className="today-what">
         <StatusBadge status={match.status} short />
-        <p className="small muted lines-1">{last ? `Last: ${last.title}` : 'Nothing logged yet'}</p>
+        <p className="small muted lines-1">
+          {last ? t('Last: {title}', { title: last.title }) : t('Nothing logged yet')}
+        </p>
       </div>
       <p className="today-when">
         <span className="today-silence hatch" aria-hidden="true" />
-        <span className="strong">{days === 1 ? '1 quiet day' : `${days} quiet days`}</span>{' '}
-        <span className="small muted">since {dayInWords(since, day)}</span>
+        <span className="strong">{plural(days, '1 quiet day', '{count} quiet days')}</span>{' '}
+        <span className="small muted">{t('since {since}', { since: dayInWords(since, day) })}</span>
       </p>
       <LineActs aside={{ id: match.id, name: match.vcName }} name={match.vcName} match={match} day={day} hasLog>
         <Link
           className={buttonClass()}
           to={paths.log({ matchId: match.id })}
           state={{ over: here }}
-          aria-label={`Log with ${match.vcName}`}
+          aria-label={t('Log with {vcName}', { vcName: match.vcName })}
         >
-          Log
+          {t('Log')}
         </Link>
       </LineActs>
     </article>

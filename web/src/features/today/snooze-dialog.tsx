@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { t } from '../../words/words.ts';
 import { type Aside, useSnooze } from './use-snooze.ts';
 
 interface SnoozeDialogProps {
@@ -24,13 +25,13 @@ export function SnoozeDialog({ aside, day, isOpen, onClose }: SnoozeDialogProps)
       open={isOpen}
       onClose={onClose}
       size="small"
-      title="Put aside"
+      title={t('Put aside')}
       description={aside.name}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="primary" type="submit" form={formId}>
-            Put aside
+            {t('Put aside')}
           </Button>
         </>
       }
@@ -45,9 +46,9 @@ export function SnoozeDialog({ aside, day, isOpen, onClose }: SnoozeDialogProps)
         }}
       >
         <Field
-          label="Back on"
-          hint="It stands on Today again from this day on."
-          {...(isLater ? {} : { error: 'Please choose a day after today.' })}
+          label={t('Back on')}
+          hint={t('It stands on Today again from this day on.')}
+          {...(isLater ? {} : { error: t('Please choose a day after today.') })}
         >
           <TextInput
             type="date"

@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { t } from '../../words/words.ts';
 import './today.css';
 
 /** Where the link at the end of a mail leads. It asks first, because mail programs open links to look at them. */
@@ -18,20 +19,22 @@ export function StopRemindersPage() {
     const answer = await call(OutreachApi.stopReminders, { token: params.get('token') ?? '' });
     setState(answer.ok ? 'stopped' : 'asking');
     if (!answer.ok)
-      setFault(answer.kind === 'failed' ? answer.failure.message : 'The server cannot be reached. Please try again.');
+      setFault(
+        answer.kind === 'failed' ? answer.failure.message : t('The server cannot be reached. Please try again.'),
+      );
   };
   return (
     <main className="page today today-stop">
-      <title>Stop the mails · Paratope</title>
+      <title>{t('Stop the mails · Paratope')}</title>
       {state === 'stopped' ? (
         <>
-          <h1 className="title-1">Stopped</h1>
-          <p role="status">You will get no more mails about what is due. Today in the app still says it.</p>
+          <h1 className="title-1">{t('Stopped')}</h1>
+          <p role="status">{t('You will get no more mails about what is due. Today in the app still says it.')}</p>
         </>
       ) : (
         <>
-          <h1 className="title-1">Stop the mails?</h1>
-          <p>You would get no more mails about what is due, who has gone quiet and what is planned.</p>
+          <h1 className="title-1">{t('Stop the mails?')}</h1>
+          <p>{t('You would get no more mails about what is due, who has gone quiet and what is planned.')}</p>
           {fault && (
             <p role="alert" className="late">
               {fault}
@@ -39,14 +42,14 @@ export function StopRemindersPage() {
           )}
           <p>
             <Button kind="primary" size="main" busy={state === 'busy'} onClick={() => void stop()}>
-              Stop the mails
+              {t('Stop the mails')}
             </Button>
           </p>
         </>
       )}
       <p>
         <Link className="link" to={paths.today}>
-          To Today
+          {t('To Today')}
         </Link>
       </p>
     </main>

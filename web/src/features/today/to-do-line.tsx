@@ -6,6 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayInWords, dueInWords } from '../../ui/days.ts';
 import { MenuItem } from '../../ui/menu.tsx';
+import { t } from '../../words/words.ts';
 import { LineActs } from './line-acts.tsx';
 import { Who } from './who.tsx';
 
@@ -28,7 +29,7 @@ export function ToDoLine({ todo, day, acts }: ToDoLineProps) {
   const due = dueInWords(date, day);
   const isHeld = what === 'planned' && activity.activityType.endsWith('_scheduled');
   const name = `${match.vcName}: ${action}`;
-  const did = isHeld ? 'Held' : 'Done';
+  const did = isHeld ? t('Held') : t('Done');
   const act = () => void (what === 'promise' ? acts.finishNextAction(activity) : acts.markHeld(activity));
   const isAhead = date > day;
   const canWait = !isAhead && !(isHeld && due.isToday);
@@ -36,8 +37,8 @@ export function ToDoLine({ todo, day, acts }: ToDoLineProps) {
     <article className={isAhead ? 'today-line today-ahead' : 'today-line'}>
       <Who match={match} to={paths.timeline({ matchId: match.id })} />
       <p className="today-what">
-        {kind && <span className="strong">{nextActionKindLabels[kind]}</span>} <span>{action}</span>
-        {isHeld && due.isLate && <span className="muted">Did it take place?</span>}
+        {kind && <span className="strong">{t(nextActionKindLabels[kind])}</span>} <span>{action}</span>
+        {isHeld && due.isLate && <span className="muted">{t('Did it take place?')}</span>}
       </p>
       <time className={due.isLate ? 'today-when late' : 'today-when strong'} dateTime={date}>
         {due.isLate ? `${due.words}, ${dayInWords(date, day)}` : due.words}

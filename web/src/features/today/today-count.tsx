@@ -1,6 +1,7 @@
 import { dueCount } from '@paratope/shared/outreach/today';
 import { useEffect } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { t } from '../../words/words.ts';
 import { useTodayIfReadable } from './use-today.ts';
 import './today-count.css';
 
@@ -18,7 +19,7 @@ export function TodayCount() {
     <span className="today-badge">
       <VisuallyHidden>, </VisuallyHidden>
       {count > most ? `${most}+` : count}
-      <VisuallyHidden> due</VisuallyHidden>
+      <VisuallyHidden>{` ${t('due')}`}</VisuallyHidden>
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { dayInWords } from '../../ui/days.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { CaptureHints } from './capture-hints.tsx';
 import { QuietLine } from './quiet-line.tsx';
 import { ToDoLine, type TodayActs } from './to-do-line.tsx';
@@ -27,7 +28,7 @@ export function TodayPage({ acts }: TodayPageProps) {
   const view = useToday();
   return (
     <main className="page today">
-      <title>Today · Paratope</title>
+      <title>{t('Today · Paratope')}</title>
       {view ? <Lists view={view} acts={acts} /> : <Opening />}
     </main>
   );
@@ -45,7 +46,7 @@ function Lists({ view, acts }: TodayPageProps & { readonly view: TodayView }) {
     <>
       <header className="today-head">
         <div>
-          <h1 className="title-1">Today</h1>
+          <h1 className="title-1">{t('Today')}</h1>
           <p className="muted">{dayInWords(day, day)}</p>
         </div>
         <LogLink />
@@ -56,30 +57,30 @@ function Lists({ view, acts }: TodayPageProps & { readonly view: TodayView }) {
       ) : (
         <>
           {now.length > 0 && (
-            <Section title="Planned for today" count={now.length}>
+            <Section title={t('Planned for today')} count={now.length}>
               {now.map((todo) => line(todo.activity.id + todo.what, <ToDoLine todo={todo} day={day} acts={acts} />))}
             </Section>
           )}
           <Section
-            title="Move forward"
+            title={t('Move forward')}
             count={due.length}
-            empty="Nothing is due. Give an activity a next action with a date, and it stands here on its day."
+            empty={t('Nothing is due. Give an activity a next action with a date, and it stands here on its day.')}
           >
             {due.map((todo) => line(todo.activity.id + todo.what, <ToDoLine todo={todo} day={day} acts={acts} />))}
           </Section>
           <Section
-            title="Gone quiet"
+            title={t('Gone quiet')}
             count={quiet.length}
-            empty="Nobody has been silent for too long."
+            empty={t('Nobody has been silent for too long.')}
             aside={
               <Button kind="quiet" onClick={() => setAsking(({ time }) => ({ time: time + 1, isOpen: true }))}>
-                After how many days?
+                {t('After how many days?')}
               </Button>
             }
           >
             {quiet.map((one) => line(one.match.id, <QuietLine quiet={one} day={day} />))}
           </Section>
-          <Section title="Next six days" count={ahead.length} empty="Nothing is planned.">
+          <Section title={t('Next six days')} count={ahead.length} empty={t('Nothing is planned.')}>
             {ahead.map((todo) => line(todo.activity.id + todo.what, <ToDoLine todo={todo} day={day} acts={acts} />))}
           </Section>
           {snoozed > 0 && <p className="small muted">{snoozedWords(snoozed)}</p>}
@@ -88,13 +89,13 @@ function Lists({ view, acts }: TodayPageProps & { readonly view: TodayView }) {
       <CaptureHints />
       <p className="row small">
         <Link className="link" to={paths.account}>
-          This list by mail
+          {t('This list by mail')}
         </Link>
         <Link className="link" to={paths.calendar}>
-          In your calendar
+          {t('In your calendar')}
         </Link>
         <Link className="link" to={paths.conference}>
-          At a conference
+          {t('At a conference')}
         </Link>
       </p>
       <Suspense fallback={null}>
@@ -137,7 +138,7 @@ function LogLink() {
   const here = useLocation();
   return (
     <Link className={`today-log ${buttonClass({ kind: 'primary' })}`} to={paths.log()} state={{ over: here }}>
-      Log activity
+      {t('Log activity')}
     </Link>
   );
 }
@@ -147,35 +148,37 @@ function Nothing({ hasInvestors, snoozed }: { readonly hasInvestors: boolean; re
   if (!hasInvestors)
     return (
       <EmptyState
-        title="Nobody on your list yet"
+        title={t('Nobody on your list yet')}
         action={
           <Link className={buttonClass({ size: 'main' })} to={paths.dashboard}>
-            To your investors
+            {t('To your investors')}
           </Link>
         }
       >
-        Once there are investors, this page says each day whom to move forward and who has gone quiet.
+        {t('Once there are investors, this page says each day whom to move forward and who has gone quiet.')}
       </EmptyState>
     );
   return (
     <EmptyState
-      title="Nothing waits for you today"
+      title={t('Nothing waits for you today')}
       action={
         <Link className={buttonClass({ size: 'main' })} to={paths.log()} state={{ over: here }}>
-          Log an activity
+          {t('Log an activity')}
         </Link>
       }
     >
-      {snoozed > 0 ? `${snoozedWords(snoozed)} ` : ''}Log what happened and say what comes next: it stands here on its
-      day. Silence after a conversation shows up by itself.
+      {snoozed > 0 ? `${snoozedWords(snoozed)} ` : ''}
+      {t(
+        'Log what happened and say what comes next: it stands here on its day. Silence after a conversation shows up by itself.',
+      )}
     </EmptyState>
   );
 }
 
-const snoozedWords = (count: number): string => `${count} put aside until later.`;
+const snoozedWords = (count: number): string => t('{count} put aside until later.', { count });
 
 const Opening = () => (
-  <Loading label="Reading this device">
+  <Loading label={t('Reading this device')}>
     <Skeleton shape="title" />
     <Skeleton shape="row" lines={5} />
   </Loading>

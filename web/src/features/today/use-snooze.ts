@@ -5,6 +5,7 @@ import { today } from '../../local/device.ts';
 import { useMutate } from '../../local/hooks.ts';
 import { dueInWords } from '../../ui/days.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 
 /** What can be put aside, and what it is called. */
 export interface Aside {
@@ -16,14 +17,14 @@ export interface Aside {
 export function useSnooze() {
   const mutate = useMutate();
   const toast = useToast();
-  const failed = () => toast.show({ title: 'This device could not save it', tone: 'danger' });
+  const failed = () => toast.show({ title: t('This device could not save it'), tone: 'danger' });
   return async ({ id, name }: Aside, until: CalendarDate) => {
     const saved = await mutate(snooze, { id, until }).catch(() => undefined);
     if (!saved?.ok) return failed();
     toast.show({
-      title: `Put aside until ${inWords(until)}`,
+      title: t('Put aside until {until}', { until: inWords(until) }),
       text: name,
-      action: { label: 'Undo', onAct: () => void mutate(snooze, { id, until: null }).catch(failed) },
+      action: { label: t('Undo'), onAct: () => void mutate(snooze, { id, until: null }).catch(failed) },
     });
   };
 }
@@ -37,8 +38,8 @@ const inWords = (until: CalendarDate): string => {
 export const snoozeChoices = (
   day: CalendarDate,
 ): readonly { readonly label: string; readonly until: CalendarDate }[] => [
-  { label: 'Until tomorrow', until: dayAfter(day, 1) },
-  { label: 'For three days', until: dayAfter(day, 3) },
-  { label: 'For a week', until: dayAfter(day, 7) },
-  { label: 'For a month', until: dayAfter(day, 30) },
+  { label: t('Until tomorrow'), until: dayAfter(day, 1) },
+  { label: t('For three days'), until: dayAfter(day, 3) },
+  { label: t('For a week'), until: dayAfter(day, 7) },
+  { label: t('For a month'), until: dayAfter(day, 30) },
 ];

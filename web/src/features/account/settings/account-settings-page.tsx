@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { t } from '../../../words/words.ts';
 import { restoreAccount } from '../actions.ts';
 import { dayInWords } from '../day-in-words.ts';
 import { useOwnAccount } from '../use-own-account.ts';
@@ -21,22 +22,23 @@ export function AccountSettingsPage({ appearance, reload: reloadPage }: AccountS
   const { state, account, reload } = useOwnAccount();
   return (
     <main className="page settings-page">
-      <title>Account · Paratope</title>
-      <h1 className="title-1">Account</h1>
+      <title>{t('Account · Paratope')}</title>
+      <h1 className="title-1">{t('Account')}</h1>
       {state === 'unreachable' ? (
-        <Banner tone="warm" announce actions={<Button onClick={() => void reload()}>Try again</Button>}>
-          The server cannot be reached. The appearance, the language and a copy of what is on this device work without
-          it; everything else here needs a connection.
+        <Banner tone="warm" announce actions={<Button onClick={() => void reload()}>{t('Try again')}</Button>}>
+          {t(
+            'The server cannot be reached. The appearance and a copy of what is on this device work without it; everything else here needs a connection.',
+          )}
         </Banner>
       ) : null}
       {account?.deletedOn ? <Leaving day={account.deletedOn} onKept={reload} /> : null}
       {state === 'asking' ? (
-        <Loading label="Asking for your account">
+        <Loading label={t('Asking for your account')}>
           <Skeleton shape="row" lines={6} />
         </Loading>
       ) : null}
       {account ? <OnServer account={account} reload={reload} /> : null}
-      <SettingsSection title="Appearance">{appearance}</SettingsSection>
+      <SettingsSection title={t('Appearance')}>{appearance}</SettingsSection>
       <LanguageSection reload={reloadPage} />
       <DataSection canAsk={account !== undefined} />
       {account && !account.deletedOn ? <DeleteSection /> : null}
@@ -70,10 +72,10 @@ function Leaving({ day, onKept }: { day: string; onKept(): Promise<void> }) {
   return (
     <Banner
       tone="danger"
-      title={`This account will be deleted on ${dayInWords(day)}.`}
+      title={t('This account will be deleted on {day}.', { day: dayInWords(day) })}
       actions={
         <Button busy={isBusy} onClick={keep}>
-          Keep my account
+          {t('Keep my account')}
         </Button>
       }
     >

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { t } from '../../../words/words.ts';
 import type { Outcome } from '../actions.ts';
 import { useAct } from './use-act.ts';
 
@@ -29,7 +30,7 @@ export function ActDialog(props: ActDialogProps) {
       description={description}
       footer={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{t('Cancel')}</Button>
           <Button type="submit" form={form} kind={tone} busy={isBusy}>
             {submit}
           </Button>

@@ -2,6 +2,7 @@ import { AccountApi } from '@paratope/shared/account/api';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { EmailField, PasswordField } from '../../../ui/sign-in-fields.tsx';
+import { t } from '../../../words/words.ts';
 import { outcomeOf } from '../actions.ts';
 import { ActDialog } from './act-dialog.tsx';
 
@@ -18,8 +19,8 @@ export function ChangeEmailDialog({
   const [password, setPassword] = useState('');
   const send = async () => {
     const outcome = outcomeOf(await call(AccountApi.changeEmail, { email: email.trim(), password }), {
-      done: 'We mailed a link to the new address.',
-      otherwise: 'The address was not changed. Please try again.',
+      done: t('We mailed a link to the new address.'),
+      otherwise: t('The address was not changed. Please try again.'),
     });
     if (outcome.ok) {
       setEmail('');
@@ -32,14 +33,16 @@ export function ChangeEmailDialog({
     <ActDialog
       open={open}
       onClose={onClose}
-      title="Change email"
-      description="We mail a link to the new address and tell the old one. Nothing changes until the link is opened."
-      submit="Send the link"
-      faultIn={() => (email.trim() === '' || password === '' ? 'Please fill in all required fields' : undefined)}
+      title={t('Change email')}
+      description={t(
+        'We mail a link to the new address and tell the old one. Nothing changes until the link is opened.',
+      )}
+      submit={t('Send the link')}
+      faultIn={() => (email.trim() === '' || password === '' ? t('Please fill in all required fields') : undefined)}
       send={send}
     >
-      <EmailField label="New email address" autoComplete="email" value={email} onChange={setEmail} />
-      <PasswordField label="Your password" name="password" value={password} onChange={setPassword} />
+      <EmailField label={t('New email address')} autoComplete="email" value={email} onChange={setEmail} />
+      <PasswordField label={t('Your password')} name="password" value={password} onChange={setPassword} />
     </ActDialog>
   );
 }

@@ -2,6 +2,7 @@ import { AccountApi } from '@paratope/shared/account/api';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { PasswordField } from '../../../ui/sign-in-fields.tsx';
+import { t } from '../../../words/words.ts';
 import { outcomeOf } from '../actions.ts';
 import { passwordChecks } from '../password-checks.ts';
 import { ActDialog } from './act-dialog.tsx';
@@ -12,14 +13,14 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
   const [typed, setTyped] = useState(blank);
   const set = (field: keyof typeof blank) => (text: string) => setTyped((before) => ({ ...before, [field]: text }));
   const faultIn = () => {
-    if (typed.current === '' || typed.next.trim() === '') return 'Please fill in all fields';
+    if (typed.current === '' || typed.next.trim() === '') return t('Please fill in all fields');
     return passwordChecks(typed.next, typed.confirmation, 8).fault;
   };
   const send = async () => {
     const input = { currentPassword: typed.current, newPassword: typed.next };
     const outcome = outcomeOf(await call(AccountApi.changePassword, input), {
-      done: 'Your password is changed.',
-      otherwise: 'The password was not changed. Please try again.',
+      done: t('Your password is changed.'),
+      otherwise: t('The password was not changed. Please try again.'),
     });
     if (outcome.ok) setTyped(blank);
     return outcome;
@@ -28,22 +29,27 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
     <ActDialog
       open={open}
       onClose={onClose}
-      title="Change password"
-      description="This device stays signed in; your other devices are signed out."
-      submit="Change password"
+      title={t('Change password')}
+      description={t('This device stays signed in; your other devices are signed out.')}
+      submit={t('Change password')}
       faultIn={faultIn}
       send={send}
     >
-      <PasswordField label="Current password" name="current-password" value={typed.current} onChange={set('current')} />
       <PasswordField
-        label="New password"
-        hint="At least 8 characters"
+        label={t('Current password')}
+        name="current-password"
+        value={typed.current}
+        onChange={set('current')}
+      />
+      <PasswordField
+        label={t('New password')}
+        hint={t('At least 8 characters')}
         name="new-password"
         value={typed.next}
         onChange={set('next')}
       />
       <PasswordField
-        label="Confirm password"
+        label={t('Confirm password')}
         name="confirm-password"
         value={typed.confirmation}
         onChange={set('confirmation')}

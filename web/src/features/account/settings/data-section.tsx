@@ -3,6 +3,7 @@ import { download } from '../../../local/export-waiting.ts';
 import { useWorkspace } from '../../../local/hooks.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { t } from '../../../words/words.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 /** Everything to take along: from the server, or, without one, what this device holds. */
@@ -21,22 +22,26 @@ export function DataSection({ canAsk }: { canAsk: boolean }) {
   };
   return (
     <SettingsSection
-      title="Your data"
-      intro="One file with everything: JSON for programs, CSV for spreadsheets, contact cards, a calendar and your deck."
+      title={t('Your data')}
+      intro={t(
+        'One file with everything: JSON for programs, CSV for spreadsheets, contact cards, a calendar and your deck.',
+      )}
     >
       <div className="settings-acts">
         {canAsk ? (
           <a className={buttonClass()} href="/api/client/export" download>
             <Icon name="download" size={16} />
-            Download everything
+            {t('Download everything')}
           </a>
         ) : null}
         <Button icon="device" busy={state === 'packing'} onClick={() => void pack()}>
-          Save what is on this device
+          {t('Save what is on this device')}
         </Button>
       </div>
-      <p className="muted small">The second works without a network and also holds changes that were not sent yet.</p>
-      {state === 'failed' ? <p role="alert">The file could not be made. Please try again.</p> : null}
+      <p className="muted small">
+        {t('The second works without a network and also holds changes that were not sent yet.')}
+      </p>
+      {state === 'failed' ? <p role="alert">{t('The file could not be made. Please try again.')}</p> : null}
     </SettingsSection>
   );
 }

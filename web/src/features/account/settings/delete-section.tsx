@@ -7,6 +7,7 @@ import { useLocal } from '../../../local/context.ts';
 import { useWorkspace } from '../../../local/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/sign-in-fields.tsx';
+import { t } from '../../../words/words.ts';
 import { outcomeOf } from '../actions.ts';
 import { countUnsent, seal } from '../leaving.ts';
 import { ActDialog } from './act-dialog.tsx';
@@ -22,8 +23,8 @@ export function DeleteSection() {
 
   const send = async () => {
     const outcome = outcomeOf(await call(AccountApi.deleteAccount, { password }), {
-      done: 'Your account will be deleted in 14 days. Log in before that day to keep it.',
-      otherwise: 'The account was not deleted. Please try again.',
+      done: t('Your account will be deleted in 14 days. Log in before that day to keep it.'),
+      otherwise: t('The account was not deleted. Please try again.'),
     });
     if (outcome.ok) {
       // What the server does not have waits here, sealed, in case they come back.
@@ -35,27 +36,30 @@ export function DeleteSection() {
   };
 
   return (
-    <SettingsSection title="Delete account">
+    <SettingsSection title={t('Delete account')}>
       <p className="small">
-        You are signed out everywhere at once, and after 14 days your account is erased with your company's list, notes
-        and deck. Log in within those days to keep it. A company with co-founders goes on without you.
+        {t(
+          "You are signed out everywhere at once, and after 14 days your account is erased with your company's list, notes and deck. Log in within those days to keep it. A company with co-founders goes on without you.",
+        )}
       </p>
       <p>
         <Button kind="danger" onClick={() => setOpen(true)}>
-          Delete my account
+          {t('Delete my account')}
         </Button>
       </p>
       <ActDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title="Delete your account?"
-        description="You can call it back for 14 days by logging in. After that nothing can bring it back. Download your data first if you may need it."
-        submit="Delete my account"
+        title={t('Delete your account?')}
+        description={t(
+          'You can call it back for 14 days by logging in. After that nothing can bring it back. Download your data first if you may need it.',
+        )}
+        submit={t('Delete my account')}
         tone="danger"
-        faultIn={() => (password === '' ? 'Please enter your password' : undefined)}
+        faultIn={() => (password === '' ? t('Please enter your password') : undefined)}
         send={send}
       >
-        <PasswordField label="Your password" name="password" value={password} onChange={setPassword} />
+        <PasswordField label={t('Your password')} name="password" value={password} onChange={setPassword} />
       </ActDialog>
     </SettingsSection>
   );

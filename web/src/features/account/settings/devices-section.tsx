@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { List, ListLine } from '../../../ui/list-line.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { plural, t } from '../../../words/words.ts';
 import { outcomeOf } from '../actions.ts';
 import { momentInWords } from '../day-in-words.ts';
 import { ActDialog } from './act-dialog.tsx';
@@ -28,26 +29,31 @@ export function DevicesSection() {
       const answer = await call(AccountApi.endOtherSessions, {});
       await look();
       if (!answer.ok)
-        return outcomeOf(answer, { done: '', otherwise: 'They could not be signed out. Please try again.' });
+        return outcomeOf(answer, { done: '', otherwise: t('They could not be signed out. Please try again.') });
       const { ended } = answer.value.data;
-      return { ok: true, message: ended === 1 ? '1 device was signed out' : `${ended} devices were signed out` };
+      return { ok: true, message: plural(ended, '1 device was signed out', '{count} devices were signed out') };
     });
 
   return (
-    <SettingsSection title="Devices" intro="Everywhere you are signed in.">
+    <SettingsSection title={t('Devices')} intro={t('Everywhere you are signed in.')}>
       {devices ? (
-        <List label="Devices">
+        <List label={t('Devices')}>
           {devices.map((device) => (
             <ListLine
               key={device.id}
               title={device.device}
-              detail={device.isCurrent ? 'In use now' : `Last used ${momentInWords(device.seenAt)}`}
+              detail={
+                device.isCurrent ? t('In use now') : t('Last used {seenAt}', { seenAt: momentInWords(device.seenAt) })
+              }
               aside={
                 device.isCurrent ? (
-                  <Badge tone="quiet">This device</Badge>
+                  <Badge tone="quiet">{t('This device')}</Badge>
                 ) : (
-                  <Button aria-label={`Sign out ${device.device}`} onClick={() => setEnding(device)}>
-                    Sign out
+                  <Button
+                    aria-label={t('Sign out {device}', { device: device.device })}
+                    onClick={() => setEnding(device)}
+                  >
+                    {t('Sign out')}
                   </Button>
                 )
               }
@@ -55,13 +61,13 @@ export function DevicesSection() {
           ))}
         </List>
       ) : (
-        <Loading label="Looking for your devices">
+        <Loading label={t('Looking for your devices')}>
           <Skeleton shape="row" lines={2} />
         </Loading>
       )}
       {devices && devices.length > 2 ? (
         <Button busy={isBusy} onClick={endOthers}>
-          Sign out all other devices
+          {t('Sign out all other devices')}
         </Button>
       ) : null}
       {message ? <p role="alert">{message}</p> : null}
@@ -76,24 +82,26 @@ function EndDialog({ device, onClose, onDone }: EndDialogProps) {
     const answer = await call(AccountApi.endSession, { id: device?.id ?? '', ...(isLost ? { isLost: 'true' } : {}) });
     await onDone();
     return outcomeOf(answer, {
-      done: 'The device is signed out.',
-      otherwise: 'It could not be signed out. Please try again.',
+      done: t('The device is signed out.'),
+      otherwise: t('It could not be signed out. Please try again.'),
     });
   };
   return (
     <ActDialog
       open={device !== undefined}
       onClose={onClose}
-      title={`Sign out ${device?.device ?? 'this device'}?`}
-      description="Its screens lock when it next goes online. What it has not sent yet stays on it, locked, for your next sign-in there."
-      submit="Sign out"
+      title={device ? t('Sign out {device}?', { device: device.device }) : t('Sign out this device?')}
+      description={t(
+        'Its screens lock when it next goes online. What it has not sent yet stays on it, locked, for your next sign-in there.',
+      )}
+      submit={t('Sign out')}
       tone="danger"
       faultIn={() => undefined}
       send={send}
     >
       <Checkbox
-        label="It is lost or stolen"
-        hint="Then it deletes everything of yours when it next goes online, also what it has not sent."
+        label={t('It is lost or stolen')}
+        hint={t('Then it deletes everything of yours when it next goes online, also what it has not sent.')}
         checked={isLost}
         onChange={(event) => setLost(event.target.checked)}
       />

@@ -37,7 +37,9 @@ export function LanguageSection({ reload }: { reload(): void }) {
         hideLegend
         options={[
           { value: 'browser', label: t('As the browser') },
+          // words: each language under its own name
           { value: 'en', label: <span lang="en">English</span> },
+          // words: each language under its own name
           { value: 'de', label: <span lang="de">Deutsch</span> },
         ]}
         value={chosen}

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { t } from '../../../words/words.ts';
 import { outcomeOf } from '../actions.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { useAct } from './use-act.ts';
@@ -30,20 +31,20 @@ export function NotificationsSection({ account, reload }: { account: OwnAccount;
       if (!answer.ok) setShown(before);
       else await reload();
       return outcomeOf(answer.ok ? { ok: true, value: {} } : answer, {
-        done: 'Saved',
-        otherwise: 'This could not be saved. Please try again.',
+        done: t('Saved'),
+        otherwise: t('This could not be saved. Please try again.'),
       });
     });
   };
 
   return (
-    <SettingsSection title="Notifications">
+    <SettingsSection title={t('Notifications')}>
       <Switch
-        label="Daily summary by mail"
+        label={t('Daily summary by mail')}
         hint={
           account.isVerified
-            ? 'What is due today and what has gone quiet. Only on days when there is something.'
-            : 'What is due today and what has gone quiet. It starts once your address is confirmed.'
+            ? t('What is due today and what has gone quiet. Only on days when there is something.')
+            : t('What is due today and what has gone quiet. It starts once your address is confirmed.')
         }
         checked={shown.digest}
         disabled={isBusy}
@@ -51,7 +52,7 @@ export function NotificationsSection({ account, reload }: { account: OwnAccount;
       />
       {shown.digest ? (
         <>
-          <Field label="Sent at" hint={`Time in ${zone}`} className="settings-hour">
+          <Field label={t('Sent at')} hint={t('Time in {zone}', { zone })} className="settings-hour">
             <Select
               options={hours}
               value={String(shown.digestHour)}
@@ -62,7 +63,7 @@ export function NotificationsSection({ account, reload }: { account: OwnAccount;
           {zone === here ? null : (
             <p>
               <Button busy={isBusy} onClick={() => change({ zone: here })}>
-                {`Use this device's zone, ${here}`}
+                {t("Use this device's zone, {here}", { here })}
               </Button>
             </p>
           )}

@@ -4,6 +4,7 @@ import { useContact } from '../../../local/hooks.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { List, ListLine } from '../../../ui/list-line.tsx';
+import { t } from '../../../words/words.ts';
 import { resendVerification } from '../actions.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
@@ -16,18 +17,18 @@ export function SignInSection({ account, reload }: { account: OwnAccount; reload
   const support = useContact()?.email;
   const { email, isVerified, sendsMail } = account;
   return (
-    <SettingsSection title="Sign-in">
-      <List label="Sign-in">
+    <SettingsSection title={t('Sign-in')}>
+      <List label={t('Sign-in')}>
         <ListLine
           title={email}
           detail={detailOf(account, support)}
-          aside={sendsMail ? <Button onClick={() => setOpen('email')}>Change email</Button> : undefined}
+          aside={sendsMail ? <Button onClick={() => setOpen('email')}>{t('Change email')}</Button> : undefined}
         />
         {isVerified ? null : <Unproven sendsMail={sendsMail} />}
         <ListLine
-          title="Password"
-          detail="Changing it signs out your other devices"
-          aside={<Button onClick={() => setOpen('password')}>Change password</Button>}
+          title={t('Password')}
+          detail={t('Changing it signs out your other devices')}
+          aside={<Button onClick={() => setOpen('password')}>{t('Change password')}</Button>}
         />
       </List>
       <ChangeEmailDialog open={open === 'email'} onClose={() => setOpen(undefined)} onDone={reload} />
@@ -37,25 +38,28 @@ export function SignInSection({ account, reload }: { account: OwnAccount; reload
 }
 
 function detailOf({ pendingEmail, isVerified, sendsMail }: OwnAccount, support: string | undefined): string {
-  if (pendingEmail) return `Changes to ${pendingEmail} once the link we mailed there is opened`;
-  if (!sendsMail) return `Your email address. To change it, write to ${support ?? 'support'}.`;
-  return isVerified ? 'Your email address, confirmed' : 'Your email address';
+  if (pendingEmail) return t('Changes to {pendingEmail} once the link we mailed there is opened', { pendingEmail });
+  if (!sendsMail)
+    return support
+      ? t('Your email address. To change it, write to {support}.', { support })
+      : t('Your email address. To change it, write to support.');
+  return isVerified ? t('Your email address, confirmed') : t('Your email address');
 }
 
 function Unproven({ sendsMail }: { sendsMail: boolean }) {
   const { act, isBusy, message } = useAct();
   return (
     <ListLine
-      title={<Badge tone="warm">Not confirmed yet</Badge>}
+      title={<Badge tone="warm">{t('Not confirmed yet')}</Badge>}
       detail={
         sendsMail
-          ? 'Open the link we mailed to this address. Inviting co-founders and mail reminders wait for it.'
-          : 'Our team confirms it by hand. Inviting co-founders and mail reminders wait for it.'
+          ? t('Open the link we mailed to this address. Inviting co-founders and mail reminders wait for it.')
+          : t('Our team confirms it by hand. Inviting co-founders and mail reminders wait for it.')
       }
       aside={
         sendsMail ? (
           <Button busy={isBusy} onClick={() => void act(resendVerification)}>
-            Send it again
+            {t('Send it again')}
           </Button>
         ) : undefined
       }

@@ -7,6 +7,8 @@ import { scoresOf } from '../../../ui/glyph-words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
+import { rich } from '../../../words/rich.ts';
+import { t } from '../../../words/words.ts';
 import { SelectMatch } from '../bulk/select-match.tsx';
 import type { ListProps } from '../investor-list.tsx';
 import { AnalysisLink, fitOf, InvestorName, MatchBadges, NextAction, websiteOf } from '../match-parts.tsx';
@@ -36,7 +38,7 @@ export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
       <div className="board-card-fit">
         {fit === undefined ? (
           <AnalysisLink match={match} isOver>
-            View investor
+            {t('View investor')}
           </AnalysisLink>
         ) : (
           <AnalysisLink match={match} isOver>
@@ -55,7 +57,9 @@ export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
       {match.notes.trim() !== '' && <p className="dash-notes-text lines-2">{match.notes}</p>}
       {match.expectedCheque && (
         <p className="small">
-          <strong>{formatMoney(match.expectedCheque.amount, match.expectedCheque.currency)}</strong> expected
+          {rich('{sum} expected', {
+            sum: <strong>{formatMoney(match.expectedCheque.amount, match.expectedCheque.currency)}</strong>,
+          })}
         </p>
       )}
       <NextAction matchId={match.id} />
@@ -65,20 +69,20 @@ export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
           id={handleId(match.id)}
           data-status={match.status}
           className="board-handle"
-          aria-label={`Move ${match.vcName}`}
+          aria-label={t('Move {vcName}', { vcName: match.vcName })}
           aria-pressed={carrying.id === match.id}
-          title="Space takes it up, the arrow keys choose a column"
+          title={t('Space takes it up, the arrow keys choose a column')}
           onKeyDown={(event) => carrying.onKey(event, match)}
           onBlur={() => carrying.onLeave(match)}
         >
           <Icon name="menu" size={16} />
         </button>
-        <Menu label={`Actions for ${match.vcName}`} align="end">
-          <MenuHeading>Move to</MenuHeading>
+        <Menu label={t('Actions for {vcName}', { vcName: match.vcName })} align="end">
+          <MenuHeading>{t('Move to')}</MenuHeading>
           {outreachStatuses.map((status) => (
             <MenuItem key={status} disabled={status === match.status} onSelect={() => onMove(match, status)}>
               <StatusMark status={status} />
-              {statusLabels[status]}
+              {t(statusLabels[status])}
             </MenuItem>
           ))}
           <MenuSeparator />

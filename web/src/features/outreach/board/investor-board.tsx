@@ -4,6 +4,8 @@ import { useRef } from 'react';
 import { VirtualList } from '../../../ui/data-table.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { rich } from '../../../words/rich.ts';
+import { t } from '../../../words/words.ts';
 import { useChangeStatuses } from '../bulk/change-statuses.ts';
 import type { ListProps } from '../investor-list.tsx';
 import { BoardCard } from './board-card.tsx';
@@ -42,8 +44,10 @@ export function InvestorBoard(props: ListProps) {
         ))}
       </div>
       <p className="board-keys muted small">
-        Drag a card to another column, choose Move to in its menu, or press <kbd>Space</kbd> on its handle and then the
-        arrow keys.
+        {rich(
+          'Drag a card to another column, choose Move to in its menu, or press {key} on its handle and then the arrow keys.',
+          { key: <kbd>{t('Space')}</kbd> },
+        )}
       </p>
       <div role="status">
         <VisuallyHidden>{carrying.said}</VisuallyHidden>
@@ -73,13 +77,13 @@ function BoardColumn({ status, matches, carrying, onMove, list }: BoardColumnPro
     >
       <h2 className="board-head" id={title}>
         <StatusMark status={status} />
-        <span className="board-title">{statusLabels[status]}</span>
+        <span className="board-title">{t(statusLabels[status])}</span>
         <span className="board-count">{matches.length}</span>
       </h2>
       {matches.length === 0 ? (
-        <p className="board-empty dim small">No investors</p>
+        <p className="board-empty dim small">{t('No investors')}</p>
       ) : (
-        <VirtualList label={statusLabels[status]} items={matches} itemKey={({ id }) => id} estimate={190} gap={8}>
+        <VirtualList label={t(statusLabels[status])} items={matches} itemKey={({ id }) => id} estimate={190} gap={8}>
           {(match) => <BoardCard match={match} carrying={carrying} onMove={onMove} list={list} />}
         </VirtualList>
       )}

@@ -1,6 +1,7 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { type OutreachStatus, statusLabels } from '@paratope/shared/outreach/status';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { t } from '../../../words/words.ts';
 
 /** A card that is moved with the keyboard: taken up, carried from column to column, put down or let go. */
 export interface Carrying {
@@ -34,7 +35,7 @@ export function useCarrying({ statuses, onDrop }: CarryingProps): Carrying {
 
   const letGo = (match: OpenMatch) => {
     setCarried(undefined);
-    say(`${match.vcName} stays in ${statusLabels[match.status]}.`);
+    say(t('{vcName} stays in {value}.', { vcName: match.vcName, value: t(statusLabels[match.status]) }));
   };
   const putDown = async (match: OpenMatch, to: OutreachStatus) => {
     if (to === match.status) return letGo(match);
@@ -44,7 +45,13 @@ export function useCarrying({ statuses, onDrop }: CarryingProps): Carrying {
   };
   const carry = (match: OpenMatch, to: OutreachStatus) => {
     setCarried({ id: match.id, to });
-    say(`${statusLabels[to]}, column ${statuses.indexOf(to) + 1} of ${statuses.length}.`);
+    say(
+      t('{to}, column {value} of {count}.', {
+        to: t(statusLabels[to]),
+        value: statuses.indexOf(to) + 1,
+        count: statuses.length,
+      }),
+    );
   };
 
   return {

@@ -4,6 +4,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
+import { rich } from '../../../words/rich.ts';
+import { plural, t } from '../../../words/words.ts';
 import type { Ask } from '../match-dialogs.tsx';
 import { useChangeStatuses } from './change-statuses.ts';
 import type { Selection } from './use-selection.ts';
@@ -25,7 +27,7 @@ export function BulkBar({ selection, shown, plan, ask, bar, onDone }: BulkBarPro
   const { matches, isAll } = selection;
   const change = useChangeStatuses(plan);
   const [isBusy, setBusy] = useState(false);
-  const count = matches.length === 1 ? '1 investor' : `${matches.length} investors`;
+  const count = plural(matches.length, '1 investor', '{count} investors');
   useEscape(onDone);
 
   const choose = async (status: (typeof outreachStatuses)[number]) => {
@@ -37,36 +39,40 @@ export function BulkBar({ selection, shown, plan, ask, bar, onDone }: BulkBarPro
   };
 
   return (
-    <section ref={bar} className="bulk-bar" aria-label="Selected investors">
+    <section ref={bar} className="bulk-bar" aria-label={t('Selected investors')}>
       <p className="bulk-count" role="status">
-        <strong>{count}</strong> selected
+        {rich('{count} selected', { count: <strong>{count}</strong> })}
       </p>
       <Menu
-        label={`Change status of ${count}`}
+        label={t('Change status of {count}', { count })}
         align="start"
         button={
           <Button icon="swap" busy={isBusy}>
-            Change status
+            {t('Change status')}
           </Button>
         }
       >
         {outreachStatuses.map((status) => (
           <MenuItem key={status} onSelect={() => void choose(status)}>
             <StatusMark status={status} />
-            {statusLabels[status]}
+            {t(statusLabels[status])}
           </MenuItem>
         ))}
       </Menu>
       {!isAll && (
         <Button kind="quiet" onClick={selection.toggleAll}>
-          Select all {shown} shown
+          {t('Select all {shown} shown', { shown })}
         </Button>
       )}
       <Button kind="quiet" onClick={onDone}>
-        Clear selection
+        {t('Clear selection')}
       </Button>
       <p className="bulk-keys muted small">
-        <kbd>Shift</kbd>: range. <kbd>Enter</kbd>: this bar. <kbd>Esc</kbd>: clear.
+        {rich('{shift}: range. {enter}: this bar. {escape}: clear.', {
+          shift: <kbd>{t('Shift')}</kbd>,
+          enter: <kbd>{t('Enter')}</kbd>,
+          escape: <kbd>{t('Esc')}</kbd>,
+        })}
       </p>
     </section>
   );

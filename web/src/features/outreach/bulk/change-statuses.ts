@@ -6,6 +6,7 @@ import type { Startup } from '@paratope/shared/startups/startup';
 import { deviceWord, newId } from '../../../local/device.ts';
 import { useMutate } from '../../../local/hooks.ts';
 import { useToast } from '../../../ui/toast.tsx';
+import { plural, t } from '../../../words/words.ts';
 import { mayChangeStatus } from '../access.ts';
 import { attempt, deviceFull } from '../attempt.ts';
 
@@ -34,7 +35,7 @@ export function useChangeStatuses(plan: Startup['plan']) {
         ...(isUndo ? { isUndo } : {}),
       };
       const result = await attempt(mutate(setStatuses, args));
-      if (result.state !== 'saved') return { made, fault: result.state === 'refused' ? result.reason : deviceFull };
+      if (result.state !== 'saved') return { made, fault: result.state === 'refused' ? result.reason : deviceFull() };
       made.push(...some);
     }
     return { made };
@@ -42,7 +43,7 @@ export function useChangeStatuses(plan: Startup['plan']) {
 
   const putBack = async (moves: readonly Move[]) => {
     const { fault } = await make(moves, ({ status }) => status, true);
-    if (fault) toast.show({ title: 'This could not be undone', text: fault, tone: 'danger' });
+    if (fault) toast.show({ title: t('This could not be undone'), text: fault, tone: 'danger' });
   };
 
   return async (matches: readonly OpenMatch[], status: OutreachStatus): Promise<Changed> => {
@@ -53,18 +54,21 @@ export function useChangeStatuses(plan: Startup['plan']) {
       .map((match) => ({ match, entryId: newId<ActivityId>() }));
     const limited = limitedWords(matches.length - allowed.length);
     if (moves.length === 0) {
-      toast.show({ title: `Already ${shortStatusLabels[status]}`, text: `Nothing was changed. ${limited}`.trim() });
+      toast.show({
+        title: t('Already {status}', { status: t(shortStatusLabels[status]) }),
+        text: `${t('Nothing was changed.')} ${limited}`.trim(),
+      });
       return 'unchanged';
     }
     const { made, fault } = await make(moves, () => status, false);
     if (made.length > 0) {
       toast.show({
-        title: `Status saved on this ${deviceWord()}`,
-        text: `${counted(made)}: ${shortStatusLabels[status]}. ${limited}`.trim(),
-        action: { label: 'Undo', onAct: () => void putBack(made) },
+        title: t('Status saved on this {device}', { device: t(deviceWord()) }),
+        text: `${counted(made)}: ${t(shortStatusLabels[status])}. ${limited}`.trim(),
+        action: { label: t('Undo'), onAct: () => void putBack(made) },
       });
     }
-    if (fault) toast.show({ title: 'Failed to update status', text: fault, tone: 'danger' });
+    if (fault) toast.show({ title: t('Failed to update status'), text: fault, tone: 'danger' });
     return fault ? 'failed' : 'changed';
   };
 }
@@ -79,10 +83,13 @@ function changesOf(moves: readonly Move[]): Move[][] {
 }
 
 const counted = (moves: readonly Move[]): string =>
-  moves.length === 1 ? (moves[0]?.match.vcName ?? '') : `${moves.length} investors`;
+  moves.length === 1 ? (moves[0]?.match.vcName ?? '') : plural(moves.length, '1 investor', '{count} investors');
 
 function limitedWords(count: number): string {
   if (count === 0) return '';
-  const what = count === 1 ? '1 match stayed as it was' : `${count} matches stayed as they were`;
-  return `${what}: outreach status tracking is part of Standard Access.`;
+  return plural(
+    count,
+    '1 match stayed as it was: outreach status tracking is part of Standard Access.',
+    '{count} matches stayed as they were: outreach status tracking is part of Standard Access.',
+  );
 }

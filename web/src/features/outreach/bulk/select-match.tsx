@@ -1,12 +1,13 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { SelectBox } from '../../../ui/select-box.tsx';
+import { t } from '../../../words/words.ts';
 import type { ListProps } from '../investor-list.tsx';
 
 type SelectMatchProps = Pick<ListProps, 'selection' | 'bar'> & { readonly match: OpenMatch };
 
 export const SelectMatch = ({ match, selection, bar }: SelectMatchProps) => (
   <SelectBox
-    label={`Select ${match.vcName}`}
+    label={t('Select {vcName}', { vcName: match.vcName })}
     isOn={selection.has(match.id)}
     onToggle={(isRange) => selection.toggle(match.id, isRange)}
     onEnter={() => goTo(bar)}
@@ -15,7 +16,7 @@ export const SelectMatch = ({ match, selection, bar }: SelectMatchProps) => (
 
 export const SelectAll = ({ selection, bar }: Omit<SelectMatchProps, 'match'>) => (
   <SelectBox
-    label="Select all shown"
+    label={t('Select all shown')}
     isOn={selection.isAll}
     isPartly={!selection.isAll && selection.matches.length > 0}
     onToggle={selection.toggleAll}

@@ -1,4 +1,5 @@
 import { MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
+import { t } from '../../../words/words.ts';
 import type { ViewProps } from '../list-tools.tsx';
 import { isNarrowed, wholeList } from '../list-view.ts';
 import type { Ask } from '../match-dialogs.tsx';
@@ -11,7 +12,7 @@ export function ViewItems({ view, onView, ask }: ViewProps & { readonly ask: (wh
   return (
     <>
       <MenuItem disabled={!isNarrowed(view) && isSameView(view, whole)} onSelect={() => onView(whole)}>
-        The whole list
+        {t('The whole list')}
       </MenuItem>
       {views.map((saved) => {
         const shown = listViewOf(saved);
@@ -27,7 +28,7 @@ export function ViewItems({ view, onView, ask }: ViewProps & { readonly ask: (wh
       })}
       <MenuSeparator />
       <MenuItem icon="plus" onSelect={() => ask({ kind: 'views', view, onView })}>
-        {views.length === 0 ? 'Save this view' : 'Save this view, or change others'}
+        {views.length === 0 ? t('Save this view') : t('Save this view, or change others')}
       </MenuItem>
     </>
   );

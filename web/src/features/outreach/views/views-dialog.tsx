@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { List, ListLine } from '../../../ui/list-line.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { t } from '../../../words/words.ts';
 import { attempt, deviceFull } from '../attempt.ts';
 import type { ViewProps } from '../list-tools.tsx';
 import type { ListView } from '../list-view.ts';
@@ -33,18 +34,18 @@ export function ViewsDialog({ view, onView, isOpen, onClose }: ViewsDialogProps)
     <Dialog
       open={isOpen}
       onClose={onClose}
-      title="Saved views"
-      description="A name for what the list shows now. Only you see your views, on every device you sign in on."
+      title={t('Saved views')}
+      description={t('A name for what the list shows now. Only you see your views, on every device you sign in on.')}
     >
       <NameForm
-        label="Name of this view"
-        verb="Save view"
+        label={t('Name of this view')}
+        verb={t('Save view')}
         hint={viewWords(view)}
         onName={(name) => keep(view, name, views)}
         onDone={onClose}
       />
       {views.length > 0 && (
-        <List label="Views you keep">
+        <List label={t('Views you keep')}>
           {views.map((saved) => (
             <ViewLine
               key={saved.id}
@@ -73,8 +74,8 @@ function ViewLine({ saved, onShow, onRename, onRemove }: ViewLineProps) {
     return (
       <li className="list-line">
         <NameForm
-          label={`New name of ${saved.name}`}
-          verb="Rename"
+          label={t('New name of {name}', { name: saved.name })}
+          verb={t('Rename')}
           start={saved.name}
           onName={onRename}
           onDone={() => setNaming(false)}
@@ -89,8 +90,8 @@ function ViewLine({ saved, onShow, onRename, onRemove }: ViewLineProps) {
       onOpen={onShow}
       aside={
         <>
-          <IconButton icon="pencil" label={`Rename ${saved.name}`} onClick={() => setNaming(true)} />
-          <IconButton icon="trash" label={`Remove ${saved.name}`} onClick={onRemove} />
+          <IconButton icon="pencil" label={t('Rename {name}', { name: saved.name })} onClick={() => setNaming(true)} />
+          <IconButton icon="trash" label={t('Remove {name}', { name: saved.name })} onClick={onRemove} />
         </>
       }
     />
@@ -112,7 +113,7 @@ function NameForm({ label, verb, hint, start = '', onName, onDone }: NameFormPro
   const [fault, setFault] = useState<string>();
   const id = useId();
   const save = async () => {
-    const wrong = name.trim() === '' ? 'Name is required' : await onName(name.trim());
+    const wrong = name.trim() === '' ? t('Name is required') : await onName(name.trim());
     if (wrong) setFault(wrong);
     else onDone();
   };
@@ -150,13 +151,13 @@ function useViewActs() {
   const put = async (id: SavedViewId, name: string, shown: ListView): Promise<string | undefined> => {
     const result = await attempt(mutate(saveView, { ...shown, statuses: [...shown.statuses], id, name }));
     if (result.state === 'refused') return result.reason;
-    return result.state === 'broken' ? deviceFull : undefined;
+    return result.state === 'broken' ? deviceFull() : undefined;
   };
   const say = (title: string, text: string, undo: () => Promise<unknown>) =>
     toast.show({
-      title: `${title} on this ${deviceWord()}`,
+      title: t('{title} on this {device}', { title, device: t(deviceWord()) }),
       text,
-      action: { label: 'Undo', onAct: () => void undo() },
+      action: { label: t('Undo'), onAct: () => void undo() },
     });
 
   return {
@@ -166,19 +167,19 @@ function useViewActs() {
       const id = before?.id ?? newId<SavedViewId>();
       const wrong = await put(id, name, shown);
       const undo = () => (before ? put(id, before.name, listViewOf(before)) : mutate(removeView, { id }));
-      if (!wrong) say(before ? 'View changed' : 'View saved', name, undo);
+      if (!wrong) say(before ? t('View changed') : t('View saved'), name, undo);
       return wrong;
     },
     async rename(view: SavedView, name: string) {
       const wrong = await put(view.id, name, listViewOf(view));
-      if (!wrong) say('View renamed', name, () => put(view.id, view.name, listViewOf(view)));
+      if (!wrong) say(t('View renamed'), name, () => put(view.id, view.name, listViewOf(view)));
       return wrong;
     },
     /** A removed view comes back as a new one: the old one stays deleted everywhere. */
     async remove(view: SavedView) {
       const result = await attempt(mutate(removeView, { id: view.id }));
-      if (result.state !== 'saved') return toast.show({ title: 'This view could not be removed', tone: 'danger' });
-      say('View removed', view.name, () => put(newId<SavedViewId>(), view.name, listViewOf(view)));
+      if (result.state !== 'saved') return toast.show({ title: t('This view could not be removed'), tone: 'danger' });
+      say(t('View removed'), view.name, () => put(newId<SavedViewId>(), view.name, listViewOf(view)));
     },
   };
 }
