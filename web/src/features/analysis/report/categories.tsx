@@ -41,7 +41,7 @@ export const Categories = ({ record, onDetails }: CategoriesProps) => (
           {category === 'risk' && <p className="small muted">10 means little risk.</p>}
           <p className="report-card-foot">
             <Button onClick={() => onDetails(category)}>
-              View Details<span className="visually-hidden"> of {analysisCategoryLabels[category]}</span>
+              View Details <span className="visually-hidden">of {analysisCategoryLabels[category]}</span>
             </Button>
           </p>
         </article>

@@ -12,6 +12,7 @@ import { Rubric } from './rubric.tsx';
 import { Lines, SaidList } from './said.tsx';
 import { type Proof, type SaidLine, type Slides, SlidesContext, usePictures } from './slides.tsx';
 import './report.css';
+import './print.css';
 
 interface ReportViewProps {
   readonly record: AnalysisRecord;

@@ -97,7 +97,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
                 detail={`${lastOpenedAt ? `Last opened on ${dayAndTime(lastOpenedAt)}` : 'Not opened yet'}. Until ${dayAndTime(expiresAt)}.`}
                 aside={
                   <Button busy={busy === id} onClick={() => void withdraw(id)}>
-                    Withdraw<span className="visually-hidden"> the link made on {dayAndTime(createdAt)}</span>
+                    Withdraw <span className="visually-hidden">the link made on {dayAndTime(createdAt)}</span>
                   </Button>
                 }
               />
