@@ -31,7 +31,7 @@ export function AnalysisButton() {
   };
   return (
     <section className="ai-card" aria-labelledby="ai-card-title">
-      <h2 id="ai-card-title" className="dash-card-title">
+      <h2 id="ai-card-title" className="assess-title">
         Startup analysis
       </h2>
       <Words watch={watch} isReady={Boolean(kept) && isAllowed} />

@@ -17,7 +17,7 @@ export function AssessmentCard() {
   const { overallScore, categories } = kept.record;
   return (
     <section className="assess" aria-labelledby="assess-title">
-      <h2 id="assess-title" className="strong">
+      <h2 id="assess-title" className="assess-title">
         Startup Assessment
       </h2>
       {overallScore !== null && (

@@ -20,4 +20,4 @@ export function ViewLink({ isGenerating = false, children = 'View AI Startup Ana
   );
 }
 
-const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
+const isInstalled = (): boolean => typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches;
