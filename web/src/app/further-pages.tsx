@@ -35,6 +35,7 @@ const draws: Readonly<Record<FurtherPath, (id: string, of: string) => ReactNode>
   '/client/account': () => <AccountPage />,
   '/client/keep-account': () => <EntryPage at="keep" />,
   '/client/more': () => <MorePage />,
+  '/startup-analysis': () => <AnalysisPage />,
   '/admin': () => <AdminPage />,
   '/admin/setup': () => <AdminSetupPage />,
   '/test-dashboard': () => (
@@ -65,6 +66,7 @@ const directory = async () => (await import('../features/outreach/directory-webs
 
 const NotFoundPage = later(() => import('./not-found-page.tsx'), 'NotFoundPage');
 const EntryPage = later(() => import('./entry-pages.tsx'), 'EntryPage');
+const AnalysisPage = later(() => import('./analysis-page.tsx'), 'AnalysisPage');
 const AccountPage = later(() => import('./account-page.tsx'), 'AccountPage');
 const GetMatchedPage = later(() => import('../features/startups/get-matched-page.tsx'), 'GetMatchedPage');
 const SimpleDashboardPage = later(

@@ -26,6 +26,7 @@ export const pages = [
   { path: '/client/account', isOfPortal: true },
   { path: '/client/keep-account' },
   { path: '/client/more', isOfPortal: true },
+  { path: '/startup-analysis', failed: 'Failed to load analysis data' },
   { path: '/admin' },
   { path: '/admin/setup' },
   { path: '/test-dashboard' },

@@ -44,6 +44,9 @@ export const paths = {
   /** Where the link of an invitation leads. */
   invitation: (token: string) => `/invitations/${encodeURIComponent(token)}`,
   more: '/client/more',
+  /** The report on the startup; without a token one's own. */
+  analysis: (about: { readonly token?: string; readonly generating?: string | undefined } = {}) =>
+    `/startup-analysis${query(about)}`,
   admin: '/admin',
   adminSetup: '/admin/setup',
 } as const;

@@ -22,6 +22,7 @@ export const placeGroups: readonly { readonly heading: string; readonly places: 
     heading: 'Your company',
     places: [
       { label: 'Startup profile', icon: 'pencil', to: paths.editProfile },
+      { label: 'Startup analysis', icon: 'slides', to: paths.analysis() },
       { label: 'People', icon: 'people', to: paths.people },
     ],
   },

@@ -51,7 +51,7 @@ function PageHere() {
     const page = (
       <PageBoundary key={path} {...words}>
         {path === '/client/dashboard' ? (
-          <DashboardPage />
+          <DashboardPage analysis={(place) => <DashboardAnalysis place={place} />} />
         ) : (
           <FurtherPage path={path} id={match.params.id ?? ''} of={match.params.of ?? ''} />
         )}
@@ -97,6 +97,7 @@ const DashboardPage = later(async () => {
   const [page] = await Promise.all([import('../features/outreach/dashboard-page.tsx'), prefetchList().catch(() => {})]);
   return page;
 }, 'DashboardPage');
+const DashboardAnalysis = later(() => import('./dashboard-analysis.tsx'), 'DashboardAnalysis');
 const FurtherPage = later(() => import('./further-pages.tsx'), 'FurtherPage');
 const MatchDialog = later(() => import('../features/matches/match-dialog.tsx'), 'MatchDialog');
 const Log = later(() => import('./log.tsx'), 'Log');

@@ -2,16 +2,22 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Asks again every so many milliseconds, the next time counted from the answer. Nothing is asked while the page is hidden or
- * the device without a network; both ask at once when that is over.
+ * the device without a network; both ask at once when that is over. `alsoHidden` goes on behind another tab, for what the person
+ * wants to be told of there.
  */
-export function useAskEvery(milliseconds: number, ask: () => Promise<unknown>, isWanted = true): void {
+export function useAskEvery(
+  milliseconds: number,
+  ask: () => Promise<unknown>,
+  isWanted = true,
+  { alsoHidden = false }: { readonly alsoHidden?: boolean } = {},
+): void {
   const asking = useRef(ask);
   asking.current = ask;
   useEffect(() => {
     if (!isWanted) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    const isUseful = () => document.visibilityState !== 'hidden' && navigator.onLine;
+    const isUseful = () => (alsoHidden || document.visibilityState !== 'hidden') && navigator.onLine;
     const again = () => {
       clearTimeout(timer);
       if (!isOver && isUseful()) timer = setTimeout(turn, milliseconds);
@@ -30,5 +36,5 @@ export function useAskEvery(milliseconds: number, ask: () => Promise<unknown>, i
       document.removeEventListener('visibilitychange', wake);
       window.removeEventListener('online', wake);
     };
-  }, [milliseconds, isWanted]);
+  }, [milliseconds, isWanted, alsoHidden]);
 }

@@ -63,6 +63,14 @@ test('[sync A4] what another tab writes while its person leaves is kept too', as
   expect(await device.replica.drafts.load('other')).toBe('Typed at the last moment');
 });
 
+test('[sync A4] what was only read, such as a report, is deleted at a sign-out: it can be read again', async () => {
+  const { device, session } = await withEverything();
+  await device.workspace.seen.keep('analysis/report', { summary: 'Confidential' }, '2026-03-01T09:00:00.000Z');
+  expect(await Dexie.exists(`app-${session.accountId}-seen`)).toBe(true);
+  await device.local.signOut('keep');
+  expect(await Dexie.exists(`app-${session.accountId}-seen`)).toBe(false);
+});
+
 test('[sync A4] [sync B4] a leaving cut short before it deletes ends at the next start, and nothing is lost', async () => {
   const { device, session } = await withEverything();
   await createKeep().seal(session.accountId);

@@ -4,6 +4,7 @@ import { databaseName } from '@paratope/sync/dexie/store';
 import { Dexie, type Table } from 'dexie';
 import { packDatabases, unpackDatabases } from './dump.ts';
 import { leavingMark } from './local.ts';
+import { seenDatabase } from './seen.ts';
 
 /**
  * What a person leaves on this device when they sign out: sealed with AES-GCM under a key that the server gives to their next session only
@@ -66,6 +67,8 @@ export function createKeep(): Keep {
     const [own, files] = namesOf(accountId);
     if (own && (await Dexie.exists(own))) await seal(accountId);
     await deleteBrowserStore(accountId);
+    // What was only read can be read again: it is not sealed, and nobody else finds it here.
+    await Dexie.delete(seenDatabase(accountId));
     if (files) await Dexie.delete(files);
     await keys.delete(accountId);
   };

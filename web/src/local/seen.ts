@@ -10,9 +10,11 @@ export interface SeenStore {
   close(): void;
 }
 
+export const seenDatabase = (accountId: string): string => `app-${accountId}-seen`;
+
 /** Beside the engine's database: what stands here can be asked for again, so it may go when the device runs out of room. */
-export function createSeenStore(name: string, most = 300): SeenStore {
-  const db = new Dexie(name, { chromeTransactionDurability: 'relaxed' });
+export function createSeenStore(accountId: string, most = 300): SeenStore {
+  const db = new Dexie(seenDatabase(accountId), { chromeTransactionDurability: 'relaxed' });
   db.version(1).stores({ seen: 'key, seenAt' });
   const seen: Table<{ key: string; value: unknown; seenAt: string }, string> = db.table('seen');
   return {

@@ -79,6 +79,7 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
       const { deleteBrowserStore } = await import('@paratope/sync/dexie/spare');
       await deleteBrowserStore(accountId);
       await files.erase();
+      const { seenDatabase } = await import('./seen.ts');
       await Dexie.delete(seenDatabase(accountId));
     },
   };
@@ -112,13 +113,11 @@ export function openEngine(
   return { store, replica };
 }
 
-const seenDatabase = (accountId: string): string => `app-${accountId}-seen`;
-
 /** Opened when it is first asked: the first screen does without it. */
 function openSeenLater(accountId: string): SeenStore {
   let opening: Promise<SeenStore> | undefined;
   const open = (): Promise<SeenStore> => {
-    opening ??= import('./seen.ts').then(({ createSeenStore }) => createSeenStore(seenDatabase(accountId)));
+    opening ??= import('./seen.ts').then(({ createSeenStore }) => createSeenStore(accountId));
     return opening;
   };
   return {

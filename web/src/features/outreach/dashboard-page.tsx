@@ -19,16 +19,12 @@ import { useListView } from './use-list-view.ts';
 import { desk, useMedia, wideDesk } from './use-media.ts';
 import './dashboard.css';
 
-/** What other features put on this page. */
+/** What other features put on this page; it comes after the page itself. */
 export interface DashboardSlots {
-  /** Left column, below the counters. */
-  readonly aside?: ReactNode;
-  /** Above the list. */
-  readonly above?: ReactNode;
+  /** `aside`: the left column, below the counters. `above`: over the list. */
+  readonly analysis?: (place: 'aside' | 'above') => ReactNode;
   /** Further actions of a row: an icon button in the table, a menu item in a card's menu. */
   readonly rowActions?: (match: OpenMatch, place: 'icon' | 'menu') => ReactNode;
-  /** In the view of a matching run. */
-  readonly onProcessing?: ReactNode;
 }
 
 export function DashboardPage(slots: DashboardSlots) {
@@ -64,6 +60,7 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
   const locked = lockedCount(matches);
   const isFree = startup.plan === 'free';
   const hasList = state === 'results-ready' || open.length > 0;
+  const aside = <Suspense>{slots.analysis?.('aside')}</Suspense>;
   const planCard = isFree ? (
     <Suspense fallback={null}>
       <UpgradeCard />
@@ -84,12 +81,12 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
           />
         )}
         {isWide && planCard}
-        {isWide && slots.aside}
+        {isWide && aside}
       </section>
       <div className="dash-main">
-        {slots.above}
+        <Suspense>{slots.analysis?.('above')}</Suspense>
         <Suspense fallback={<Skeleton shape="title" />}>
-          <StateView state={state} startup={startup} onProcessing={slots.onProcessing} />
+          <StateView state={state} startup={startup} />
         </Suspense>
         {isFree && matched >= matchAllowance.free.most && state === 'results-ready' && (
           <Suspense fallback={null}>
@@ -121,7 +118,7 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
       {!isWide && (
         <div className="dash-aside dash-aside-below">
           {planCard}
-          {slots.aside}
+          {aside}
         </div>
       )}
       {dialogs}
@@ -132,17 +129,10 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
 interface StateViewProps {
   readonly state: DashboardState;
   readonly startup: Startup;
-  readonly onProcessing: ReactNode;
 }
 
-function StateView({ state, startup, onProcessing }: StateViewProps) {
-  if (state !== 'results-ready') {
-    return (
-      <OtherState state={state} startup={startup}>
-        {onProcessing}
-      </OtherState>
-    );
-  }
+function StateView({ state, startup }: StateViewProps) {
+  if (state !== 'results-ready') return <OtherState state={state} startup={startup} />;
   return (
     <header className="dash-head">
       <h1 className="title-1">{t('Top Matched Investors')}</h1>

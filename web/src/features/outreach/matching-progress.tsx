@@ -1,6 +1,6 @@
 import { criteria } from '@paratope/shared/matches/match';
 import type { MatchingStage, Startup } from '@paratope/shared/startups/startup';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { callLazily } from '../../api/call.ts';
 import { paths } from '../../app/paths.ts';
 import { useAskEvery } from '../../local/ask-every.ts';
@@ -15,7 +15,7 @@ import { useForceMatching } from './use-force-matching.ts';
 import { useSubmissionTime } from './use-submission-time.ts';
 
 /** A run under way, in the server's own numbers. */
-export function MatchingProgress({ startup, children }: { readonly startup: Startup; readonly children?: ReactNode }) {
+export function MatchingProgress({ startup }: { readonly startup: Startup }) {
   const { matching } = startup;
   const run = matching.state === 'running' ? matching : undefined;
   const total = run?.total || startup.investorCount;
@@ -52,7 +52,6 @@ export function MatchingProgress({ startup, children }: { readonly startup: Star
       )}
       <p className="muted">{t('Your profile was handed in on {handedIn}.', { handedIn: momentInWords(handedIn) })}</p>
       <DeckNote />
-      {children}
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import type { Startup } from '@paratope/shared/startups/startup';
-import type { ReactNode } from 'react';
 import type { DashboardState } from './dashboard-state.ts';
 import { FormIncomplete } from './form-incomplete.tsx';
 import { InReview, MatchingFailed, MatchingProgress } from './matching-progress.tsx';
@@ -7,14 +6,12 @@ import { InReview, MatchingFailed, MatchingProgress } from './matching-progress.
 interface OtherStateProps {
   readonly state: Exclude<DashboardState, 'results-ready'>;
   readonly startup: Startup;
-  /** In the view of a matching run. */
-  readonly children: ReactNode;
 }
 
 /** What stands where the list will be. Most visits show the list and none of these. */
-export function OtherState({ state, startup, children }: OtherStateProps) {
+export function OtherState({ state, startup }: OtherStateProps) {
   if (state === 'form-incomplete') return <FormIncomplete startup={startup} />;
-  if (state === 'processing') return <MatchingProgress startup={startup}>{children}</MatchingProgress>;
+  if (state === 'processing') return <MatchingProgress startup={startup} />;
   if (state === 'in-review') return <InReview startup={startup} />;
   return <MatchingFailed message={startup.matching.state === 'failed' ? startup.matching.message : ''} />;
 }

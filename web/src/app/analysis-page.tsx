@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router-dom';
+import { ReportPage } from '../features/analysis/report/report-page.tsx';
+import { sourceOf } from '../features/analysis/report-source.ts';
+import { useCompanyName, useMaybeWorkspace } from '../local/hooks.ts';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import { documents } from './paths.ts';
+import { PortalFrame } from './portal-frame.tsx';
+import './analysis-page.css';
+
+/** A founder reads their own report inside the portal; whoever holds a link reads it without one. */
+export const AnalysisPage = () => (useMaybeWorkspace() ? <ForFounder /> : <Shared company={undefined} />);
+
+function ForFounder() {
+  const company = useCompanyName();
+  const source = sourceOf(useToken(), company);
+  if (source.kind === 'link') return <Shared company={company} />;
+  return (
+    <PortalFrame>
+      <ReportPage source={source} company={company} />
+    </PortalFrame>
+  );
+}
+
+function Shared({ company }: { readonly company: string | undefined }) {
+  const source = sourceOf(useToken(), company);
+  return (
+    <>
+      <header className="page analysis-top">
+        <a href={documents.home} aria-label="Paratope, home">
+          <BrandMark />
+        </a>
+      </header>
+      <ReportPage key={source.kind === 'link' ? source.token : ''} source={source} company="" />
+    </>
+  );
+}
+
+const useToken = (): string | null => useSearchParams()[0].get('token');

@@ -1,0 +1,95 @@
+import { planAllows } from '@paratope/shared/billing/plan';
+import { useEffect, useState } from 'react';
+import { documents } from '../../../app/paths.ts';
+import { useDeck } from '../../../local/deck-hooks.ts';
+import { useStartup } from '../../../local/hooks.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { AvailableDialog, PitchDeckRequired } from './dialogs.tsx';
+import { type AnalysisWatch, useAnalysisWatch } from './use-analysis-watch.ts';
+import { useKeptReport } from './use-kept-report.ts';
+import { ViewLink } from './view-link.tsx';
+import './dashboard.css';
+
+/** Asks for the report, waits for it and opens it; says what it needs where it cannot be made. */
+export function AnalysisButton() {
+  const startup = useStartup();
+  const kept = useKeptReport();
+  const toast = useToast();
+  const { watch, press } = useAnalysisWatch();
+  const [dialog, setDialog] = useState<'available' | 'no-deck'>();
+  const [needsPlan, setNeedsPlan] = useBrieflyTrue(5_000);
+  if (!startup) return null;
+  const isAllowed = planAllows(startup.plan, 'analysis', { timelineForFree: false });
+
+  const pressed = async () => {
+    if (!isAllowed) return setNeedsPlan();
+    const outcome = await press({ isKept: Boolean(kept) });
+    if (outcome === 'available' || outcome === 'no-deck') setDialog(outcome);
+    if (outcome === 'started')
+      toast.show({ title: 'AI Analysis Started', text: 'It takes about 2-3 minutes.', stays: 5_000 });
+  };
+  return (
+    <section className="ai-card" aria-labelledby="ai-card-title">
+      <h2 id="ai-card-title" className="assess-title">
+        Startup analysis
+      </h2>
+      <Words watch={watch} isReady={Boolean(kept) && isAllowed} />
+      <Button
+        icon="slides"
+        block
+        busy={watch.state === 'checking' || watch.state === 'generating'}
+        onClick={() => void pressed()}
+      >
+        AI analysis
+      </Button>
+      {watch.state === 'generating' && (
+        <ViewLink isGenerating block>
+          See how far it is
+        </ViewLink>
+      )}
+      <p role="alert" className="small">
+        {needsPlan && (
+          <>
+            This feature is only available for Standard Access users. Please upgrade to access AI Startup Analysis.{' '}
+            <a className="link" href={documents.subscribe}>
+              Upgrade
+            </a>
+          </>
+        )}
+        {watch.state === 'error' && watch.message}
+      </p>
+      <AvailableDialog isOpen={dialog === 'available'} onClose={() => setDialog(undefined)} />
+      <PitchDeckRequired isOpen={dialog === 'no-deck'} onClose={() => setDialog(undefined)} />
+    </section>
+  );
+}
+
+function Words({ watch, isReady }: { readonly watch: AnalysisWatch; readonly isReady: boolean }) {
+  const deck = useDeck();
+  const isPictures = deck?.state === 'read' && !deck.hasText;
+  return (
+    <p role="status" className="small muted">
+      {watch.state === 'checking'
+        ? 'Looking whether there is one.'
+        : watch.state === 'generating'
+          ? 'Your deck is being analyzed. This takes about 2-3 minutes.'
+          : isPictures
+            ? 'The slides of your deck are pictures, so there is no text to read. Export it again with its words.'
+            : isReady
+              ? 'Your report is here.'
+              : 'Reads your pitch deck and says what each slide shows and what is missing.'}
+    </p>
+  );
+}
+
+/** True for so many milliseconds after it was set. */
+function useBrieflyTrue(milliseconds: number): readonly [boolean, () => void] {
+  const [times, setTimes] = useState({ shown: 0, isOn: false });
+  useEffect(() => {
+    if (!times.isOn) return undefined;
+    const timer = setTimeout(() => setTimes((before) => ({ ...before, isOn: false })), milliseconds);
+    return () => clearTimeout(timer);
+  }, [times, milliseconds]);
+  return [times.isOn, () => setTimes((before) => ({ shown: before.shown + 1, isOn: true }))];
+}

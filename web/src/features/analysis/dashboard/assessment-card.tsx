@@ -1,0 +1,52 @@
+import { isComplete } from '@paratope/shared/analysis/record';
+import { analysisCategoryLabels } from '@paratope/shared/analysis/rubric/question';
+import { useEffect } from 'react';
+import { useDeck } from '../../../local/deck-hooks.ts';
+import { useOnline, useWorkspace } from '../../../local/hooks.ts';
+import { keepReport } from '../kept-report.ts';
+import { askForReport } from '../report-source.ts';
+import { useKeptReport } from './use-kept-report.ts';
+import { ViewLink } from './view-link.tsx';
+import './dashboard.css';
+
+/** The report in one line over the list, for whoever has one. */
+export function AssessmentCard() {
+  const kept = useKeptReport();
+  useAsked(kept === null);
+  if (!kept || !isComplete(kept.record)) return null;
+  const { overallScore, categories } = kept.record;
+  return (
+    <section className="assess" aria-labelledby="assess-title">
+      <h2 id="assess-title" className="assess-title">
+        Startup Assessment
+      </h2>
+      {overallScore !== null && (
+        <p>
+          <strong>{overallScore.toFixed(1)}</strong> <span className="muted">of 10</span>
+        </p>
+      )}
+      <ul className="assess-scores small muted">
+        {categories.map(({ category, score }) => (
+          <li key={category}>
+            {analysisCategoryLabels[category]} <span className="strong">{score ?? '–'}</span>
+          </li>
+        ))}
+      </ul>
+      <ViewLink />
+    </section>
+  );
+}
+
+/** A device that has not kept the report yet asks once whether there is one, as soon as there is a deck to make it from. */
+function useAsked(isMissing: boolean): void {
+  const { seen } = useWorkspace();
+  const isOnline = useOnline();
+  const hasDeck = useDeck()?.state === 'read';
+  const isNeeded = isMissing && isOnline && hasDeck;
+  useEffect(() => {
+    if (!isNeeded) return;
+    void askForReport({ kind: 'own' }).then(async (answer) => {
+      if (answer.ok && isComplete(answer.value)) await keepReport(seen, answer.value, new Date().toISOString());
+    });
+  }, [isNeeded, seen]);
+}

@@ -1,0 +1,75 @@
+import { isComplete } from '@paratope/shared/analysis/record';
+import {
+  type AnalysisWatch,
+  afterAnswer,
+  checking,
+  generatingSince,
+  resumedWatch,
+  storedWatch,
+  watching,
+} from '@paratope/shared/analysis/watch';
+import { useEffect, useState } from 'react';
+import { useAskEvery } from '../../../local/ask-every.ts';
+import { useLocal } from '../../../local/context.ts';
+import { useWorkspace } from '../../../local/hooks.ts';
+import { storageKeys } from '../../../local/session.ts';
+import { keepReport } from '../kept-report.ts';
+import { askForReport, startReport } from '../report-source.ts';
+
+/** What a press on the button leads to: a report to read, one that has just been started or is being made, no deck, or words. */
+export type Pressed = 'available' | 'started' | 'under-way' | 'no-deck' | 'said';
+
+const own = { kind: 'own' } as const;
+
+/** What the dashboard knows of the report while it waits for one; a reload goes on waiting. */
+export function useAnalysisWatch() {
+  const { storage } = useLocal();
+  const { seen } = useWorkspace();
+  const [watch, setWatch] = useState(() => resumedWatch(storage.getItem(storageKeys.analysisStatus), Date.now()));
+
+  useEffect(() => {
+    const stored = storedWatch(watch);
+    if (stored === null) storage.removeItem(storageKeys.analysisStatus);
+    else storage.setItem(storageKeys.analysisStatus, stored);
+  }, [storage, watch]);
+
+  const ask = async () => {
+    const answer = await askForReport(own);
+    if (answer.ok && isComplete(answer.value)) await keepReport(seen, answer.value, new Date().toISOString());
+    if (answer.ok) setWatch((before) => afterAnswer(before, answer.value, Date.now()));
+    return answer;
+  };
+  useAskEvery(watching.everyMs, ask, watch.state === 'generating');
+
+  const say = (message: string): Pressed => {
+    setWatch({ state: 'error', message });
+    return 'said';
+  };
+  const press = async ({ isKept }: { isKept: boolean }): Promise<Pressed> => {
+    setWatch(checking);
+    const answer = await ask();
+    if (!answer.ok && answer.kind === 'unreachable' && isKept) {
+      setWatch({ state: 'ready' });
+      return 'available';
+    }
+    if (!answer.ok) return say(answer.kind === 'failed' ? answer.failure.message : unreached);
+    if (isComplete(answer.value)) return 'available';
+    if (answer.value.status === 'running') return 'under-way';
+    const start = await startReport(own);
+    if (!start.ok) return say(start.kind === 'failed' ? start.failure.message : unreached);
+    if (start.value.error === noDeck) {
+      setWatch({ state: 'idle' });
+      return 'no-deck';
+    }
+    if (start.value.error) return say(start.value.error);
+    setWatch(generatingSince(Date.now()));
+    return start.value.triggered ? 'started' : 'under-way';
+  };
+  return { watch, press };
+}
+
+export type { AnalysisWatch };
+
+/** The server's words for it. */
+const noDeck = 'AI analysis needs an uploaded pitch deck.';
+const unreached = 'The server was not reached. The analysis is made there; please try again with a connection.';

@@ -1,0 +1,23 @@
+import { paths } from '../../../app/paths.ts';
+import { useCompanyName } from '../../../local/hooks.ts';
+import { type ButtonLook, buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { nameToken } from '../report-source.ts';
+
+interface ViewLinkProps extends ButtonLook {
+  /** The report is being made: its page opens with that. */
+  readonly isGenerating?: boolean;
+  readonly children?: string;
+}
+
+/** Opens the report in a tab of its own; in the installed app, which has none, in its place (decision U13). */
+export function ViewLink({ isGenerating = false, children = 'View AI Startup Analysis', ...look }: ViewLinkProps) {
+  const to = paths.analysis({ token: nameToken(useCompanyName()), generating: isGenerating ? 'true' : undefined });
+  return (
+    <Link className={buttonClass(look)} to={to} target={isInstalled() ? undefined : '_blank'} rel="noopener">
+      {children}
+    </Link>
+  );
+}
+
+const isInstalled = (): boolean => typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches;

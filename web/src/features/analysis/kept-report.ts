@@ -1,0 +1,47 @@
+import { AnalysisRecord } from '@paratope/shared/analysis/api';
+import type { SeenStore } from '../../local/seen.ts';
+
+/** The report as this device last saw it. */
+export interface KeptReport {
+  readonly record: AnalysisRecord;
+  /** Device clock, ISO in UTC. */
+  readonly seenAt: string;
+}
+
+/** The newest report read here; undefined where there is none, or one of a shape this program does not know. */
+export async function loadReport(seen: SeenStore): Promise<KeptReport | undefined> {
+  const kept = await seen.load(reportKey).catch(() => undefined);
+  const record = AnalysisRecord.safeParse(kept?.value);
+  return kept && record.success ? { record: record.data, seenAt: kept.seenAt } : undefined;
+}
+
+/** A device without room for it shows the report all the same. */
+export async function keepReport(seen: SeenStore, record: AnalysisRecord, now: string): Promise<string | undefined> {
+  return seen.keep(reportKey, record, now).then(
+    () => now,
+    () => undefined,
+  );
+}
+
+/** A slide of the report, kept or fetched and kept; `version` is the moment the report was made. */
+export async function slidePicture(
+  seen: SeenStore,
+  { page, version }: { page: number; version: string },
+  read: () => Promise<ArrayBuffer | undefined>,
+): Promise<ArrayBuffer | undefined> {
+  const key = `analysis/slide/${page}`;
+  const kept = (await seen.load(key).catch(() => undefined))?.value as KeptSlide | undefined;
+  if (kept?.version === version) return kept.bytes;
+  const bytes = await read();
+  const slide: KeptSlide | undefined = bytes && { version, bytes };
+  if (slide) await seen.keep(key, slide, new Date().toISOString()).catch(() => {});
+  return bytes;
+}
+
+interface KeptSlide {
+  readonly version: string;
+  /** Bytes rather than a Blob: some browsers lose a stored Blob when they move the file behind it. */
+  readonly bytes: ArrayBuffer;
+}
+
+const reportKey = 'analysis/report';

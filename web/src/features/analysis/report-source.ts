@@ -1,0 +1,28 @@
+import { AnalysisApi, type AnalysisRecord } from '@paratope/shared/analysis/api';
+import { type Answer, call } from '../../api/call.ts';
+
+/** Whose report is read, and by what right: the founder's own, or one that a link's token opens. */
+export type ReportSource = { readonly kind: 'own' } | { readonly kind: 'link'; readonly token: string };
+
+/** A company's name in base64 of its UTF-8, as addresses of reports carry it. It opens the report for its own founder and for admins. */
+export const nameToken = (name: string): string =>
+  btoa(Array.from(new TextEncoder().encode(name), (byte) => String.fromCharCode(byte)).join(''));
+
+/** The founder's own report where no token is given, or the one that names the own company; whatever else is given must open it. */
+export function sourceOf(token: string | null, company: string | undefined): ReportSource {
+  const given = token?.replaceAll(' ', '+') ?? '';
+  if (company !== undefined && (given === '' || given === nameToken(company))) return { kind: 'own' };
+  return { kind: 'link', token: given };
+}
+
+export async function askForReport(source: ReportSource): Promise<Answer<AnalysisRecord>> {
+  const answer =
+    source.kind === 'own' ? await call(AnalysisApi.own, {}) : await call(AnalysisApi.report, { token: source.token });
+  return answer.ok ? { ok: true, value: answer.value.data } : answer;
+}
+
+/** Asks for a report to be made where there is none; the answer's `error` says why none can be. */
+export const startReport = (source: ReportSource) =>
+  source.kind === 'own'
+    ? call(AnalysisApi.checkAndTrigger, {})
+    : call(AnalysisApi.startWithToken, { token: source.token });

@@ -1,0 +1,102 @@
+import type { AnalysisRecord } from '@paratope/shared/analysis/api';
+import { displayedText } from '@paratope/shared/analysis/record';
+import { type AnalysisCategory, analysisCategoryLabels } from '@paratope/shared/analysis/rubric/question';
+import { Button } from '../../../ui/button.tsx';
+import { ScoreCells } from '../../../ui/progress.tsx';
+import { Gap, Lines, SaidList } from './said.tsx';
+import type { Report } from './slides.tsx';
+
+interface CategoriesProps {
+  readonly record: AnalysisRecord;
+  readonly onDetails: (category: AnalysisCategory) => void;
+}
+
+/** The three cards a reader begins with, and the two scores that complete the five. */
+export const Categories = ({ record, onDetails }: CategoriesProps) => (
+  <section className="report-cards" aria-label="Scores">
+    {(['technology', 'market', 'team', 'differentiation', 'risk'] as const).map((category) => {
+      const scored = scoreOf(record, category);
+      if (!scored) return null;
+      const questions = record.report?.questions.filter((question) => question.category === category);
+      const isMain = category !== 'differentiation' && category !== 'risk';
+      return (
+        <article
+          key={category}
+          className={isMain ? 'report-card' : 'report-card report-card-small'}
+          aria-labelledby={`report-${category}`}
+        >
+          <div className="report-card-head">
+            <h2 id={`report-${category}`} className="title-2">
+              {analysisCategoryLabels[category]}
+            </h2>
+            {scored.score !== null && (
+              <p className="report-score">
+                <span className="report-score-number">{scored.score}</span>
+                <span className="muted">of 10</span>
+              </p>
+            )}
+          </div>
+          {scored.score !== null && <ScoreCells label={analysisCategoryLabels[category]} value={scored.score} />}
+          {questions ? <Found questions={questions} isShort={!isMain} /> : <Excerpt text={scored.reasoning} />}
+          {category === 'risk' && <p className="small muted">10 means little risk.</p>}
+          <p className="report-card-foot">
+            <Button onClick={() => onDetails(category)}>
+              View Details <span className="visually-hidden">of {analysisCategoryLabels[category]}</span>
+            </Button>
+          </p>
+        </article>
+      );
+    })}
+  </section>
+);
+
+function Found({ questions, isShort }: { readonly questions: Report['questions']; readonly isShort: boolean }) {
+  const count = (standing: 'shown' | 'stated' | 'gap') => questions.filter((one) => one.standing === standing).length;
+  const said = [...questions]
+    .sort((a, b) => order[a.standing] - order[b.standing])
+    .flatMap(({ statements }) => statements.slice(0, 1))
+    .filter(({ isGap, text }, at, all) => !isGap && all.findIndex((other) => other.text === text) === at);
+  const gaps = questions.filter(({ standing }) => standing === 'gap');
+  return (
+    <>
+      <p className="small muted">
+        {questions.length} questions: {count('shown')} answered with proof, {count('stated')} stated, {count('gap')}{' '}
+        open.
+      </p>
+      {!isShort && said.length > 0 && (
+        <div>
+          <h3 className="report-label">From the deck</h3>
+          <SaidList lines={said.slice(0, 2)} />
+        </div>
+      )}
+      {!isShort && gaps.length > 0 && (
+        <div>
+          <h3 className="report-label">Not found in the deck</h3>
+          <ul className="said-list">
+            {gaps.slice(0, 2).map(({ id, topic }) => (
+              <li key={id}>
+                <Gap>{topic}</Gap>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+const order = { shown: 0, stated: 1, gap: 2 } as const;
+
+const Excerpt = ({ text }: { readonly text: string }) => (
+  <Lines text={displayedText(text).split('\n').filter(Boolean).slice(0, 3).join('\n')} />
+);
+
+/** A score and its reasons; records made elsewhere may carry the first three alone. */
+export function scoreOf(record: AnalysisRecord, category: AnalysisCategory) {
+  const own = record.categories.find((one) => one.category === category);
+  if (own) return own;
+  if (category === 'technology') return { score: record.technologyScore, reasoning: record.technologyReasoning };
+  if (category === 'market') return { score: record.marketScore, reasoning: record.marketReasoning };
+  if (category === 'team') return { score: record.teamScore, reasoning: record.teamReasoning };
+  return undefined;
+}

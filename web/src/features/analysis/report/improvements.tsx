@@ -1,0 +1,45 @@
+import { analysisCategoryLabels } from '@paratope/shared/analysis/rubric/question';
+import { paths } from '../../../app/paths.ts';
+import { Link } from '../../../ui/link.tsx';
+import type { Report } from './slides.tsx';
+
+type Improvement = Report['improvements'][number];
+
+/** At most five changes, the one that helps most first, each with what it would do to the score. */
+export const Improvements = ({ improvements, isOwn }: { improvements: readonly Improvement[]; isOwn: boolean }) => (
+  <section className="report-part" aria-labelledby="report-improve">
+    <h2 id="report-improve" className="section-title">
+      What to improve
+    </h2>
+    <ol className="improvements">
+      {improvements.map((one) => (
+        <li key={one.title} className="improvement">
+          <p className="strong">{one.title}</p>
+          <p className="improvement-words">{one.text}</p>
+          <p className="small muted">
+            <Effect of={one} />
+            {isOwn && one.hangsOn.kind === 'criterion' && (
+              <>
+                {' '}
+                <Link className="link" to={paths.editProfile}>
+                  Edit profile
+                </Link>
+              </>
+            )}
+          </p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+const Effect = ({ of: { effect, matches } }: { readonly of: Improvement }) => {
+  if (!effect) return <>{matches === 1 ? '1 match' : `${matches} matches`} could be compared on it.</>;
+  const { category, from, to, overallFrom, overallTo } = effect;
+  return (
+    <>
+      {analysisCategoryLabels[category]} {from === to ? `stays ${to}` : `${from} to ${to}`}, overall{' '}
+      {overallFrom.toFixed(1)} to {overallTo.toFixed(1)}.
+    </>
+  );
+};

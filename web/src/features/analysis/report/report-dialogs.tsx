@@ -1,0 +1,103 @@
+import type { AnalysisRecord } from '@paratope/shared/analysis/api';
+import { displayedText } from '@paratope/shared/analysis/record';
+import { type AnalysisCategory, analysisCategoryLabels } from '@paratope/shared/analysis/rubric/question';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { scoreOf } from './categories.tsx';
+import { OpenQuestion } from './rubric.tsx';
+import { Lines } from './said.tsx';
+import { type Proof, SlidePicture, useSlides } from './slides.tsx';
+
+/** What is read over the report. A slide opened from a dialog leads back to it. */
+export type Asked =
+  | { readonly kind: 'category'; readonly category: AnalysisCategory }
+  | { readonly kind: 'whole' }
+  | { readonly kind: 'slide'; readonly proof: Proof; readonly from: Asked | undefined };
+
+interface ReportDialogsProps {
+  readonly record: AnalysisRecord;
+  readonly asked: Asked | undefined;
+  readonly onAsk: (asked: Asked | undefined) => void;
+}
+
+export function ReportDialogs({ record, asked, onAsk }: ReportDialogsProps) {
+  const close = () => onAsk(undefined);
+  if (asked?.kind === 'category') return <CategoryDialog record={record} category={asked.category} onClose={close} />;
+  if (asked?.kind === 'whole') return <WholeDialog record={record} onClose={close} />;
+  if (asked?.kind === 'slide') return <SlideDialog proof={asked.proof} onClose={() => onAsk(asked.from)} />;
+  return null;
+}
+
+interface CategoryDialogProps {
+  readonly record: AnalysisRecord;
+  readonly category: AnalysisCategory;
+  readonly onClose: () => void;
+}
+
+function CategoryDialog({ record, category, onClose }: CategoryDialogProps) {
+  const scored = scoreOf(record, category);
+  const label = analysisCategoryLabels[category];
+  const questions = record.report?.questions.filter((question) => question.category === category);
+  return (
+    <Dialog
+      open
+      size="large"
+      onClose={onClose}
+      title={scored?.score == null ? label : `${label}: ${scored.score} of 10`}
+    >
+      {questions ? (
+        <div className="report-questions">
+          {questions.map((question) => (
+            <OpenQuestion key={question.id} question={question} />
+          ))}
+        </div>
+      ) : (
+        <div className="report-lines">
+          <Lines text={displayedText(scored?.reasoning ?? '')} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function WholeDialog({ record, onClose }: { readonly record: AnalysisRecord; readonly onClose: () => void }) {
+  const parts: readonly (readonly [string, string])[] = [
+    ['', record.analysisSummary],
+    ...record.categories.map(({ category, reasoning }) => [analysisCategoryLabels[category], reasoning] as const),
+    ...(record.categories.some(({ category }) => category === 'differentiation')
+      ? []
+      : [['Competitive Differentiation', record.competitiveDifferentiation] as const]),
+    ['Key Strengths', record.keyStrengths],
+    ['Investment Signals', record.investmentSignals],
+    ['Key Risks', record.companyWeakness],
+  ];
+  return (
+    <Dialog open size="large" onClose={onClose} title="Comprehensive Analysis">
+      {parts
+        .filter(([, text]) => text !== '')
+        .map(([heading, text]) => (
+          <section key={heading} className="report-lines report-whole">
+            {heading && <h3 className="strong">{heading}</h3>}
+            <Lines text={displayedText(text)} />
+          </section>
+        ))}
+    </Dialog>
+  );
+}
+
+function SlideDialog({ proof, onClose }: { readonly proof: Proof; readonly onClose: () => void }) {
+  const { titleOf, language } = useSlides();
+  const title = titleOf(proof.page);
+  return (
+    <Dialog open size="large" onClose={onClose} title={title ? `Slide ${proof.page}: ${title}` : `Slide ${proof.page}`}>
+      <div className="report-slide">
+        <SlidePicture {...proof} />
+        <blockquote className="serif" lang={language}>
+          “{proof.quote}”
+        </blockquote>
+        {proof.box === null && (
+          <p className="small muted">The file does not say where on the slide these words stand.</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

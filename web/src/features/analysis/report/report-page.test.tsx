@@ -1,0 +1,446 @@
+import type { AnalysisRecord } from '@paratope/shared/analysis/api';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, refusal } from '../../../testing/answers.ts';
+import { blankStartup, renderOn, testDevice } from '../../../testing/device.tsx';
+import { nameToken, sourceOf } from '../report-source.ts';
+import { anOldRecord, aRecord, aRecordAt, aReport, byToken, toOwner } from '../testing/records.ts';
+import { ReportPage } from './report-page.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:slide', revokeObjectURL: () => {} }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const report = 'GET /api/startup/analysis';
+const own = 'GET /api/client/ai-analysis';
+const start = 'POST /api/startup/analysis';
+const startOwn = 'POST /api/client/check-and-trigger-analysis';
+
+const started = { body: { success: true, triggered: true, hasAnalysis: false } };
+
+/** Somebody with a link, and no account. */
+async function shared(record: AnalysisRecord, at = '/startup-analysis?token=abc') {
+  const asked = answerWith({ [report]: byToken(record), [start]: started });
+  const device = await testDevice({ signedIn: false });
+  renderOn(device, <ReportPage source={{ kind: 'link', token: 'abc' }} company="" />, { at });
+  return { asked, user: userEvent.setup() };
+}
+
+/** The founder, signed in on a device of their own. */
+async function owned(answers: Parameters<typeof answerWith>[0]) {
+  const asked = answerWith(answers);
+  const device = await testDevice({ startup: blankStartup({ name: 'Tamarind Sight', plan: 'standard' }) });
+  const open = () => renderOn(device, <ReportPage source={{ kind: 'own' }} company="Tamarind Sight" />);
+  return { asked, device, open, shown: open(), user: userEvent.setup() };
+}
+
+const title = () => screen.findByRole('heading', { level: 1, name: 'Comprehensive Investment Analysis Report' });
+const part = (name: string) => screen.getByRole('region', { name });
+
+test('[R17] [SA11] [SA12] [SA14] [SA15] [SA30] [SA31] [M086] [M087] [T042] [T043] [decision I18] a report says whose it is, what it is, and when it was made', async () => {
+  const { asked } = await shared(aReport());
+  await title();
+  expect(asked[0]).toMatchObject({ call: report });
+  expect(asked[0]?.query.get('token')).toBe('abc');
+  const page = screen.getByRole('main');
+  expect(page.textContent).toContain('Tamarind Sight, 10 slides. Made on 8 June 2026');
+  expect(within(page).getByText('AI-Powered Analysis')).toBeDefined();
+  expect(within(page).getByText('Nothing left this server')).toBeDefined();
+  expect(page.textContent).toContain('The AI analysis is in beta. It is a diligence aid, not a definitive evaluation.');
+  const foot = within(page).getByRole('contentinfo');
+  expect(foot.textContent).toContain('Powered by Paratope AI · Generated on 8 June 2026');
+});
+
+test('[R45] [SA13] the way back leads a founder to the dashboard and everybody else to the front page', async () => {
+  await shared(aReport());
+  await title();
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/');
+});
+
+test('[R45] a founder goes back to the dashboard', async () => {
+  await owned({ [own]: toOwner(aReport()) });
+  await title();
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/client/dashboard');
+});
+
+test('[SA16] [SA17] [SA18] [SM73] [G10] [M092] five scores out of ten, each with what the deck says and leaves out', async () => {
+  await shared(aReport());
+  await title();
+  for (const [name, excerpt, gap] of [
+    ['Technology', 'A dual AAV vector delivers the whole ABCA4 gene to photoreceptors', 'Target validation'],
+    ['Market', 'Addressable market of $2.1 billion in the US and Europe', 'Business model'],
+    ['Team', 'The founders have brought two gene therapies into the clinic', 'Who is missing'],
+  ] as const) {
+    const card = screen.getByRole('article', { name });
+    expect(card.textContent).toContain('of 10');
+    expect(card.textContent).toContain('From the deck');
+    expect(card.textContent).toContain(excerpt);
+    expect(card.textContent).toContain(`Not in the deck: ${gap}`);
+    expect(within(card).getByRole('button', { name: `View Details of ${name}` })).toBeDefined();
+  }
+  expect(screen.getAllByText('View Details')).toHaveLength(5);
+  for (const name of ['Differentiation', 'Risk']) expect(screen.getByRole('article', { name })).toBeDefined();
+  expect(screen.getByText('Overall of 10')).toBeDefined();
+});
+
+test('[SA29] View Details opens every question of a category with its evidence, and a slide shows the words', async () => {
+  const { user } = await shared(aReport());
+  await title();
+  await user.click(screen.getByRole('button', { name: 'View Details of Technology' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Technology: \d+ of 10$/ });
+  expect(within(dialog).getByRole('heading', { name: 'Efficacy data' })).toBeDefined();
+  expect(dialog.textContent).toContain('“In pigs, full-length protein reached 38% of the normal level after 12 weeks”');
+  expect(dialog.textContent).toContain('Nothing shows that the target matters in patients.');
+  const [slide] = within(dialog).getAllByRole('img', { name: 'Slide 4: Data' });
+  expect(slide?.getAttribute('src')).toBe('/api/startup/analysis/slides/4');
+  await user.click(within(dialog).getAllByRole('button', { name: 'Show slide 4 large' })[0] as HTMLElement);
+  expect(await screen.findByRole('dialog', { name: 'Slide 4: Data' })).toBeDefined();
+});
+
+test('[SA19] [SA20] [SA22] thesis, strengths and signals stand with the slides they come from', async () => {
+  const { user } = await shared(aReport());
+  await title();
+  expect(part('Investment Thesis').textContent).toContain('There is no approved treatmentSlide 2');
+  expect(part('Key Strengths').textContent).toContain('Our vector is 4 fold more potent');
+  expect(part('Investment Signals').textContent).toContain('Orphan drug designation granted by the FDASlide 6');
+  await user.click(within(part('Investment Thesis')).getByRole('button', { name: 'Slide 2' }));
+  expect(await screen.findByRole('dialog', { name: 'Slide 2: The problem' })).toBeDefined();
+});
+
+test('[SA21] [SA23] [M088] [M089] a record without strengths or signals says that they are pending', async () => {
+  await shared(anOldRecord({ keyStrengths: '', investmentSignals: '' }));
+  await title();
+  expect(part('Key Strengths').textContent).toBe('Key StrengthsAnalysis pending...');
+  expect(part('Investment Signals').textContent).toBe('Investment SignalsInvestment signals analysis pending...');
+});
+
+test('[SA23] [SA24] [M090] the placeholder of old records is no signal and no risk', async () => {
+  await shared(anOldRecord({ investmentSignals: 'Analysis unavailable', companyWeakness: 'Analysis unavailable' }));
+  await title();
+  expect(part('Investment Signals').textContent).toContain('Investment signals analysis pending...');
+  expect(screen.queryByRole('heading', { name: 'Key Risks' })).toBeNull();
+  expect(screen.getByRole('main').textContent).not.toContain('Analysis unavailable');
+});
+
+test('[SA24] without a weakness there is no Key Risks card', async () => {
+  await shared(anOldRecord({ companyWeakness: '' }));
+  await title();
+  expect(screen.queryByRole('heading', { name: 'Key Risks' })).toBeNull();
+});
+
+test('[SA25] [SA26] Key Risks are at most four lines of 120 characters', async () => {
+  await shared(anOldRecord());
+  await title();
+  const lines = within(part('Key Risks'))
+    .getAllByRole('listitem')
+    .map((line) => line.textContent ?? '');
+  expect(lines.slice(1)).toEqual(['Second risk', 'Third risk', 'Fourth risk']);
+  expect(lines[0]).toHaveLength(120);
+});
+
+test('[SA27] [SA28] [M091] [V49] the comprehensive analysis shows five lines, and all of it on request', async () => {
+  const { user } = await shared(anOldRecord());
+  await title();
+  const card = part('Comprehensive Analysis');
+  expect([...card.querySelectorAll('p')].map((line) => line.textContent)).toEqual([
+    'A careful case.',
+    'The vector works in pigs.',
+    'Third',
+    'Fourth',
+    'Fifth',
+  ]);
+  await user.click(within(card).getByRole('button', { name: 'Continue reading full analysis' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Comprehensive Analysis' });
+  expect(dialog.textContent).toContain('Sixth');
+  expect(dialog.textContent).toContain('Orphan drug designation.');
+  expect(dialog.textContent).not.toContain('8/10');
+});
+
+test('all 34 questions stand under their category, and open to what the deck says', async () => {
+  const { user } = await shared(aReport());
+  await title();
+  const rubric = part('How each score was counted');
+  const questions = within(rubric).getAllByRole('button', { expanded: false });
+  expect(questions).toHaveLength(34);
+  await user.click(within(rubric).getByRole('button', { name: /^Freedom to operate/ }));
+  expect(rubric.textContent).toContain('Freedom to operate searched by outside counsel in 2025');
+  expect(within(rubric).getAllByText('Asked after: WIPO, Guide to patents and freedom to operate')).not.toHaveLength(0);
+});
+
+test('what to improve names at most five changes with what each would do', async () => {
+  await shared(aReport());
+  await title();
+  const changes = within(part('What to improve')).getAllByRole('listitem');
+  expect(changes.length).toBeGreaterThan(0);
+  expect(changes.length).toBeLessThanOrEqual(5);
+  for (const change of changes) expect(change.textContent).toMatch(/overall \d\.\d to \d+\.\d\.$/);
+});
+
+test('a report by an AI service says which, and what was left out of it', async () => {
+  const made = aReport();
+  await shared({
+    ...made,
+    madeBy: made.madeBy && {
+      ...made.madeBy,
+      analyser: 'endpoint',
+      model: 'careful-1',
+      removedClaims: 2,
+      ignoredLines: 1,
+    },
+    notice: 'The endpoint was slow.',
+  });
+  await title();
+  const page = screen.getByRole('main').textContent;
+  expect(page).not.toContain('Nothing left this server');
+  expect(page).toContain('Read by careful-1, an AI service this server');
+  expect(page).toContain('2 claims that the deck does not carry were left out.');
+  expect(page).toContain('1 line of the deck spoke to a machine and was not read.');
+  expect(page).toContain('The endpoint was slow.');
+});
+
+test('[SA10] [M081] a token that opens nothing is said to be invalid', async () => {
+  answerWith({ [report]: refusal(404, 'missing', 'Invalid access token') });
+  renderOn(await testDevice({ signedIn: false }), <ReportPage source={{ kind: 'link', token: '' }} company="" />);
+  expect(await screen.findByRole('heading', { name: 'Invalid access token' })).toBeDefined();
+});
+
+test('[SA10] [M082] a server that fails leaves no report and a way to ask again', async () => {
+  let isBroken = true;
+  answerWith({ [report]: () => (isBroken ? refusal(500, 'internal', 'Something broke') : byToken(aReport())) });
+  renderOn(await testDevice({ signedIn: false }), <ReportPage source={{ kind: 'link', token: 'abc' }} company="" />);
+  expect(await screen.findByRole('heading', { name: 'Failed to load analysis data' })).toBeDefined();
+  isBroken = false;
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+  await title();
+});
+
+test('[SA10] [M083] a deck without words has no analysis, and says why', async () => {
+  const words = 'This deck has no text that can be read: its slides are pictures.';
+  const { user, asked } = await owned({
+    [own]: toOwner(aRecord({ status: 'failed', notice: words })),
+    [startOwn]: started,
+  });
+  expect(await screen.findByRole('heading', { name: 'No analysis data available' })).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toBe(words);
+  expect(screen.getByRole('link', { name: 'See the pitch deck in your profile' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Start again' }));
+  await waitFor(() => expect(asked.some(({ call }) => call === startOwn)).toBe(true));
+});
+
+test('[M083] without a deck nothing is waited for', async () => {
+  await owned({
+    [own]: toOwner(aRecord()),
+    [startOwn]: {
+      body: {
+        success: true,
+        triggered: false,
+        hasAnalysis: false,
+        error: 'AI analysis needs an uploaded pitch deck.',
+      },
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'No analysis data available' })).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toBe('AI analysis needs an uploaded pitch deck.');
+});
+
+test('[R18] with generating=true the making of the report shows at once', async () => {
+  answerWith({});
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  renderOn(
+    await testDevice({ signedIn: false }),
+    <ReportPage source={{ kind: 'link', token: 'abc' }} company="Tamarind Sight" />,
+    { at: '/startup-analysis?token=abc&generating=true' },
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Analyzing' })).toBeDefined();
+  expect(screen.getByText('Initializing analysis...')).toBeDefined();
+});
+
+test('[SA01] [SA02] [SA03] [SA04] [SA05] [SA06] [SA07] [SA08] [SA09] [T044] [M084] [M085] [C26] [X07] [decision U1] a report being made shows the true step, and says 2-3 minutes', async () => {
+  await shared(aRecordAt(6));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Analyzing' })).toBeDefined();
+  const page = screen.getByRole('main');
+  expect(page.textContent).toContain('Estimated completion: 2-3 minutes');
+  expect(page.textContent).toContain('35%');
+  expect(within(page).getByRole('progressbar').getAttribute('value')).toBe('35');
+  expect(page.textContent).toContain('Market Analysis');
+  expect(within(page).getByRole('status').textContent).toBe('Assessing market opportunity...');
+  expect(screen.getByRole('img', { name: '2 of 8 parts done' }).children).toHaveLength(8);
+  expect(page.textContent).toContain('Processing');
+  expect(page.textContent).toMatch(/Elapsed 00:0\d/);
+  expect(page.textContent).toContain('Step 6 of 15');
+});
+
+test('[T044] [T045] [T046] a report that is not there is started after 100 ms and asked for every 3 seconds until it is', async () => {
+  vi.useFakeTimers();
+  let record = aRecord();
+  const asked = answerWith({ [report]: () => byToken(record), [start]: started });
+  renderOn(await testDevice({ signedIn: false }), <ReportPage source={{ kind: 'link', token: 'abc' }} company="" />);
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const calls = (call: string) => asked.filter((one) => one.call === call).length;
+  await pass(0);
+  expect(screen.getByRole('heading', { name: 'Analyzing' })).toBeDefined();
+  await pass(99);
+  expect(calls(start)).toBe(0);
+  await pass(1);
+  expect(calls(start)).toBe(1);
+  expect(asked.find(({ call }) => call === start)?.body).toEqual({ token: 'abc' });
+
+  record = aRecordAt(9);
+  expect(calls(report)).toBe(1);
+  await pass(2_900);
+  expect(calls(report)).toBe(2);
+  expect(screen.getByText('Reviewing executive experience of the team...')).toBeDefined();
+  await pass(3_000);
+  expect(calls(report)).toBe(3);
+  record = aReport();
+  await pass(3_000);
+  expect(screen.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' })).toBeDefined();
+  await pass(9_000);
+  expect(calls(report)).toBe(4);
+  expect(calls(start)).toBe(1);
+});
+
+test('[T044] without a record id nothing is started', async () => {
+  vi.useFakeTimers();
+  const asked = answerWith({ [report]: byToken(aRecord({ recordId: '' })), [start]: started });
+  renderOn(await testDevice({ signedIn: false }), <ReportPage source={{ kind: 'link', token: 'abc' }} company="" />);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  await act(() => vi.advanceTimersByTimeAsync(3_500));
+  expect(asked.map(({ call }) => call)).toEqual([report, report]);
+});
+
+test('[T047] [T048] [M096] [decision U15] the browser tells when it is ready, once the person has asked it to', async () => {
+  vi.useFakeTimers();
+  const told: [string, NotificationOptions | undefined][] = [];
+  class FakeNotification {
+    static permission: NotificationPermission = 'default';
+    static async requestPermission() {
+      FakeNotification.permission = 'granted';
+      return FakeNotification.permission;
+    }
+    constructor(heading: string, options?: NotificationOptions) {
+      told.push([heading, options]);
+    }
+  }
+  vi.stubGlobal('Notification', FakeNotification);
+  let record = aRecordAt(3);
+  answerWith({ [report]: () => byToken(record) });
+  renderOn(await testDevice({ signedIn: false }), <ReportPage source={{ kind: 'link', token: 'abc' }} company="" />);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  await act(async () => screen.getByRole('button', { name: 'Tell me when it is ready' }).click());
+  expect(screen.getByText(/^Your browser will tell you when it is ready/)).toBeDefined();
+  record = aReport();
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(told.map(([heading, options]) => [heading, options?.body])).toEqual([
+    ['AI Analysis Complete!', 'The analysis for Tamarind Sight is ready.'],
+  ]);
+});
+
+test('a report that was there already is not announced', async () => {
+  const told: string[] = [];
+  class FakeNotification {
+    static permission = 'granted';
+    constructor(heading: string) {
+      told.push(heading);
+    }
+  }
+  vi.stubGlobal('Notification', FakeNotification);
+  await shared(aReport(), '/startup-analysis?token=abc&generating=true');
+  await title();
+  expect(told).toEqual([]);
+});
+
+test('a founder reads the report again without a network, with its slides, and is told since when it is kept', async () => {
+  const picture = new Response(new Uint8Array([1, 2, 3]), { headers: { 'Content-Type': 'image/png' } });
+  let isOffline = false;
+  const { device, open, shown } = await owned({});
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (isOffline) throw new TypeError('Failed to fetch');
+    if (path.includes('/slides/')) return picture.clone();
+    return new Response(JSON.stringify({ success: true, data: aReport() }));
+  });
+  shown.unmount();
+  const first = open();
+  await title();
+  await waitFor(async () => expect(await device.workspace.seen.load('analysis/slide/10')).toBeTruthy());
+  expect(screen.getByText(/^Kept on this device since .*; it can be read here without a network\.$/)).toBeDefined();
+  first.unmount();
+
+  isOffline = true;
+  open();
+  await title();
+  expect(await screen.findByText(/The server was not reached\. This is the report as it was here on/)).toBeDefined();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'View Details of Market' }));
+  expect(await screen.findAllByRole('img', { name: 'Slide 7: Market' })).not.toHaveLength(0);
+});
+
+test('[M082] a device that has kept no report says so when there is no network', async () => {
+  await owned({});
+  expect(await screen.findByRole('heading', { name: 'Failed to load analysis data' })).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toBe(
+    'The server was not reached, and this device has not kept a report yet. It keeps one as soon as you have opened it here.',
+  );
+});
+
+test('[decision S3] a founder makes a link, sees which links open the report, and withdraws one', async () => {
+  const links = [
+    { id: 'l1', createdAt: '2026-06-01T09:00:00.000Z', expiresAt: '2026-07-01T09:00:00.000Z', lastOpenedAt: null },
+  ];
+  const made = { id: 'l2', token: 't2', url: 'https://paratope.example/startup-analysis?token=t2', expiresAt: 'x' };
+  const { user, asked } = await owned({
+    [own]: toOwner(aReport()),
+    'GET /api/client/analysis-links': () => ({ body: { success: true, data: links } }),
+    'POST /api/client/analysis-links': {
+      body: {
+        success: true,
+        ...made,
+        expiresAt: '2026-07-08T09:00:00.000Z',
+        data: { ...made, expiresAt: '2026-07-08T09:00:00.000Z' },
+      },
+    },
+    'DELETE /api/client/analysis-links/l1': () => {
+      links.pop();
+      return { body: { success: true, message: 'The link opens nothing any more.' } };
+    },
+  });
+  await title();
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Share this report' });
+  const list = await within(dialog).findByRole('list', { name: 'Links that open this report' });
+  expect(list.textContent).toContain('Not opened yet.');
+  await user.click(within(dialog).getByRole('button', { name: 'Make a link' }));
+  expect(await within(dialog).findByDisplayValue(made.url)).toBeDefined();
+  await user.click(within(dialog).getByRole('button', { name: /^Withdraw/ }));
+  expect(await within(dialog).findByText('No link opens this report now.')).toBeDefined();
+  expect(asked.some(({ call }) => call === 'DELETE /api/client/analysis-links/l1')).toBe(true);
+});
+
+test('sharing without a network says what it needs', async () => {
+  const { user } = await owned({ [own]: toOwner(aReport()) });
+  await title();
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Links are made and withdrawn on the server');
+});
+
+test('printing asks the browser to print', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  const { user } = await shared(aReport());
+  await title();
+  await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test('[R17] [decision S3] the token of an address is the company in base64 for its own founder, whatever its letters, and a link for everybody else', () => {
+  const name = 'Žlutý kůň 生物';
+  expect(nameToken('Ostrya Bio')).toBe('T3N0cnlhIEJpbw==');
+  expect(sourceOf(nameToken(name), name)).toEqual({ kind: 'own' });
+  expect(sourceOf(null, name)).toEqual({ kind: 'own' });
+  expect(sourceOf('vGi91K-6om3Uh8ExePXv2g', name)).toEqual({ kind: 'link', token: 'vGi91K-6om3Uh8ExePXv2g' });
+  expect(sourceOf(nameToken(name), undefined)).toEqual({ kind: 'link', token: nameToken(name) });
+});

@@ -1,0 +1,83 @@
+import { useSearchParams } from 'react-router-dom';
+import { documents, paths } from '../../../app/paths.ts';
+import { useLocal } from '../../../local/context.ts';
+import { storageKeys } from '../../../local/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import type { ReportSource } from '../report-source.ts';
+import { ReportView } from './report-view.tsx';
+import { useReport } from './use-report.ts';
+import { WaitingScreen } from './waiting-screen.tsx';
+import './report.css';
+
+/** `/startup-analysis`: the report, its making, or why there is none. */
+export function ReportPage({ source, company }: { readonly source: ReportSource; readonly company: string }) {
+  const [query] = useSearchParams();
+  const { view, again, start } = useReport(source, { isGenerating: query.get('generating') === 'true' });
+  return (
+    <main className="page report-page">
+      <title>{view.state === 'waiting' ? 'Analyzing · Paratope' : 'Startup analysis · Paratope'}</title>
+      <Back />
+      {view.state === 'reading' && (
+        <Loading label="Opening the report">
+          <Skeleton shape="title" />
+          <Skeleton shape="block" lines={3} />
+        </Loading>
+      )}
+      {view.state === 'waiting' && (
+        <WaitingScreen
+          company={view.record?.startupName || company}
+          step={view.record?.progress?.step ?? null}
+          since={view.since}
+        />
+      )}
+      {view.state === 'failed' && (
+        <EmptyState
+          heading="h1"
+          title={view.title}
+          action={
+            view.way === 'none' ? null : (
+              <Button kind="primary" icon="refresh" onClick={() => void (view.way === 'start' ? start() : again())}>
+                {view.way === 'start' ? 'Start again' : 'Try again'}
+              </Button>
+            )
+          }
+        >
+          <span role="alert">{view.words}</span>
+          {source.kind === 'own' && view.way !== 'retry' && (
+            <>
+              {' '}
+              <Link className="link" to={paths.editProfile}>
+                See the pitch deck in your profile
+              </Link>
+            </>
+          )}
+        </EmptyState>
+      )}
+      {view.state === 'ready' && <ReportView {...view} isOwn={source.kind === 'own'} />}
+    </main>
+  );
+}
+
+/** Back where the reader came from: founders to their investors, everybody else to the front door. */
+const Back = () => {
+  const isFounder = useLocal().storage.getItem(storageKeys.presence) !== null;
+  const words = (
+    <>
+      <Icon name="left" size={16} />
+      Back to Dashboard
+    </>
+  );
+  return isFounder ? (
+    <Link className="report-back" to={paths.dashboard}>
+      {words}
+    </Link>
+  ) : (
+    <a className="report-back" href={documents.home}>
+      {words}
+    </a>
+  );
+};

@@ -1,0 +1,219 @@
+import type { AnalysisRecord } from '@paratope/shared/analysis/api';
+import { displayedText, keyRiskLines, previewLines } from '@paratope/shared/analysis/record';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Categories } from './categories.tsx';
+import { dayAndTime } from './day-and-time.ts';
+import { Improvements } from './improvements.tsx';
+import { type Asked, ReportDialogs } from './report-dialogs.tsx';
+import { Rubric } from './rubric.tsx';
+import { Lines, SaidList } from './said.tsx';
+import { type Proof, type SaidLine, type Slides, SlidesContext, usePictures } from './slides.tsx';
+import './report.css';
+import './print.css';
+
+interface ReportViewProps {
+  readonly record: AnalysisRecord;
+  /** The reader's own startup: it may be shared, and its profile changed. */
+  readonly isOwn: boolean;
+  /** Since when this report can be read here without a network. */
+  readonly keptSince: string | undefined;
+  /** The server could not be asked whether this is still the report. */
+  readonly isEarlier: boolean;
+}
+
+export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewProps) {
+  const { report, madeBy, generatedAt, notice } = record;
+  const [asked, setAsked] = useState<Asked>();
+  const [isSharing, setSharing] = useState(false);
+  const slides = useSlidesOf(record, isOwn, (proof) =>
+    setAsked((from) => ({ kind: 'slide', proof, from: from?.kind === 'slide' ? from.from : from })),
+  );
+
+  return (
+    <SlidesContext value={slides}>
+      <article className="report" lang="en">
+        <header className="report-head">
+          <div className="report-title">
+            <h1 className="title-1">Comprehensive Investment Analysis Report</h1>
+            <p>
+              <strong>{record.startupName}</strong>
+              {report && <>, {report.slides.length === 1 ? '1 slide' : `${report.slides.length} slides`}</>}
+              {generatedAt && <span className="muted">. Made on {dayAndTime(generatedAt)}</span>}
+            </p>
+          </div>
+          <p className="report-badges">
+            <Badge>AI-Powered Analysis</Badge>
+            {madeBy?.analyser === 'embedded' && <Badge icon="lock">Nothing left this server</Badge>}
+          </p>
+          <p className="report-acts">
+            <Button icon="document" onClick={() => window.print()}>
+              Print or save as PDF
+            </Button>
+            {isOwn && (
+              <Button icon="link" onClick={() => setSharing(true)}>
+                Share
+              </Button>
+            )}
+          </p>
+        </header>
+        <p className="report-beta small muted">
+          The AI analysis is in beta. It is a diligence aid, not a definitive evaluation.
+        </p>
+        {notice && <Banner tone="plain">{notice}</Banner>}
+        {isEarlier && (
+          <Banner tone="warm" announce>
+            The server was not reached.{' '}
+            {keptSince ? `This is the report as it was here on ${dayAndTime(keptSince)}.` : ''}
+          </Banner>
+        )}
+        {record.overallScore !== null && (
+          <p className="report-overall">
+            <span className="report-score-number">{record.overallScore.toFixed(1)}</span>
+            <span>
+              <strong>Overall of 10</strong>
+              <br />
+              <span className="small muted">The mean of five scores, counted from the questions below.</span>
+            </span>
+          </p>
+        )}
+        <Categories record={record} onDetails={(category) => setAsked({ kind: 'category', category })} />
+        <div className="report-columns">
+          <Texts record={record} />
+          <section className="report-part report-whole-part" aria-labelledby="report-whole">
+            <h2 id="report-whole" className="section-title">
+              Comprehensive Analysis
+            </h2>
+            <div className="report-lines">
+              <Lines text={previewLines(record.analysisSummary).join('\n')} />
+            </div>
+            <button type="button" className="link report-more" onClick={() => setAsked({ kind: 'whole' })}>
+              Continue reading full analysis
+            </button>
+          </section>
+        </div>
+        {report && report.improvements.length > 0 && <Improvements improvements={report.improvements} isOwn={isOwn} />}
+        {report && <Rubric questions={report.questions} />}
+        <footer className="report-foot small muted">
+          {madeBy && <p>{makerWords(madeBy)}</p>}
+          {keptSince && (
+            <p>Kept on this device since {dayAndTime(keptSince)}; it can be read here without a network.</p>
+          )}
+          <p>Powered by Paratope AI{generatedAt && <> · Generated on {dayAndTime(generatedAt)}</>}</p>
+        </footer>
+      </article>
+      <ReportDialogs record={record} asked={asked} onAsk={setAsked} />
+      {isSharing && (
+        <Suspense fallback={null}>
+          <ShareDialog onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+    </SlidesContext>
+  );
+}
+
+const ShareDialog = lazy(() => import('./share-dialog.tsx').then((file) => ({ default: file.ShareDialog })));
+
+/** The cards in words: statements with their slides where the record has them, else its texts. */
+function Texts({ record }: { readonly record: AnalysisRecord }) {
+  const { report } = record;
+  const risks = record.companyWeakness === unavailable ? [] : keyRiskLines(record.companyWeakness);
+  const hasSignals = record.investmentSignals !== '' && record.investmentSignals !== unavailable;
+  return (
+    <>
+      <section className="report-part report-thesis" aria-labelledby="report-thesis">
+        <h2 id="report-thesis" className="section-title">
+          Investment Thesis
+        </h2>
+        <Passage lines={report?.thesis} text={record.investmentThesis} />
+      </section>
+      <section className="report-part" aria-labelledby="report-strengths">
+        <h2 id="report-strengths" className="section-title">
+          Key Strengths
+        </h2>
+        {record.keyStrengths === '' ? (
+          <p className="muted">Analysis pending...</p>
+        ) : (
+          <Passage lines={report?.strengths} text={record.keyStrengths} />
+        )}
+      </section>
+      <section className="report-part" aria-labelledby="report-signals">
+        <h2 id="report-signals" className="section-title">
+          Investment Signals
+        </h2>
+        {hasSignals ? (
+          <Passage lines={report?.signals} text={record.investmentSignals} />
+        ) : (
+          <p className="muted">Investment signals analysis pending...</p>
+        )}
+      </section>
+      {risks.length > 0 && (
+        <section className="report-part" aria-labelledby="report-risks">
+          <h2 id="report-risks" className="section-title">
+            Key Risks
+          </h2>
+          <ul>
+            {risks.map((line) => (
+              <li key={line} className="report-risk">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What old records carry where nothing was found. */
+const unavailable = 'Analysis unavailable';
+
+const Passage = ({ lines, text }: { readonly lines: readonly SaidLine[] | undefined; readonly text: string }) =>
+  lines ? (
+    <SaidList lines={lines} />
+  ) : (
+    <div className="report-lines">
+      <Lines text={displayedText(text)} />
+    </div>
+  );
+
+function useSlidesOf(record: AnalysisRecord, isOwn: boolean, show: (proof: Proof) => void): Slides {
+  const pictures = usePictures(record, isOwn);
+  const { report } = record;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: showing a slide is the same act whenever it is handed down.
+  return useMemo(
+    () => ({
+      language: report?.language === 'de' || report?.language === 'en' ? report.language : undefined,
+      titleOf: (page) => report?.slides.find((slide) => slide.page === page)?.title ?? '',
+      pictureOf: (page) => pictures.get(page),
+      show,
+    }),
+    [report, pictures],
+  );
+}
+
+function makerWords({
+  analyser,
+  model,
+  tookMs,
+  removedClaims,
+  ignoredLines,
+}: NonNullable<AnalysisRecord['madeBy']>): string {
+  const seconds = Math.max(1, Math.round(tookMs / 1_000));
+  const took = `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  return [
+    analyser === 'embedded'
+      ? `Read by the analyser built into this server, ${took}; the deck was sent nowhere.`
+      : `Read by ${model}, an AI service this server's operator has chosen, ${took}. Every statement was held against the slides.`,
+    removedClaims > 0 &&
+      `${counted(removedClaims, 'claim')} that the deck does not carry ${removedClaims === 1 ? 'was' : 'were'} left out.`,
+    ignoredLines > 0 &&
+      `${counted(ignoredLines, 'line')} of the deck spoke to a machine and ${ignoredLines === 1 ? 'was' : 'were'} not read.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

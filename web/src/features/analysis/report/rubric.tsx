@@ -1,0 +1,89 @@
+import { AnalysisCategory, analysisCategoryLabels } from '@paratope/shared/analysis/rubric/question';
+import { useId, useState } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SaidList } from './said.tsx';
+import type { Report } from './slides.tsx';
+
+type Question = Report['questions'][number];
+
+/** Every question a score is counted from, each opening to what the deck says to it. On paper all are open. */
+export const Rubric = ({ questions }: { readonly questions: Report['questions'] }) => (
+  <section className="report-part" aria-labelledby="report-rubric">
+    <h2 id="report-rubric" className="section-title">
+      How each score was counted
+    </h2>
+    <p className="muted report-part-lead">
+      {questions.length} questions, the same for every deck. An answer with proof counts whole, one that is only stated
+      counts half, an open one nothing.
+    </p>
+    <div className="report-rubric">
+      {AnalysisCategory.options.map((category) => (
+        <section key={category} aria-labelledby={`rubric-${category}`}>
+          <h3 id={`rubric-${category}`} className="report-label">
+            {analysisCategoryLabels[category]}
+          </h3>
+          <ul>
+            {questions
+              .filter((question) => question.category === category)
+              .map((question) => (
+                <li key={question.id} className="question">
+                  <Folded question={question} />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  </section>
+);
+
+function Folded({ question }: { readonly question: Question }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className="question-head"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>{question.topic}</span>
+        <Standing standing={question.standing} />
+        <Icon name={isOpen ? 'up' : 'down'} size={16} />
+      </button>
+      <div id={id} className={isOpen ? 'question-body' : 'question-body question-folded'}>
+        <Answer question={question} />
+      </div>
+    </>
+  );
+}
+
+/** A question in full: what is asked, by whom, and what the deck answers on which slide. */
+export const OpenQuestion = ({ question }: { readonly question: Question }) => (
+  <section className="question">
+    <div className="question-title">
+      <h3 className="strong">{question.topic}</h3>
+      <Standing standing={question.standing} />
+    </div>
+    <div className="question-body">
+      <Answer question={question} />
+    </div>
+  </section>
+);
+
+const Answer = ({ question: { question, source, statements } }: { readonly question: Question }) => (
+  <>
+    <p className="small">{question}</p>
+    <SaidList lines={statements} withPictures />
+    <p className="micro dim">Asked after: {source}</p>
+  </>
+);
+
+const Standing = ({ standing }: { readonly standing: Question['standing'] }) => {
+  if (standing === 'shown') return <Badge tone="good">Shown</Badge>;
+  if (standing === 'stated') return <Badge>Stated</Badge>;
+  return <Badge tone="waiting">Open</Badge>;
+};

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { type Proof, type SaidLine, SlidePicture, useSlides } from './slides.tsx';
+
+/** Sentences of the report, each with the slide it rests on, or marked as a gap. */
+export const SaidList = ({ lines, withPictures = false }: { lines: readonly SaidLine[]; withPictures?: boolean }) => (
+  <ul className="said-list">
+    {lines.map((line) => (
+      <li key={`${line.text} ${line.evidence[0]?.page}`}>
+        {line.isGap ? <Gap>{line.text}</Gap> : withPictures ? <Shown line={line} /> : <Said line={line} />}
+      </li>
+    ))}
+  </ul>
+);
+
+const Said = ({ line: { text, evidence } }: { readonly line: SaidLine }) => (
+  <div className="said">
+    <p className="serif" lang={useSlides().language}>
+      {text}
+    </p>
+    {evidence.length > 0 && (
+      <span className="said-chips">
+        {oncePerSlide(evidence).map((proof) => (
+          <SlideChip key={proof.page} proof={proof} />
+        ))}
+      </span>
+    )}
+  </div>
+);
+
+/** The sentence beside the slide it comes from, with the deck's own words. */
+const Shown = ({ line: { text, evidence } }: { readonly line: SaidLine }) => {
+  const { language, show } = useSlides();
+  return (
+    <div className="shown">
+      <p className="serif" lang={language}>
+        {text}
+      </p>
+      {evidence.map((proof) => (
+        <div key={`${proof.page} ${proof.quote}`} className="shown-proof">
+          <button
+            type="button"
+            className="shown-slide"
+            aria-label={`Show slide ${proof.page} large`}
+            onClick={() => show(proof)}
+          >
+            <SlidePicture {...proof} />
+          </button>
+          <blockquote className="small muted">
+            <span lang={language}>“{proof.quote}”</span>
+            <cite className="dim">Slide {proof.page}</cite>
+          </blockquote>
+        </div>
+      ))}
+    </div>
+  );
+};
+
+export const Gap = ({ children }: { readonly children: ReactNode }) => (
+  <p className="said-gap">
+    <span className="hatch said-hatch" aria-hidden="true" />
+    <span>
+      <span className="visually-hidden">Not in the deck: </span>
+      {children}
+    </span>
+  </p>
+);
+
+export const SlideChip = ({ proof }: { readonly proof: Proof }) => {
+  const { show } = useSlides();
+  return (
+    <button type="button" className="slide-chip" onClick={() => show(proof)}>
+      Slide {proof.page}
+    </button>
+  );
+};
+
+function oncePerSlide(evidence: readonly Proof[]): Proof[] {
+  return [...new Map(evidence.map((proof) => [proof.page, proof])).values()].sort((a, b) => a.page - b.page);
+}
+
+/** A text of a record without statements, line by line. */
+export const Lines = ({ text }: { readonly text: string }) =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => (
+      <p key={line} className="serif">
+        {line}
+      </p>
+    ));

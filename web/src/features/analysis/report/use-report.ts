@@ -1,0 +1,127 @@
+import type { AnalysisRecord } from '@paratope/shared/analysis/api';
+import { isComplete } from '@paratope/shared/analysis/record';
+import { reportWaiting } from '@paratope/shared/analysis/watch';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAskEvery } from '../../../local/ask-every.ts';
+import { useMaybeWorkspace, useOnline } from '../../../local/hooks.ts';
+import { keepReport, loadReport } from '../kept-report.ts';
+import { askForReport, type ReportSource, startReport } from '../report-source.ts';
+import { tellThatItIsReady } from './tell.ts';
+
+/**
+ * `reading`: nothing is known yet. `waiting`: the report is being made. `ready`: here it is; `keptSince` says since when it can be
+ * read on this device without a network, `isEarlier` that the server could not be asked. `failed`: none can be shown.
+ */
+export type ReportView =
+  | { readonly state: 'reading' }
+  | { readonly state: 'waiting'; readonly since: number; readonly record: AnalysisRecord | undefined }
+  | {
+      readonly state: 'ready';
+      readonly record: AnalysisRecord;
+      readonly keptSince: string | undefined;
+      readonly isEarlier: boolean;
+    }
+  | ({ readonly state: 'failed' } & Failure);
+
+export interface Failure {
+  readonly title: string;
+  readonly words: string;
+  /** What the reader can do about it. */
+  readonly way: 'start' | 'retry' | 'none';
+}
+
+/** Reads the report, has it made where there is none, and asks until it is there (SPEC of the page: every three seconds). */
+export function useReport(source: ReportSource, { isGenerating }: { isGenerating: boolean }) {
+  const seen = useMaybeWorkspace()?.seen;
+  const isOnline = useOnline();
+  const [view, setView] = useState<ReportView>(() => (isGenerating ? waitingFor(undefined) : { state: 'reading' }));
+  const asks = useRef(0);
+  const isOwn = source.kind === 'own';
+  const key = source.kind === 'own' ? '' : source.token;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the source.
+  const look = useCallback(async () => {
+    asks.current += 1;
+    const answer = await askForReport(source);
+    if (answer.ok && isComplete(answer.value)) {
+      const record = answer.value;
+      const now = new Date().toISOString();
+      const keptSince = isOwn && seen ? await keepReport(seen, record, now) : undefined;
+      return setView({ state: 'ready', record, keptSince, isEarlier: false });
+    }
+    if (answer.ok) {
+      const { status, notice } = answer.value;
+      if (status === 'failed') return setView({ state: 'failed', title: noData, words: notice, way: 'start' });
+      return setView((before) => waitingFor(answer.value, before));
+    }
+    const kept = isOwn && seen ? await loadReport(seen) : undefined;
+    setView((before) => {
+      const isLost = answer.kind === 'unreachable';
+      if (isLost && before.state === 'waiting' && before.record) return before;
+      if (isLost && before.state === 'ready') return { ...before, isEarlier: true };
+      if (isLost && kept) return { state: 'ready', record: kept.record, keptSince: kept.seenAt, isEarlier: true };
+      if (isLost) return { state: 'failed', title: notLoaded, words: unreached(isOwn), way: 'retry' };
+      const message = answer.kind === 'failed' && answer.status < 500 ? answer.failure.message : '';
+      return message
+        ? { state: 'failed', title: message, words: '', way: 'none' }
+        : { state: 'failed', title: notLoaded, words: '', way: 'retry' };
+    });
+  }, [isOwn, key, seen]);
+
+  const start = useCallback(async () => {
+    const answer = await startReport(isOwn ? { kind: 'own' } : { kind: 'link', token: key });
+    const words = answer.ok ? (answer.value.error ?? '') : answer.kind === 'failed' ? answer.failure.message : '';
+    if (words) setView({ state: 'failed', title: noData, words, way: 'none' });
+    else setView((before) => (before.state === 'failed' ? waitingFor(undefined) : before));
+  }, [isOwn, key]);
+
+  // What is kept here is shown at once; the server's answer takes its place.
+  useEffect(() => {
+    if (!isOwn || !seen || isGenerating) return;
+    void loadReport(seen).then((kept) => {
+      if (!kept) return;
+      const ready = { state: 'ready', record: kept.record, keptSince: kept.seenAt, isEarlier: false } as const;
+      setView((before) => (before.state === 'reading' ? ready : before));
+    });
+  }, [isOwn, seen, isGenerating]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a network that is back asks again.
+  useEffect(() => {
+    void look();
+  }, [look, isOnline]);
+
+  const isWaiting = view.state === 'waiting';
+  const needsStart = isWaiting && view.record?.status === 'missing' && view.record.recordId !== '';
+  // Asked again now and then: a deck that was still being read may turn out to be unreadable.
+  const turn = needsStart ? Math.ceil(asks.current / asksPerStart) : 0;
+  useEffect(() => {
+    if (turn === 0) return undefined;
+    const timer = setTimeout(() => void start(), reportWaiting.startAfterMs);
+    return () => clearTimeout(timer);
+  }, [turn, start]);
+
+  const wasWaiting = useRef(false);
+  useEffect(() => {
+    if (view.state === 'waiting') wasWaiting.current ||= view.record !== undefined;
+    else if (view.state === 'ready' && wasWaiting.current) tellThatItIsReady(view.record.startupName);
+    if (view.state !== 'waiting') wasWaiting.current = false;
+  }, [view]);
+
+  useAskEvery(reportWaiting.everyMs, look, isWaiting, { alsoHidden: true });
+  return { view, again: look, start };
+}
+
+const asksPerStart = 5;
+
+const noData = 'No analysis data available';
+const notLoaded = 'Failed to load analysis data';
+const unreached = (isOwn: boolean): string =>
+  isOwn
+    ? 'The server was not reached, and this device has not kept a report yet. It keeps one as soon as you have opened it here.'
+    : 'The server was not reached. A report that was shared with you is read from there.';
+
+const waitingFor = (record: AnalysisRecord | undefined, before?: ReportView): ReportView => ({
+  state: 'waiting',
+  since: before?.state === 'waiting' ? before.since : Date.now(),
+  record,
+});

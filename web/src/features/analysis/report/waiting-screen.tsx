@@ -1,0 +1,101 @@
+import {
+  analysisSteps,
+  dotThresholds,
+  type ShownProgress,
+  shownProgress,
+  simulation,
+} from '@paratope/shared/analysis/progress';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { askToTell, type Telling, tellingNow } from './tell.ts';
+import './waiting.css';
+
+interface WaitingScreenProps {
+  readonly company: string;
+  /** The step the server is at, from 1; null while it has not said. */
+  readonly step: number | null;
+  /** When the waiting began, by the device's clock in milliseconds. */
+  readonly since: number;
+}
+
+/** A report being made: the number creeps between the server's true steps and never passes the one under way. */
+export function WaitingScreen({ company, step, since }: WaitingScreenProps) {
+  const elapsedMs = useElapsed(since);
+  const shown = useShown(elapsedMs, step);
+  return (
+    <section className="report-wait" aria-labelledby="report-wait-title">
+      <p className="muted">{company}</p>
+      <h1 id="report-wait-title" className="title-1">
+        Analyzing
+      </h1>
+      <p className="muted">Estimated completion: 2-3 minutes</p>
+      <p className="report-wait-number">
+        {shown.percent}
+        <span className="report-wait-percent">%</span>
+      </p>
+      <progress className="progress-bar" aria-label="How far the analysis is" value={shown.percent} max={100} />
+      <Dots lit={shown.dots} />
+      <p className="report-wait-stage">{shown.stage}</p>
+      <p role="status">{shown.message}</p>
+      <p className="report-wait-foot small muted">
+        <span className="report-wait-working">
+          <span className="button-working" aria-hidden="true" />
+          Processing
+        </span>
+        <span>
+          Elapsed <time>{clockWords(elapsedMs)}</time>
+        </span>
+        {step !== null && (
+          <span>
+            Step {step} of {analysisSteps.length}
+          </span>
+        )}
+      </p>
+      <TellMe />
+      <p className="small dim">You can close this page; the analysis goes on without you.</p>
+    </section>
+  );
+}
+
+const Dots = ({ lit }: { readonly lit: number }) => (
+  <span className="report-wait-dots" role="img" aria-label={`${lit} of ${dotThresholds.length} parts done`}>
+    {dotThresholds.map((threshold, at) => (
+      <span key={threshold} className={at < lit ? 'report-wait-dot report-wait-lit' : 'report-wait-dot'} />
+    ))}
+  </span>
+);
+
+function TellMe() {
+  const [telling, setTelling] = useState<Telling>(tellingNow);
+  if (telling === 'none') return null;
+  if (telling === 'granted')
+    return (
+      <p className="small">Your browser will tell you when it is ready, as long as this page is open somewhere.</p>
+    );
+  if (telling === 'denied')
+    return <p className="small muted">This browser blocks notifications from here, so it cannot tell you.</p>;
+  return <Button onClick={() => void askToTell().then(setTelling)}>Tell me when it is ready</Button>;
+}
+
+function useElapsed(since: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, now - since);
+}
+
+function useShown(elapsedMs: number, step: number | null): ShownProgress {
+  const fullSince = useRef<number>(undefined);
+  const { percent } = shownProgress({ elapsedMs, step });
+  if (percent < simulation.most) fullSince.current = undefined;
+  else fullSince.current ??= elapsedMs;
+  return shownProgress({ elapsedMs, step, waitedMs: elapsedMs - (fullSince.current ?? elapsedMs) });
+}
+
+/** "01:05" */
+function clockWords(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1_000);
+  return [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
