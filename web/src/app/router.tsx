@@ -32,9 +32,9 @@ export function AppRoutes() {
           <MatchDialog id={matchId} actions={matchActions} />
         </PageBoundary>
       ) : null}
-      {over && location.pathname === '/client/log' ? (
+      {over && !matchId ? (
         <Suspense fallback={null}>
-          <Log isOver />
+          <Over path={location.pathname} />
         </Suspense>
       ) : null}
     </>
@@ -98,4 +98,4 @@ const DashboardPage = later(async () => {
 }, 'DashboardPage');
 const FurtherPage = later(() => import('./further-pages.tsx'), 'FurtherPage');
 const MatchDialog = later(() => import('../features/matches/match-dialog.tsx'), 'MatchDialog');
-const Log = later(() => import('./log.tsx'), 'Log');
+const Over = later(() => import('./over.tsx'), 'Over');

@@ -2,7 +2,7 @@ import { criterionLabels, type Evidence, type Tooth } from '@paratope/shared/mat
 import { useEffect, useRef } from 'react';
 import { wordFor } from '../../ui/glyph-words.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { SourceLink } from './source-link.tsx';
+import { SourceLink } from '../../ui/source-link.tsx';
 
 /** What each reading rests on: found where, and when. */
 export const EvidenceTable = ({ teeth }: { readonly teeth: readonly Tooth[] }) => (
