@@ -5,8 +5,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answerWith, refusal } from '../../testing/answers.ts';
 import { renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
+import { aDraft, aFounder, aLetter, anAddressee } from '../../testing/sample-draft.ts';
 import { EmailDialog } from './email-dialog.tsx';
-import { aDraft, aFounder, aLetter, anAddressee } from './testing/sample-draft.ts';
 
 const generate = 'POST /api/client/matches/m1/generate-email';
 

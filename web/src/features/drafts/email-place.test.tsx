@@ -2,8 +2,8 @@ import { EmailDrafts } from '@paratope/shared/drafts/email-draft';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderOn, testDevice } from '../../testing/device.tsx';
+import { aDraft, aFounder, anAddressee } from '../../testing/sample-draft.ts';
 import { EmailPlace } from './email-place.tsx';
-import { aDraft, aFounder, anAddressee } from './testing/sample-draft.ts';
 
 async function placeWith(...drafts: Parameters<typeof aDraft>[]) {
   const device = await testDevice({ startup: aFounder(), matches: [anAddressee()] });

@@ -75,7 +75,8 @@ export function LetterActions({ draft, text, to, isBlocked, isEditing, onSave }:
       )}
       {draft.sentAt ? (
         <span className="email-sent">
-          <Icon name="check" size={16} /> Sent {momentInWords(draft.sentAt)}
+          <Icon name="check" size={16} />
+          <span>Sent {momentInWords(draft.sentAt)}</span>
           <Button kind="quiet" size="touch" onClick={() => void unmark()}>
             Not sent
           </Button>

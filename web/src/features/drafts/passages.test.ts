@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { aDraft, aLetter } from '../../testing/sample-draft.ts';
 import { passagesOf } from './passages.ts';
-import { aDraft, aLetter } from './testing/sample-draft.ts';
 
 const kinds = (body: string) => passagesOf(body, aLetter).map((line) => line.map(({ kind }) => kind));
 

@@ -3,7 +3,7 @@ import type { Letter } from '@paratope/shared/drafts/letter';
 import type { AccountId, DraftId, InvestorId, MatchId, StartupId } from '@paratope/shared/ids';
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import type { Startup } from '@paratope/shared/startups/startup';
-import { blankStartup } from '../../../testing/device.tsx';
+import { blankStartup } from './device.tsx';
 
 /** Records of an invented company, its invented investor and a letter between them, to be changed where a test cares. */
 export const aFounder = (changes: Partial<Startup> = {}): Startup =>
