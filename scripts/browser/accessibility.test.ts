@@ -112,6 +112,46 @@ describe.each([
     look.expectNothing();
   });
 
+  test('on the email to an investor', async () => {
+    const page = await open(size);
+    const look = onlooker(page);
+    await founderOn(page, look, isPhone);
+    if (isPhone) {
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .nth(2)
+        .click();
+      await page.getByRole('menuitem', { name: 'Generate email' }).click();
+    } else
+      await page
+        .getByRole('link', { name: /^Generate email to/ })
+        .nth(3)
+        .click();
+    const generate = page.getByRole('button', { name: 'Generate email' });
+    await generate.waitFor();
+    await look('an email, not asked for yet');
+    await generate.click();
+    await page.getByRole('button', { name: /^How it works:/ }).click();
+    await page.getByText(/^Slide \d of your deck$/).waitFor();
+    await look('an email with what a sentence rests on');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).fill('Hello [name],\nI hope this email finds you well.');
+    await look('an email, written over');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText(/^Email saved on this/).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Mark as sent' }).click();
+    await page.getByRole('button', { name: 'Write another version' }).click();
+    await page.getByText(/The request is saved on this/).waitFor();
+    await look('an email with places to fill in, and another asked for without a network');
+    await page.context().setOffline(false);
+    const matchId = new URL(page.url()).pathname.split('/').at(-2);
+    await page.goto(`${server.url}/vc-timeline?matchId=${matchId}`);
+    await page.getByRole('region', { name: 'Email' }).waitFor();
+    await look('timeline with an email');
+    look.expectNothing();
+  });
+
   test('on the forms of the list and on what a founder brings to it', async () => {
     const page = await open(size);
     const look = onlooker(page);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EmailDrafts } from './drafts/email-draft.ts';
 import { Matches } from './matches/match.ts';
 import { type AnyRow, type Collection, defineMutator, done, refuse } from './mutation.ts';
 import { Activities } from './outreach/activity.ts';
@@ -19,13 +20,15 @@ export const withdrawn = defineMutator({
 export const keepAsIs = defineMutator({
   name: 'keepAsIs',
   args: z.object({
-    collection: z.enum([Matches.name, Activities.name, Startups.name]),
+    collection: z.enum([Matches.name, Activities.name, Startups.name, EmailDrafts.name]),
     id: z.string().check(z.minLength(1), z.maxLength(64)),
     field: z.string().check(z.minLength(1), z.maxLength(64)),
   }),
   touches: ({ collection, id }) => [{ collection, id }],
   apply(tx, { collection: name, id, field }) {
-    const collection = [Matches, Activities, Startups].find((one) => one.name === name) as Collection | undefined;
+    const collection = [Matches, Activities, Startups, EmailDrafts].find((one) => one.name === name) as
+      | Collection
+      | undefined;
     const found = collection && tx.get(collection, id);
     if (!collection || !found) return refuse('missing', 'This record is no longer on the server.');
     const { overlaps = [], ...rest } = found as AnyRow & { overlaps?: readonly string[] };

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { analyseText } from '../analysis/analyse.ts';
 import { sampleTexts } from '../analysis/testing/decks.ts';
-import { acceptSentences, concernsOf } from './check-draft.ts';
+import { acceptSentences } from './check-draft.ts';
+import { concernsOf } from './concerns.ts';
 import { bodyOf, draftLengths } from './draft.ts';
 import { DraftLength } from './email-draft.ts';
 import { type DraftBasis, factsFor, insightOf } from './fact.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant } from '../dates.ts';
-import { AccountId, DraftId, MatchId } from '../ids.ts';
+import { AccountId, ActivityId, DraftId, MatchId } from '../ids.ts';
 import { defineCollection, Overlaps } from '../mutation.ts';
 import type { Letter } from './letter.ts';
 
@@ -38,6 +38,8 @@ export const EmailDraft = z.looseObject({
   createdAt: Instant,
   updatedAt: Instant,
   sentAt: z.nullable(Instant),
+  /** The line in the timeline that says so; the draft's own id where none is named. */
+  sentEntryId: z.optional(z.nullable(ActivityId)),
   ...Overlaps,
 });
 export type EmailDraft = z.infer<typeof EmailDraft>;

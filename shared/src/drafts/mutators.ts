@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { planAllows } from '../billing/plan.ts';
 import { calendarDateIn } from '../dates.ts';
-import { type ActivityId, DraftId, MatchId } from '../ids.ts';
+import { ActivityId, DraftId, MatchId } from '../ids.ts';
 import { isOpenMatch, Matches } from '../matches/match.ts';
 import { defineMutator, done, refuse } from '../mutation.ts';
 import { Activities } from '../outreach/activity.ts';
@@ -42,19 +42,28 @@ export const editDraft = defineMutator({
   },
 });
 
-/** Notes that an e-mail was sent. Its entry in the timeline bears the draft's own id, so that telling twice logs once. */
+/**
+ * Notes that an e-mail was sent and logs it, under a name of the caller's or the draft's own id, so that telling twice logs once.
+ * `isUndo` takes both back; a line that stands under another name was logged again meanwhile, and stays.
+ */
 export const markDraftSent = defineMutator({
   name: 'markDraftSent',
-  args: z.object({ id: DraftId }),
-  touches: ({ id }) => [draft(id), { collection: Activities.name, id }],
-  apply(tx, { id }) {
+  args: z.object({ id: DraftId, entryId: z.optional(ActivityId), isUndo: z.optional(z.boolean()) }),
+  touches: ({ id, entryId = id }) => [draft(id), { collection: Activities.name, id: entryId }],
+  apply(tx, { id, entryId = id as string as ActivityId, isUndo }) {
     const found = tx.get(EmailDrafts, id);
     if (found?.state !== 'written') return noSuchDraft;
-    if (found.sentAt) return done;
     const { accountId, at, zone } = tx.by;
-    tx.put(EmailDrafts, { ...found, sentAt: at, updatedAt: at });
+    if (isUndo) {
+      if (sentEntryOf(found) !== entryId) return done;
+      tx.put(EmailDrafts, { ...found, sentAt: null, updatedAt: at });
+      tx.remove(Activities, entryId);
+      return done;
+    }
+    if (found.sentAt) return done;
+    tx.put(EmailDrafts, { ...found, sentAt: at, sentEntryId: entryId, updatedAt: at });
     tx.put(Activities, {
-      id: id as string as ActivityId,
+      id: entryId,
       matchId: found.matchId,
       activityType: 'email_sent',
       title: found.subject,
@@ -72,6 +81,10 @@ export const markDraftSent = defineMutator({
     return done;
   },
 });
+
+/** The line in the timeline that says that this e-mail was sent; undefined while it was not. */
+export const sentEntryOf = ({ id, sentAt, sentEntryId }: EmailDraft): ActivityId | undefined =>
+  sentAt ? (sentEntryId ?? (id as string as ActivityId)) : undefined;
 
 export const draftMutators = [askForDraft, editDraft, markDraftSent];
 

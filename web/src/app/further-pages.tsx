@@ -17,7 +17,8 @@ const draws: Readonly<Record<FurtherPath, (id: string, of: string) => ReactNode>
   '/get-matched': () => <GetMatched />,
   '/client/dashboard-simple': () => <SimpleDashboardPage />,
   '/client/matches/:id': (id) => <MatchPage id={id} actions={matchActions} />,
-  '/vc-timeline': () => <TimelinePage />,
+  '/client/matches/:id/email': (id) => <Email matchId={id} isOver={false} />,
+  '/vc-timeline': () => <TimelinePage beside={(match) => <EmailPlace match={match} />} />,
   '/client/today': () => <Today />,
   '/client/calendar': () => <CalendarPage />,
   '/client/stop-reminders': () => <StopReminders />,
@@ -75,6 +76,8 @@ const SimpleDashboardPage = later(
 );
 const TimelinePage = later(() => import('../features/outreach/timeline-page.tsx'), 'TimelinePage');
 const MatchPage = later(() => import('../features/matches/match-page.tsx'), 'MatchPage');
+const Email = later(() => import('./email.tsx'), 'Email');
+const EmailPlace = later(() => import('../features/drafts/email-place.tsx'), 'EmailPlace');
 const BringListPage = later(() => import('../features/bring-list/bring-list-page.tsx'), 'BringListPage');
 const RoundPage = later(() => import('../features/round/round-page.tsx'), 'RoundPage');
 const Today = later(() => import('./today.tsx'), 'Today');

@@ -24,6 +24,8 @@ export const paths = {
   calendar: '/client/calendar',
   dashboard: '/client/dashboard',
   match: (id: string) => `/client/matches/${encodeURIComponent(id)}`,
+  /** The e-mail to the investor of a match. */
+  email: (matchId: string) => `${paths.match(matchId)}/email`,
   timeline: (about: { readonly matchId?: string | undefined; readonly log?: boolean | undefined } = {}) =>
     `/vc-timeline${query({ log: about.log ? '1' : undefined, matchId: about.matchId })}`,
   round: '/client/round',

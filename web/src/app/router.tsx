@@ -33,9 +33,9 @@ export function AppRoutes() {
           <MatchDialog id={matchId} actions={matchActions} />
         </PageBoundary>
       ) : null}
-      {over && location.pathname === '/client/log' ? (
+      {over && !matchId ? (
         <Suspense fallback={null}>
-          <Log isOver />
+          <Over path={location.pathname} />
         </Suspense>
       ) : null}
     </>
@@ -100,4 +100,4 @@ const DashboardPage = later(async () => {
 const DashboardAnalysis = later(() => import('./dashboard-analysis.tsx'), 'DashboardAnalysis');
 const FurtherPage = later(() => import('./further-pages.tsx'), 'FurtherPage');
 const MatchDialog = later(() => import('../features/matches/match-dialog.tsx'), 'MatchDialog');
-const Log = later(() => import('./log.tsx'), 'Log');
+const Over = later(() => import('./over.tsx'), 'Over');

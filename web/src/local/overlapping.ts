@@ -1,3 +1,4 @@
+import { EmailDrafts } from '@paratope/shared/drafts/email-draft';
 import { Matches } from '@paratope/shared/matches/match';
 import type { AnyRow, Collection } from '@paratope/shared/mutation';
 import { Activities } from '@paratope/shared/outreach/activity';
@@ -14,7 +15,7 @@ export interface OverlappingField {
 /** Every such field of the startup's records. */
 export async function overlapping(rows: LocalRows): Promise<OverlappingField[]> {
   const found: OverlappingField[] = [];
-  for (const collection of [Matches, Activities] as unknown as Collection[]) {
+  for (const collection of [Matches, Activities, EmailDrafts] as unknown as Collection[]) {
     const marked = await rows
       .table(collection)
       .filter(({ overlaps }) => Array.isArray(overlaps) && overlaps.length > 0)

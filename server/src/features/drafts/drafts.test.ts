@@ -156,7 +156,7 @@ describe('an e-mail', () => {
 });
 
 describe('an e-mail is refused', () => {
-  test('[V24] to a Free founder', async () => {
+  test('[P12] [V24] to a Free founder', async () => {
     const made = await founderWithMatches();
     await plan(made, 'free');
     expect(await made.generate()).toMatchObject({

@@ -1,5 +1,5 @@
 import { calendarDateIn } from '@paratope/shared/dates';
-import { concernsOf } from '@paratope/shared/drafts/check-draft';
+import { concernsOf } from '@paratope/shared/drafts/concerns';
 import type { EmailDraft } from '@paratope/shared/drafts/email-draft';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { AccountId, DraftId, MatchId, StartupId } from '@paratope/shared/ids';

@@ -2,8 +2,8 @@ import { criterionLabels, type Evidence, type Tooth } from '@paratope/shared/mat
 import { useEffect, useRef } from 'react';
 import { fitText, wordFor } from '../../ui/glyph-words.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { SourceLink } from '../../ui/source-link.tsx';
 import { dateLocale, inSentence, t } from '../../words/words.ts';
-import { SourceLink } from './source-link.tsx';
 
 /** What each reading rests on: found where, and when. */
 export const EvidenceTable = ({ teeth }: { readonly teeth: readonly Tooth[] }) => (

@@ -4,9 +4,9 @@ import { paths } from '../../app/paths.ts';
 import { RecordPlace } from '../../local/record-place.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
+import { shown, webAddress } from '../../ui/source-link.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
 import { t } from '../../words/words.ts';
-import { shown, webAddress } from './source-link.tsx';
 
 export type MatchSlot = ((match: OpenMatch) => ReactNode) | undefined;
 

@@ -7,8 +7,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { webAddress } from '../../ui/source-link.tsx';
 import { t } from '../../words/words.ts';
-import { webAddress } from './source-link.tsx';
 
 /** Companies of this investor that resemble the founder's own. They are kept on the server and asked for when somebody looks. */
 export function SimilarCompanies({ match, isSeen }: { readonly match: OpenMatch; readonly isSeen: boolean }) {

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { MenuItem } from '../../ui/menu.tsx';
 import { t } from '../../words/words.ts';
@@ -9,6 +9,7 @@ type CardMenuItemsProps = Pick<InvestorCardProps, 'match' | 'ask' | 'rowActions'
 /** What can be done with the investor of a card. */
 export function CardMenuItems({ match, ask, rowActions, selection }: CardMenuItemsProps) {
   const go = useNavigate();
+  const here = useLocation();
   const matchId = match.id;
   return (
     <>
@@ -29,6 +30,9 @@ export function CardMenuItems({ match, ask, rowActions, selection }: CardMenuIte
       </MenuItem>
       <MenuItem icon="check" onSelect={() => selection.toggle(matchId, false)}>
         {selection.has(matchId) ? t('Take out of the selection') : t('Select')}
+      </MenuItem>
+      <MenuItem icon="mail" onSelect={() => go(paths.email(matchId), { state: { over: here } })}>
+        Generate email
       </MenuItem>
       {rowActions?.(match, 'menu')}
       {match.origin === 'matched' && (

@@ -1,4 +1,5 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { BindingGlyph } from '../../ui/binding-glyph.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -13,6 +14,7 @@ import type { ListProps } from './investor-list.tsx';
 import { AnalysisLink, fitOf, InvestorName, MatchBadges, NextAction, websiteOf } from './match-parts.tsx';
 
 export function InvestorTable({ shown, marks, directory, ask, rowActions, selection, bar }: ListProps) {
+  const here = useLocation();
   return (
     <DataTable
       caption={t('Your investors')}
@@ -48,7 +50,7 @@ export function InvestorTable({ shown, marks, directory, ask, rowActions, select
           key: 'actions',
           header: t('Actions'),
           align: 'end',
-          width: rowActions ? 152 : 116,
+          width: rowActions ? 188 : 152,
           cell: (match) => (
             <div className="dash-actions">
               <IconButton
@@ -63,6 +65,15 @@ export function InvestorTable({ shown, marks, directory, ask, rowActions, select
                 title={t('Timeline')}
               >
                 <Icon name="timeline" />
+              </Link>
+              <Link
+                className="icon-button icon-button-quiet"
+                to={paths.email(match.id)}
+                state={{ over: here }}
+                aria-label={`Generate email to ${match.vcName}`}
+                title="Email"
+              >
+                <Icon name="mail" />
               </Link>
               {rowActions?.(match, 'icon')}
               {match.origin === 'matched' && (

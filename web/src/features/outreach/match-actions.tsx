@@ -1,6 +1,7 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { formatMoney } from '@paratope/shared/money';
 import type { ReactNode } from 'react';
+import { type Location, useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,6 +12,9 @@ import { useMatchDialogs } from './match-dialogs.tsx';
 /** What can be done with one investor, for the head of its own page. `children` stand between the two. */
 export function MatchActions({ match, children }: { readonly match: OpenMatch; readonly children?: ReactNode }) {
   const { ask, dialogs } = useMatchDialogs();
+  const here = useLocation();
+  // Over a list already, it takes the place of the match there.
+  const { over } = (here.state ?? {}) as { over?: Location };
   return (
     <>
       <Button icon="swap" onClick={() => ask({ kind: 'status', matchId: match.id })}>
@@ -21,6 +25,10 @@ export function MatchActions({ match, children }: { readonly match: OpenMatch; r
           ? t('Expects {amount}', { amount: formatMoney(match.expectedCheque.amount, match.expectedCheque.currency) })
           : t('Expected cheque')}
       </Button>
+      <Link className={buttonClass()} to={paths.email(match.id)} state={{ over: over ?? here }}>
+        <Icon name="mail" size={16} />
+        Email
+      </Link>
       {children}
       <Link className={buttonClass({ kind: 'primary' })} to={paths.timeline({ matchId: match.id, log: true })}>
         <Icon name="plus" size={16} />

@@ -189,3 +189,10 @@ test('the expected cheque of an investor is set on any plan, and can be taken ba
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect((await stored(device, 'm1')).expectedCheque).toBeNull());
 });
+
+test('[SD56] a row leads to the email to its investor, over the list', async () => {
+  const device = await testDevice({ startup: aStartup(), matches: [marta] });
+  renderOn(device, <DashboardPage />, { at: '/client/dashboard' });
+  const link = await screen.findByRole('link', { name: 'Generate email to Marta Lind' });
+  expect(link.getAttribute('href')).toBe('/client/matches/m1/email');
+});

@@ -1,6 +1,6 @@
 import { fitOf100, type OpenMatch } from '@paratope/shared/matches/match';
 import { activityProgress } from '@paratope/shared/outreach/activity-progress';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useStartup } from '../../local/hooks.ts';
@@ -26,18 +26,32 @@ import { Link } from '../../ui/link.tsx';
 const ActivityDialog = lazy(() => import('./activity-dialog.tsx').then((file) => ({ default: file.ActivityDialog })));
 const LogSheet = lazy(() => import('./log-sheet.tsx').then((file) => ({ default: file.LogSheet })));
 
-/** The timeline of one investor, or of the whole startup when the address names none (decision Z8). */
-export function TimelinePage() {
-  const [params] = useSearchParams();
-  const matchId = params.get('matchId') ?? undefined;
-  return matchId === undefined ? <StartupTimeline /> : <MatchTimeline key={matchId} matchId={matchId} />;
+interface TimelinePageProps {
+  /** What other features put beside the timeline of one investor. */
+  readonly beside?: (match: OpenMatch) => ReactNode;
 }
 
-function MatchTimeline({ matchId }: { readonly matchId: string }) {
+/** The timeline of one investor, or of the whole startup when the address names none (decision Z8). */
+export function TimelinePage({ beside }: TimelinePageProps) {
+  const [params] = useSearchParams();
+  const matchId = params.get('matchId') ?? undefined;
+  return matchId === undefined ? (
+    <StartupTimeline />
+  ) : (
+    <MatchTimeline key={matchId} matchId={matchId} beside={beside} />
+  );
+}
+
+function MatchTimeline({ matchId, beside }: { readonly matchId: string } & TimelinePageProps) {
   const found = useOpenMatch(matchId);
   const activities = useActivities(matchId);
   if (found.state === 'opening' || activities === undefined) return <TimelineSkeleton />;
-  if (found.state === 'found') return <Timeline about={found.row} matches={[found.row]} activities={activities} />;
+  if (found.state === 'found')
+    return (
+      <Timeline about={found.row} matches={[found.row]} activities={activities}>
+        {beside && <Suspense fallback={null}>{beside(found.row)}</Suspense>}
+      </Timeline>
+    );
   return (
     <main className="page tl">
       <BackToDashboard />
@@ -68,9 +82,11 @@ interface TimelineProps {
   readonly about: OpenMatch | undefined;
   readonly matches: readonly OpenMatch[];
   readonly activities: NonNullable<ReturnType<typeof useActivities>>;
+  /** Below the facts of the investor. */
+  readonly children?: ReactNode;
 }
 
-function Timeline({ about, matches, activities }: TimelineProps) {
+function Timeline({ about, matches, activities, children }: TimelineProps) {
   const [adding, setAdding] = useState({ time: 0, isOpen: false });
   const startup = useStartup();
   const { total } = activityProgress(activities);
@@ -85,6 +101,7 @@ function Timeline({ about, matches, activities }: TimelineProps) {
         <section className="tl-aside" aria-label={about ? t('Investor') : t('Progress')}>
           {about ? <AboutInvestor match={about} /> : <p className="tl-about-name">{startup?.name ?? ''}</p>}
           {about && <InvestorFacts match={about} />}
+          {children}
           <OverallProgress activities={activities} />
         </section>
         <div className="tl-main">

@@ -1,3 +1,4 @@
+import { EmailDrafts } from '@paratope/shared/drafts/email-draft';
 import { isOpenMatch, type Match, Matches } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
 import { Events } from '@paratope/shared/outreach/event';
@@ -28,6 +29,8 @@ export type Change = Pick<OutboxEntry, 'name' | 'args' | 'base'>;
 export interface Names {
   readonly match: (matchId: string) => string | undefined;
   readonly activity: (activityId: string) => string | undefined;
+  /** Whom an e-mail is for. */
+  readonly draft: (draftId: string) => string | undefined;
 }
 
 export function changeWords(change: Change, names: Names): ChangeWords {
@@ -129,6 +132,20 @@ export function changeWords(change: Change, names: Names): ChangeWords {
         about: text(before(Startups.name)?.name),
         facts: changed(recordOf(args.changes), recordOf(before(Startups.name)?.round)),
       };
+    case 'askForDraft':
+      return { title, about, facts: changed(pick(args, ['length', 'wish']), undefined) };
+    case 'editDraft':
+      return {
+        title,
+        about: names.draft(text(args.id)) ?? '',
+        facts: changed(recordOf(args.changes), before(EmailDrafts.name)),
+      };
+    case 'markDraftSent':
+      return {
+        title: args.isUndo === true ? 'Email not sent after all' : title,
+        about: names.draft(text(args.id)) ?? '',
+        facts: [],
+      };
     case 'saveView':
     case 'removeView':
       return { title, about: text(args.name), facts: [] };
@@ -139,7 +156,11 @@ export function changeWords(change: Change, names: Names): ChangeWords {
         facts: [],
       };
     case 'keepAsIs':
-      return { title: `${title}: ${fieldLabel(text(args.field))}`, about: names.match(text(args.id)) ?? '', facts: [] };
+      return {
+        title: `${title}: ${fieldLabel(text(args.field))}`,
+        about: names.match(text(args.id)) ?? names.draft(text(args.id)) ?? '',
+        facts: [],
+      };
     default:
       return {
         title,
@@ -189,6 +210,9 @@ const titles: Readonly<Record<string, string>> = {
   setCheque: 'Expected cheque',
   saveView: 'View of the list saved',
   removeView: 'View of the list removed',
+  askForDraft: 'Email asked for',
+  editDraft: 'Email changed',
+  markDraftSent: 'Email sent',
   keepAsIs: 'Kept as it is',
 };
 

@@ -1,3 +1,4 @@
+import { EmailDrafts } from '@paratope/shared/drafts/email-draft';
 import { matchQualityLabels, parseMatchQuality } from '@paratope/shared/matches/feedback-labels';
 import { Matches } from '@paratope/shared/matches/match';
 import { formatMoney } from '@paratope/shared/money';
@@ -62,7 +63,12 @@ function qualityWords(word: string): string {
   return quality ? t(matchQualityLabels[quality]) : word;
 }
 
-const texts: ReadonlySet<string> = new Set([...(Matches.texts ?? []), ...(Activities.texts ?? []), 'feedbackText']);
+const texts: ReadonlySet<string> = new Set([
+  ...(Matches.texts ?? []),
+  ...(Activities.texts ?? []),
+  ...(EmailDrafts.texts ?? []),
+  'feedbackText',
+]);
 
 const labels: Readonly<Record<string, string>> = {
   status: 'Status',
@@ -74,6 +80,10 @@ const labels: Readonly<Record<string, string>> = {
   title: 'Title',
   description: 'Description',
   activityDate: 'Date',
+  subject: 'Subject',
+  body: 'Text',
+  length: 'Length',
+  wish: 'Wish',
   nextAction: 'Next action',
   nextActionDate: 'Due',
   nextActionKind: 'For',

@@ -1,3 +1,4 @@
+import { EmailDrafts } from '@paratope/shared/drafts/email-draft';
 import { Matches } from '@paratope/shared/matches/match';
 import type { Collection } from '@paratope/shared/mutation';
 import { Activities } from '@paratope/shared/outreach/activity';
@@ -23,7 +24,10 @@ export type HistoryView =
 
 /** The collections whose values are kept, by name. */
 export const keptCollections: ReadonlyMap<string, Collection> = new Map(
-  ([Matches, Activities, Startups] as unknown as Collection[]).map((collection) => [collection.name, collection]),
+  ([Matches, Activities, Startups, EmailDrafts] as unknown as Collection[]).map((collection) => [
+    collection.name,
+    collection,
+  ]),
 );
 
 export const keptFields = (collection: string): readonly string[] => {

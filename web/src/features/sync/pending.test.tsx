@@ -1,4 +1,6 @@
-import { type ActivityId, type MatchId, startupSpace } from '@paratope/shared/ids';
+import { EmailDrafts } from '@paratope/shared/drafts/email-draft';
+import { askForDraft, editDraft, markDraftSent } from '@paratope/shared/drafts/mutators';
+import { type ActivityId, type DraftId, type MatchId, startupSpace } from '@paratope/shared/ids';
 import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { Activities, type ActivityDetails } from '@paratope/shared/outreach/activity';
 import { addActivity, deleteActivity, editActivity, editNotes, setStatus } from '@paratope/shared/outreach/mutators';
@@ -10,6 +12,7 @@ import { newId } from '../../local/device.ts';
 import { answerWith } from '../../testing/answers.ts';
 import { renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
 import { orla, withOrla } from '../../testing/orla.ts';
+import { aDraft } from '../../testing/sample-draft.ts';
 import { refused } from '../../testing/upload-server.ts';
 import { PendingPage } from './pending-page.tsx';
 import { SyncBar, SyncStatus } from './sync-status.tsx';
@@ -39,6 +42,37 @@ describe('changes that wait', () => {
     expect(profile.textContent).toContain('6.0M');
     expect(profile.textContent).toContain('Nanobody');
     expect(within(notes).getByText('Waiting')).toBeTruthy();
+  });
+
+  test('about an email name its investor, and show its words before and after', async () => {
+    const device = await withOrla();
+    const letter = aDraft('d1', { matchId: orla });
+    await device.server.put(EmailDrafts, letter);
+    await device.replica.sync();
+    device.server.reply = { kind: 'unreachable' };
+    await device.replica.mutate(askForDraft, {
+      id: newId<DraftId>(),
+      matchId: orla,
+      length: 'short',
+      wish: 'our team',
+    });
+    await device.replica.mutate(editDraft, { id: letter.id, changes: { subject: 'Nanobodies that reach the lung' } });
+    const entryId = newId<ActivityId>();
+    await device.replica.mutate(markDraftSent, { id: letter.id, entryId });
+    await device.replica.mutate(markDraftSent, { id: letter.id, entryId, isUndo: true });
+    renderOn(device, <PendingPage />);
+
+    const items = within(await screen.findByRole('region', { name: 'Waiting to send' })).getAllByRole('listitem');
+    expect(items.map((item) => item.querySelector('h3')?.textContent)).toEqual([
+      'Email asked for',
+      'Email changed',
+      'Email sent',
+      'Email not sent after all',
+    ]);
+    const [asked, edited] = items as [HTMLElement, HTMLElement];
+    expect(asked.textContent).toContain('our team');
+    expect(edited.querySelector('ins')?.textContent).toBe('Nanobodies that reach the lung');
+    for (const item of items) expect(item.textContent).toContain('Orla Brandt, Brackwater Ventures');
   });
 
   test('go when the person says try now and the server is there', async () => {

@@ -1,3 +1,5 @@
+import { DraftText, type EmailDraft, EmailDrafts } from '@paratope/shared/drafts/email-draft';
+import { editDraft } from '@paratope/shared/drafts/mutators';
 import type { ActivityId, MatchId } from '@paratope/shared/ids';
 import { MatchFeedback } from '@paratope/shared/matches/feedback';
 import { Matches } from '@paratope/shared/matches/match';
@@ -44,6 +46,12 @@ export function settingField(
     const { id, matchId: about } = row as Activity;
     return known?.success
       ? { mutator: editActivity, args: { id, matchId: about, changes: { [field]: known.data } } }
+      : undefined;
+  }
+  if (collection === EmailDrafts.name) {
+    const known = DraftText.shape[field as keyof typeof DraftText.shape]?.safeParse(value);
+    return known?.success
+      ? { mutator: editDraft, args: { id: (row as EmailDraft).id, changes: { [field]: known.data } } }
       : undefined;
   }
   if (collection === Startups.name) {

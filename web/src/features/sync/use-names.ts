@@ -1,3 +1,4 @@
+import { EmailDrafts } from '@paratope/shared/drafts/email-draft';
 import { Matches } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
 import { type AttentionItem, type OutboxEntry, type RefKey, refOf } from '@paratope/sync/ports';
@@ -14,11 +15,20 @@ export function useNames(changes: readonly (OutboxEntry | AttentionItem)[] | und
   };
   const key = refs.join(' ');
   const found = useLocalQuery(
-    async (rows) => ({
-      key,
-      matches: await rows.table(Matches).filter(isNamed(Matches.name)).toArray(),
-      activities: await rows.table(Activities).filter(isNamed(Activities.name)).toArray(),
-    }),
+    async (rows) => {
+      const drafts = await rows.table(EmailDrafts).filter(isNamed(EmailDrafts.name)).toArray();
+      const isMatch = isNamed(Matches.name);
+      const isAddressee = ({ id }: { readonly id: string }) => drafts.some(({ matchId }) => matchId === id);
+      return {
+        key,
+        drafts,
+        matches: await rows
+          .table(Matches)
+          .filter((match) => isMatch(match) || isAddressee(match))
+          .toArray(),
+        activities: await rows.table(Activities).filter(isNamed(Activities.name)).toArray(),
+      };
+    },
     [key],
   );
   // The names of a change that was just made are still being looked up: until then those known before stand.
@@ -32,5 +42,6 @@ export function useNames(changes: readonly (OutboxEntry | AttentionItem)[] | und
     const deleted: Readonly<Record<RefKey, object>> = 'deleted' in change ? (change.deleted ?? {}) : {};
     for (const [ref, row] of Object.entries(deleted)) titles.set(refOf(ref).id, (row as { title?: string }).title);
   }
-  return { match: (id) => matches.get(id), activity: (id) => titles.get(id) };
+  const drafts = new Map<string, string | undefined>(known.drafts.map(({ id, matchId }) => [id, matches.get(matchId)]));
+  return { match: (id) => matches.get(id), activity: (id) => titles.get(id), draft: (id) => drafts.get(id) };
 }

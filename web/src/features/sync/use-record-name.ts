@@ -1,3 +1,4 @@
+import { type EmailDraft, EmailDrafts } from '@paratope/shared/drafts/email-draft';
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
 import type { AnyRow } from '@paratope/shared/mutation';
 import { Activities, type Activity } from '@paratope/shared/outreach/activity';
@@ -14,5 +15,7 @@ export function useRecordName(collection: string, row: AnyRow | undefined): stri
   if (!row) return '';
   const about = isOpenMatch(match) ? (matchName(match) ?? '') : '';
   if (collection === Activities.name) return [(row as Activity).title, about].filter((part) => part !== '').join(', ');
+  if (collection === EmailDrafts.name)
+    return [(row as EmailDraft).subject, about].filter((part) => part !== '').join(', ');
   return collection === Matches.name ? about : String(row.name ?? '');
 }

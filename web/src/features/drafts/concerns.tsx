@@ -1,0 +1,62 @@
+import type { DraftConcerns } from '@paratope/shared/drafts/concerns';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+interface ConcernsProps {
+  readonly concerns: DraftConcerns;
+  /** Places the person will fill in later. */
+  readonly confirmed: readonly string[];
+  readonly onConfirm: (places: readonly string[]) => void;
+  /** Goes to these words in the editor. */
+  readonly onShow: (words: string) => void;
+}
+
+/** What to look at before the letter leaves: places to fill in, and phrases nobody reads any more. */
+export function Concerns({ concerns: { placeholders, stockPhrases }, confirmed, onConfirm, onShow }: ConcernsProps) {
+  const areConfirmed = placeholders.every((place) => confirmed.includes(place));
+  return (
+    <div className="email-concerns">
+      <h3 className="strong">Before you send it</h3>
+      <p className="small muted">
+        This text was generated and may contain placeholders. Review every sentence before it leaves.
+      </p>
+      {placeholders.length > 0 && (
+        <div className="email-concern email-concern-blocks">
+          <p className="strong email-noted">
+            <Icon name="warning" size={16} /> To fill in
+          </p>
+          <Words words={placeholders} onShow={onShow} />
+          <Checkbox
+            label="I will fill these in after copying"
+            checked={areConfirmed}
+            onChange={({ target: { checked } }) => onConfirm(checked ? placeholders : [])}
+          />
+        </div>
+      )}
+      {stockPhrases.length > 0 && (
+        <div className="email-concern">
+          <p className="strong">Stock phrases</p>
+          <p className="small muted">Investors have read these too often to read on.</p>
+          <Words words={stockPhrases} onShow={onShow} />
+        </div>
+      )}
+      {placeholders.length === 0 && stockPhrases.length === 0 && (
+        <p className="small email-noted">
+          <Icon name="check" size={16} /> No placeholders, no stock phrases.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const Words = ({ words, onShow }: { readonly words: readonly string[]; readonly onShow: (words: string) => void }) => (
+  <ul className="email-words">
+    {words.map((one) => (
+      <li key={one}>
+        <button type="button" className="link" onClick={() => onShow(one)}>
+          {one}
+        </button>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,112 @@
+import type { EmailDraft } from '@paratope/shared/drafts/email-draft';
+import type { OpenMatch } from '@paratope/shared/matches/match';
+import { useState } from 'react';
+import { useReplica } from '../../local/hooks.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AskForm } from './ask-form.tsx';
+import { DeckNeededDialog } from './deck-needed-dialog.tsx';
+import { LetterView } from './letter-view.tsx';
+import { OpenRequest } from './open-request.tsx';
+import type { Drafts } from './queries.ts';
+import { type Asking, useAsk, type Wish } from './use-ask.ts';
+import { VersionChoice } from './version-choice.tsx';
+
+interface EmailDeskProps {
+  readonly match: OpenMatch;
+  readonly drafts: Drafts;
+  readonly onUpgrade: () => void;
+}
+
+/** The newest version with what can be done with it, and under it the way to another one. */
+export function EmailDesk({ match, drafts, onUpgrade }: EmailDeskProps) {
+  const { asking, ask, later, settle } = useAsk(match.id, { onUpgrade });
+  const [chosenId, setChosen] = useState<EmailDraft['id']>();
+  const { written, open } = drafts;
+  const wantedId = chosenId ?? (asking.state === 'written' ? asking.id : undefined);
+  const letter = written.find(({ id }) => id === wantedId) ?? written[0];
+  const refusal = asking.state === 'refused' ? asking.refusal : undefined;
+
+  const askFor = async (wish: Wish) => {
+    setChosen(undefined);
+    return ask(wish);
+  };
+
+  return (
+    <div className="email">
+      <AskedNote asking={asking} isHere={letter?.id === wantedId} onAsk={askFor} onLater={later} onSettle={settle} />
+      {open && <OpenRequest draft={open} onAgain={askFor} isBusy={asking.state === 'busy'} />}
+      {letter && (
+        <>
+          <VersionChoice written={written} chosen={letter} onChoose={setChosen} />
+          <LetterView key={letter.id} draft={letter} match={match} />
+        </>
+      )}
+      {open?.state !== 'asked' && (
+        <AskForm
+          key={letter ? 'another' : 'first'}
+          match={match}
+          before={letter}
+          isBusy={asking.state === 'busy'}
+          onAsk={askFor}
+        />
+      )}
+      <DeckNeededDialog
+        isOpen={refusal?.kind === 'deck'}
+        hasDeck={refusal?.kind === 'deck' && refusal.hasDeck}
+        onClose={settle}
+      />
+    </div>
+  );
+}
+
+interface AskedNoteProps {
+  readonly asking: Asking;
+  /** The letter that was asked for is on the screen. */
+  readonly isHere: boolean;
+  readonly onAsk: (wish: Wish) => Promise<boolean>;
+  readonly onLater: (wish: Wish) => Promise<boolean>;
+  readonly onSettle: () => void;
+}
+
+function AskedNote({ asking, isHere, onAsk, onLater, onSettle }: AskedNoteProps) {
+  const replica = useReplica();
+  if (asking.state === 'written') {
+    if (!isHere)
+      return (
+        <Banner tone="plain" announce actions={<Button onClick={() => void replica.sync()}>Look again</Button>}>
+          The email is written. It is on its way to this device.
+        </Banner>
+      );
+    return asking.cached ? (
+      <Banner tone="plain" announce>
+        This email was written before, from the same facts.
+      </Banner>
+    ) : null;
+  }
+  if (asking.state !== 'refused' || asking.refusal.kind !== 'failed') return null;
+  const { wish, refusal } = asking;
+  return (
+    <Banner
+      tone="danger"
+      announce
+      title={refusal.title}
+      actions={
+        <>
+          {refusal.mayWriteHere && (
+            <Button onClick={() => void onAsk({ ...wish, writer: 'embedded' })}>Write it on this server</Button>
+          )}
+          {refusal.mayWait && <Button onClick={() => void onLater(wish)}>Write it when there is a network</Button>}
+          <Button onClick={() => void onAsk(wish)}>Try again</Button>
+          <Button kind="quiet" onClick={onSettle}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      {refusal.mayWait && 'The server did not answer.'}
+      {refusal.mayWriteHere &&
+        'Without it, the email is composed from your facts by rule, and nothing leaves this server.'}
+    </Banner>
+  );
+}

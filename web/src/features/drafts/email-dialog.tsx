@@ -1,0 +1,45 @@
+import type { OpenMatch } from '@paratope/shared/matches/match';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmailDesk } from './email-desk.tsx';
+import { useAddressee, useDraftsTo } from './queries.ts';
+import './email.css';
+
+interface EmailDialogProps {
+  readonly matchId: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Somebody asked who has no access to written e-mails. */
+  readonly onUpgrade: () => void;
+}
+
+/** The e-mail to one investor: asked for, read with what it rests on, changed, copied, sent. */
+export function EmailDialog({ matchId, isOpen, onClose, onUpgrade }: EmailDialogProps) {
+  const match = useAddressee(matchId);
+  const drafts = useDraftsTo(matchId);
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      size="large"
+      title="Enhanced AI-Generated Email"
+      {...(match ? { description: <To match={match} /> } : {})}
+    >
+      {match === null && <EmptyState title="Match not found" />}
+      {match && drafts && <EmailDesk match={match} drafts={drafts} onUpgrade={onUpgrade} />}
+      {(match === undefined || (match && !drafts)) && (
+        <Loading label="Opening the email">
+          <Skeleton shape="text" lines={6} />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+const To = ({ match: { vcName, vcInvestor } }: { readonly match: OpenMatch }) => (
+  <>
+    To {vcName}
+    {vcInvestor.firm && vcInvestor.firm !== vcName && `, ${vcInvestor.firm}`}
+  </>
+);

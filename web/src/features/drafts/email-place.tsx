@@ -1,0 +1,40 @@
+import type { OpenMatch } from '@paratope/shared/matches/match';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useDraftsTo } from './queries.ts';
+import { momentInWords } from './version-choice.tsx';
+import './email-place.css';
+
+/** The e-mail to an investor as one line of another page, and the way to it. */
+export function EmailPlace({ match }: { readonly match: OpenMatch }) {
+  const drafts = useDraftsTo(match.id);
+  const here = useLocation();
+  if (!drafts) return null;
+  const { written, open } = drafts;
+  const [newest] = written;
+  return (
+    <section className="email-place" aria-labelledby="email-place">
+      <h2 id="email-place" className="strong">
+        Email
+      </h2>
+      {newest && (
+        <p className="email-place-subject">
+          <span className="serif">{newest.subject}</span>
+          <span className="small muted">
+            Version {newest.version}, {newest.sentAt ? `sent ${momentInWords(newest.sentAt)}` : 'not sent'}
+          </span>
+        </p>
+      )}
+      {open?.state === 'asked' && <p className="small muted">An email is asked for and not written yet.</p>}
+      {open?.state === 'refused' && <p className="small muted">{open.message}</p>}
+      {!newest && !open && <p className="small muted">None written yet.</p>}
+      <Link className={buttonClass()} to={paths.email(match.id)} state={{ over: here }}>
+        <Icon name="mail" size={16} />
+        {newest || open ? 'Open the email' : 'Generate email'}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import type { EmailDraft } from '@paratope/shared/drafts/email-draft';
+import { markDraftSent, sentEntryOf } from '@paratope/shared/drafts/mutators';
+import type { ActivityId } from '@paratope/shared/ids';
+import { useState } from 'react';
+import { deviceWord, newId } from '../../local/device.ts';
+import { useMutate } from '../../local/hooks.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import type { LetterText } from './letter-editor.tsx';
+import { isLongForMail, mailAddress } from './mail-address.ts';
+import { momentInWords } from './version-choice.tsx';
+
+interface LetterActionsProps {
+  readonly draft: EmailDraft;
+  /** As it stands on the screen. */
+  readonly text: LetterText;
+  readonly to: string | null;
+  /** Something is still to be filled in, and nobody has said that they will. */
+  readonly isBlocked: boolean;
+  /** Then saving leads, not copying. */
+  readonly isEditing: boolean;
+  /** Keeps what is on the screen; false where that is not possible. */
+  readonly onSave: () => Promise<boolean>;
+}
+
+/** Ways out of here: the clipboard, the mail program; and the note that it went. */
+export function LetterActions({ draft, text, to, isBlocked, isEditing, onSave }: LetterActionsProps) {
+  const toast = useToast();
+  const { mark, unmark } = useSent(draft);
+  const [isCopied, setCopied] = useState<string>();
+  const address = mailAddress(to, text);
+  const whole = `Subject: ${text.subject}\n\n${text.body}`;
+
+  const copy = async () => {
+    // First the clipboard: a browser gives it only in the breath of the tap.
+    const done = await navigator.clipboard.writeText(whole).then(
+      () => true,
+      () => false,
+    );
+    if (!done) return toast.show({ title: 'The browser did not let it be copied', tone: 'danger' });
+    setCopied(whole);
+    await onSave();
+  };
+  const send = async () => {
+    if (await onSave()) await mark(text.subject);
+  };
+
+  return (
+    <div className="email-actions">
+      {isBlocked && (
+        <p id={`blocked-${draft.id}`} className="small email-blocked">
+          Fill in what is missing, or say that you will, to copy it.
+        </p>
+      )}
+      <Button
+        kind={isEditing ? 'outline' : 'primary'}
+        size="touch"
+        icon={isCopied === whole ? 'check' : 'copy'}
+        disabled={isBlocked}
+        aria-describedby={isBlocked ? `blocked-${draft.id}` : undefined}
+        onClick={() => void copy()}
+      >
+        {isCopied === whole ? 'Copied' : 'Copy'}
+      </Button>
+      {isBlocked ? (
+        <Button size="touch" icon="mail" disabled>
+          Open in mail app
+        </Button>
+      ) : (
+        <a className={buttonClass({ size: 'touch' })} href={address} onClick={() => void onSave()}>
+          <Icon name="mail" size={16} />
+          Open in mail app
+        </a>
+      )}
+      {draft.sentAt ? (
+        <span className="email-sent">
+          <Icon name="check" size={16} />
+          <span>Sent {momentInWords(draft.sentAt)}</span>
+          <Button kind="quiet" size="touch" onClick={() => void unmark()}>
+            Not sent
+          </Button>
+        </span>
+      ) : (
+        <Button size="touch" icon="check" onClick={() => void send()}>
+          Mark as sent
+        </Button>
+      )}
+      {!isBlocked && isLongForMail(address) && (
+        <p className="small muted email-long">Some mail programs cut a text this long: copying is safer.</p>
+      )}
+    </div>
+  );
+}
+
+/** That it was sent is an entry of the timeline, until it is taken back. */
+function useSent(draft: EmailDraft) {
+  const mutate = useMutate();
+  const toast = useToast();
+  const notSaved = (message?: string) =>
+    toast.show({
+      title: 'This could not be saved',
+      text: message ?? `This ${deviceWord()} could not write it.`,
+      tone: 'danger',
+    });
+  const takeBack = async (entryId: ActivityId) => {
+    const kept = await mutate(markDraftSent, { id: draft.id, entryId, isUndo: true }).catch(() => undefined);
+    if (!kept?.ok) notSaved(kept?.message);
+  };
+  return {
+    mark: async (subject: string) => {
+      const entryId = newId<ActivityId>();
+      const kept = await mutate(markDraftSent, { id: draft.id, entryId }).catch(() => undefined);
+      if (!kept?.ok) return notSaved(kept?.message);
+      toast.show({
+        title: `Sent, and in the timeline on this ${deviceWord()}`,
+        text: subject,
+        action: { label: 'Undo', onAct: () => void takeBack(entryId) },
+      });
+    },
+    unmark: async () => {
+      const entryId = sentEntryOf(draft);
+      if (entryId) await takeBack(entryId);
+    },
+  };
+}

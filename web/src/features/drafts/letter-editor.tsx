@@ -1,0 +1,98 @@
+import { DraftText, type EmailDraft, EmailDrafts } from '@paratope/shared/drafts/email-draft';
+import { useEffect, useRef } from 'react';
+import type * as z from 'zod/mini';
+import { deviceWord } from '../../local/device.ts';
+import { Followed } from '../../local/followed.tsx';
+import type { DraftForm } from '../../local/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea, TextInput } from '../../ui/text-input.tsx';
+
+export type LetterText = z.infer<typeof DraftText>;
+
+export interface LetterFault {
+  readonly field: keyof LetterText;
+  readonly words: string;
+}
+
+/** What stands against keeping a letter, told at its field. */
+export function faultIn(text: LetterText): LetterFault | undefined {
+  const read = DraftText.safeParse(text);
+  const issue = read.success ? undefined : read.error.issues[0];
+  return issue && { field: issue.path[0] === 'subject' ? 'subject' : 'body', words: issue.message };
+}
+
+/** Words somebody wants to see in the text; the time tells a second wish for the same ones. */
+export interface Sought {
+  readonly words: string;
+  readonly time: number;
+}
+
+interface LetterEditorProps {
+  readonly form: DraftForm<LetterText>;
+  readonly draft: EmailDraft;
+  readonly sought: Sought | undefined;
+  readonly fault: LetterFault | undefined;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** The letter as text to write over. What another device writes meanwhile comes into it. */
+export function LetterEditor({ form, draft, sought, fault, onSave, onDiscard }: LetterEditorProps) {
+  const { subject, body } = form.value;
+  const hear = form.textRef('body');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!sought || !field.current) return;
+    const at = field.current.value.toLowerCase().indexOf(sought.words.toLowerCase());
+    field.current.focus();
+    if (at >= 0) field.current.setSelectionRange(at, at + sought.words.length);
+  }, [sought]);
+  return (
+    <form
+      className="email-editor"
+      aria-label="Edit the email"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      <Field label="Subject" error={fault?.field === 'subject' ? fault.words : undefined}>
+        <TextInput
+          maxLength={300}
+          value={subject}
+          onChange={({ target: { value } }) => form.set((was) => ({ ...was, subject: value }))}
+        />
+      </Field>
+      <Field
+        label="Email"
+        error={fault?.field === 'body' ? fault.words : undefined}
+        hint={
+          form.isUnsaved
+            ? `This ${deviceWord()} could not keep the last words. They are on the screen only.`
+            : `What you type is kept on this ${deviceWord()} as you go. A sentence you change no longer shows a source.`
+        }
+      >
+        <TextArea
+          ref={(area) => {
+            hear(area);
+            field.current = area;
+          }}
+          className="email-body"
+          rows={16}
+          maxLength={20_000}
+          value={body}
+          onChange={({ target: { value } }) => form.set((was) => ({ ...was, body: value }))}
+        />
+      </Field>
+      <div className="row">
+        <Button kind="primary" type="submit">
+          Save changes
+        </Button>
+        <Button onClick={onDiscard}>Discard changes</Button>
+      </div>
+      <Followed draft={form} of={{ collection: EmailDrafts.name, id: draft.id }} />
+    </form>
+  );
+}

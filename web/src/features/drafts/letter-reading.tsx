@@ -1,0 +1,96 @@
+import { splitAtPlaceholders } from '@paratope/shared/drafts/concerns';
+import type { Letter } from '@paratope/shared/drafts/letter';
+import { Fragment, type ReactNode, useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { LetterText } from './letter-editor.tsx';
+import { type Passage, passagesOf } from './passages.ts';
+import { RestsOn } from './rests-on.tsx';
+
+interface LetterReadingProps {
+  readonly text: LetterText;
+  readonly letter: Letter | null;
+  readonly onEdit: () => void;
+}
+
+/** The letter to be read: each sentence that rests on a fact is a button that shows it. */
+export function LetterReading({ text, letter, onEdit }: LetterReadingProps) {
+  const [shown, setShown] = useState<string>();
+  const lines = passagesOf(text.body, letter);
+  return (
+    <div className="email-reading">
+      <p className="email-subject">
+        <span className="small muted">Subject</span>
+        <span className="strong">{text.subject}</span>
+      </p>
+      <div className="email-lines">
+        {lines.map((passages, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place; nothing in it outlives a change.
+          <Fragment key={line}>
+            {passages.length === 0 ? (
+              <div className="email-gap" />
+            ) : (
+              <Line
+                passages={passages}
+                shown={shown}
+                name={`${line}`}
+                onShow={(place) => setShown(place === shown ? undefined : place)}
+              />
+            )}
+          </Fragment>
+        ))}
+      </div>
+      <div className="spread email-reading-foot">
+        <p className="small muted">
+          {letter ? 'Tap an underlined sentence for the fact it rests on.' : ''}
+          {lines.flat().some(({ kind }) => kind === 'own') && ' Plain sentences are yours: nobody has checked them.'}
+        </p>
+        <Button icon="pencil" onClick={onEdit}>
+          Edit
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly passages: readonly Passage[];
+  /** Unique among the lines. */
+  readonly name: string;
+  /** The passage whose facts are open. */
+  readonly shown: string | undefined;
+  readonly onShow: (place: string) => void;
+}
+
+function Line({ passages, name, shown, onShow }: LineProps) {
+  const id = useId();
+  const open = passages.find((_, at) => `${name}.${at}` === shown);
+  return (
+    <>
+      <p className="email-line">
+        {passages.map((passage, at) => {
+          const place = `${name}.${at}`;
+          if (passage.kind !== 'fact') return <span key={place}>{withPlaces(passage.text)}</span>;
+          return (
+            <button
+              key={place}
+              type="button"
+              className="email-sentence"
+              aria-expanded={place === shown}
+              aria-controls={id}
+              onClick={() => onShow(place)}
+            >
+              {withPlaces(passage.text)}
+            </button>
+          );
+        })}
+      </p>
+      <div id={id}>{open && <RestsOn insights={open.insights} />}</div>
+    </>
+  );
+}
+
+/** What must still be filled in stands out. */
+function withPlaces(text: string): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that is drawn whole.
+  return splitAtPlaceholders(text).map((part, at) => (at % 2 === 1 ? <mark key={at}>{part}</mark> : part));
+}

@@ -1,0 +1,107 @@
+import { concernsOf } from '@paratope/shared/drafts/concerns';
+import { type EmailDraft, EmailDrafts } from '@paratope/shared/drafts/email-draft';
+import { editDraft } from '@paratope/shared/drafts/mutators';
+import type { OpenMatch } from '@paratope/shared/matches/match';
+import { useState } from 'react';
+import { deviceWord } from '../../local/device.ts';
+import { RecordMark } from '../../local/record-mark.tsx';
+import { useDraft } from '../../local/use-draft.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { Concerns } from './concerns.tsx';
+import { LetterActions } from './letter-actions.tsx';
+import { faultIn, LetterEditor, type LetterFault, type LetterText, type Sought } from './letter-editor.tsx';
+import { LetterReading } from './letter-reading.tsx';
+import { WrittenBy } from './written-by.tsx';
+
+interface LetterViewProps {
+  readonly draft: EmailDraft;
+  readonly match: OpenMatch;
+}
+
+/** One version: read with what each sentence rests on, or written over; what to look at before it is sent; what to do with it. */
+export function LetterView({ draft, match }: LetterViewProps) {
+  const form = useDraft<LetterText>(
+    `email:${draft.id}`,
+    { subject: draft.subject, body: draft.body },
+    { follows: { texts: ['body'] } },
+  );
+  const [isEditing, setEditing] = useState(false);
+  const [fault, setFault] = useState<LetterFault>();
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+  const [sought, setSought] = useState<Sought>();
+  const toast = useToast();
+  if (form.state === 'opening') return null;
+
+  const text = form.value;
+  const concerns = concernsOf(`${text.subject}\n${text.body}`);
+  const isBlocked = concerns.placeholders.some((place) => !confirmed.includes(place));
+  // Words of an earlier visit that were not saved are shown as what they are.
+  const isWriting = isEditing || form.isDirty;
+  const isChanged = text.subject !== draft.subject || text.body !== draft.body;
+
+  /** Resolves to whether what is on the screen is what the record says. */
+  const save = async (): Promise<boolean> => {
+    if (isChanged) {
+      const found = faultIn(text) ?? (await keep());
+      setFault(found);
+      if (found) {
+        setEditing(true);
+        return false;
+      }
+      toast.show({ title: `Email saved on this ${deviceWord()}`, text: text.subject });
+    } else if (form.isDirty) await form.discard();
+    setEditing(false);
+    return true;
+  };
+  const keep = async (): Promise<LetterFault | undefined> => {
+    const kept = await form.submit(editDraft, { id: draft.id, changes: text }).catch(() => undefined);
+    if (kept?.ok) return undefined;
+    return { field: 'body', words: kept?.message ?? 'This device could not save it. Your words are still here.' };
+  };
+  const show = (words: string) => {
+    setEditing(true);
+    setSought((before) => ({ words, time: (before?.time ?? 0) + 1 }));
+  };
+
+  return (
+    <section className="email-letter" aria-label={`Email, version ${draft.version}`}>
+      <div className="email-columns">
+        <div className="email-text">
+          {isWriting ? (
+            <LetterEditor
+              form={form}
+              draft={draft}
+              sought={sought}
+              fault={fault}
+              onSave={() => void save()}
+              onDiscard={async () => {
+                await form.discard();
+                setFault(undefined);
+                setEditing(false);
+              }}
+            />
+          ) : (
+            <LetterReading text={text} letter={draft.letter} onEdit={() => setEditing(true)} />
+          )}
+        </div>
+        <aside className="email-aside" aria-label="Before you send it">
+          <Concerns concerns={concerns} confirmed={confirmed} onConfirm={setConfirmed} onShow={show} />
+          <WrittenBy draft={draft} />
+          <p className="email-marks">
+            {draft.isEdited && <Badge tone="quiet">Edited by you</Badge>}
+            <RecordMark collection={EmailDrafts} row={draft} noun="Email" />
+          </p>
+        </aside>
+      </div>
+      <LetterActions
+        draft={draft}
+        text={text}
+        to={match.vcInvestor.email}
+        isBlocked={isBlocked}
+        isEditing={isWriting}
+        onSave={save}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { type EmailDraft, EmailDrafts } from '@paratope/shared/drafts/email-draft';
+import { deviceWord } from '../../local/device.ts';
+import { useMarks } from '../../local/hooks.ts';
+import { RecordMark } from '../../local/record-mark.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Wish } from './use-ask.ts';
+
+interface OpenRequestProps {
+  readonly draft: EmailDraft;
+  readonly isBusy: boolean;
+  readonly onAgain: (wish: Wish) => Promise<boolean>;
+}
+
+/** An e-mail that was asked for and is not there: it waits here, is being written, or the server says why not. */
+export function OpenRequest({ draft, isBusy, onAgain }: OpenRequestProps) {
+  const { waiting } = useMarks(EmailDrafts, draft.id);
+  const { state, message, length, wish } = draft;
+  if (state === 'refused') {
+    return (
+      <Banner
+        tone="danger"
+        announce
+        title={message}
+        actions={
+          <Button busy={isBusy} onClick={() => void onAgain({ length, wish, isFresh: true })}>
+            Ask again
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Banner tone="plain" announce actions={<RecordMark collection={EmailDrafts} row={draft} noun="Request" />}>
+      {waiting
+        ? `The request is saved on this ${deviceWord()}. The email is written as soon as there is a network.`
+        : 'The server is writing the email. You may close this; it comes by itself.'}
+      {wish && (
+        <>
+          {' '}
+          Your wish: <span className="serif">{wish}</span>
+        </>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,75 @@
+import type { EmailInsight } from '@paratope/shared/drafts/letter';
+import { longDate } from '@paratope/shared/matches/wording';
+import { paths } from '../../app/paths.ts';
+import { useOnline } from '../../local/hooks.ts';
+import { Link } from '../../ui/link.tsx';
+import { SourceLink } from '../../ui/source-link.tsx';
+
+/** What a sentence rests on: a slide with its words, the profile, or what is known of the investor and since when. */
+export const RestsOn = ({ insights }: { readonly insights: readonly EmailInsight[] }) => (
+  <ul className="email-facts" aria-label="What it rests on">
+    {insights.map((insight) => (
+      <li key={`${insight.evidence.kind} ${insight.text}`}>
+        <Fact insight={insight} />
+      </li>
+    ))}
+  </ul>
+);
+
+function Fact({ insight: { text, evidence } }: { readonly insight: EmailInsight }) {
+  const { kind, page, quote, source, date } = evidence;
+  if (kind === 'deck') {
+    return (
+      <>
+        <p className="small muted">Slide {page} of your deck</p>
+        <blockquote className="serif">{quote ?? text}</blockquote>
+        {page !== undefined && <Slide page={page} />}
+      </>
+    );
+  }
+  if (kind === 'profile') {
+    return (
+      <>
+        <p className="small muted">Your profile</p>
+        <p>
+          {text}{' '}
+          <Link className="link small" to={paths.editProfile}>
+            Change it
+          </Link>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="small muted">The investor</p>
+      <p className="serif">{text}</p>
+      <p className="small muted">
+        {source && <SourceLink source={source} />}
+        {date && (
+          <>
+            {source && ', '}
+            <time dateTime={date}>{longDate(date)}</time>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** The slide itself is on the server; without a network its words stand alone. */
+function Slide({ page }: { readonly page: number }) {
+  const isOnline = useOnline();
+  if (!isOnline) return null;
+  return (
+    <img
+      className="email-slide"
+      src={`/api/startup/analysis/slides/${page}`}
+      alt={`Slide ${page}`}
+      loading="lazy"
+      onError={({ currentTarget }) => {
+        currentTarget.hidden = true;
+      }}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import type { DraftLength } from '@paratope/shared/drafts/email-draft';
+import { askForDraft } from '@paratope/shared/drafts/mutators';
+import type { DraftId, MatchId } from '@paratope/shared/ids';
+import { useState } from 'react';
+import { callLazily } from '../../api/call.ts';
+import { deviceWord, newId } from '../../local/device.ts';
+import { useMutate, useOnline, useReplica } from '../../local/hooks.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { type Refusal, refusalOf } from './refusal.ts';
+
+export interface Wish {
+  readonly length: DraftLength;
+  /** What should be different; may be empty. */
+  readonly wish: string;
+  /** Another one is wanted, even if nothing it is written from has changed. */
+  readonly isFresh: boolean;
+  readonly writer?: 'embedded';
+}
+
+export type Asking =
+  | { readonly state: 'rest' }
+  | { readonly state: 'busy' }
+  /** It is on the server, and here as soon as the device has heard of it. `cached`: it had been written before. */
+  | { readonly state: 'written'; readonly id: DraftId; readonly cached: boolean }
+  | { readonly state: 'refused'; readonly refusal: Refusal; readonly wish: Wish };
+
+/** Asks for an e-mail: at once where there is a network, else by a wish that waits on the device like any other change. */
+export function useAsk(matchId: MatchId, { onUpgrade }: { readonly onUpgrade: () => void }) {
+  const [asking, setAsking] = useState<Asking>({ state: 'rest' });
+  const isOnline = useOnline();
+  const replica = useReplica();
+  const mutate = useMutate();
+  const toast = useToast();
+
+  /** Resolves to whether the wish is kept. */
+  const later = async ({ length, wish }: Wish): Promise<boolean> => {
+    const kept = await mutate(askForDraft, { id: newId<DraftId>(), matchId, length, wish }).catch(() => undefined);
+    if (!kept?.ok) {
+      toast.show({
+        title: 'The request could not be saved',
+        text: kept?.message ?? `This ${deviceWord()} could not write it.`,
+        tone: 'danger',
+      });
+      return false;
+    }
+    setAsking({ state: 'rest' });
+    toast.show({
+      title: `Request saved on this ${deviceWord()}`,
+      text: 'The email is written as soon as there is a network.',
+    });
+    return true;
+  };
+
+  /** Resolves to whether it was written or waits. */
+  const ask = async (wanted: Wish): Promise<boolean> => {
+    if (!isOnline) return later(wanted);
+    setAsking({ state: 'busy' });
+    const { isFresh, length, wish, writer } = wanted;
+    const answer = await callLazily(
+      async () => (await import('@paratope/shared/outreach/api')).OutreachApi.generateEmail,
+      { matchId, length, wish, isFresh, writer },
+      { timeout: patience },
+    );
+    if (!answer.ok) {
+      const refusal = refusalOf(answer);
+      setAsking(refusal.kind === 'plan' ? { state: 'rest' } : { state: 'refused', refusal, wish: wanted });
+      if (refusal.kind === 'plan') onUpgrade();
+      return false;
+    }
+    const { cached, data } = answer.value;
+    // The letter itself travels like every other record; only then can it be changed here.
+    await replica.sync();
+    setAsking({ state: 'written', id: data.id, cached });
+    return true;
+  };
+
+  return { asking, ask, later, settle: () => setAsking({ state: 'rest' }) };
+}
+
+/** Milliseconds an endpoint may take to write. */
+const patience = 90_000;
