@@ -15,6 +15,7 @@ import { investorRoutes } from './features/investors/index.ts';
 import { mailRoutes } from './features/mail/index.ts';
 import { matchRoutes } from './features/matches/index.ts';
 import { outreachRoutes } from './features/outreach/index.ts';
+import { paymentRoutes } from './features/payments/index.ts';
 import { peopleRoutes } from './features/people/index.ts';
 import { startupRoutes } from './features/startups/index.ts';
 import { syncRoutes } from './features/sync/index.ts';
@@ -57,6 +58,7 @@ export function createApp(deps: Deps, site?: Site): Hono {
       ...outreachRoutes,
       ...investorRoutes,
       ...billingRoutes,
+      ...paymentRoutes,
       ...contentRoutes,
       ...exportRoutes(travellingTables),
       ...mailRoutes,

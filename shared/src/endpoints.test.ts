@@ -176,6 +176,7 @@ describe('the list of calls', () => {
       'DELETE /api/client/calendar-feed',
       'POST /client/stop-reminders',
       'GET /api/client/deck/file',
+      'POST /api/payments/demo-card',
       'POST /api/startup/analysis',
       'GET /api/startup/analysis/slides/{}',
       'GET /api/client/analysis-links',
