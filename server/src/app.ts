@@ -17,6 +17,7 @@ import { matchRoutes } from './features/matches/index.ts';
 import { outreachRoutes } from './features/outreach/index.ts';
 import { paymentRoutes } from './features/payments/index.ts';
 import { peopleRoutes } from './features/people/index.ts';
+import { premiumRoutes } from './features/premium/index.ts';
 import { startupRoutes } from './features/startups/index.ts';
 import { syncRoutes } from './features/sync/index.ts';
 import { demoIsLocal, neverStored, safeHeaders, sameSiteOnly } from './http/guards.ts';
@@ -59,6 +60,7 @@ export function createApp(deps: Deps, site?: Site): Hono {
       ...investorRoutes,
       ...billingRoutes,
       ...paymentRoutes,
+      ...premiumRoutes,
       ...contentRoutes,
       ...exportRoutes(travellingTables),
       ...mailRoutes,

@@ -180,6 +180,7 @@ describe('the list of calls', () => {
       'POST /api/startup/analysis',
       'GET /api/startup/analysis/slides/{}',
       'GET /api/client/analysis-links',
+      'GET /api/client/premium-application',
       'POST /api/admin/admins',
       'PATCH /api/admin/admins/{}',
       'GET /api/admin/submissions/{}/deck',
