@@ -15,7 +15,9 @@ import { investorRoutes } from './features/investors/index.ts';
 import { mailRoutes } from './features/mail/index.ts';
 import { matchRoutes } from './features/matches/index.ts';
 import { outreachRoutes } from './features/outreach/index.ts';
+import { paymentRoutes } from './features/payments/index.ts';
 import { peopleRoutes } from './features/people/index.ts';
+import { premiumRoutes } from './features/premium/index.ts';
 import { startupRoutes } from './features/startups/index.ts';
 import { syncRoutes } from './features/sync/index.ts';
 import { demoIsLocal, neverStored, safeHeaders, sameSiteOnly } from './http/guards.ts';
@@ -57,6 +59,8 @@ export function createApp(deps: Deps, site?: Site): Hono {
       ...outreachRoutes,
       ...investorRoutes,
       ...billingRoutes,
+      ...paymentRoutes,
+      ...premiumRoutes,
       ...contentRoutes,
       ...exportRoutes(travellingTables),
       ...mailRoutes,

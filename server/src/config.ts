@@ -45,6 +45,12 @@ const settings = {
     z.string().check(z.regex(/^([^<>\p{Cc}]*<)?[^\s<>@]+@[^\s<>@]+>?$/u, 'must be an address, or Name <address>')),
   ),
   FORM_EMBED_URL: z.optional(link),
+  PREMIUM_EMBED_URL: z.optional(link),
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.minLength(1))),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.minLength(1))),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(1))),
+  STRIPE_API_URL: z._default(link, 'https://api.stripe.com'),
+  STRIPE_JS_URL: z._default(link, 'https://js.stripe.com/v3/'),
   SUPPORT_EMAIL: z._default(z.email(), 'support@paratope.example'),
 } as const;
 
@@ -83,6 +89,7 @@ export function readConfig(environment: Record<string, string | undefined>, { mo
   const config = parsed.data;
   if (config.AI_DAILY_BUDGET_CENTS !== undefined && [config.AI_PRICE_INPUT, config.AI_PRICE_OUTPUT].includes(undefined))
     throw new WrongSetting('AI_DAILY_BUDGET_CENTS is set, and needs AI_PRICE_INPUT and AI_PRICE_OUTPUT to count by.');
+  checkPayment(config);
   if (mode === 'demo') checkDemo(config, environment);
   if (mode === 'production') checkProduction(config);
   return {
@@ -90,6 +97,13 @@ export function readConfig(environment: Record<string, string | undefined>, { mo
     isDemo: mode === 'demo',
     publicUrl: config.PUBLIC_URL ?? `http://${hostInUrl(config.HOST)}:${config.PORT}`,
   };
+}
+
+function checkPayment(config: z.infer<typeof Settings>): void {
+  const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+  const lacking = keys.filter((key) => config[key] === undefined);
+  if (lacking.length > 0 && lacking.length < keys.length)
+    throw new WrongSetting(`${lacking.join(' and ')} is missing: payment needs ${keys.join(', ')} together.`);
 }
 
 function checkDemo(config: z.infer<typeof Settings>, environment: Record<string, string | undefined>): void {

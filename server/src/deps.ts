@@ -35,6 +35,7 @@ import {
   whenFeedbackIsGiven,
 } from './features/matches/index.ts';
 import { activityTable, digestJob, nextDigest, sendDigests, smallTables } from './features/outreach/index.ts';
+import { nextReconciliation, reconcileJob, reconcilePayments } from './features/payments/index.ts';
 import { mergeOnceProven, startupTable, whenProfileIsHandedIn } from './features/startups/index.ts';
 import {
   compactInJob,
@@ -54,6 +55,10 @@ import type { Gateways } from './gateways/gateways.ts';
 import type { Mail } from './gateways/mail/mail.ts';
 import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
 import { createPasswordHasher } from './gateways/passwords.ts';
+import { createDemoProvider } from './gateways/payments/demo-provider.ts';
+import type { PaymentProvider } from './gateways/payments/payment-provider.ts';
+import { createStripeProvider } from './gateways/payments/stripe-provider.ts';
+import { createTurns } from './gateways/payments/turns.ts';
 import { createPdfReader } from './gateways/pdf/read-pdf.ts';
 import { createEmbeddedWriter } from './gateways/writer/embedded-writer.ts';
 import { createEndpointWriter } from './gateways/writer/endpoint-writer.ts';
@@ -100,6 +105,8 @@ export function createDeps(config: Config, world: World = {}): Deps {
     mail: createMail(config, database),
     analyser: createAnalyser(config),
     writer: createWriter(config),
+    payments: createPayments(config, database, random),
+    paymentTurns: createTurns(),
     ...world.gateways,
   };
   const authority = createServerAuthority({
@@ -137,6 +144,8 @@ export function createDeps(config: Config, world: World = {}): Deps {
   jobs.handle(digestJob, sendDigests(deps));
   jobs.repeat(digestJob, nextDigest);
   jobs.handle(addressProvenJob, mergeOnceProven(deps));
+  jobs.handle(reconcileJob, reconcilePayments(deps));
+  jobs.repeat(reconcileJob, nextReconciliation);
   jobs.handle(compactJob, compactInJob(deps));
   jobs.repeat(compactJob, nextCompaction);
   return deps;
@@ -150,6 +159,20 @@ function createAnalyser({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = 'none', AI_
 /** The endpoint's where one is set, else the one that needs no network. */
 function createWriter({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = 'none', AI_MODEL: model }: Config): Writer {
   return baseUrl ? createEndpointWriter({ baseUrl, apiKey, model }) : createEmbeddedWriter();
+}
+
+/** The demo's own cards in the demo workspace, unless an account of a real provider is set; nobody where none is. */
+function createPayments(config: Config, database: Database, random: Random): PaymentProvider | null {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = config;
+  if (secretKey && publishableKey && webhookSecret) {
+    const { STRIPE_API_URL: apiUrl, STRIPE_JS_URL: scriptUrl } = config;
+    return createStripeProvider({ secretKey, publishableKey, webhookSecret, apiUrl, scriptUrl });
+  }
+  return config.isDemo ? createDemoProvider(database, random) : null;
 }
 
 function createEmbedder(config: Config, database: Database, clock: Clock): Embedder {

@@ -3,6 +3,8 @@ import type { Embedder } from './embedder/embedder.ts';
 import type { Files } from './files.ts';
 import type { Mail } from './mail/mail.ts';
 import type { PasswordHasher } from './passwords.ts';
+import type { PaymentProvider } from './payments/payment-provider.ts';
+import type { Turns } from './payments/turns.ts';
 import type { PdfReader } from './pdf/read-pdf.ts';
 import type { Writer } from './writer/writer.ts';
 
@@ -16,4 +18,8 @@ export interface Gateways {
   readonly mail: Mail | null;
   readonly analyser: Analyser;
   readonly writer: Writer;
+  /** Null where nobody takes payments. */
+  readonly payments: PaymentProvider | null;
+  /** One payment act of a startup at a time. */
+  readonly paymentTurns: Turns;
 }

@@ -27,6 +27,13 @@ interface Rule {
 const perAccount: readonly Rule[] = [{ endpoint: AccountApi.login, tries: 30, seconds: 15 * 60 }];
 
 const minute = 60;
+
+/** Tries from one address, however many accounts it has: codes are not guessed by opening accounts (decision S8). */
+const perAddress: readonly Rule[] = [
+  { endpoint: BillingApi.validatePromo, tries: 30, seconds: 10 * minute },
+  { endpoint: BillingApi.createSubscription, tries: 90, seconds: 10 * minute },
+];
+
 const hour = 60 * minute;
 
 /**
@@ -52,20 +59,27 @@ const rules: readonly Rule[] = [
   { endpoint: AdminApi.login, tries: 10, seconds: 5 * minute },
   { endpoint: AdminApi.setup, tries: 10, seconds: hour },
   { endpoint: BillingApi.validatePromo, tries: 10, seconds: 10 * minute },
+  { endpoint: BillingApi.createSubscription, tries: 30, seconds: 10 * minute },
+  { endpoint: BillingApi.confirmDemoCard, tries: 30, seconds: 10 * minute },
   { endpoint: AnalysisApi.startWithToken, tries: 10, seconds: hour },
   { endpoint: AnalysisApi.checkAndTrigger, tries: 60, seconds: hour },
   { endpoint: OutreachApi.generateEmail, tries: 120, seconds: hour },
   { endpoint: OutreachApi.stopReminders, tries: 60, seconds: hour },
   { endpoint: OutreachApi.calendar, tries: 120, seconds: hour },
   { endpoint: ContentApi.contact, tries: 10, seconds: hour },
+  { endpoint: ContentApi.applyForPremium, tries: 10, seconds: hour },
 ];
 
 export function createRateLimits({ isOn }: { isOn: boolean }): RateLimits {
   const byCaller = limitersOf(rules);
   const byAccount = limitersOf(perAccount);
+  const byAddress = limitersOf(perAddress);
   return {
-    take: (endpoint, { address, actor }) =>
-      waitOf(byCaller.get(endpoint), actor.kind === 'founder' ? actor.accountId : address),
+    take: async (endpoint, { address, actor }) =>
+      Math.max(
+        await waitOf(byCaller.get(endpoint), actor.kind === 'founder' ? actor.accountId : address),
+        await waitOf(byAddress.get(endpoint), address),
+      ),
     takeFor: async (endpoint, input) => {
       const { email } = (input ?? {}) as { email?: unknown };
       return typeof email === 'string' ? waitOf(byAccount.get(endpoint), email) : 0;

@@ -17,6 +17,8 @@ export const PromoCode = z.object({
   uses: z.number(),
   expiresAt: z.nullable(Instant),
   isActive: z.boolean(),
+  /** The investor who gives the code to its portfolio companies; only they may use it then. Null: anybody. */
+  investorId: z.nullable(z.string()),
   note: z.string(),
   createdAt: Instant,
 });
@@ -27,10 +29,17 @@ const limits = {
   mostUses: z.optional(z.nullable(z.number().check(z.int(), z.gte(1)))),
   expiresAt: z.optional(z.nullable(Instant)),
   isActive: z.optional(z.boolean()),
+  investorId: z.optional(z.nullable(Id)),
   note: optionalText(1_000),
 };
 
-const AdminPayment = z.object({ ...Payment.shape, startupId: z.string(), startupName: z.string(), email: z.string() });
+export const AdminPayment = z.object({
+  ...Payment.shape,
+  startupId: z.string(),
+  startupName: z.string(),
+  email: z.string(),
+});
+export type AdminPayment = z.infer<typeof AdminPayment>;
 
 /** Payments and the codes that lower them. */
 export const AdminMoneyApi = {

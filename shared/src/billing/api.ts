@@ -30,7 +30,11 @@ export const PlanInfo = z.object({
 });
 export type PlanInfo = z.infer<typeof PlanInfo>;
 
-export const PaymentState = z.enum(['pending', 'succeeded', 'failed', 'refunded']);
+/**
+ * `failed`: what the provider took is not what was asked for, and gives nothing. `canceled`: given up before anything was paid.
+ * `disputed`: taken back through the bank. `ended`: a subscription that is over, or a free one that was withdrawn.
+ */
+export const PaymentState = z.enum(['pending', 'succeeded', 'failed', 'refunded', 'disputed', 'ended', 'canceled']);
 export type PaymentState = z.infer<typeof PaymentState>;
 
 export const Payment = z.object({
@@ -39,10 +43,21 @@ export const Payment = z.object({
   currency: z.string(),
   period: z.enum(['once', 'month', 'year']),
   promoCode: z.nullable(z.string()),
+  /** Percent the code took off. */
+  discount: z.number(),
   state: PaymentState,
+  /** Through whom: the card provider, the demo's, a code that took off everything, or the team by hand. */
+  provider: z.enum(['stripe', 'demo', 'code', 'grant']),
+  /** Counted from 1; null while nothing was received. */
+  receiptNumber: z.nullable(z.number()),
+  /** Who paid, and for which company, as it was called then. */
+  payer: z.string(),
+  company: z.string(),
   createdAt: Instant,
   paidAt: z.nullable(Instant),
   refundedAt: z.nullable(Instant),
+  /** Why it gives nothing any more, as a sentence; empty while it does. */
+  endReason: z.string(),
 });
 export type Payment = z.infer<typeof Payment>;
 
@@ -100,6 +115,18 @@ export const BillingApi = {
     summary: 'Opens Standard Access after the payment was read at the provider. Confirming twice opens it once.',
     input: z.object({ paymentIntentId: required('No payment information received', 200) }),
     output: dataAnswer(z.object({ plan: Plan })),
+  }),
+  confirmDemoCard: defineEndpoint({
+    method: 'POST',
+    path: '/api/payments/demo-card',
+    who: 'founder',
+    summary: "Stands for the card provider in the demo workspace: takes one of the demo's cards. No money moves.",
+    input: z.object({
+      clientSecret: required('No payment information received', 200),
+      cardNumber: required('Please enter a card number', 40),
+      secondStepDone: z._default(z.boolean(), false),
+    }),
+    output: dataAnswer(z.object({ status: z.enum(['succeeded', 'requires_action']), paymentIntentId: z.string() })),
   }),
   config: defineEndpoint({
     method: 'GET',

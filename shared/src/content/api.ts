@@ -44,6 +44,16 @@ export const PremiumApplicationForm = z.object({
 });
 export type PremiumApplicationForm = z.infer<typeof PremiumApplicationForm>;
 
+/** An application as its sender sees it. */
+export const OwnApplication = z.object({
+  id: z.string(),
+  applicationStatus: z.enum(['Under Review', 'Approved', 'Rejected']),
+  submittedAt: Instant,
+  reviewedAt: z.nullable(Instant),
+  hasDeck: z.boolean(),
+});
+export type OwnApplication = z.infer<typeof OwnApplication>;
+
 const Terms = z._default(
   z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))).check(z.maxLength(30)),
   [],
@@ -130,6 +140,14 @@ export const ContentApi = {
     summary: 'Applies for Premium Support.',
     input: PremiumApplicationForm,
     output: doubleAnswer({ id: z.string() }),
+  }),
+  ownPremiumApplication: defineEndpoint({
+    method: 'GET',
+    path: '/api/client/premium-application',
+    who: 'founder',
+    summary: 'Where this startup’s application for Premium Support stands; null before there is one.',
+    input: z.object({}),
+    output: dataAnswer(z.nullable(OwnApplication)),
   }),
   signUpInvestor: defineEndpoint({
     method: 'POST',

@@ -4,6 +4,7 @@ export * from './inbox.ts';
 export * from './investors.ts';
 export * from './jobs.ts';
 export * from './mail.ts';
+export * from './payments.ts';
 export * from './people.ts';
 export * from './startups.ts';
 export * from './sync.ts';

@@ -2,8 +2,7 @@ import type { StartupId } from '@paratope/shared/ids';
 import { type Ctx, inTransaction, Refused, type System } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { accountByEmail, makeResetLink } from '../account/index.ts';
-import { setPlan } from '../billing/index.ts';
-import { unlockAllowance } from '../matches/index.ts';
+import { putOnPlan } from '../payments/index.ts';
 
 /** A single-use address under which the holder of an account sets a new password. */
 export async function resetPasswordByHand(ctx: Ctx<System>, email: string): Promise<string> {
@@ -15,7 +14,7 @@ export async function resetPasswordByHand(ctx: Ctx<System>, email: string): Prom
   });
 }
 
-/** Puts a founder's startup on a plan, says why in the audit, and opens what the plan allows. */
+/** Puts a founder's startup on a plan, says why in the audit, and opens or locks what follows. */
 export async function grantPlan(
   ctx: Ctx<System>,
   { email, plan, reason }: { email: string; plan: 'standard' | 'free'; reason: string },
@@ -24,10 +23,6 @@ export async function grantPlan(
   const account = await accountByEmail(ctx.database.reader, email.trim().toLowerCase());
   if (!account) throw new Refused('missing', `No account has the address ${email}.`);
   const startupId = account.startupId as StartupId;
-  await inTransaction(ctx, async (tx) => {
-    await setPlan(tx, ctx.history, { startupId, plan, now: ctx.now });
-    await unlockAllowance(ctx, tx, startupId);
-    await writeAudit(ctx, tx, { action: 'plan.granted', subject: startupId, details: { plan, reason } });
-  });
+  await putOnPlan(ctx, { startupId, plan, reason });
   return `${account.startupName} (${account.email}) is on ${plan}.`;
 }

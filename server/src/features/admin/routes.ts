@@ -3,6 +3,7 @@ import { on } from '../../http/mount.ts';
 import { approvePasswordRequest, handleItem, listInbox } from './inbox.ts';
 import { listClients, listMatches, listVcs, readVcStatus } from './lists.ts';
 import { batchRunMatching, batchUpdateStartups, runMatching, updateStartup } from './run-matching.ts';
+import { setPlan } from './set-plan.ts';
 import { loginAdmin, logoutAdmin, readAdminSession, setUpAdmin } from './sign-in.ts';
 
 export const adminRoutes = [
@@ -11,6 +12,7 @@ export const adminRoutes = [
   on(AdminApi.session, readAdminSession),
   on(AdminApi.setup, setUpAdmin),
   on(AdminApi.clients, listClients),
+  on(AdminApi.setPlan, setPlan),
   on(AdminApi.matches, listMatches),
   on(AdminApi.vcs, listVcs),
   on(AdminApi.vcStatus, readVcStatus),

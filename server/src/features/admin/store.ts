@@ -36,8 +36,9 @@ export async function setAdminPassword(tx: Transaction, id: string, passwordHash
 }
 
 /** Startups with what the list of client companies shows of their matches and deck. */
-export async function listStartups(db: Db, { q, limit, offset, trash }: Page & { trash: boolean }) {
+export async function listStartups(db: Db, { q, limit, offset, trash, id }: Page & { trash: boolean; id?: string }) {
   const where = and(
+    id ? eq(startups.id, id) : undefined,
     trash ? isNotNull(startups.deletedAt) : isNull(startups.deletedAt),
     holds(q, startups.name, startups.email, startups.contactName),
   );
@@ -73,6 +74,8 @@ export async function listStartups(db: Db, { q, limit, offset, trash }: Page & {
     })),
   };
 }
+
+export type ListedStartup = Awaited<ReturnType<typeof listStartups>>['data'][number];
 
 export interface MatchPage extends Page {
   readonly startupId: string | undefined;

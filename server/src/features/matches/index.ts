@@ -5,4 +5,4 @@ export { matchRoutes } from './routes.ts';
 export { matchStartup, runMatching } from './run-matching.ts';
 export { matchingJob, runMatchingFor, startMatching } from './start-matching.ts';
 export { matchTable, visibleMatches } from './travelling-store.ts';
-export { unlockAllowance } from './unlock-matches.ts';
+export { lockBeyondPlan, reopenMatches, unlockAllowance } from './unlock-matches.ts';

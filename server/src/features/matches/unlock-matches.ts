@@ -1,4 +1,4 @@
-import type { Plan } from '@paratope/shared/billing/plan';
+import { matchAllowance, type Plan } from '@paratope/shared/billing/plan';
 import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import type { Db, Transaction } from '../../db/database.ts';
@@ -25,6 +25,38 @@ export async function unlockAllowance(
   }
   return { matchesUnlocked: opening.length, userType: startup.plan };
 }
+
+/**
+ * Locks what the plan no longer opens: those assigned first stay (decision Z17). What was open keeps the mark of it, by which
+ * {@link reopenMatches} finds it.
+ */
+export async function lockBeyondPlan(
+  ctx: Ctx,
+  tx: Transaction,
+  { id, plan }: { id: StartupId; plan: Plan },
+): Promise<void> {
+  const open = (await liveMatches(tx.db, id))
+    .filter(({ isUnlocked, manuallyApproved }) => isUnlocked && manuallyApproved === true)
+    .sort((a, b) => compare(a.assignedAt, b.assignedAt) || (a.rank ?? 0) - (b.rank ?? 0) || compare(a.id, b.id));
+  const closing = open.slice(matchAllowance[plan].most).map((match) => match.id);
+  if (closing.length === 0) return;
+  await updateMatches(tx.db, closing, {
+    isUnlocked: false,
+    version: await ctx.history.versionFor(tx, startupSpace(id)),
+  });
+}
+
+/** Opens again what a lost plan had locked. */
+export async function reopenMatches(ctx: Ctx, tx: Transaction, startupId: StartupId): Promise<void> {
+  const opening = (await liveMatches(tx.db, startupId))
+    .filter((match) => !match.isUnlocked && !match.lockedByHand && match.manuallyApproved === true && match.unlockedAt)
+    .map(({ id }) => id);
+  if (opening.length === 0) return;
+  const version = await ctx.history.versionFor(tx, startupSpace(startupId));
+  await updateMatches(tx.db, opening, { isUnlocked: true, version });
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * Ids of the matches that open now, best rank first, until `allowed` are visible. Rejected, unreviewed and

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from './database.ts';
+import { demoIntents } from './schema/index.ts';
+
+export type DemoIntent = typeof demoIntents.$inferSelect;
+
+export async function demoIntentById(db: Db, id: string): Promise<DemoIntent | undefined> {
+  const [row] = await db.select().from(demoIntents).where(eq(demoIntents.id, id)).limit(1);
+  return row;
+}
+
+/** Leaves one that is there as it is. */
+export async function insertDemoIntent(db: Db, intent: DemoIntent): Promise<void> {
+  await db.insert(demoIntents).values(intent).onConflictDoNothing();
+}
+
+export async function setDemoIntentState(db: Db, id: string, state: DemoIntent['state']): Promise<void> {
+  await db.update(demoIntents).set({ state }).where(eq(demoIntents.id, id));
+}

@@ -1,0 +1,113 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { flag, idColumn, instant, json } from './columns.ts';
+import { investors } from './investors.ts';
+import { startups } from './startups.ts';
+
+/**
+ * Why a startup has a paid plan: a payment, a code that takes off the whole price, or a grant by hand. The plan follows from the
+ * rows in state `succeeded`.
+ */
+export const payments = sqliteTable(
+  'payments',
+  {
+    id: idColumn(),
+    startupId: text('startup_id')
+      .notNull()
+      .references(() => startups.id),
+    /** Who began it. */
+    payerId: text('payer_id').notNull(),
+    /** As they were called when it began. */
+    payer: text('payer').notNull(),
+    company: text('company').notNull(),
+    provider: text('provider').$type<'stripe' | 'demo' | 'code' | 'grant'>().notNull(),
+    plan: text('plan').$type<'standard' | 'premium'>().notNull(),
+    /** In the smallest unit of the currency. */
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    period: text('period').$type<'once' | 'month' | 'year'>().notNull(),
+    promoId: text('promo_id'),
+    promoCode: text('promo_code'),
+    discount: integer('discount').notNull(),
+    state: text('state')
+      .$type<'pending' | 'succeeded' | 'failed' | 'refunded' | 'disputed' | 'ended' | 'canceled'>()
+      .notNull(),
+    /** Names of the provider; null until it has answered. */
+    intentId: text('intent_id'),
+    customerId: text('customer_id'),
+    subscriptionId: text('subscription_id'),
+    receiptNumber: integer('receipt_number').unique(),
+    createdAt: instant('created_at').notNull(),
+    paidAt: instant('paid_at'),
+    refundedAt: instant('refunded_at'),
+    endReason: text('end_reason').notNull(),
+    /** Somebody of the team took it away: no later word of the provider gives it back. */
+    isEndedByHand: flag('is_ended_by_hand').notNull().default(false),
+  },
+  (table) => [
+    index('payments_startup').on(table.startupId, table.createdAt),
+    uniqueIndex('payments_intent').on(table.intentId),
+    index('payments_subscription').on(table.subscriptionId),
+    index('payments_state').on(table.state),
+  ],
+);
+
+export const promoCodes = sqliteTable('promo_codes', {
+  id: idColumn(),
+  /** In upper case. */
+  code: text('code').notNull().unique(),
+  discount: integer('discount').notNull(),
+  mostUses: integer('most_uses'),
+  uses: integer('uses').notNull(),
+  expiresAt: instant('expires_at'),
+  isActive: flag('is_active').notNull(),
+  investorId: text('investor_id').references(() => investors.id, { onDelete: 'cascade' }),
+  note: text('note').notNull(),
+  createdAt: instant('created_at').notNull(),
+  /** A deleted code keeps its name, so that it is never given out again. */
+  deletedAt: instant('deleted_at'),
+});
+
+/** The provider's events, each once, written in the transaction of their effect. */
+export const paymentEvents = sqliteTable('payment_events', {
+  /** The provider's own name for the event. */
+  id: idColumn(),
+  type: text('type').notNull(),
+  paymentId: text('payment_id'),
+  /** When it happened there. */
+  at: instant('at').notNull(),
+  receivedAt: instant('received_at').notNull(),
+  /** State the payment was in after it; null for an event that concerns none of ours. */
+  outcome: text('outcome'),
+});
+
+/** What the demo's own card provider remembers. */
+export const demoIntents = sqliteTable('demo_intents', {
+  id: idColumn(),
+  secret: text('secret').notNull(),
+  reference: text('reference').notNull(),
+  customerId: text('customer_id').notNull(),
+  amount: integer('amount').notNull(),
+  currency: text('currency').notNull(),
+  state: text('state').$type<'open' | 'succeeded' | 'canceled' | 'refunded'>().notNull(),
+});
+
+/** Applications for Premium Support. */
+export const premiumApplications = sqliteTable(
+  'premium_applications',
+  {
+    id: idColumn(),
+    /** Whose session sent it; null for a visitor. */
+    startupId: text('startup_id').references(() => startups.id),
+    companyName: text('company_name').notNull(),
+    founderName: text('founder_name').notNull(),
+    email: text('email').notNull(),
+    answers: json<Record<string, string>>('answers').notNull(),
+    /** Tenths of a point, 0 to 100. */
+    priorityTenths: integer('priority_tenths').notNull(),
+    status: text('status').$type<'Under Review' | 'Approved' | 'Rejected'>().notNull(),
+    deckId: text('deck_id'),
+    submittedAt: instant('submitted_at').notNull(),
+    reviewedAt: instant('reviewed_at'),
+  },
+  (table) => [index('premium_applications_startup').on(table.startupId, table.submittedAt)],
+);

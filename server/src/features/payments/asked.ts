@@ -1,0 +1,18 @@
+import { Refused } from '../../context.ts';
+import { ProviderRefused, ProviderUnreachable } from '../../gateways/payments/payment-provider.ts';
+import type { PaymentRow } from './store.ts';
+
+/** Turns what the provider could not or would not do into a refusal a person can act on. */
+export async function asked<T>(work: () => Promise<T>, unreachable = noAnswer): Promise<T> {
+  try {
+    return await work();
+  } catch (failure) {
+    if (failure instanceof ProviderUnreachable) throw new Refused('unavailable', unreachable);
+    if (failure instanceof ProviderRefused) throw new Refused('conflict', failure.message);
+    throw failure;
+  }
+}
+
+const noAnswer = 'The payment provider did not answer. Nothing was charged by this try; please try again.';
+
+export const hasIntent = (row: PaymentRow): row is PaymentRow & { intentId: string } => row.intentId !== null;

@@ -1,0 +1,102 @@
+import type { AdminMoneyApi } from '@paratope/shared/admin/money-api';
+import type { Plan } from '@paratope/shared/billing/plan';
+import type { InputOf } from '@paratope/shared/endpoint';
+import type { StartupId } from '@paratope/shared/ids';
+import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
+import { writeAudit } from '../../db/audit.ts';
+import { asked, hasIntent } from './asked.ts';
+import { adminPaymentOf } from './lists.ts';
+import { changePlan } from './plan.ts';
+import { settleWithProvider } from './settle.ts';
+import { changePayment, insertPayment, type PaymentRow, paymentById, standingPayments, startupById } from './store.ts';
+
+/**
+ * Puts a startup on a plan because somebody of the team says so, with the reason in the audit. What renews by itself is stopped
+ * first, so that nobody goes on paying for what was taken away; money is paid back by a refund alone. Refused: missing.
+ */
+export function putOnPlan(
+  ctx: Ctx,
+  { startupId, plan, reason }: { startupId: StartupId; plan: Plan; reason: string },
+): Promise<void> {
+  return ctx.gateways.paymentTurns(startupId, async () => {
+    if (plan === 'free') await stopRenewals(ctx, startupId);
+    await inTransaction(ctx, async (tx) => {
+      const startup = await startupById(tx.db, startupId);
+      if (!startup || startup.deletedAt) throw new Refused('missing', 'There is no such company.');
+      for (const { id, provider } of await standingPayments(tx.db, startupId)) {
+        if (provider === 'grant' || plan === 'free')
+          await changePayment(tx, id, { state: 'ended', endReason: reason, isEndedByHand: true });
+      }
+      if (plan !== 'free') await insertPayment(tx, grant(ctx, { startupId, plan, company: startup.name }));
+      await changePlan(ctx, tx, { startupId, plan });
+      await writeAudit(ctx, tx, { action: 'plan.granted', subject: startupId, details: { plan, reason } });
+    });
+  });
+}
+
+async function stopRenewals(ctx: Ctx, startupId: StartupId): Promise<void> {
+  const provider = ctx.gateways.payments;
+  for (const row of await standingPayments(ctx.database.reader, startupId)) {
+    if (row.subscriptionId && hasIntent(row) && provider?.name === row.provider)
+      await asked(() => provider.cancel(row));
+  }
+}
+
+function grant(
+  ctx: Ctx,
+  { startupId, plan, company }: { startupId: StartupId; plan: 'standard' | 'premium'; company: string },
+): PaymentRow {
+  const by = ctx.actor.kind === 'admin' ? ctx.actor : undefined;
+  return {
+    id: ctx.random.id(),
+    startupId,
+    payerId: by?.adminId ?? '',
+    payer: by?.email ?? '',
+    company,
+    provider: 'grant',
+    plan,
+    amount: 0,
+    currency: ctx.config.PLAN_CURRENCY,
+    period: 'once',
+    promoId: null,
+    promoCode: null,
+    discount: 0,
+    state: 'succeeded',
+    intentId: null,
+    customerId: null,
+    subscriptionId: null,
+    receiptNumber: null,
+    createdAt: ctx.now,
+    paidAt: ctx.now,
+    refundedAt: null,
+    endReason: '',
+    isEndedByHand: false,
+  };
+}
+
+/** Pays a payment back. The plan ends when the provider has said that it did. */
+export async function refundPayment(ctx: Ctx<Admin>, { id, reason }: InputOf<typeof AdminMoneyApi.refund>) {
+  const known = await paymentById(ctx.database.reader, id);
+  if (!known) throw new Refused('missing', 'There is no such payment.');
+  return ctx.gateways.paymentTurns(known.startupId, async () => {
+    const row = await paymentById(ctx.database.reader, id);
+    const provider = ctx.gateways.payments;
+    if (!row || !hasIntent(row) || row.paidAt === null)
+      throw new Refused('conflict', 'Nothing was paid here, so there is nothing to pay back.');
+    if (!provider || provider.name !== row.provider)
+      throw new Refused('unavailable', 'The provider this was paid through is not set up on this server.');
+    if (row.state !== 'refunded') {
+      await inTransaction(ctx, (tx) =>
+        writeAudit(ctx, tx, { action: 'payment.refund-asked', subject: id, details: { reason } }),
+      );
+      await asked(() => provider.refund({ ...row, reference: row.id }), refundUnknown);
+      await asked(() => settleWithProvider(ctx, provider, row), refundUnknown);
+    }
+    const after = (await paymentById(ctx.database.reader, id)) ?? row;
+    const startup = await startupById(ctx.database.reader, row.startupId);
+    return { data: adminPaymentOf(after, startup?.name ?? row.company) };
+  });
+}
+
+const refundUnknown =
+  'The payment provider did not answer. Whether it has paid back is not known yet; ask again, it pays once.';

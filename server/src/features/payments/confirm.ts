@@ -1,0 +1,41 @@
+import type { BillingApi } from '@paratope/shared/billing/api';
+import type { InputOf } from '@paratope/shared/endpoint';
+import { type Ctx, type Founder, Refused } from '../../context.ts';
+import type { DemoProvider } from '../../gateways/payments/demo-provider.ts';
+import type { PaymentProvider } from '../../gateways/payments/payment-provider.ts';
+import { planOf } from '../billing/index.ts';
+import { asked, hasIntent } from './asked.ts';
+import { settleWithProvider } from './settle.ts';
+import { paymentNamed } from './store.ts';
+
+/**
+ * Opens the plan after the provider said that this startup's payment of this sum has arrived; what the browser says is a hint
+ * where to look (decision S9).
+ */
+export function confirmSubscription(
+  ctx: Ctx<Founder>,
+  { paymentIntentId }: InputOf<typeof BillingApi.confirmSubscription>,
+) {
+  return ctx.gateways.paymentTurns(ctx.actor.startupId, async () => {
+    const provider = ctx.gateways.payments;
+    const row = await paymentNamed(ctx.database.reader, { intentId: paymentIntentId });
+    if (!provider || !row || row.startupId !== ctx.actor.startupId || !hasIntent(row))
+      throw new Refused('missing', 'This payment is not one of yours.');
+    const { state, reason } = await asked(
+      () => settleWithProvider(ctx, provider, row),
+      'Payment succeeded but subscription confirmation failed',
+    );
+    if (state === 'failed') throw new Refused('conflict', 'Payment succeeded but account upgrade failed');
+    if (state !== 'succeeded') throw new Refused('conflict', reason || 'This payment has not gone through yet.');
+    return { data: { plan: (await planOf(ctx.database.reader, ctx.actor.startupId)) ?? 'free' } };
+  });
+}
+
+export async function confirmDemoCard(ctx: Ctx<Founder>, input: InputOf<typeof BillingApi.confirmDemoCard>) {
+  const provider = ctx.gateways.payments;
+  if (!provider || !isDemo(provider)) throw new Refused('missing', 'There is no demo card here.');
+  const { status, intentId } = await asked(() => provider.takeCard(input));
+  return { data: { status, paymentIntentId: intentId } };
+}
+
+const isDemo = (provider: PaymentProvider): provider is DemoProvider => provider.name === 'demo';

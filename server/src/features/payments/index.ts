@@ -1,0 +1,3 @@
+export { putOnPlan } from './by-hand.ts';
+export { nextReconciliation, reconcileJob, reconcilePayments } from './reconcile.ts';
+export { paymentRoutes } from './routes.ts';

@@ -1,0 +1,225 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createTestServer } from '../../testing/test-server.ts';
+import { declinedCard, goodCard, openShop, secondStepCard } from './testing/shop.ts';
+
+const shop = (options: { settings?: Record<string, string>; retries?: number } = {}) =>
+  openShop({ ...options, close: onTestFinished });
+
+describe('paying', () => {
+  test('[A56] [A57] [E168] [E169] [E170] [A60] [T091] [T092] [C22] [decision S9] a card is charged the price of the server, and the plan is there', async () => {
+    const { subscribe, confirm, stripe, plan, rows, server, founder } = await shop();
+    const { status, body } = await subscribe();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: true, freeUpgrade: false, amount: 29900, currency: 'usd' });
+    expect(await plan()).toBe('free');
+    const paid = await stripe.payByCard(body.clientSecret, goodCard);
+    const confirmed = await confirm(paid.intentId);
+    expect(confirmed.body).toEqual({ success: true, data: { plan: 'standard' } });
+    expect(await plan()).toBe('standard');
+    expect(rows('SELECT state, amount, receipt_number FROM payments')).toEqual([
+      { state: 'succeeded', amount: 29900, receipt_number: 1 },
+    ]);
+    const mails = rows('SELECT "to" AS receiver, subject, text FROM mails');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ receiver: founder.email, subject: 'Receipt 1: Standard Access' });
+    expect(mails[0]?.text).toContain('Paid: $299');
+    const list = await server.call('GET', '/api/client/payments', { token: founder.token });
+    expect(list.body.data).toMatchObject([
+      { amount: 29900, state: 'succeeded', receiptNumber: 1, payer: founder.email, company: 'Ostrya Bio' },
+    ]);
+  });
+
+  test('[A58] [P21] [M114] [A55] [E172] [decision S7] who has the plan cannot pay again, and nobody learns of another', async () => {
+    const { subscribe, confirm, stripe, server, founder } = await shop();
+    const before = await server.call('POST', '/api/client/check-standard-access', {
+      token: founder.token,
+      body: { email: founder.email },
+    });
+    expect(before.body).toMatchObject({ hasStandardAccess: false });
+    const { body } = await subscribe();
+    await confirm((await stripe.payByCard(body.clientSecret, goodCard)).intentId);
+    const again = await subscribe();
+    expect(again.status).toBe(400);
+    expect(again.body.error).toBe('You already have Standard Access');
+    const after = await server.call('POST', '/api/client/check-standard-access', { token: founder.token, body: {} });
+    expect(after.body).toMatchObject({ hasStandardAccess: true });
+    const other = await server.founder('Karst Therapeutics');
+    const asked = await server.call('POST', '/api/client/check-standard-access', {
+      token: other.token,
+      body: { email: founder.email },
+    });
+    expect(asked.body.code).toBe('email.mismatch');
+  });
+
+  test('[decision S9] a payment that was not made, is another sum, in another currency or somebody else’s gives nothing', async () => {
+    const { subscribe, confirm, stripe, plan, server } = await shop();
+    const { body } = await subscribe();
+    const intent = stripe.intents()[0]?.id ?? '';
+    expect((await confirm(intent)).body.error).toBe('This payment has not gone through yet.');
+    expect((await confirm('pi_invented')).status).toBe(404);
+    const other = await server.founder('Karst Therapeutics');
+    await stripe.payByCard(body.clientSecret, goodCard);
+    expect((await confirm(intent, other.token)).status).toBe(404);
+    for (const wrong of [{ amount: 100 }, { currency: 'jpy' }, { customer: 'cus_stranger' }]) {
+      const right = { amount: 29900, currency: 'usd', customer: stripe.intents()[0]?.customer ?? null };
+      stripe.alter(intent, wrong);
+      const refused = await confirm(intent);
+      expect(refused.body.error).toBe('Payment succeeded but account upgrade failed');
+      expect(await plan()).toBe('free');
+      stripe.alter(intent, right);
+    }
+    expect((await confirm(intent)).status).toBe(200);
+    expect(await plan()).toBe('standard');
+    expect(await plan(other.token)).toBe('free');
+  });
+
+  test('a declined card leaves everything as it was, and the next card pays the same payment', async () => {
+    const { subscribe, confirm, stripe, plan } = await shop();
+    const { body } = await subscribe();
+    const declined = await stripe.payByCard(body.clientSecret, declinedCard);
+    expect(declined).toMatchObject({ status: 'failed', message: 'Your card was declined.' });
+    expect((await confirm(declined.intentId)).body.error).toBe('Your card was declined.');
+    expect(await plan()).toBe('free');
+    const again = await subscribe();
+    expect(again.body.clientSecret).toBe(body.clientSecret);
+    const paid = await stripe.payByCard(again.body.clientSecret, goodCard);
+    await confirm(paid.intentId);
+    expect(await plan()).toBe('standard');
+  });
+
+  test('a card with a second step pays only once the step was taken', async () => {
+    const { subscribe, confirm, stripe, plan } = await shop();
+    const { body } = await subscribe();
+    const first = await stripe.payByCard(body.clientSecret, secondStepCard);
+    expect(first.status).toBe('requires_action');
+    expect((await confirm(first.intentId)).status).toBe(409);
+    expect((await stripe.payByCard(body.clientSecret, secondStepCard, { secondStep: 'failed' })).status).toBe('failed');
+    expect((await confirm(first.intentId)).body.error).toBe('We are unable to authenticate your payment method.');
+    expect(await plan()).toBe('free');
+    await stripe.payByCard(body.clientSecret, secondStepCard, { secondStep: 'done' });
+    await confirm(first.intentId);
+    expect(await plan()).toBe('standard');
+  });
+
+  test('two windows that subscribe at once prepare one payment', async () => {
+    const { subscribe, stripe, rows } = await shop();
+    const answers = await Promise.all([subscribe(), subscribe(), subscribe(), subscribe()]);
+    expect(new Set(answers.map(({ body }) => body.clientSecret)).size).toBe(1);
+    expect(stripe.intents()).toHaveLength(1);
+    expect(rows('SELECT count(*) AS count FROM payments')).toEqual([{ count: 1 }]);
+  });
+
+  test('confirming twice at once opens the plan once and mails one receipt', async () => {
+    const { subscribe, confirm, stripe, rows } = await shop();
+    const { body } = await subscribe();
+    const { intentId } = await stripe.payByCard(body.clientSecret, goodCard);
+    const answers = await Promise.all([confirm(intentId), confirm(intentId), confirm(intentId)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(rows('SELECT count(*) AS count FROM mails')).toEqual([{ count: 1 }]);
+    expect(rows("SELECT count(*) AS count FROM audit_entries WHERE action = 'payment.succeeded'")).toEqual([
+      { count: 1 },
+    ]);
+  });
+
+  test.for([
+    ['customer', 0, 'before'],
+    ['customer', 0, 'after'],
+    ['payment', 1, 'before'],
+    ['payment', 1, 'after'],
+  ] as const)('the line cut at the %s (request %i, %s it arrived) charges nothing twice', async ([, skip, where]) => {
+    const { subscribe, confirm, stripe, plan, rows } = await shop();
+    stripe.cut(skip, where);
+    const lost = await subscribe();
+    expect(lost.status).toBe(503);
+    expect(lost.body.error).toBe(
+      'The payment provider did not answer. Nothing was charged by this try; please try again.',
+    );
+    const { body } = await subscribe();
+    expect(stripe.intents()).toHaveLength(1);
+    const { intentId } = await stripe.payByCard(body.clientSecret, goodCard);
+    stripe.cut(0, where);
+    const unsure = await confirm(intentId);
+    expect(unsure.body.error).toBe('Payment succeeded but subscription confirmation failed');
+    expect(await plan()).toBe('free');
+    expect((await confirm(intentId)).status).toBe(200);
+    expect(await plan()).toBe('standard');
+    expect(rows('SELECT state FROM payments')).toEqual([{ state: 'succeeded' }]);
+  });
+
+  test('a payment nobody confirmed is found by the server itself', async () => {
+    const { subscribe, stripe, plan, setClock, server } = await shop();
+    const { body } = await subscribe();
+    await stripe.payByCard(body.clientSecret, goodCard);
+    expect(await plan()).toBe('free');
+    setClock('2026-05-04T09:11:00Z');
+    await server.deps.jobs.stop();
+    await server.deps.jobs.start();
+    await server.deps.jobs.idle();
+    expect(await plan()).toBe('standard');
+  });
+
+  test('[X31] [decision I1] by the year it is a subscription, and the plan ends with it', async () => {
+    const { subscribe, confirm, stripe, plan, deliver, server } = await shop({ settings: { PLAN_PERIOD: 'year' } });
+    const { body } = await subscribe();
+    const { intentId } = await stripe.payByCard(body.clientSecret, goodCard);
+    expect((await confirm(intentId)).status).toBe(200);
+    expect(await plan()).toBe('standard');
+    const admin = await server.admin();
+    const list = await server.call('GET', '/api/admin/payments', { token: admin.token });
+    const refunded = await server.call('POST', `/api/admin/payments/${list.body.data[0].id}/refund`, {
+      token: admin.token,
+      body: { reason: 'Bought by mistake' },
+    });
+    expect(refunded.body.data).toMatchObject({ state: 'refunded', endReason: 'The payment was refunded.' });
+    expect(stripe.events.map(({ type }) => type)).toContain('customer.subscription.deleted');
+    for (const event of stripe.events) expect((await deliver(event)).status).toBe(200);
+    expect(await plan()).toBe('free');
+  });
+
+  test('without a provider the server says so, and a code still opens the plan', async () => {
+    const server = await createTestServer();
+    const founder = await server.founder();
+    const config = await server.call('GET', '/api/payments/config');
+    expect(config.body).toMatchObject({ provider: null, amount: 29900, currency: 'usd', period: 'once' });
+    const refused = await server.call('POST', '/api/payments/create-subscription', { token: founder.token, body: {} });
+    expect(refused.status).toBe(503);
+    expect(refused.body.error).toBe('This server takes no card payments. Use a partner code, or write to the team.');
+    const admin = await server.admin();
+    await server.call('POST', '/api/admin/promo-codes', {
+      token: admin.token,
+      body: { code: 'ALDER-2026', discount: 100 },
+    });
+    const free = await server.call('POST', '/api/payments/create-subscription', {
+      token: founder.token,
+      body: { promoCode: 'alder-2026' },
+    });
+    expect(free.body).toMatchObject({ freeUpgrade: true, clientSecret: null, message: 'Standard Access is active.' });
+  });
+
+  test('the demo has cards of its own, takes no other, and production has none', async () => {
+    const server = await createTestServer({ mode: 'demo' });
+    const founder = await server.founder();
+    const call = (path: string, body: unknown) =>
+      server.call('POST', `/api/payments/${path}`, { token: founder.token, body });
+    expect((await server.call('GET', '/api/payments/config')).body.provider).toBe('demo');
+    const { clientSecret } = (await call('create-subscription', {})).body;
+    const real = await call('demo-card', { clientSecret, cardNumber: '5555 5555 5555 4444' });
+    expect(real.body.error).toBe('The demo takes its own cards only. Never type a real card here.');
+    expect((await call('demo-card', { clientSecret, cardNumber: declinedCard })).body.error).toBe(
+      'Your card was declined.',
+    );
+    const asked = await call('demo-card', { clientSecret, cardNumber: secondStepCard });
+    expect(asked.body.data.status).toBe('requires_action');
+    const paid = await call('demo-card', { clientSecret, cardNumber: secondStepCard, secondStepDone: true });
+    expect(paid.body.data.status).toBe('succeeded');
+    const done = await call('confirm-subscription', { paymentIntentId: paid.body.data.paymentIntentId });
+    expect(done.body.data.plan).toBe('standard');
+
+    const { founder: other, server: shopServer } = await shop();
+    const nowhere = await shopServer.call('POST', '/api/payments/demo-card', {
+      token: other.token,
+      body: { clientSecret: 'x', cardNumber: goodCard },
+    });
+    expect(nowhere.status).toBe(404);
+  });
+});

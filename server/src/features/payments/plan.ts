@@ -1,0 +1,43 @@
+import type { Plan } from '@paratope/shared/billing/plan';
+import type { StartupId } from '@paratope/shared/ids';
+import type { Ctx } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { planOf, setPlan } from '../billing/index.ts';
+import { lockBeyondPlan, reopenMatches, unlockAllowance } from '../matches/index.ts';
+import { standingPlans } from './store.ts';
+
+/**
+ * Puts a startup on a plan, in the transaction of what causes it: opens what the plan opens, with what an earlier one had
+ * opened, or locks what it no longer does (decision Z17). A commit of the startup's space, so open devices follow at once.
+ */
+export async function changePlan(
+  ctx: Ctx,
+  tx: Transaction,
+  { startupId, plan }: { startupId: StartupId; plan: Plan },
+): Promise<void> {
+  const before = await planOf(tx.db, startupId);
+  if (before === undefined || before === plan) return;
+  await setPlan(tx, ctx.history, { startupId, plan, now: ctx.now });
+  if (worth[plan] > worth[before]) await reopenMatches(ctx, tx, startupId);
+  else await lockBeyondPlan(ctx, tx, { id: startupId, plan });
+  await unlockAllowance(ctx, tx, startupId);
+}
+
+/** A payment can only add: whoever stands higher already stays there. */
+export async function raisePlan(
+  ctx: Ctx,
+  tx: Transaction,
+  { startupId, plan }: { startupId: StartupId; plan: Plan },
+): Promise<void> {
+  const before = await planOf(tx.db, startupId);
+  if (before !== undefined && worth[plan] > worth[before]) await changePlan(ctx, tx, { startupId, plan });
+}
+
+/** Puts a startup where its standing payments and grants leave it, after one of them fell away. */
+export async function settlePlan(ctx: Ctx, tx: Transaction, startupId: StartupId): Promise<void> {
+  const plans = await standingPlans(tx.db, startupId);
+  const best = plans.toSorted((a, b) => worth[b] - worth[a])[0] ?? 'free';
+  await changePlan(ctx, tx, { startupId, plan: best });
+}
+
+const worth = { free: 0, standard: 1, premium: 2 } as const satisfies Record<Plan, number>;

@@ -1,0 +1,64 @@
+import type { AdminMoneyApi, PromoCode } from '@paratope/shared/admin/money-api';
+import type { InputOf } from '@paratope/shared/endpoint';
+import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
+import { writeAudit } from '../../db/audit.ts';
+import type { Transaction } from '../../db/database.ts';
+import { offsetOf, pageOf } from '../../http/paging.ts';
+import { changePromo, insertPromo, listPromos, type PromoRow, promoById } from './store.ts';
+
+export async function listPromoCodes(ctx: Ctx<Admin>, { q, limit, cursor }: InputOf<typeof AdminMoneyApi.promoCodes>) {
+  const offset = offsetOf(cursor);
+  const { data, total } = await listPromos(ctx.database.reader, { q, limit, offset });
+  return pageOf({ data: data.map(promoCodeOf), total, offset });
+}
+
+export function createPromoCode(ctx: Ctx<Admin>, input: InputOf<typeof AdminMoneyApi.createPromoCode>) {
+  return inTransaction(ctx, async (tx) => {
+    const row: PromoRow = {
+      id: ctx.random.id(),
+      code: input.code,
+      discount: input.discount,
+      mostUses: input.mostUses ?? null,
+      uses: 0,
+      expiresAt: input.expiresAt ?? null,
+      isActive: input.isActive ?? true,
+      investorId: input.investorId ?? null,
+      note: input.note ?? '',
+      createdAt: ctx.now,
+      deletedAt: null,
+    };
+    if (!(await insertPromo(tx, row)))
+      throw new Refused('exists', 'There is such a code, or there was one.', {
+        fields: { code: 'There is such a code, or there was one.' },
+      });
+    await writeAudit(ctx, tx, { action: 'promo.created', subject: row.id, details: { discount: row.discount } });
+    return { data: promoCodeOf(row) };
+  });
+}
+
+export function editPromoCode(ctx: Ctx<Admin>, { id, ...given }: InputOf<typeof AdminMoneyApi.editPromoCode>) {
+  return inTransaction(ctx, async (tx) => {
+    const row = await known(tx, id);
+    const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    if (Object.keys(values).length > 0) await changePromo(tx, id, values);
+    await writeAudit(ctx, tx, { action: 'promo.changed', subject: id, details: values });
+    return { data: promoCodeOf({ ...row, ...values }) };
+  });
+}
+
+export async function deletePromoCode(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminMoneyApi.deletePromoCode>) {
+  await inTransaction(ctx, async (tx) => {
+    await known(tx, id);
+    await changePromo(tx, id, { deletedAt: ctx.now, isActive: false });
+    await writeAudit(ctx, tx, { action: 'promo.deleted', subject: id });
+  });
+  return {};
+}
+
+async function known(tx: Transaction, id: string): Promise<PromoRow> {
+  const row = await promoById(tx.db, id);
+  if (!row) throw new Refused('missing', 'There is no such code.');
+  return row;
+}
+
+const promoCodeOf = ({ deletedAt, ...row }: PromoRow): PromoCode => row;

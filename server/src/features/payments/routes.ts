@@ -1,0 +1,28 @@
+import { AdminMoneyApi } from '@paratope/shared/admin/money-api';
+import { BillingApi } from '@paratope/shared/billing/api';
+import { ContentApi } from '@paratope/shared/content/api';
+import { on } from '../../http/mount.ts';
+import { refundPayment } from './by-hand.ts';
+import { confirmDemoCard, confirmSubscription } from './confirm.ts';
+import { listAllPayments, listOwnPayments, listPlans, paymentConfig } from './lists.ts';
+import { validatePromo } from './promo.ts';
+import { createPromoCode, deletePromoCode, editPromoCode, listPromoCodes } from './promo-codes.ts';
+import { createSubscription } from './subscribe.ts';
+import { receiveEvent } from './webhook.ts';
+
+export const paymentRoutes = [
+  on(BillingApi.config, paymentConfig),
+  on(BillingApi.createSubscription, createSubscription),
+  on(BillingApi.validatePromo, validatePromo),
+  on(BillingApi.confirmSubscription, confirmSubscription),
+  on(BillingApi.confirmDemoCard, confirmDemoCard),
+  on(BillingApi.webhook, receiveEvent),
+  on(BillingApi.payments, listOwnPayments),
+  on(ContentApi.plans, listPlans),
+  on(AdminMoneyApi.payments, listAllPayments),
+  on(AdminMoneyApi.refund, refundPayment),
+  on(AdminMoneyApi.promoCodes, listPromoCodes),
+  on(AdminMoneyApi.createPromoCode, createPromoCode),
+  on(AdminMoneyApi.editPromoCode, editPromoCode),
+  on(AdminMoneyApi.deletePromoCode, deletePromoCode),
+];

@@ -1,0 +1,78 @@
+import { calendarDateIn } from '@paratope/shared/dates';
+import type { StartupId } from '@paratope/shared/ids';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { writeAudit } from '../../db/audit.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { PaymentProvider } from '../../gateways/payments/payment-provider.ts';
+import { queueMail } from '../mail/index.ts';
+import { judge, type Verdict } from './judge.ts';
+import { accessEnded, receiptLetter } from './letters.ts';
+import { raisePlan, settlePlan } from './plan.ts';
+import { changePayment, countUse, nextReceiptNumber, type PaymentRow, paymentById } from './store.ts';
+
+/**
+ * Reads a payment at the provider and writes what follows. Runs in the startup's turn, so that nobody writes what was read
+ * earlier over what was read later. `also` joins the same transaction.
+ */
+export async function settleWithProvider(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  row: PaymentRow & { intentId: string },
+  also: (tx: Transaction, verdict: Verdict) => Promise<void> = async () => {},
+): Promise<Verdict> {
+  const seen = await provider.read({ intentId: row.intentId, subscriptionId: row.subscriptionId });
+  return inTransaction(ctx, async (tx) => {
+    const verdict = judge(row, seen);
+    await settle(ctx, tx, { id: row.id, verdict });
+    await also(tx, verdict);
+    return verdict;
+  });
+}
+
+/** Writes a verdict with everything that hangs on it; a verdict that is known already has no effect. */
+export async function settle(
+  ctx: Ctx,
+  tx: Transaction,
+  { id, verdict }: { id: string; verdict: Verdict },
+): Promise<void> {
+  const row = await paymentById(tx.db, id);
+  if (!row || row.state === verdict.state || (row.isEndedByHand && verdict.state === 'succeeded')) return;
+  const startupId = row.startupId as StartupId;
+  await writeAudit(ctx, tx, {
+    action: `payment.${verdict.state}`,
+    subject: row.id,
+    details: { startupId, amount: row.amount, currency: row.currency, reason: verdict.reason },
+  });
+  if (verdict.state === 'succeeded') await begin(ctx, tx, row);
+  else await end(ctx, tx, row, verdict);
+}
+
+async function begin(ctx: Ctx, tx: Transaction, row: PaymentRow): Promise<void> {
+  const isFirst = row.paidAt === null;
+  const paid: PaymentRow = {
+    ...row,
+    state: 'succeeded',
+    paidAt: row.paidAt ?? ctx.now,
+    refundedAt: null,
+    endReason: '',
+    receiptNumber: row.receiptNumber ?? (row.provider === 'grant' ? null : await nextReceiptNumber(tx)),
+  };
+  await changePayment(tx, row.id, paid);
+  await raisePlan(ctx, tx, { startupId: row.startupId as StartupId, plan: row.plan });
+  if (!isFirst) return;
+  if (row.promoId) await countUse(tx, row.promoId);
+  if (row.provider === 'grant') return;
+  const url = new URL(`/client/payments?receipt=${row.id}`, ctx.config.publicUrl).href;
+  const day = calendarDateIn(ctx.config.TIME_ZONE, new Date(ctx.now));
+  await queueMail(ctx, tx, { to: row.payer, letter: receiptLetter(paid, { url, day }) });
+}
+
+async function end(ctx: Ctx, tx: Transaction, row: PaymentRow, { state, reason }: Verdict): Promise<void> {
+  const refundedAt = state === 'refunded' ? ctx.now : row.refundedAt;
+  await changePayment(tx, row.id, { state, endReason: state === 'pending' ? '' : reason, refundedAt });
+  if (row.state !== 'succeeded') return;
+  await settlePlan(ctx, tx, row.startupId as StartupId);
+  if (row.provider === 'grant') return;
+  const letter = accessEnded(row, { reason, support: ctx.config.SUPPORT_EMAIL });
+  await queueMail(ctx, tx, { to: row.payer, letter });
+}

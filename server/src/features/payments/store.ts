@@ -1,0 +1,215 @@
+import type { PaymentState } from '@paratope/shared/billing/api';
+import { and, count, desc, eq, gt, inArray, isNull, like, max, ne, or, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../../db/database.ts';
+import { companies, deals, paymentEvents, payments, promoCodes, startups } from '../../db/schema/index.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type PromoRow = typeof promoCodes.$inferSelect;
+
+export async function startupById(db: Db, id: string) {
+  const [row] = await db.select().from(startups).where(eq(startups.id, id)).limit(1);
+  return row;
+}
+
+export async function insertPayment(tx: Transaction, row: PaymentRow): Promise<void> {
+  await tx.db.insert(payments).values(row);
+}
+
+export async function changePayment(tx: Transaction, id: string, values: Partial<PaymentRow>): Promise<void> {
+  await tx.db.update(payments).set(values).where(eq(payments.id, id));
+}
+
+export async function paymentById(db: Db, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id)).limit(1);
+  return row;
+}
+
+/** The payment an event or a browser speaks of, by whichever name it gives. */
+export async function paymentNamed(
+  db: Db,
+  names: { reference?: string | null; intentId?: string | null; subscriptionId?: string | null },
+): Promise<PaymentRow | undefined> {
+  const { reference, intentId, subscriptionId } = names;
+  const by = [
+    reference ? eq(payments.id, reference) : undefined,
+    intentId ? eq(payments.intentId, intentId) : undefined,
+    subscriptionId ? eq(payments.subscriptionId, subscriptionId) : undefined,
+  ].filter((one) => one !== undefined);
+  if (by.length === 0) return undefined;
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(or(...by))
+    .limit(1);
+  return row;
+}
+
+/** What a startup began to pay and neither finished nor gave up. */
+export const openPayments = (db: Db, startupId: string): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.startupId, startupId), eq(payments.state, 'pending')))
+    .orderBy(desc(payments.createdAt));
+
+/** The same of every startup, with a name the provider knows. */
+export const allOpenPayments = (db: Db): Promise<PaymentRow[]> =>
+  db.select().from(payments).where(eq(payments.state, 'pending')).orderBy(payments.createdAt);
+
+/** Plans a startup has a standing reason for. */
+export async function standingPlans(db: Db, startupId: string): Promise<PaymentRow['plan'][]> {
+  const rows = await db
+    .select({ plan: payments.plan })
+    .from(payments)
+    .where(and(eq(payments.startupId, startupId), eq(payments.state, 'succeeded')));
+  return rows.map(({ plan }) => plan);
+}
+
+export const standingPayments = (db: Db, startupId: string): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.startupId, startupId), eq(payments.state, 'succeeded')));
+
+export async function nextReceiptNumber(tx: Transaction): Promise<number> {
+  const [row] = await tx.db.select({ last: max(payments.receiptNumber) }).from(payments);
+  return (row?.last ?? 0) + 1;
+}
+
+/** The name the provider has for this payer, from an earlier payment through it. */
+export async function customerOf(db: Db, payerId: string, provider: string): Promise<string | null> {
+  const [row] = await db
+    .select({ customerId: payments.customerId })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.payerId, payerId),
+        eq(payments.provider, provider as PaymentRow['provider']),
+        sql`${payments.customerId} is not null`,
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+    .limit(1);
+  return row?.customerId ?? null;
+}
+
+export async function listPayments(
+  db: Db,
+  page: {
+    startupId?: string;
+    state?: PaymentState | undefined;
+    q?: string | undefined;
+    limit: number;
+    offset: number;
+  },
+): Promise<{ data: { payment: PaymentRow; startupName: string }[]; total: number }> {
+  const words = page.q ? `%${page.q.replace(/[%_]/g, ' ')}%` : undefined;
+  const where = and(
+    page.startupId ? and(eq(payments.startupId, page.startupId), ne(payments.provider, 'grant')) : undefined,
+    // What was begun and given up is no news to the one who did so.
+    page.startupId ? inArray(payments.state, ['succeeded', 'refunded', 'disputed', 'ended', 'failed']) : undefined,
+    page.state ? eq(payments.state, page.state) : undefined,
+    words
+      ? or(...[payments.payer, payments.company, payments.promoCode].map((column) => like(column, words)))
+      : undefined,
+  );
+  const rows = await db
+    .select({ payment: payments, startupName: startups.name })
+    .from(payments)
+    .innerJoin(startups, eq(startups.id, payments.startupId))
+    .where(where)
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  const [all] = await db.select({ total: count() }).from(payments).where(where);
+  return { data: rows, total: all?.total ?? 0 };
+}
+
+/** Answers false when this event was written before. */
+export async function writeEvent(tx: Transaction, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
+  const written = await tx.db
+    .insert(paymentEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id });
+  return written.length > 0;
+}
+
+export async function knowsEvent(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(paymentEvents, eq(paymentEvents.id, id))) > 0;
+}
+
+export async function promoByCode(db: Db, code: string): Promise<PromoRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(promoCodes)
+    .where(and(eq(promoCodes.code, code), isNull(promoCodes.deletedAt)))
+    .limit(1);
+  return row;
+}
+
+export async function promoById(db: Db, id: string): Promise<PromoRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(promoCodes)
+    .where(and(eq(promoCodes.id, id), isNull(promoCodes.deletedAt)))
+    .limit(1);
+  return row;
+}
+
+export async function insertPromo(tx: Transaction, row: PromoRow): Promise<boolean> {
+  const written = await tx.db.insert(promoCodes).values(row).onConflictDoNothing().returning({ id: promoCodes.id });
+  return written.length > 0;
+}
+
+export async function changePromo(tx: Transaction, id: string, values: Partial<PromoRow>): Promise<void> {
+  await tx.db.update(promoCodes).set(values).where(eq(promoCodes.id, id));
+}
+
+export async function countUse(tx: Transaction, id: string): Promise<void> {
+  await tx.db
+    .update(promoCodes)
+    .set({ uses: sql`${promoCodes.uses} + 1` })
+    .where(eq(promoCodes.id, id));
+}
+
+/** How many others are at the checkout with this code since `since`. */
+export const promoHeld = (db: Db, promoId: string, since: string, startupId: string): Promise<number> =>
+  db.$count(
+    payments,
+    and(
+      eq(payments.promoId, promoId),
+      eq(payments.state, 'pending'),
+      gt(payments.createdAt, since),
+      ne(payments.startupId, startupId),
+    ),
+  );
+
+/** Whether this account ever got the plan for a code that takes off everything. */
+export const usedFreeCode = async (db: Db, payerId: string): Promise<boolean> =>
+  (await db.$count(payments, and(eq(payments.payerId, payerId), eq(payments.provider, 'code')))) > 0;
+
+export async function listPromos(db: Db, page: { q: string | undefined; limit: number; offset: number }) {
+  const words = page.q ? `%${page.q.replace(/[%_]/g, ' ')}%` : undefined;
+  const where = and(
+    isNull(promoCodes.deletedAt),
+    words ? or(like(promoCodes.code, words), like(promoCodes.note, words)) : undefined,
+  );
+  const data = await db
+    .select()
+    .from(promoCodes)
+    .where(where)
+    .orderBy(desc(promoCodes.createdAt), desc(promoCodes.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  const [all] = await db.select({ total: count() }).from(promoCodes).where(where);
+  return { data, total: all?.total ?? 0 };
+}
+
+/** The companies an investor has backed: their names folded as imports fold them, and their sites. */
+export const portfolioOf = (db: Db, investorId: string): Promise<{ key: string; website: string | null }[]> =>
+  db
+    .selectDistinct({ key: companies.key, website: companies.website })
+    .from(deals)
+    .innerJoin(companies, eq(companies.number, deals.companyNumber))
+    .where(eq(deals.investorId, investorId));

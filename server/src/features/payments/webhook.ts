@@ -1,0 +1,49 @@
+import { Refused } from '../../context.ts';
+import { ForgedEvent, type PaymentProvider, type ProviderEvent } from '../../gateways/payments/payment-provider.ts';
+import type { RequestCtx } from '../../http/mount.ts';
+import { asked } from './asked.ts';
+import { settleWithProvider } from './settle.ts';
+import { changePayment, knowsEvent, paymentNamed, writeEvent } from './store.ts';
+
+/**
+ * Takes one event of the provider. It says only that something changed: the payment is read afresh, and the event is written in
+ * the transaction of what follows from that. An event that could not be dealt with is refused, and the provider sends it again.
+ */
+export async function receiveEvent(ctx: RequestCtx): Promise<{ success: true }> {
+  const provider = ctx.gateways.payments;
+  if (!provider) throw new Refused('missing', 'This server takes no payments.');
+  const event = await opened(ctx, provider);
+  const named = await paymentNamed(ctx.database.reader, event);
+  if (!named) {
+    await ctx.database.write((tx) => writeEvent(tx, { ...recordOf(ctx, event), paymentId: null, outcome: null }));
+    return { success: true };
+  }
+  await ctx.gateways.paymentTurns(named.startupId, async () => {
+    if (await knowsEvent(ctx.database.reader, event.id)) return;
+    const row = await paymentNamed(ctx.database.reader, event);
+    if (!row) return;
+    const intentId = row.intentId ?? event.intentId;
+    // A subscription's first word about itself, before its payment has a name here: the next event tells more.
+    if (!intentId) throw new Refused('unavailable', 'This payment is still being prepared.');
+    await asked(() =>
+      settleWithProvider(ctx, provider, { ...row, intentId }, async (tx, { state }) => {
+        await writeEvent(tx, { ...recordOf(ctx, event), paymentId: row.id, outcome: state });
+        if (row.intentId === null) await changePayment(tx, row.id, { intentId });
+      }),
+    );
+  });
+  return { success: true };
+}
+
+async function opened(ctx: RequestCtx, provider: PaymentProvider): Promise<ProviderEvent> {
+  const body = await ctx.request.text();
+  const signature = ctx.request.headers.get('stripe-signature') ?? '';
+  try {
+    return provider.openEvent(body, signature, ctx.clock.now());
+  } catch (failure) {
+    if (failure instanceof ForgedEvent) throw new Refused('invalid', failure.message);
+    throw failure;
+  }
+}
+
+const recordOf = ({ now }: RequestCtx, { id, type, at }: ProviderEvent) => ({ id, type, at, receivedAt: now });

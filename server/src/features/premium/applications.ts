@@ -1,0 +1,126 @@
+import {
+  type AdminInboxApi,
+  type PremiumApplication,
+  premiumApplicationColumns,
+} from '@paratope/shared/admin/inbox-api';
+import { inBothPlaces } from '@paratope/shared/answers';
+import type { PremiumApplicationForm } from '@paratope/shared/content/api';
+import type { InputOf } from '@paratope/shared/endpoint';
+import { type Admin, type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
+import { writeAudit } from '../../db/audit.ts';
+import { offsetOf, pageOf } from '../../http/paging.ts';
+import { currentDeck } from '../decks/index.ts';
+import { queueMail } from '../mail/index.ts';
+import { applicationDecided, applicationReceived } from './letters.ts';
+import { proposedPriority } from './priority.ts';
+import {
+  type ApplicationRow,
+  applicationById,
+  applicationOf,
+  changeApplication,
+  insertApplication,
+  listApplications,
+} from './store.ts';
+
+/** Applies, as a visitor or as a startup whose deck goes along. A startup has one application under review at a time. */
+export function applyForPremium(ctx: Ctx, form: PremiumApplicationForm) {
+  const startupId = ctx.actor.kind === 'founder' ? ctx.actor.startupId : null;
+  const { companyName, founderName, email, ...answers } = form;
+  return inTransaction(ctx, async (tx) => {
+    const before = startupId ? await applicationOf(tx.db, startupId) : undefined;
+    if (before?.status === 'Under Review')
+      throw new Refused('exists', 'Your application is under review already.', { extra: { id: before.id } });
+    const deck = startupId ? await currentDeck(tx.db, startupId) : undefined;
+    const row: ApplicationRow = {
+      id: ctx.random.id(),
+      startupId,
+      companyName,
+      founderName,
+      email,
+      answers: Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, value ?? ''])),
+      priorityTenths: Math.round(proposedPriority(form)),
+      status: 'Under Review',
+      deckId: deck?.id ?? null,
+      submittedAt: ctx.now,
+      reviewedAt: null,
+    };
+    await insertApplication(tx, row);
+    await queueMail(ctx, tx, { to: email, letter: applicationReceived(companyName) });
+    return { message: 'Your application is under review.', ...inBothPlaces({ id: row.id }) };
+  });
+}
+
+export async function readOwnApplication(ctx: Ctx<Founder>) {
+  const row = await applicationOf(ctx.database.reader, ctx.actor.startupId);
+  if (!row) return { data: null };
+  const { id, status, submittedAt, reviewedAt, deckId } = row;
+  return { data: { id, applicationStatus: status, submittedAt, reviewedAt, hasDeck: deckId !== null } };
+}
+
+export async function listPremiumApplications(
+  ctx: Ctx<Admin>,
+  { q, limit, cursor, status }: InputOf<typeof AdminInboxApi.premiumApplications>,
+) {
+  const offset = offsetOf(cursor);
+  const { rows, total } = await listApplications(ctx.database.reader, { q, status, limit, offset });
+  return pageOf({ data: rows.map(applicationRecord), total, offset });
+}
+
+/** Decides or sets the priority; the applicant hears of a decision, once. */
+export function reviewApplication(
+  ctx: Ctx<Admin>,
+  { id, applicationStatus, priorityScore, reason = '' }: InputOf<typeof AdminInboxApi.reviewApplication>,
+) {
+  return inTransaction(ctx, async (tx) => {
+    const row = await applicationById(tx.db, id);
+    if (!row) throw new Refused('missing', 'There is no such application.');
+    if (priorityScore !== undefined && reason === '')
+      throw new Refused('invalid', 'Please give a reason', { fields: { reason: 'Please give a reason' } });
+    const isDecided = applicationStatus !== undefined && applicationStatus !== row.status;
+    const isReopened = applicationStatus === 'Under Review';
+    const after: ApplicationRow = {
+      ...row,
+      status: applicationStatus ?? row.status,
+      priorityTenths: priorityScore === undefined ? row.priorityTenths : Math.round(priorityScore * 10),
+      reviewedAt: !isDecided ? row.reviewedAt : isReopened ? null : ctx.now,
+    };
+    await changeApplication(tx, id, after);
+    await writeAudit(ctx, tx, {
+      action: 'premium.reviewed',
+      subject: id,
+      details: { applicationStatus: after.status, priorityScore: after.priorityTenths / 10, reason },
+    });
+    if (isDecided && !isReopened) {
+      const decision = { isApproved: after.status === 'Approved', support: ctx.config.SUPPORT_EMAIL };
+      await queueMail(ctx, tx, { to: row.email, letter: applicationDecided(row.companyName, decision) });
+    }
+    return { data: applicationRecord(after) };
+  });
+}
+
+function applicationRecord(row: ApplicationRow): PremiumApplication {
+  const told = (name: string) => row.answers[name] ?? '';
+  const values = {
+    companyName: row.companyName,
+    founderName: row.founderName,
+    email: row.email,
+    priorityScore: row.priorityTenths / 10,
+    applicationStatus: row.status,
+    currentStage: told('currentStage'),
+    fundingGoal: told('fundingGoal'),
+    industryFocus: told('industryFocus'),
+    fundraisingTimeline: told('fundraisingTimeline'),
+    specificChallenges: told('specificChallenges'),
+    whyPremiumSupport: told('whyPremiumSupport'),
+    additionalInfo: told('additionalInfo'),
+    previousFundingRaised: told('previousFundingRaised'),
+    currentRevenue: told('currentRevenue'),
+    teamSize: told('teamSize'),
+    pitchDeckStatus: told('pitchDeckStatus'),
+    submittedAt: row.submittedAt,
+    reviewedAt: row.reviewedAt,
+  };
+  const names = Object.keys(premiumApplicationColumns) as (keyof typeof premiumApplicationColumns)[];
+  const fields = Object.fromEntries(names.map((name) => [premiumApplicationColumns[name], values[name]]));
+  return { id: row.id, ...values, fields: fields as PremiumApplication['fields'] };
+}

@@ -1,0 +1,11 @@
+import { AdminInboxApi } from '@paratope/shared/admin/inbox-api';
+import { ContentApi } from '@paratope/shared/content/api';
+import { on } from '../../http/mount.ts';
+import { applyForPremium, listPremiumApplications, readOwnApplication, reviewApplication } from './applications.ts';
+
+export const premiumRoutes = [
+  on(ContentApi.applyForPremium, applyForPremium),
+  on(ContentApi.ownPremiumApplication, readOwnApplication),
+  on(AdminInboxApi.premiumApplications, listPremiumApplications),
+  on(AdminInboxApi.reviewApplication, reviewApplication),
+];

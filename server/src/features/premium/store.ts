@@ -1,0 +1,52 @@
+import type { ApplicationStatus } from '@paratope/shared/admin/inbox-api';
+import { and, count, desc, eq, like, or } from 'drizzle-orm';
+import type { Db, Transaction } from '../../db/database.ts';
+import { premiumApplications } from '../../db/schema/index.ts';
+
+export type ApplicationRow = typeof premiumApplications.$inferSelect;
+
+export async function insertApplication(tx: Transaction, row: ApplicationRow): Promise<void> {
+  await tx.db.insert(premiumApplications).values(row);
+}
+
+export async function changeApplication(tx: Transaction, id: string, values: Partial<ApplicationRow>): Promise<void> {
+  await tx.db.update(premiumApplications).set(values).where(eq(premiumApplications.id, id));
+}
+
+export async function applicationById(db: Db, id: string): Promise<ApplicationRow | undefined> {
+  const [row] = await db.select().from(premiumApplications).where(eq(premiumApplications.id, id)).limit(1);
+  return row;
+}
+
+/** The newest of a startup. */
+export async function applicationOf(db: Db, startupId: string): Promise<ApplicationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(premiumApplications)
+    .where(eq(premiumApplications.startupId, startupId))
+    .orderBy(desc(premiumApplications.submittedAt), desc(premiumApplications.id))
+    .limit(1);
+  return row;
+}
+
+/** The highest priority first, then the newest. */
+export async function listApplications(
+  db: Db,
+  page: { q: string | undefined; status: ApplicationStatus | undefined; limit: number; offset: number },
+): Promise<{ rows: ApplicationRow[]; total: number }> {
+  const words = page.q ? `%${page.q.replace(/[%_]/g, ' ')}%` : undefined;
+  const { companyName, founderName, email, status, priorityTenths, submittedAt, id } = premiumApplications;
+  const where = and(
+    page.status ? eq(status, page.status) : undefined,
+    words ? or(...[companyName, founderName, email].map((column) => like(column, words))) : undefined,
+  );
+  const rows = await db
+    .select()
+    .from(premiumApplications)
+    .where(where)
+    .orderBy(desc(priorityTenths), desc(submittedAt), desc(id))
+    .limit(page.limit)
+    .offset(page.offset);
+  const [all] = await db.select({ total: count() }).from(premiumApplications).where(where);
+  return { rows, total: all?.total ?? 0 };
+}

@@ -1,0 +1,226 @@
+import Stripe from 'stripe';
+import {
+  ForgedEvent,
+  type PaymentNames,
+  type PaymentOrder,
+  type PaymentProvider,
+  type PreparedPayment,
+  type ProviderEvent,
+  ProviderRefused,
+  ProviderUnreachable,
+  type SeenPayment,
+} from './payment-provider.ts';
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  readonly apiUrl: string;
+  readonly scriptUrl: string;
+  /** How often the package itself asks again before it gives up; 2 unless said. */
+  readonly retries?: number;
+}
+
+/** Once: a PaymentIntent. By month or year: a Subscription whose first invoice is paid on our page. */
+export function createStripeProvider(settings: StripeSettings): PaymentProvider {
+  const stripe = stripeAt(settings);
+  return {
+    name: 'stripe',
+    publishableKey: settings.publishableKey,
+    scriptUrl: settings.scriptUrl,
+    prepare: (order) => asked(() => (order.period === 'once' ? prepareOnce(stripe, order) : subscribe(stripe, order))),
+    read: (payment) => asked(() => readPayment(stripe, payment)),
+    cancel: (payment) => asked(() => cancel(stripe, payment)),
+    refund: (payment) => asked(() => refund(stripe, payment)),
+    openEvent(body, signature, receivedAt) {
+      try {
+        const event = stripe.webhooks.constructEvent(
+          body,
+          signature,
+          settings.webhookSecret,
+          eventTolerance,
+          undefined,
+          receivedAt.getTime(),
+        );
+        return eventOf(event);
+      } catch (failure) {
+        throw new ForgedEvent('This event is not signed by the payment provider.', { cause: failure });
+      }
+    },
+  };
+}
+
+/** Seconds an event's signature stays good. */
+const eventTolerance = 300;
+
+/** The version whose shapes this file reads. */
+const apiVersion = '2026-10-28.endive';
+
+function stripeAt({ secretKey, apiUrl, retries = 2 }: StripeSettings): Stripe {
+  const url = new URL(apiUrl);
+  const protocol = url.protocol === 'http:' ? 'http' : 'https';
+  return new Stripe(secretKey, {
+    apiVersion,
+    protocol,
+    host: url.hostname,
+    port: url.port || (protocol === 'http' ? 80 : 443),
+    timeout: 20_000,
+    maxNetworkRetries: retries,
+    telemetry: false,
+  });
+}
+
+async function prepareOnce(stripe: Stripe, order: PaymentOrder): Promise<PreparedPayment> {
+  const customerId = await customerOf(stripe, order);
+  const intent = await stripe.paymentIntents.create(
+    {
+      amount: order.amount,
+      currency: order.currency,
+      customer: customerId,
+      allowed_payment_method_types: ['card'],
+      description: order.description,
+      metadata: { payment_id: order.reference },
+    },
+    { idempotencyKey: `payment-${order.reference}` },
+  );
+  return { intentId: intent.id, subscriptionId: null, clientSecret: secretOf(intent.client_secret), customerId };
+}
+
+async function subscribe(stripe: Stripe, order: PaymentOrder): Promise<PreparedPayment> {
+  const customerId = await customerOf(stripe, order);
+  const price = await stripe.prices.create(
+    {
+      currency: order.currency,
+      unit_amount: order.amount,
+      recurring: { interval: order.period === 'month' ? 'month' : 'year' },
+      product_data: { name: order.description },
+    },
+    { idempotencyKey: `price-${order.reference}` },
+  );
+  const subscription = await stripe.subscriptions.create(
+    {
+      customer: customerId,
+      items: [{ price: price.id }],
+      payment_behavior: 'default_incomplete',
+      payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
+      metadata: { payment_id: order.reference },
+      expand: ['latest_invoice.confirmation_secret', 'latest_invoice.payments'],
+    },
+    { idempotencyKey: `payment-${order.reference}` },
+  );
+  const invoice = subscription.latest_invoice;
+  const paid = typeof invoice === 'object' ? invoice?.payments?.data[0]?.payment.payment_intent : undefined;
+  const secret = typeof invoice === 'object' ? invoice?.confirmation_secret?.client_secret : undefined;
+  if (!paid) throw new ProviderRefused('The payment provider gave no payment for this subscription.');
+  return { intentId: idOf(paid), subscriptionId: subscription.id, clientSecret: secretOf(secret ?? null), customerId };
+}
+
+async function customerOf(stripe: Stripe, { customerId, email, company, reference }: PaymentOrder): Promise<string> {
+  if (customerId) return customerId;
+  const made = await stripe.customers.create({ email, name: company }, { idempotencyKey: `customer-${reference}` });
+  return made.id;
+}
+
+async function readPayment(stripe: Stripe, { intentId, subscriptionId }: PaymentNames): Promise<SeenPayment> {
+  const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+  const subscription = subscriptionId ? await stripe.subscriptions.retrieve(subscriptionId) : null;
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  return {
+    reference: intent.metadata.payment_id ?? subscription?.metadata.payment_id ?? null,
+    clientSecret: intent.client_secret,
+    customerId: intent.customer ? idOf(intent.customer) : null,
+    amount: intent.amount,
+    received: intent.amount_received,
+    refunded: charge?.amount_refunded ?? 0,
+    currency: intent.currency,
+    state: stateOf(intent.status),
+    isDisputed: charge?.disputed === true && (await isTakenBack(stripe, intentId)),
+    runs: subscription === null || !overStates.has(subscription.status),
+    fault: intent.last_payment_error?.message ?? null,
+  };
+}
+
+const overStates = new Set<string>(['canceled', 'unpaid', 'incomplete_expired']);
+
+function stateOf(status: string): SeenPayment['state'] {
+  if (status === 'succeeded' || status === 'canceled' || status === 'processing') return status;
+  return 'open';
+}
+
+/** A dispute the bank decided for us, or a question that came to nothing, takes nothing back. */
+async function isTakenBack(stripe: Stripe, intentId: string): Promise<boolean> {
+  const { data } = await stripe.disputes.list({ payment_intent: intentId, limit: 10 });
+  return data.some(({ status }) => !['won', 'prevented'].includes(status) && !status.startsWith('warning_'));
+}
+
+async function cancel(stripe: Stripe, { intentId, subscriptionId }: PaymentNames): Promise<void> {
+  try {
+    if (subscriptionId) await stripe.subscriptions.cancel(subscriptionId);
+    else await stripe.paymentIntents.cancel(intentId);
+  } catch (failure) {
+    // Paid or given up meanwhile: whoever asked reads it next.
+    if (!(failure instanceof Stripe.errors.StripeInvalidRequestError)) throw failure;
+  }
+}
+
+async function refund(
+  stripe: Stripe,
+  { intentId, subscriptionId, reference }: PaymentNames & { reference: string },
+): Promise<void> {
+  try {
+    await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `refund-${reference}` });
+  } catch (failure) {
+    if (!(failure instanceof Stripe.errors.StripeInvalidRequestError && failure.code === 'charge_already_refunded'))
+      throw failure;
+  }
+  if (subscriptionId) await cancel(stripe, { intentId, subscriptionId });
+}
+
+/** The client's own faults come out as they are; the street's become ours. */
+async function asked<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (failure) {
+    const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeError } = Stripe.errors;
+    if (
+      failure instanceof StripeConnectionError ||
+      failure instanceof StripeAPIError ||
+      failure instanceof StripeRateLimitError
+    ) {
+      throw new ProviderUnreachable('The payment provider did not answer.', { cause: failure });
+    }
+    if (failure instanceof StripeError) throw new ProviderRefused(failure.message, { cause: failure });
+    throw failure;
+  }
+}
+
+function eventOf(event: Stripe.Event): ProviderEvent {
+  const thing = event.data.object as EventObject;
+  const subscription = thing.parent?.subscription_details?.subscription ?? null;
+  return {
+    id: event.id,
+    type: event.type,
+    at: new Date(event.created * 1000).toISOString(),
+    reference: thing.metadata?.payment_id ?? null,
+    intentId: thing.object === 'payment_intent' ? thing.id : thing.payment_intent ? idOf(thing.payment_intent) : null,
+    subscriptionId: thing.object === 'subscription' ? thing.id : subscription ? idOf(subscription) : null,
+  };
+}
+
+/** What the objects events are about have in common, as far as it is read. */
+interface EventObject {
+  readonly object: string;
+  readonly id: string;
+  readonly metadata?: { readonly payment_id?: string } | null;
+  readonly payment_intent?: string | { readonly id: string } | null;
+  readonly parent?: {
+    readonly subscription_details?: { readonly subscription?: string | { readonly id: string } } | null;
+  } | null;
+}
+
+const idOf = (thing: string | { readonly id: string }): string => (typeof thing === 'string' ? thing : thing.id);
+
+function secretOf(secret: string | null): string {
+  if (!secret) throw new ProviderRefused('The payment provider gave no secret for the card form.');
+  return secret;
+}

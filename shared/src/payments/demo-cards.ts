@@ -1,0 +1,20 @@
+/** The demo's cards: numbers no bank gave out, each with what happens to it. */
+export const demoCards = [
+  { number: '4242 4242 4242 4242', does: 'is accepted' },
+  { number: '4000 0000 0000 0002', does: 'is declined' },
+  { number: '4000 0025 0000 3155', does: 'asks for a second step' },
+] as const;
+
+export type DemoCardAnswer =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'second-step' }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** What the demo's bank says to a card. Any other number is turned away, so that nobody's real card is taken for one. */
+export function demoCardAnswers(number: string): DemoCardAnswer {
+  const digits = number.replace(/\D/g, '');
+  if (digits === '4242424242424242') return { kind: 'accepted' };
+  if (digits === '4000002500003155') return { kind: 'second-step' };
+  if (digits === '4000000000000002') return { kind: 'refused', message: 'Your card was declined.' };
+  return { kind: 'refused', message: 'The demo takes its own cards only. Never type a real card here.' };
+}
