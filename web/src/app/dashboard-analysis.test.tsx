@@ -125,8 +125,8 @@ test('[T033] [T034] [C28] a reload goes on waiting, and shows the report when it
   record = aReport();
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(await screen.findByRole('region', { name: 'Startup Assessment' })).toBeDefined();
-  expect(localStorage.getItem(storageKeys.analysisStatus)).toBeNull();
-  expect(await device.workspace.seen.load('analysis/report')).toBeTruthy();
+  await waitFor(() => expect(localStorage.getItem(storageKeys.analysisStatus)).toBeNull());
+  await waitFor(async () => expect(await device.workspace.seen.load('analysis/report')).toBeTruthy());
 });
 
 test('[SD84] [SD85] [C26] [X07] [decision I6] without a deck the steps by mail stand there, with results within 24 hours', async () => {

@@ -1,4 +1,5 @@
 import { type Deck, Decks } from '@paratope/shared/decks/deck';
+import { useEffect, useState } from 'react';
 import type { QueuedDeck } from './files.ts';
 import { useLive, useLocalQuery, useWorkspace } from './hooks.ts';
 
@@ -24,7 +25,18 @@ export type DeckView =
 /** The pitch deck: the one chosen here and not yet taken by the server, else the one the server has. */
 export function useDeck(): DeckView | undefined {
   const { files } = useWorkspace();
-  const queued = useLive(async () => (await files.current()) ?? null, [files]);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    void files.opened().then(
+      () => isCurrent && setOpen(true),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [files]);
+  const queued = useLive(async () => (isOpen ? ((await files.current()) ?? null) : undefined), [files, isOpen]);
   const known = useLocalQuery(async (rows) => (await rows.table(Decks).toArray()).sort(newestFirst)[0] ?? null, []);
   if (queued === undefined || known === undefined) return undefined;
   return (queued && queuedView(queued)) ?? known ?? { state: 'none' };

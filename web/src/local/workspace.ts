@@ -3,7 +3,8 @@ import { createReplica, type Replica } from '@paratope/sync/client/replica';
 import { type DexieStore, databaseName, openDexieStore } from '@paratope/sync/dexie/store';
 import type { Channel, Clock, Locks, Network, Random, Signals } from '@paratope/sync/ports';
 import { Dexie } from 'dexie';
-import { createDeckQueue, type DeckQueue, type DeckQueueDeps } from './files.ts';
+import type { DeckQueueDeps } from './files.ts';
+import { type FilesLater, openFilesLater } from './files-later.ts';
 import type { SeenStore } from './seen.ts';
 import type { Session } from './session.ts';
 
@@ -12,7 +13,7 @@ export interface Workspace {
   readonly session: Session;
   readonly store: DexieStore;
   readonly replica: Replica;
-  readonly files: DeckQueue;
+  readonly files: FilesLater;
   readonly seen: SeenStore;
   start(): void;
   /** Stops everything. What is stored stays for the same person. */
@@ -42,7 +43,7 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
   const { clock, signals } = deps;
   const locks = deps.locks ? { locks: deps.locks } : {};
   const { store, replica } = openEngine(session, deps);
-  const files = createDeckQueue({
+  const files = openFilesLater({
     accountId,
     clock,
     signals,

@@ -58,14 +58,10 @@ export function InvitationPage({ token, frame: Frame, enter, onEntered }: WayIn 
   return (
     <Frame
       title={t('Join {startup}', { startup })}
-      intro={
-        <>
-          {t(
-            '{invitedBy} invites you. You will see the same investors, notes and activities, and so will every device you sign in on.',
-            { invitedBy },
-          )}
-        </>
-      }
+      intro={t(
+        '{invitedBy} invites you. You will see the same investors, notes and activities, and so will every device you sign in on.',
+        { invitedBy },
+      )}
     >
       {session === undefined ? (
         <NewAccount invitation={found.invitation} token={token} onRegistered={() => join(false)} />
