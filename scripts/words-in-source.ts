@@ -185,9 +185,12 @@ function isForPrograms(node: Node, above: readonly Node[]): boolean {
   if (parent.type === 'BinaryExpression') return true;
   if (parent.type === 'MemberExpression' && parent.property === node) return true;
   if (parent.type === 'Property' && parent.key === node) return true;
+  const inside = above.findLastIndex(isFunction);
   return above.some((one, at) => {
-    if (one.type === 'ThrowStatement' || one.type === 'RegExpLiteral') return true;
     if (one.type === 'JSXAttribute') return programAttributes.test(attributeName(one));
+    // What a function says is judged by what stands in it.
+    if (at <= inside) return false;
+    if (one.type === 'ThrowStatement' || one.type === 'RegExpLiteral') return true;
     if (one.type === 'Property' && one.value === (above[at + 1] ?? node))
       return programFields.test(nameOf(one.key as Node) ?? '');
     if (one.type === 'VariableDeclarator') return programFields.test(nameOf(one.id as Node) ?? '');
@@ -202,7 +205,7 @@ function isForPrograms(node: Node, above: readonly Node[]): boolean {
 const isNameInTable = (node: Node, above: readonly Node[]): boolean => {
   const parent = above.at(-1);
   const field = parent?.type === 'Property' ? (parent.key === node ? 'key' : nameOf(parent.key as Node)) : undefined;
-  return isForPrograms(node, above) || /^(id|key|value|icon|to|kind|path|tone)$/.test(field ?? '');
+  return isForPrograms(node, above) || /^(id|key|field|value|icon|to|kind|path|tone)$/.test(field ?? '');
 };
 
 const programAttributes =

@@ -18,6 +18,8 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'shared/src/outreach/bring-list/columns.ts': ['listFieldLabels'],
   'shared/src/outreach/next-action-labels.ts': ['nextActionKindLabels'],
   'shared/src/outreach/status.ts': ['statusLabels', 'shortStatusLabels'],
+  'shared/src/round/read-sum.ts': ['noSum'],
+  'shared/src/startups/startup.ts': ['coreFields'],
   'web/src/app/pages.ts': ['pages'],
   'web/src/app/places.ts': ['placeGroups'],
   'web/src/app/session-over.tsx': ['revoked'],

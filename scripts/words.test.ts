@@ -59,6 +59,7 @@ describe('a source', () => {
     expect(bare("const fault = () => ({ message: 'Please try again.' });")).toHaveLength(1);
     expect(bare('const late = (n) => `${n} days late`;')).toHaveLength(1);
     expect(bare('const late = (n) => t(`${n} days late`);')).toHaveLength(1);
+    expect(bare("const onKey = () => say('Taken up.'); new Promise(() => say('Taken up.'));")).toHaveLength(2);
     expect(bare("const a = () => t('Ask {who}', { who: isMine ? 'You' : name });")).toEqual([
       '1 "You" is not handed to t()',
     ]);

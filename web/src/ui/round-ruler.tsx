@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import { compact } from '../words/money.ts';
 import { rich } from '../words/rich.ts';
-import { t } from '../words/words.ts';
+import { pageLanguage, t } from '../words/words.ts';
 import './round-ruler.css';
 
 interface RoundRulerProps {
@@ -19,7 +20,8 @@ export function RoundRuler({ target, committed, soft, expected, currency = '$' }
   const pattern = useId();
   const end = Math.max(target, committed + soft, expected ?? 0, 1);
   const at = (amount: number): number => (Math.max(0, amount) / end) * width;
-  const money = (amount: number): string => `${currency}${inMillions(amount)}`;
+  const money = (amount: number): string =>
+    pageLanguage() === 'en' ? `${currency}${inMillions(amount)}` : `${compact(amount)} ${currency.trim()}`;
   const open = Math.max(0, target - committed - soft);
   const step = quarter * Math.max(1, Math.ceil(end / quarter / 40));
   const ticks = Array.from({ length: Math.floor(end / step) + 1 }, (_, index) => index * step);

@@ -36,16 +36,16 @@ export const inSentence = (label: string): string => (language === 'en' ? label.
 export const pageLanguage = (): Language => language;
 
 /** How `Intl` writes days and times on this page. */
-export const dateLocale = (): string => (language === 'en' ? 'en-GB' : language);
+export const dateLocale = (): string => language.replace('en', 'en-GB');
 
 /** Fixes the language of the page. Before the first render, and only there: nothing that is drawn listens for another one. */
-export function speak(of: Language, words: Catalogue = {}): void {
+export function speak(of: Language, words: Catalogue): void {
   language = of;
   catalogue = words;
 }
 
 const fill = (text: string, values?: Values): string =>
-  values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])) : text;
+  values ? text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] as string) : text;
 
 // The one thing a module of the web keeps for itself: see docs/decisions/0015-sentences-as-keys.md.
 let language: Language = 'en';

@@ -110,7 +110,15 @@ function NextActionBox({ activity, acts }: { readonly activity: Activity; readon
 
 /** What the product wrote by itself: smaller, no buttons, not counted. */
 export function SystemLine({ activity, name, author }: Omit<ActivityLineProps, 'acts'>) {
-  const { activityDate, activityType, title } = activity;
+  const { activityDate, activityType, title: written } = activity;
+  // The product names the statuses in English, whoever reads it.
+  const title =
+    activityType === 'status_changed'
+      ? written
+          .split(' → ')
+          .map((status) => t(status))
+          .join(' → ')
+      : written;
   return (
     <div className="tl-entry tl-system">
       <time className="tl-date" dateTime={activityDate}>

@@ -1,6 +1,6 @@
 import { Matches } from '@paratope/shared/matches/match';
 import { setCheque } from '@paratope/shared/round/mutators';
-import { noSum, readSum, writtenSum } from '@paratope/shared/round/read-sum';
+import { noSum, readSum } from '@paratope/shared/round/read-sum';
 import { roundOf } from '@paratope/shared/round/round-of';
 import { isLate } from '@paratope/shared/round/totals';
 import { useId, useState } from 'react';
@@ -15,6 +15,7 @@ import { Link } from '../../ui/link.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
+import { asRead, writtenSum } from '../../words/written-money.ts';
 import { attempt, deviceFull } from './attempt.ts';
 import type { MatchDialogProps } from './match-dialogs.tsx';
 import { useSaved } from './saved.ts';
@@ -56,8 +57,8 @@ function ChequeForm({ id, match, currency, onDone }: ChequeFormProps) {
   const [fault, setFault] = useState<string>();
 
   const save = async () => {
-    const cheque = readSum(draft.value.cheque, currency);
-    if (cheque === undefined) return setFault(noSum);
+    const cheque = readSum(asRead(draft.value.cheque), currency);
+    if (cheque === undefined) return setFault(t(noSum));
     const result = await attempt(draft.submit(setCheque, { matchId: match.id, cheque }));
     if (result.state === 'refused') return setFault(result.reason);
     if (result.state === 'broken') return setFault(deviceFull());

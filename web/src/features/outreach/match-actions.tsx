@@ -1,11 +1,11 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
-import { formatMoney } from '@paratope/shared/money';
 import type { ReactNode } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { formatMoney } from '../../words/money.ts';
 import { t } from '../../words/words.ts';
 import { useMatchDialogs } from './match-dialogs.tsx';
 

@@ -1,7 +1,6 @@
 import type { ActivityId } from '@paratope/shared/ids';
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { giveFeedback } from '@paratope/shared/matches/mutators';
-import { formatMoney } from '@paratope/shared/money';
 import type { Activity, ActivityDetails } from '@paratope/shared/outreach/activity';
 import { addActivity, deleteActivity, editActivity, editNotes, setStatus } from '@paratope/shared/outreach/mutators';
 import { shortStatusLabels } from '@paratope/shared/outreach/status';
@@ -10,6 +9,7 @@ import type { Sum } from '@paratope/shared/round/round';
 import { deviceWord, newId } from '../../local/device.ts';
 import { useMutate } from '../../local/hooks.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { formatMoney } from '../../words/money.ts';
 import { t } from '../../words/words.ts';
 import { detailsOf, formOf } from './activity-form.ts';
 
@@ -47,7 +47,7 @@ export function useSaved() {
     cheque: (before: OpenMatch, cheque: Sum | null) =>
       say(
         t('Cheque saved'),
-        `${before.vcName}: ${cheque ? formatMoney(cheque.amount, cheque.currency) : 'unknown'}`,
+        `${before.vcName}: ${cheque ? formatMoney(cheque.amount, cheque.currency) : t('unknown')}`,
         () => mutate(setCheque, { matchId: before.id, cheque: before.expectedCheque ?? null }),
       ),
     investor: (name: string) => say(t('Investor saved'), name),

@@ -1,5 +1,4 @@
 import { planLabels } from '@paratope/shared/billing/plan';
-import { formatMoney } from '@paratope/shared/money';
 import type { Startup } from '@paratope/shared/startups/startup';
 import { paths } from '../../app/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -7,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { formatMoney } from '../../words/money.ts';
 import { t } from '../../words/words.ts';
 
 /** What matching works from, as the founder wrote it. `isFolded` shows one line that opens, for narrow windows. */

@@ -101,7 +101,13 @@ function Team({ team, isOwner, startupName }: TeamProps) {
     const changed = await changeRole(member.email, to);
     say(
       changed.ok
-        ? { ...changed, message: `${calledBy(member)} is ${to === 'owner' ? 'an owner' : 'a member'} now.` }
+        ? {
+            ...changed,
+            message:
+              to === 'owner'
+                ? t('{name} is an owner now.', { name: calledBy(member) })
+                : t('{name} is a member now.', { name: calledBy(member) }),
+          }
         : changed,
     );
   };

@@ -1,7 +1,6 @@
 import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
-import { formatMoney } from '@paratope/shared/money';
 import { setCheque } from '@paratope/shared/round/mutators';
-import { noSum, readSum, writtenSum } from '@paratope/shared/round/read-sum';
+import { noSum, readSum } from '@paratope/shared/round/read-sum';
 import type { Round } from '@paratope/shared/round/round';
 import { isLate } from '@paratope/shared/round/totals';
 import { useState } from 'react';
@@ -14,7 +13,9 @@ import { Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { formatMoney } from '../../words/money.ts';
 import { t } from '../../words/words.ts';
+import { asRead, writtenSum } from '../../words/written-money.ts';
 
 interface ChequeLinesProps {
   readonly label: string;
@@ -67,14 +68,14 @@ function ChequeField({ match, currency }: { readonly match: OpenMatch; readonly 
   const [fault, setFault] = useState<string>();
 
   const save = async () => {
-    const cheque = readSum(text, currency);
-    if (cheque === undefined) return setFault(noSum);
+    const cheque = readSum(asRead(text), currency);
+    if (cheque === undefined) return setFault(t(noSum));
     if (cheque?.amount === before?.amount && cheque?.currency === before?.currency) return;
     const kept = await mutate(setCheque, { matchId: match.id, cheque }).catch(() => undefined);
     if (!kept?.ok) return setFault(kept?.message ?? t('This device could not save it.'));
     toast.show({
       title: t('Cheque saved on this {device}', { device: t(deviceWord()) }),
-      text: `${match.vcName}: ${cheque ? formatMoney(cheque.amount, cheque.currency) : 'unknown'}`,
+      text: `${match.vcName}: ${cheque ? formatMoney(cheque.amount, cheque.currency) : t('unknown')}`,
       action: { label: t('Undo'), onAct: () => void mutate(setCheque, { matchId: match.id, cheque: before }) },
     });
   };

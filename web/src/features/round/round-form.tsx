@@ -1,5 +1,5 @@
 import { setRound } from '@paratope/shared/round/mutators';
-import { noSum, readSum, writtenSum } from '@paratope/shared/round/read-sum';
+import { noSum, readSum } from '@paratope/shared/round/read-sum';
 import type { Round } from '@paratope/shared/round/round';
 import { useState } from 'react';
 import { deviceWord } from '../../local/device.ts';
@@ -11,6 +11,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
+import { asRead, writtenSum } from '../../words/written-money.ts';
 
 const sums = ['target', 'committedElsewhere', 'softElsewhere'] as const;
 type SumField = (typeof sums)[number];
@@ -99,8 +100,8 @@ function readRound(words: Words): { readonly round: Round } | { readonly faults:
   const faults: Partial<Record<SumField, string>> = {};
   const amounts = { target: null, committedElsewhere: null, softElsewhere: null } as Record<SumField, number | null>;
   for (const name of sums) {
-    const sum = readSum(words[name], currency);
-    if (sum === undefined) faults[name] = noSum;
+    const sum = readSum(asRead(words[name]), currency);
+    if (sum === undefined) faults[name] = t(noSum);
     else if (sum && sum.currency !== currency)
       faults[name] = t('This round is in {currency}. Write the sum in {currency}, or choose another currency.', {
         currency,

@@ -1,4 +1,4 @@
-import { currencyMark, formatMoney } from '@paratope/shared/money';
+import { currencyMark } from '@paratope/shared/money';
 import type { Round } from '@paratope/shared/round/round';
 import { roundOf } from '@paratope/shared/round/round-of';
 import { isLate, type RoundTotals, roundTotals } from '@paratope/shared/round/totals';
@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RoundRuler } from '../../ui/round-ruler.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { formatMoney } from '../../words/money.ts';
 import { rich } from '../../words/rich.ts';
 import { plural, t } from '../../words/words.ts';
 import { ChequeLines } from './cheque-lines.tsx';

@@ -1,6 +1,6 @@
-import { parseMoney } from '@paratope/shared/money-text';
 import { coreFields, type Startup, StartupProfile } from '@paratope/shared/startups/startup';
-import { pageLanguage, t } from '../../words/words.ts';
+import { t } from '../../words/words.ts';
+import { parseMoney, writtenSum } from '../../words/written-money.ts';
 
 /** The form as it is typed. The amount stays the person's own words until it is submitted. */
 export interface ProfileFields {
@@ -40,7 +40,7 @@ export function changesFrom(
   for (const { field, label, isRequired } of coreFields) {
     if (!isRequired) continue;
     if (fields[field as 'drugModality' | 'diseaseFocus'].length === 0) {
-      faults[field as 'drugModality' | 'diseaseFocus'] = t('{label} is needed to start matching', { label });
+      faults[field as 'drugModality' | 'diseaseFocus'] = t('{label} is needed to start matching', { label: t(label) });
     }
   }
   if (!money) faults.amount = t('Please enter one amount, such as $12M or 2,500,000');
@@ -65,4 +65,4 @@ export function changesFrom(
 
 const tooLong = (): string => t('This is more than can be kept here. Please shorten it.');
 
-const plainAmount = (amount: number): string => amount.toLocaleString(pageLanguage());
+const plainAmount = (amount: number): string => writtenSum({ amount, currency: '' }, '');

@@ -1,5 +1,3 @@
-import { formatMoney } from '@paratope/shared/money';
-import { parseMoney } from '@paratope/shared/money-text';
 import { submitProfile } from '@paratope/shared/startups/mutators';
 import { coreFields, missingCoreFields, type Startup, Startups } from '@paratope/shared/startups/startup';
 import { type FormEvent, useState } from 'react';
@@ -13,7 +11,9 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import { formatMoney } from '../../words/money.ts';
 import { t } from '../../words/words.ts';
+import { parseMoney } from '../../words/written-money.ts';
 import { useProfileChoices } from './choices.ts';
 import { DeckField } from './deck-field.tsx';
 import { changesFrom, fieldsFrom, type ProfileFaults, type ProfileFields } from './profile-fields.ts';

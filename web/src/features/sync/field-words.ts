@@ -1,13 +1,13 @@
 import { EmailDrafts } from '@paratope/shared/drafts/email-draft';
 import { matchQualityLabels, parseMatchQuality } from '@paratope/shared/matches/feedback-labels';
 import { Matches } from '@paratope/shared/matches/match';
-import { formatMoney } from '@paratope/shared/money';
 import { Activities } from '@paratope/shared/outreach/activity';
 import { activityStatusLabels, activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
 import type { NextActionKind } from '@paratope/shared/outreach/next-action';
 import { nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
 import { statusLabels } from '@paratope/shared/outreach/status';
 import type { Round } from '@paratope/shared/round/round';
+import { formatMoney } from '../../words/money.ts';
 import { t } from '../../words/words.ts';
 
 /** What a field is called on the screens. */
@@ -23,7 +23,7 @@ export function shownValue(field: string, value: unknown): string {
   if (field === 'feedback') return feedbackWords(value);
   if (field === 'expectedCheque') return sumWords(value);
   if (field === 'round') return roundWords(value);
-  if (typeof value === 'number') return formatMoney(value).replace('$', '');
+  if (typeof value === 'number') return formatMoney(value).replace('$', '').trim();
   const word = String(value);
   if (field === 'status')
     return t({ ...statusLabels, ...activityStatusLabels }[word as keyof typeof statusLabels] ?? word);

@@ -1,5 +1,4 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
-import { formatMoney } from '@paratope/shared/money';
 import { type OutreachStatus, outreachStatuses, statusLabels } from '@paratope/shared/outreach/status';
 import { lazy, useRef } from 'react';
 import { BindingGlyph } from '../../../ui/binding-glyph.tsx';
@@ -7,6 +6,7 @@ import { scoresOf } from '../../../ui/glyph-words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
+import { formatMoney } from '../../../words/money.ts';
 import { rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';
 import { SelectMatch } from '../bulk/select-match.tsx';

@@ -65,7 +65,11 @@ export function useCarrying({ statuses, onDrop }: CarryingProps): Carrying {
         event.preventDefault();
         if (isCarried) return void putDown(match, carried.to);
         setCarried({ id: match.id, to: match.status });
-        return say(`${match.vcName} taken up. Left and right choose a column, Space puts it down, Escape lets it go.`);
+        return say(
+          t('{vcName} taken up. Left and right choose a column, Space puts it down, Escape lets it go.', {
+            vcName: match.vcName,
+          }),
+        );
       }
       if (!isCarried) return;
       const step = steps[key];
