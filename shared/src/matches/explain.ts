@@ -1,6 +1,7 @@
 import { formatMoney } from '../money.ts';
 import type { Understanding } from '../taxonomy/understand.ts';
 import { likeness } from './alike-deals.ts';
+import type { SignsOfLife } from './alive.ts';
 import { assess } from './assessment.ts';
 import { chooseEvidence, dealFinding, distinctCompanies, type Finding, topicOf } from './evidence.ts';
 import type { Declared } from './fingerprint.ts';
@@ -41,13 +42,14 @@ export function explainMatch(story: Story): Explanation {
   );
   const teeth = criteria.map((criterion): Tooth => {
     const score = story.ranked.teeth[criterion];
-    const { yours, theirs } = told[criterion];
+    const { yours, theirs, signs } = told[criterion];
     return {
       criterion,
       score: score === null ? null : Math.round(score * 1000) / 1000,
       yours,
       theirs,
       evidence: evidence[criterion],
+      ...(signs ? { signs } : {}),
     };
   });
   const against = remarksAgainst(story);
@@ -59,6 +61,7 @@ interface Told {
   readonly yours: string;
   readonly theirs: string;
   readonly findings: readonly Finding[];
+  readonly signs?: SignsOfLife;
 }
 
 /** Deals that a criterion may choose its lines from: enough that no two criteria need show the same. */
@@ -171,6 +174,7 @@ const tellers: Readonly<Record<Criterion, (story: Story) => Told>> = {
     );
     const shown = likeYours.length > 0 ? likeYours : investor.deals.filter(({ date }) => date !== null).slice(0, 1);
     return {
+      signs: { lastDeal, lastSeen, checked: startup.today },
       yours: 'Raising now',
       theirs: fitting(
         [

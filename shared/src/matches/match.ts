@@ -42,6 +42,10 @@ export const Tooth = z.object({
   /** What the investor looks for, in a few words. */
   theirs: z.string(),
   evidence: z.array(Evidence),
+  /** Of recency alone: the last deal and the last sign of any activity, and the day of that look; see alive.ts. */
+  signs: z.optional(
+    z.object({ lastDeal: z.nullable(CalendarDate), lastSeen: z.nullable(CalendarDate), checked: CalendarDate }),
+  ),
 });
 export type Tooth = z.infer<typeof Tooth>;
 

@@ -1,3 +1,4 @@
+import { longSilence } from './alive.ts';
 import type { Fingerprint } from './fingerprint.ts';
 import { monthsBetween, type StartupFacts } from './signals.ts';
 
@@ -16,8 +17,6 @@ export interface Penalty {
 export function penaltiesOf(startup: StartupFacts, investor: Fingerprint): Penalty[] {
   return [...exclusions(startup, investor), ...chequeMisfit(startup, investor), ...silence(startup, investor)];
 }
-
-const longSilence = 36;
 
 function exclusions({ modalities, diseases, stage }: StartupFacts, { declared }: Fingerprint): Penalty[] {
   if (declared.excludes.length === 0) return [];

@@ -1,4 +1,5 @@
 import { formatMoney } from '../money.ts';
+import { quietMonths } from './alive.ts';
 import type { Criterion, Remark } from './match.ts';
 import type { Penalty } from './penalties.ts';
 import { monthsBetween } from './signals.ts';
@@ -41,9 +42,6 @@ const mostRemarks = 5;
 
 /** From this many facts on, their absence or rarity shows a habit. */
 const fewest = 5;
-
-/** Months without a sign of life that are worth a word; from 36 on it is a penalty. */
-const quietMonths = 18;
 
 const isWeak = ({ ranked }: Story, criterion: Criterion): boolean => (ranked.teeth[criterion] ?? 1) < weak;
 

@@ -63,7 +63,7 @@ describe('a declared call', () => {
     expect(answer).toEqual({ ok: true, value: { success: true, data: { deckId: 'd1', state: 'reading' } } });
   });
 
-  test('gives a refusal of our server with what stands beside it', async () => {
+  test('[M076] gives a refusal of our server with its status and words, and what stands beside it', async () => {
     answerWith({ 'POST /api/client/logout': refusal(404, 'missing', 'No.', { requiresRegistration: true }) });
     expect(await call(AccountApi.logout, {})).toMatchObject({
       ok: false,

@@ -18,6 +18,12 @@ export function dayInWords(day: CalendarDate, today: CalendarDate, language = da
     .replace(',', '');
 }
 
+/** "5 November 2026". */
+export const dayInFull = (day: CalendarDate, language = dateLocale()): string =>
+  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    at(day),
+  );
+
 export interface Due {
   readonly words: string;
   readonly isLate: boolean;

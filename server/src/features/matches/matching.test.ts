@@ -259,7 +259,7 @@ describe('what leaves the server', () => {
 });
 
 describe('similar companies', () => {
-  test('[A45] an investor’s companies come with what they share, and in all how many there are', async () => {
+  test('[A45] [E237] [E238] [E239] [E240] [E241] [E242] [E243] [E244] an investor’s companies come with what they share, and in all how many there are', async () => {
     const { describe: is, run, server, founder, bestName } = await market();
     await is(eyes);
     await run();
@@ -280,6 +280,21 @@ describe('similar companies', () => {
         'Same area: Boston, MA',
       ],
     });
+  });
+
+  test('[A44] the ones that the reasoning of the match names come first', async () => {
+    const { describe: is, run, server, founder, bestName } = await market();
+    await is(eyes);
+    await run();
+    const path = `/api/portfolio-companies/${encodeURIComponent(bestName())}`;
+    const named = async (query: string) =>
+      (await server.call('GET', `${path}${query}`, { token: founder.token })).body.companies.map(
+        ({ company_name }: { company_name: string }) => company_name,
+      );
+    const plain: string[] = await named('');
+    const last = plain.at(-1) ?? '';
+    const told = await named(`?matchReasoning=${encodeURIComponent(`Like ${last}, it works on the eye.`)}`);
+    expect(told).toEqual([last, ...plain.slice(0, -1)]);
   });
 
   test('[Q12] of an investor whose match is locked nothing is told', async () => {

@@ -125,6 +125,44 @@ describe('inside', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
+  test('[V32] a match’s similarity is shown with two decimals, or as one made by hand', async () => {
+    const match = (id: string, similarityScore: number | null) => ({
+      id,
+      startupId: 'startup-1',
+      startupName: 'Ostrya Bio',
+      vcId: null,
+      vcName: id,
+      vcFirm: 'Brackwater Ventures',
+      gptFit: true,
+      gptFitReason: '',
+      manuallyApproved: null,
+      approvedByRule: false,
+      clientAccess: 'Locked',
+      lockedByHand: false,
+      similarityScore,
+      teeth: [],
+      against: [],
+      feedback: null,
+      status: 'not_contacted',
+      assignedAt: '2026-03-02T08:00:00.000Z',
+      deletedAt: null,
+    });
+    answerWith({
+      ...inside,
+      'GET /api/admin/clients': page([]),
+      'GET /api/admin/matches': page([
+        match('Orla Brandt', 0.8),
+        match('Ada Lund', 0.934),
+        match('Jun Halloran', null),
+      ]),
+    });
+    await openAt('/admin');
+    await userEvent.click(await screen.findByRole('tab', { name: 'Matches' }));
+    expect(await screen.findByText('0.80')).toBeTruthy();
+    expect(screen.getByText('0.93')).toBeTruthy();
+    expect(screen.getByText('By hand')).toBeTruthy();
+  });
+
   test('[SM23 SM24 M137 M138] the investor database is checked on demand', async () => {
     answerWith({
       ...inside,

@@ -1,7 +1,8 @@
 import type { EmailInsight } from '@paratope/shared/drafts/letter';
-import { longDate } from '@paratope/shared/matches/wording';
+
 import { paths } from '../../app/paths.ts';
 import { useOnline } from '../../local/hooks.ts';
+import { dayInFull } from '../../ui/days.ts';
 import { Link } from '../../ui/link.tsx';
 import { SourceLink } from '../../ui/source-link.tsx';
 
@@ -49,7 +50,7 @@ function Fact({ insight: { text, evidence } }: { readonly insight: EmailInsight 
         {date && (
           <>
             {source && ', '}
-            <time dateTime={date}>{longDate(date)}</time>
+            <time dateTime={date}>{dayInFull(date)}</time>
           </>
         )}
       </p>

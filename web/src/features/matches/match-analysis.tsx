@@ -6,6 +6,7 @@ import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 import { Assessment } from './assessment.tsx';
 import { EvidenceCard, EvidenceTable } from './evidence.tsx';
+import { FundAlive } from './fund-alive.tsx';
 
 /** Why this investor fits and why not: the readings, what they rest on, what speaks against, what would change it. */
 export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
@@ -66,6 +67,7 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
         </div>
         <div>
           <Remarks title={t('What speaks against')} remarks={against} none={t('Nothing known speaks against it.')} />
+          <FundAlive match={match} />
           <Remarks title={t('What would raise it')} remarks={raises} none={t('Nothing known would raise it.')} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { investorKindLabels } from '@paratope/shared/matches/kind-labels';
 import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -18,6 +19,7 @@ export function MatchHead({ match, actions }: { readonly match: OpenMatch; reado
     <div className="match-head">
       <div className="match-about">
         {vcInvestor.firm && vcInvestor.firm !== vcName && <span className="strong">{vcInvestor.firm}</span>}
+        <span>{t(investorKindLabels[vcInvestor.kind])}</span>
         {vcInvestor.geography && <span>{vcInvestor.geography}</span>}
         {website && (
           <a className="link" href={website} target="_blank" rel="noopener noreferrer">

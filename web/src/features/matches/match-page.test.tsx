@@ -167,3 +167,34 @@ test('[SD71] [decision Z20] over the list the same analysis stands in a dialog',
   expect(within(dialog).getByRole('tab', { name: 'Similar Companies' })).toBeDefined();
   expect(within(dialog).getByRole('button', { name: 'Act on Marta Lind' })).toBeDefined();
 });
+
+test.each([
+  ['F07', 'vc', 'Venture capital firm'],
+  ['F08', 'pe', 'Private equity firm'],
+  ['F09', 'family_office', 'Family office'],
+  ['F10', 'corporate_vc', 'Corporate venture capital'],
+] as const)('[%s] [decision Z13] an investor of the kind %s is named as one', async (_, kind, words) => {
+  await matchPage({ matches: [{ ...brackwater, vcInvestor: { ...brackwater.vcInvestor, kind } }] });
+  expect(await screen.findByText(words)).toBeDefined();
+});
+
+test.each([
+  ['2026-03-27', null, 'Active: last seen 2 months ago.'],
+  ['2024-10-01', null, 'Quiet: last seen 20 months ago. Ask whether the fund still invests.'],
+  [
+    '2021-11-30',
+    '2022-01-05',
+    'Perhaps closed: last seen 53 months ago. The fit is lowered for it; ask before you prepare anything.',
+  ],
+  [null, null, 'Unknown. No dated sign of this fund is known, which lowers the confidence.'],
+])('whether the fund is alive is said aloud: a deal of %s, seen %s', async (lastDeal, lastSeen, words) => {
+  const signs = { lastDeal, lastSeen: lastSeen ?? lastDeal, checked: '2026-06-01' };
+  const teeth = brackwater.teeth.map((tooth) => (tooth.criterion === 'recency' ? { ...tooth, signs } : tooth));
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-12T09:00:00Z') });
+  await matchPage({ matches: [{ ...brackwater, teeth }] });
+  const section = (await screen.findByRole('heading', { name: 'Fund alive?' })).closest('section');
+  expect(section?.querySelector('p')?.textContent).toBe(words);
+  expect(section?.textContent).toContain('Last checked1 June 2026');
+  if (lastDeal === '2021-11-30') expect(section?.textContent).toContain('Last sign of activity5 January 2022');
+  vi.useRealTimers();
+});

@@ -35,7 +35,7 @@ describe('the outside form in the place of our own', () => {
     expect(screen.queryByText('Loading the form')).toBeNull();
   });
 
-  test('[SC28] [G05] one that does not load is covered by the words, a retry and the native form', async () => {
+  test('[SC28] [M077] [G05] one that does not load is covered by the words, a retry and the native form', async () => {
     answerWith({ 'GET /api/outside-form': outside });
     await openPage(await testDevice());
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
