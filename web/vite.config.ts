@@ -10,7 +10,7 @@ const apiPort = process.env.PORT ?? '8080';
 const server = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false };
 
 /**
- * Two builds. The client: the app's shell (`app.html`), the small script of the public pages, the service worker. The render
+ * Two builds. The client: the app's shell (`app.html`), the checkout (`subscribe.html`), the small script of the public pages, the service worker. The render
  * bundle: one module that turns a public address into a document; the server loads it by its path.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -43,7 +43,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             hostType === 'html' || /\/(portal|entry-pages)-/.test(file) ? files : [],
         },
         rollupOptions: {
-          input: { app: 'app.html', enhance: 'src/public/enhance.ts' },
+          input: { app: 'app.html', subscribe: 'subscribe.html', enhance: 'src/public/enhance.ts' },
           // A schema nobody parses with is only words: what makes it does nothing else.
           treeshake: { manualPureFunctions: ['z', 'defineMutator', 'defineCollection', 'defineEndpoint'] },
           output: { advancedChunks: { includeDependenciesRecursively: false, groups: [{ name: firstFiles() }] } },
@@ -159,6 +159,8 @@ const installable = () =>
     injectManifest: {
       // Registered as a plain script: in a module's format, what the engine loads later would bring words only modules know.
       rollupFormat: 'iife',
+      // The checkout needs the network anyway.
+      globIgnores: ['assets/subscribe-*'],
       globPatterns: ['app.html', 'theme.js', 'assets/*.{js,css,woff2}', 'icons/*.{png,svg}'],
       maximumFileSizeToCacheInBytes: 3e6,
     },
@@ -223,7 +225,9 @@ function documentsInDevelopment(): Plugin {
 }
 
 async function documentAt(vite: ViteDevServer, path: string): Promise<{ status: number; html: string }> {
-  const shell = path === '/gallery' ? 'src/ui/gallery/gallery.html' : isApp(path) ? 'app.html' : undefined;
+  const shell =
+    ({ '/gallery': 'src/ui/gallery/gallery.html', '/subscribe': 'subscribe.html' } as Record<string, string>)[path] ??
+    (isApp(path) ? 'app.html' : undefined);
   if (shell) {
     const { readFile } = await import('node:fs/promises');
     const html = await readFile(new URL(shell, import.meta.url), 'utf8');
@@ -235,7 +239,12 @@ async function documentAt(vite: ViteDevServer, path: string): Promise<{ status: 
     language: 'en',
     origin: 'http://127.0.0.1:5173',
     assets: { 'src/public/enhance.ts': { file: 'src/public/enhance.ts', css: ['src/public/public.css?direct'] } },
-    content: { brand: 'Paratope', investorCount: 0, isDemo: true },
+    content: {
+      brand: 'Paratope',
+      investorCount: 0,
+      isDemo: true,
+      price: { amount: 29_900, currency: 'usd', period: 'once' },
+    },
   });
   return { status, html: await vite.transformIndexHtml(path, html) };
 }

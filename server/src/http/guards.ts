@@ -44,9 +44,9 @@ export const sameSiteOnly =
     }
   };
 
-/** No inline script, no inline style, nothing from elsewhere but the outside form an operator has set; nobody frames us. */
-const contentSecurityPolicy = ({ FORM_EMBED_URL: form }: Config) => ({
-  frameSrc: form ? [new URL(form).origin] : ["'none'"],
+/** No inline script, no inline style, nothing from elsewhere but the outside forms an operator has set; nobody frames us. */
+const contentSecurityPolicy = ({ FORM_EMBED_URL, PREMIUM_EMBED_URL }: Config) => ({
+  frameSrc: originsOf(FORM_EMBED_URL, PREMIUM_EMBED_URL),
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
@@ -60,6 +60,11 @@ const contentSecurityPolicy = ({ FORM_EMBED_URL: form }: Config) => ({
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
 });
+
+const originsOf = (...urls: (string | undefined)[]): string[] => {
+  const origins = urls.flatMap((url) => (url ? [new URL(url).origin] : []));
+  return origins.length > 0 ? [...new Set(origins)] : ["'none'"];
+};
 
 /** Headers every answer carries. An answer that brings a stricter policy of its own, such as a file's sandbox, keeps it. */
 export function safeHeaders(config: Config): MiddlewareHandler {

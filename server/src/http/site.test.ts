@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
+import { checkoutPolicy } from './checkout-policy.ts';
 import { mountSite } from './site.ts';
 
 function site() {
   const folder = mkdtempSync(join(tmpdir(), 'paratope-site-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'app.html'), '<title>The app</title>');
+  writeFileSync(join(folder, 'subscribe.html'), '<title>The checkout</title>');
   const app = new Hono();
   mountSite(app, {
     folder,
+    checkoutPolicy: checkoutPolicy('https://js.stripe.com/v3/'),
     document: async (path) => ({ status: path === '/' ? 200 : 404, html: `Document ${path}` }),
   });
   return app;
@@ -41,4 +44,15 @@ test('every other address is a document of its own', async () => {
   expect(await (await site().request('/')).text()).toBe('Document /');
   const missing = await site().request('/no-such-page');
   expect(missing.status).toBe(404);
+});
+
+test('[R21] the checkout is a document of its own, where alone the card provider’s script may run', async () => {
+  const checkout = await site().request('/subscribe');
+  expect(await checkout.text()).toBe('<title>The checkout</title>');
+  const policy = checkout.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("script-src 'self' https://js.stripe.com;");
+  expect(policy).toContain('frame-src https://js.stripe.com https://hooks.stripe.com;');
+  expect(policy).not.toContain('unsafe');
+  expect((await site().request('/client/dashboard')).headers.get('content-security-policy')).toBeNull();
+  expect(checkoutPolicy(null)).not.toContain('stripe');
 });

@@ -7,6 +7,8 @@ import type { Hono } from 'hono';
 export interface Site {
   /** Folder with the app's files. */
   readonly folder: string;
+  /** The policy of the checkout, which alone runs a card provider's script. */
+  readonly checkoutPolicy: string;
   /** The document at a path, or undefined where there is none. */
   document(path: string): Promise<{ status: 200 | 404; html: string }>;
 }
@@ -20,7 +22,7 @@ export const isAppPath = (path: string): boolean =>
 /** Names with a content hash never change what they hold. */
 const hashed = /^\/assets\//;
 
-export function mountSite(app: Hono, { folder, document }: Site): void {
+export function mountSite(app: Hono, { folder, document, checkoutPolicy }: Site): void {
   app.use(
     '/*',
     serveStatic({
@@ -35,17 +37,23 @@ export function mountSite(app: Hono, { folder, document }: Site): void {
       },
     }),
   );
+  app.get('/subscribe', async (c) => {
+    c.header('Cache-Control', 'no-cache');
+    c.header('Content-Security-Policy', checkoutPolicy);
+    return c.html(await fileText('subscribe.html'));
+  });
   app.get('/client-portal', (c) => c.redirect('/client/dashboard', 302));
   app.get('*', async (c) => {
     c.header('Cache-Control', 'no-cache');
-    if (isAppPath(c.req.path)) return c.html(await shell());
+    if (isAppPath(c.req.path)) return c.html(await fileText('app.html'));
     const { status, html } = await document(c.req.path);
     return c.html(html, status);
   });
 
-  let shellText: string | undefined;
-  async function shell(): Promise<string> {
-    shellText ??= await readFile(join(folder, 'app.html'), 'utf8');
-    return shellText;
+  const texts = new Map<string, Promise<string>>();
+  function fileText(name: string): Promise<string> {
+    const text = texts.get(name) ?? readFile(join(folder, name), 'utf8');
+    texts.set(name, text);
+    return text;
   }
 }

@@ -3,16 +3,18 @@ import { ForgotPasswordPage } from '../features/account/forgot-password-page.tsx
 import { KeepAccountPage } from '../features/account/keep-account-page.tsx';
 import { LoginPage } from '../features/account/login-page.tsx';
 import { ResetPasswordPage } from '../features/account/reset-password-page.tsx';
+import { SubscriptionAuthPage } from '../features/account/subscription-auth-page.tsx';
 import { VerifyPage } from '../features/account/verify-page.tsx';
 import { useMaybeWorkspace } from '../local/hooks.ts';
 import { paths } from './paths.ts';
 
 /** The small pages around the sign-in, fetched together: whoever meets one of them often meets the next. */
-export function EntryPage({ at }: { at: 'login' | 'forgot' | 'reset' | 'verify' | 'keep' }) {
+export function EntryPage({ at }: { at: 'login' | 'forgot' | 'reset' | 'verify' | 'keep' | 'subscribe' }) {
   const isSignedIn = useMaybeWorkspace() !== undefined;
   if (at === 'login') return <LoginPage />;
   if (at === 'forgot') return <ForgotPasswordPage />;
   if (at === 'reset') return <ResetPasswordPage />;
   if (at === 'verify') return <VerifyPage />;
+  if (at === 'subscribe') return <SubscriptionAuthPage />;
   return isSignedIn ? <KeepAccountPage /> : <Navigate to={paths.login} replace />;
 }

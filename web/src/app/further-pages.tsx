@@ -14,6 +14,7 @@ const draws: Readonly<Record<FurtherPath, (id: string, of: string) => ReactNode>
   '/client/forgot-password': () => <EntryPage at="forgot" />,
   '/client/reset-password': () => <EntryPage at="reset" />,
   '/client/verify': () => <EntryPage at="verify" />,
+  '/subscription-auth': () => <EntryPage at="subscribe" />,
   '/get-matched': () => <GetMatched />,
   '/client/dashboard-simple': () => <SimpleDashboardPage />,
   '/client/matches/:id': (id) => <MatchPage id={id} actions={matchActions} />,

@@ -4,6 +4,7 @@ export const pages = [
   { path: '/client/forgot-password' },
   { path: '/client/reset-password' },
   { path: '/client/verify' },
+  { path: '/subscription-auth' },
   { path: '/get-matched' },
   { path: '/client/dashboard', isOfPortal: true, failed: 'Failed to load dashboard data' },
   { path: '/client/dashboard-simple', isOfPortal: true, failed: 'Failed to load dashboard data' },

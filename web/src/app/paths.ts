@@ -11,6 +11,8 @@ export const paths = {
   login: '/client/login',
   forgotPassword: '/client/forgot-password',
   resetPassword: '/client/reset-password',
+  /** The sign-in on the way to paying. */
+  subscriptionAuth: '/subscription-auth',
   verify: '/client/verify',
   /** Asked of somebody whose account is to be deleted. */
   keepAccount: '/client/keep-account',
@@ -45,6 +47,10 @@ export const paths = {
   claimPairing: '/pair',
   /** Where the link of an invitation leads. */
   invitation: (token: string) => `/invitations/${encodeURIComponent(token)}`,
+  /** What was paid, with receipts. */
+  payments: '/client/payments',
+  /** The application for Premium Support. */
+  premium: '/client/premium',
   more: '/client/more',
   /** The report on the startup; without a token one's own. */
   analysis: (about: { readonly token?: string; readonly generating?: string | undefined } = {}) =>

@@ -1,3 +1,5 @@
+import type { Price } from '@paratope/shared/billing/api';
+
 /** What an operator writes and the server counts; everything else on the public pages is the product's own. */
 export interface PublicContent {
   readonly brand: string;
@@ -5,6 +7,10 @@ export interface PublicContent {
   readonly investorCount: number;
   /** The investors are invented, so nothing may be claimed of them. */
   readonly isDemo: boolean;
+  /** What Standard Access costs here. */
+  readonly price: Price;
+  /** Address of the operator's own application form; without one there is ours alone. */
+  readonly premiumForm?: string;
   readonly claims?: Claims;
   /** Address of the professional network page, e.g. of the company; hidden while nobody has written one. */
   readonly networkLink?: string;

@@ -12,7 +12,12 @@ function landing(isSignedIn: () => boolean) {
     language: 'en',
     origin: 'https://paratope.example',
     assets: { 'src/public/enhance.ts': { file: 'assets/enhance-1.js' } },
-    content: { brand: 'Paratope', investorCount: 1388, isDemo: false },
+    content: {
+      brand: 'Paratope',
+      investorCount: 1388,
+      isDemo: false,
+      price: { amount: 29_900, currency: 'usd', period: 'once' },
+    },
   });
   document.body.innerHTML = new DOMParser().parseFromString(html, 'text/html').body.innerHTML;
   enhance(document, isSignedIn);

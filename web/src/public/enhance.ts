@@ -8,6 +8,7 @@ import '../ui/sync-mark.css';
 import '../ui/binding-glyph.css';
 import '../ui/binding-analysis.css';
 import './public.css';
+import './pricing.css';
 import { enhance } from './enhance-document.ts';
 
 enhance(document, () => localStorage.getItem('clientToken') !== null);

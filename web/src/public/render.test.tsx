@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { PublicContent } from './content.ts';
 import { renderDocument } from './render.tsx';
 
-const content: PublicContent = { brand: 'Paratope', investorCount: 1388, isDemo: false };
+const content: PublicContent = {
+  brand: 'Paratope',
+  investorCount: 1388,
+  isDemo: false,
+  price: { amount: 29_900, currency: 'usd', period: 'once' },
+};
 const assets = {
   'src/public/enhance.ts': { file: 'assets/enhance-1.js', css: ['assets/own-1.css'], imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared-1.js', css: ['assets/shared-1.css'] },
@@ -55,12 +60,6 @@ test('[R26] [SP37] [M163] any other path is the page that says so', () => {
   expect(words(page, 'main').join(' ')).toContain('404');
   expect(words(page, 'h1')).toEqual(['Page Not Found']);
   expect(page.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
-});
-
-test('[R21] the payment page is a document of its own, and says when a server takes no payments', () => {
-  const { status, page } = open('/subscribe');
-  expect(status).toBe(200);
-  expect(words(page, 'main').join(' ')).toContain('This server takes no payments');
 });
 
 test('a document carries no script and no style of its own, only links to files, the shared sheets first', () => {

@@ -1,0 +1,21 @@
+import '../ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { CheckoutPage } from '../features/payments/checkout/checkout-page.tsx';
+import { createSessionStore } from '../local/session.ts';
+
+/** The checkout is no part of the app's shell: it shares neither its database nor its content policy. */
+function start(place: HTMLElement): void {
+  const session = createSessionStore(localStorage).getSnapshot();
+  const buyer = session ? { email: session.email, startupName: session.startupName } : null;
+  createRoot(place).render(
+    <StrictMode>
+      <CheckoutPage buyer={buyer} leave={leave} />
+    </StrictMode>,
+  );
+}
+
+const leave = (href: string): void => location.assign(href);
+
+const place = document.getElementById('root');
+if (place) start(place);

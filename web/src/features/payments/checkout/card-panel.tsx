@@ -1,0 +1,120 @@
+import { sumInWords } from '@paratope/shared/payments/price';
+import { type FormEvent, useRef, useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { CardForm } from './card-form.ts';
+import { DemoCard } from './demo-card.tsx';
+import { StripeCard } from './stripe-card.tsx';
+import type { Buyer, Offer } from './use-checkout.ts';
+
+interface CardPanelProps {
+  readonly offer: Offer;
+  readonly amount: number;
+  /** The form waits for it. */
+  readonly secret: string | null;
+  readonly buyer: Buyer;
+  readonly isOnline: boolean;
+  /** The card is being charged: nothing else may change the price now. */
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onPaid: (intentId: string) => Promise<string>;
+}
+
+export function CardPanel({ offer, amount, secret, buyer, isOnline, onBusy, onPaid }: CardPanelProps) {
+  const card = useRef<CardForm>(null);
+  const [country, setCountry] = useState('US');
+  const [postalCode, setPostalCode] = useState('');
+  const [agrees, setAgrees] = useState(false);
+  const [fault, setFault] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  // Paid, and not yet known here: another press asks again and charges nothing.
+  const [paidIntent, setPaidIntent] = useState<string>();
+  const renews = offer.period !== 'once';
+  const price = sumInWords({ amount, currency: offer.currency });
+
+  const pay = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || !secret) return;
+    if (renews && !agrees) return setFault('Please agree to the renewal first.');
+    setFault('');
+    setBusy(true);
+    onBusy(true);
+    setFault(await charge(secret));
+    setBusy(false);
+    onBusy(false);
+  };
+
+  const charge = async (clientSecret: string): Promise<string> => {
+    try {
+      if (paidIntent) return await onPaid(paidIntent);
+      if (!card.current) return 'Card element not found';
+      const { startupName: name, email } = buyer;
+      const paid = await card.current.pay(clientSecret, { name, email, country, postalCode: postalCode.trim() });
+      if (paid.kind === 'failed') return paid.message;
+      setPaidIntent(paid.intentId);
+      return await onPaid(paid.intentId);
+    } catch {
+      return 'An unexpected error occurred';
+    }
+  };
+
+  return (
+    <Card as="section" className="checkout-panel">
+      <h2 className="title-2">Card payment</h2>
+      <form className="checkout-form" aria-label="Card payment" noValidate onSubmit={pay}>
+        {offer.provider === 'demo' ? (
+          <DemoCard ref={card} isDisabled={!secret || isBusy} />
+        ) : (
+          <StripeCard
+            ref={card}
+            scriptUrl={offer.scriptUrl ?? ''}
+            publishableKey={offer.publishableKey ?? ''}
+            isDisabled={!secret || isBusy}
+          />
+        )}
+        <div className="checkout-pair">
+          <Field label="Billing country">
+            <Select
+              value={country}
+              autoComplete="country"
+              onChange={(event) => setCountry(event.target.value)}
+              options={[
+                { value: 'US', label: 'United States' },
+                { value: 'CA', label: 'Canada' },
+                { value: 'GB', label: 'United Kingdom' },
+                { value: '', label: 'Other' },
+              ]}
+            />
+          </Field>
+          <Field label="ZIP" optional hint="Goes to the card provider with your card; we keep it nowhere.">
+            <TextInput
+              value={postalCode}
+              autoComplete="postal-code"
+              maxLength={16}
+              onChange={(event) => setPostalCode(event.target.value)}
+            />
+          </Field>
+        </div>
+        {renews ? (
+          <Checkbox
+            checked={agrees}
+            onChange={(event) => setAgrees(event.target.checked)}
+            label={`I agree that ${price} is charged every ${offer.period} until I cancel.`}
+          />
+        ) : null}
+        {fault ? (
+          <Banner tone="danger" announce>
+            {fault}
+          </Banner>
+        ) : null}
+        <Button type="submit" kind="primary" size="main" block busy={isBusy || !secret} disabled={!secret || !isOnline}>
+          {paidIntent ? 'Check the payment again' : secret ? `Pay ${price}` : 'Preparing the payment'}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { documents, paths } from '../../../app/paths.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Brand } from '../../../ui/brand-mark.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { CardPanel } from './card-panel.tsx';
+import { AlreadySubscribed, CheckoutDone, CheckoutFailed } from './checkout-states.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { type Buyer, type Checkout, useCheckout } from './use-checkout.ts';
+import { useOnline } from './use-online.ts';
+import './checkout.css';
+
+interface CheckoutPageProps {
+  /** Who is signed in on this device; null where nobody is. */
+  readonly buyer: Buyer | null;
+  /** Goes to another document. */
+  readonly leave: (href: string) => void;
+}
+
+/** Payment for Standard Access: a document of its own, the only one where the card provider's script runs. */
+export function CheckoutPage({ buyer, leave }: CheckoutPageProps) {
+  const checkout = useCheckout(buyer);
+  const isOnline = useOnline();
+  return (
+    <div className="checkout">
+      <header className="checkout-top">
+        <a className="checkout-brand" href={documents.home} aria-label="Paratope, home">
+          <Brand name="Paratope" />
+        </a>
+        <a className="link" href={documents.pricing}>
+          Back to Pricing
+        </a>
+      </header>
+      <main className="checkout-main" id="main">
+        {isOnline ? null : (
+          <Banner tone="warm" title="Payment needs a connection." announce>
+            Nothing is charged while you are offline. Go on when the network is back, or{' '}
+            <a className="link" href={paths.dashboard}>
+              return to your dashboard
+            </a>
+            .
+          </Banner>
+        )}
+        <Body {...checkout} buyer={buyer} leave={leave} isOnline={isOnline} />
+      </main>
+    </div>
+  );
+}
+
+type BodyProps = ReturnType<typeof useCheckout> & CheckoutPageProps & { readonly isOnline: boolean };
+
+function Body({ state, open, buyer, leave, isOnline, ...acts }: BodyProps) {
+  if (state.at === 'opening') return isOnline ? <Spinner label="Opening the checkout" /> : null;
+  if (state.at === 'signed-out' || !buyer) {
+    return <CheckoutFailed message="You must be logged in to subscribe" canLogin />;
+  }
+  if (state.at === 'already') return <AlreadySubscribed leavesIn={state.leavesIn} leave={leave} />;
+  if (state.at === 'done') return <CheckoutDone leavesIn={2_000} leave={leave} />;
+  if (state.at === 'failed') {
+    return (
+      <>
+        <CheckoutFailed message={state.message} canLogin />
+        <p>
+          <Button onClick={() => void open()}>Try again</Button>
+        </p>
+      </>
+    );
+  }
+  return <Ready state={state} buyer={buyer} isOnline={isOnline} {...acts} />;
+}
+
+type ReadyProps = Omit<BodyProps, 'state' | 'open' | 'leave' | 'buyer'> & {
+  readonly state: Extract<Checkout, { at: 'ready' }>;
+  readonly buyer: Buyer;
+};
+
+function Ready({ state, buyer, isOnline, applyPromo, removePromo, activateFree, confirm }: ReadyProps) {
+  const { offer, promo, amount, secret } = state;
+  const [isPaying, setPaying] = useState(false);
+  return (
+    <>
+      <div className="checkout-title">
+        <h1 className="title-1">Get Standard Access</h1>
+        <p className="muted">
+          For {buyer.startupName}, signed in as {buyer.email}
+        </p>
+      </div>
+      <div className="checkout-columns">
+        <OrderSummary
+          offer={offer}
+          promo={promo}
+          amount={amount}
+          isLocked={isPaying}
+          onApply={applyPromo}
+          onRemove={removePromo}
+        />
+        {amount === 0 ? (
+          <FreePanel onActivate={activateFree} isOnline={isOnline} />
+        ) : offer.provider === null ? (
+          <NoProvider />
+        ) : (
+          <CardPanel
+            offer={offer}
+            amount={amount}
+            secret={secret}
+            buyer={buyer}
+            isOnline={isOnline}
+            onBusy={setPaying}
+            onPaid={confirm}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function FreePanel({
+  onActivate,
+  isOnline,
+}: {
+  readonly onActivate: () => Promise<string>;
+  readonly isOnline: boolean;
+}) {
+  const [fault, setFault] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const activate = async () => {
+    setBusy(true);
+    setFault(await onActivate());
+    setBusy(false);
+  };
+  return (
+    <Card as="section" className="checkout-panel">
+      <h2 className="title-2">Nothing to pay</h2>
+      <p className="muted">Your code covers Standard Access. No card is asked for.</p>
+      {fault ? (
+        <Banner tone="danger" announce>
+          {fault}
+        </Banner>
+      ) : null}
+      <Button kind="primary" size="main" block busy={isBusy} disabled={isBusy || !isOnline} onClick={activate}>
+        Activate Free Access
+      </Button>
+    </Card>
+  );
+}
+
+/** Nobody has set up a provider: what works without one. */
+const NoProvider = () => (
+  <Card as="section" className="checkout-panel">
+    <h2 className="title-2">No card payments here</h2>
+    <p>
+      This server takes no card payments: nobody has set up a payment provider. Use a partner code, or write to the
+      team, and they open Standard Access for you.
+    </p>
+    <a className={buttonClass({ size: 'main' })} href={documents.home}>
+      Contact the team
+    </a>
+  </Card>
+);

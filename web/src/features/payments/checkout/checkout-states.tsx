@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { documents, paths } from '../../../app/paths.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+
+/** Nobody is signed in, or something stood in the way: why, and where to go. */
+export const CheckoutFailed = ({ message, canLogin }: { readonly message: string; readonly canLogin: boolean }) => (
+  <section className="checkout-state" aria-labelledby="checkout-state">
+    <h1 className="title-1" id="checkout-state">
+      Standard Access
+    </h1>
+    <Banner tone="danger" announce>
+      {message}
+    </Banner>
+    <p className="row checkout-state-actions">
+      {canLogin ? (
+        <a className={buttonClass({ kind: 'primary', size: 'main' })} href={paths.subscriptionAuth}>
+          Login to Continue
+        </a>
+      ) : null}
+      <a className={buttonClass({ size: 'main' })} href={documents.pricing}>
+        Back to Pricing
+      </a>
+    </p>
+  </section>
+);
+
+interface LeavingProps {
+  /** Milliseconds. */
+  readonly leavesIn: number;
+  readonly leave: (href: string) => void;
+}
+
+export function AlreadySubscribed({ leavesIn, leave }: LeavingProps) {
+  useLeaving(leavesIn, leave);
+  return (
+    <section className="checkout-state" aria-labelledby="checkout-state">
+      <h1 className="title-1" id="checkout-state">
+        Standard Access
+      </h1>
+      <p role="alert" className="lead">
+        You already have Standard Access
+      </p>
+      <ToDashboard />
+    </section>
+  );
+}
+
+export function CheckoutDone({ leavesIn, leave }: LeavingProps) {
+  useLeaving(leavesIn, leave);
+  return (
+    <section className="checkout-state" aria-labelledby="checkout-state">
+      <h1 className="title-1" id="checkout-state">
+        Welcome to Standard Access
+      </h1>
+      <p role="status" className="lead">
+        Your matches are opening on every device. The receipt is on its way to your mailbox.
+      </p>
+      <ToDashboard />
+    </section>
+  );
+}
+
+const ToDashboard = () => (
+  <p>
+    <a className={buttonClass({ kind: 'primary', size: 'main' })} href={paths.dashboard}>
+      Go to your dashboard
+    </a>
+  </p>
+);
+
+function useLeaving(leavesIn: number, leave: (href: string) => void): void {
+  useEffect(() => {
+    const timer = setTimeout(() => leave(paths.dashboard), leavesIn);
+    return () => clearTimeout(timer);
+  }, [leavesIn, leave]);
+}

@@ -1,0 +1,55 @@
+import { benefitsOf } from '@paratope/shared/payments/offers';
+import { sumInWords } from '@paratope/shared/payments/price';
+import { Card } from '../../../ui/card.tsx';
+import { PromoBox } from './promo-box.tsx';
+import type { Offer, Promo } from './use-checkout.ts';
+
+interface OrderSummaryProps {
+  readonly offer: Offer;
+  readonly promo: Promo | null;
+  readonly amount: number;
+  readonly isLocked: boolean;
+  readonly onApply: (code: string) => Promise<string>;
+  readonly onRemove: () => void;
+}
+
+export function OrderSummary({ offer, promo, amount, isLocked, onApply, onRemove }: OrderSummaryProps) {
+  const { currency, period } = offer;
+  return (
+    <Card as="section" className="checkout-panel">
+      <h2 className="title-2">Order summary</h2>
+      <dl className="checkout-lines">
+        <div>
+          <dt>Standard Access</dt>
+          <dd>{sumInWords(offer)}</dd>
+        </div>
+        {promo ? (
+          <div>
+            <dt>Code {promo.code}</dt>
+            <dd>−{sumInWords({ amount: offer.amount - amount, currency })}</dd>
+          </div>
+        ) : null}
+        <div className="checkout-total">
+          <dt>Total</dt>
+          <dd>{amount === 0 ? 'Free' : sumInWords({ amount, currency })}</dd>
+        </div>
+      </dl>
+      <p className="muted small">
+        {amount === 0
+          ? 'Nothing is charged.'
+          : {
+              once: 'One payment. Nothing renews.',
+              month: 'Charged every month until you cancel.',
+              year: 'Charged every year until you cancel.',
+            }[period]}
+      </p>
+      {isLocked ? null : <PromoBox promo={promo} onApply={onApply} onRemove={onRemove} />}
+      <h3 className="title-3">What is included</h3>
+      <ul className="checkout-included">
+        {benefitsOf('standard').map((benefit) => (
+          <li key={benefit}>{benefit}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { Promo } from './use-checkout.ts';
+
+interface PromoBoxProps {
+  readonly promo: Promo | null;
+  /** Answers the sentence that says why not; empty when it was applied. */
+  readonly onApply: (code: string) => Promise<string>;
+  readonly onRemove: () => void;
+}
+
+export function PromoBox({ promo, onApply, onRemove }: PromoBoxProps) {
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  if (promo) {
+    return (
+      <p className="checkout-promo" role="status">
+        <span>
+          <strong>{promo.code}</strong> takes {promo.discount}% off
+        </span>
+        <Button kind="quiet" onClick={onRemove}>
+          Remove
+        </Button>
+      </p>
+    );
+  }
+
+  const apply = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (code.trim() === '') return setFault('Please enter a promo code');
+    setBusy(true);
+    setFault('');
+    const why = await onApply(code.trim());
+    setBusy(false);
+    if (why) setFault(why);
+    else setCode('');
+  };
+
+  return (
+    <form className="checkout-promo-form" aria-label="Promo code" noValidate onSubmit={apply}>
+      <Field label="Promo code" optional {...(fault ? { error: fault } : {})}>
+        <TextInput
+          value={code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          onChange={(event) => {
+            setCode(event.target.value.toUpperCase());
+            setFault('');
+          }}
+        />
+      </Field>
+      <Button type="submit" busy={isBusy} disabled={isBusy || code.trim() === ''}>
+        Apply
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { CardForm } from './card-form.ts';
+import { loadStripe, type StripeCardElement, type StripeScript } from './stripe-script.ts';
+
+interface StripeCardProps {
+  readonly scriptUrl: string;
+  readonly publishableKey: string;
+  readonly isDisabled: boolean;
+  readonly ref: RefObject<CardForm | null>;
+}
+
+/** The provider's own field in its own frame: no digit of a card passes through this page. */
+export function StripeCard({ scriptUrl, publishableKey, isDisabled, ref }: StripeCardProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const field = useRef<{ stripe: StripeScript; card: StripeCardElement }>(null);
+  const [round, setRound] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round tries again.
+  useEffect(() => {
+    let isCurrent = true;
+    loadStripe(scriptUrl, publishableKey).then(
+      (stripe) => {
+        if (!isCurrent || !place.current) return;
+        const { color, fontFamily } = getComputedStyle(place.current);
+        const card = stripe.elements().create('card', {
+          hidePostalCode: true,
+          disabled: true,
+          style: { base: { color, fontFamily, fontSize: '16px' } },
+        });
+        card.mount(place.current);
+        field.current = { stripe, card };
+        setFailed(false);
+      },
+      () => isCurrent && setFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+      field.current?.card.destroy();
+      field.current = null;
+    };
+  }, [scriptUrl, publishableKey, round]);
+
+  useEffect(() => {
+    field.current?.card.update({ disabled: isDisabled });
+  });
+
+  useImperativeHandle(ref, () => ({
+    async pay(clientSecret, { name, email, country, postalCode }) {
+      if (!field.current) return { kind: 'failed', message: 'Card element not found' };
+      const { stripe, card } = field.current;
+      const address = {
+        ...(country ? { country } : {}),
+        ...(postalCode ? { postal_code: postalCode } : {}),
+      };
+      const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, {
+        payment_method: { card, billing_details: { name, email, address } },
+      });
+      if (error || !paymentIntent) return { kind: 'failed', message: error?.message || 'Payment failed' };
+      return { kind: 'paid', intentId: paymentIntent.id };
+    },
+  }));
+
+  if (hasFailed) {
+    return (
+      <Banner
+        tone="danger"
+        announce
+        actions={<Button onClick={() => setRound((before) => before + 1)}>Try again</Button>}
+      >
+        The card form could not be loaded. Check your connection and try again.
+      </Banner>
+    );
+  }
+  return (
+    <fieldset className="checkout-card-frame">
+      <legend className="field-label">Card</legend>
+      <div className="checkout-card-field" ref={place} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,133 @@
+import { BillingApi, type Price } from '@paratope/shared/billing/api';
+import { afterDiscount } from '@paratope/shared/payments/price';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Answer, call } from '../../../api/call.ts';
+
+/** What the page shows. `ready` without a `secret` waits for the provider, or for a press where nothing is to pay. */
+export type Checkout =
+  | { readonly at: 'opening' }
+  | { readonly at: 'signed-out' }
+  | { readonly at: 'already'; readonly leavesIn: number }
+  | { readonly at: 'failed'; readonly message: string }
+  | { readonly at: 'done' }
+  | {
+      readonly at: 'ready';
+      readonly offer: Offer;
+      readonly promo: Promo | null;
+      readonly amount: number;
+      /** What the card form works with; null while it is prepared, and where nothing is to pay. */
+      readonly secret: string | null;
+    };
+
+export type Offer = Price & {
+  readonly provider: string | null;
+  readonly publishableKey: string | null;
+  readonly scriptUrl: string | null;
+};
+export interface Promo {
+  readonly code: string;
+  readonly discount: number;
+}
+
+export interface Buyer {
+  readonly email: string;
+  readonly startupName: string;
+}
+
+/** Milliseconds before whoever has the plan already is led on: after the question, and after a refusal. */
+const leaving = { asked: 2_000, refused: 3_000 } as const;
+
+/** The way from opening the page to the plan. Every price is the server's; `buyer` is null where nobody is signed in. */
+export function useCheckout(buyer: Buyer | null) {
+  const [state, setState] = useState<Checkout>({ at: 'opening' });
+  const startupName = buyer?.startupName || 'My Startup';
+  // Answers of an earlier price may arrive after those of a later one.
+  const round = useRef(0);
+
+  const prepare = useCallback(
+    async (offer: Offer, promo: Promo | null) => {
+      round.current += 1;
+      const mine = round.current;
+      const amount = afterDiscount(offer.amount, promo?.discount ?? 0);
+      setState({ at: 'ready', offer, promo, amount, secret: null });
+      if (amount === 0 || offer.provider === null) return;
+      const answer = await call(BillingApi.createSubscription, {
+        startupName,
+        ...(promo ? { promoCode: promo.code } : {}),
+      });
+      if (round.current !== mine) return;
+      if (!answer.ok) return setState(stateOfRefusal(answer));
+      const { freeUpgrade, clientSecret, amount: asked } = answer.value;
+      if (freeUpgrade) return setState({ at: 'done' });
+      if (!clientSecret) return setState(initFailed('No payment information received'));
+      setState({ at: 'ready', offer, promo, amount: asked, secret: clientSecret });
+    },
+    [startupName],
+  );
+
+  const isSignedIn = buyer !== null;
+  const open = useCallback(async () => {
+    if (!isSignedIn) return setState({ at: 'signed-out' });
+    setState({ at: 'opening' });
+    const access = await call(BillingApi.checkStandardAccess, {});
+    if (!access.ok) return setState(stateOfRefusal(access));
+    if (access.value.hasStandardAccess) return setState({ at: 'already', leavesIn: leaving.asked });
+    const config = await call(BillingApi.config, {});
+    if (!config.ok) return setState(stateOfRefusal(config));
+    await prepare(config.value.data, null);
+  }, [isSignedIn, prepare]);
+
+  useEffect(() => {
+    void open();
+  }, [open]);
+
+  return {
+    state,
+    open,
+    /** Answers the sentence that says why not; empty when it was applied. */
+    async applyPromo(code: string): Promise<string> {
+      if (state.at !== 'ready') return '';
+      const answer = await call(BillingApi.validatePromo, { promoCode: code });
+      if (!answer.ok) return answer.kind === 'failed' ? answer.failure.message : 'Failed to validate promo code';
+      if (!answer.value.valid) return answer.value.message;
+      void prepare(state.offer, { code, discount: answer.value.discount });
+      return '';
+    },
+    removePromo() {
+      if (state.at === 'ready') void prepare(state.offer, null);
+    },
+    /** Opens the plan where a code takes off everything; answers the sentence of a refusal. */
+    async activateFree(): Promise<string> {
+      if (state.at !== 'ready') return '';
+      const promoCode = state.promo?.code;
+      const answer = await call(BillingApi.createSubscription, { startupName, ...(promoCode ? { promoCode } : {}) });
+      if (answer.ok && answer.value.freeUpgrade) setState({ at: 'done' });
+      else if (answer.ok) return 'Failed to create subscription';
+      else if (answer.kind === 'failed' && answer.status === 400 && !answer.failure.hasStandardAccess)
+        return answer.failure.message;
+      else setState(stateOfRefusal(answer));
+      return '';
+    },
+    /** Asks the server to look at the payment; answers the sentence of a refusal, empty when the plan is there. */
+    async confirm(paymentIntentId: string): Promise<string> {
+      const answer = await call(BillingApi.confirmSubscription, { paymentIntentId });
+      if (answer.ok) setState({ at: 'done' });
+      else if (answer.kind === 'failed') return answer.failure.message;
+      else return 'Payment succeeded but subscription confirmation failed';
+      return '';
+    },
+  };
+}
+
+function stateOfRefusal(answer: Exclude<Answer<unknown>, { ok: true }>): Checkout {
+  if (answer.kind !== 'failed') return initFailed('Failed to create subscription');
+  const { failure, status } = answer;
+  if (status === 401) return { at: 'signed-out' };
+  if (failure.hasStandardAccess === true) return { at: 'already', leavesIn: leaving.refused };
+  return initFailed(failure.message || `Server error: ${status}`);
+}
+
+const initFailed = (reason: string): Checkout => ({
+  at: 'failed',
+  message: `Failed to initialize subscription: ${reason}`,
+});

@@ -1,0 +1,136 @@
+import type { Price } from '@paratope/shared/billing/api';
+import { matchAllowance } from '@paratope/shared/billing/plan';
+import type { PlanOffer } from '@paratope/shared/content/api';
+import { planOffers } from '@paratope/shared/payments/offers';
+import { sumInWords } from '@paratope/shared/payments/price';
+import { buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { PublicContent } from './content.ts';
+import type { PublicPage } from './page.ts';
+import { faqOf } from './pricing-faq.ts';
+
+export const pricingPage: PublicPage = {
+  path: '/pricing',
+  title: ({ brand }) => `Pricing · ${brand}`,
+  description: ({ price }) =>
+    `Five matched investors are free for good. Standard Access is ${sumInWords(price)}${each[price.period]} and opens up to ${matchAllowance.standard.most}. Premium Support is by application.`,
+  render: (content) => <Pricing content={content} />,
+};
+
+const each = { once: '', month: ' a month', year: ' a year' } as const satisfies Record<Price['period'], string>;
+
+function Pricing({ content }: { readonly content: PublicContent }) {
+  const [free, standard, premium] = planOffers(content.price);
+  return (
+    <main id="main">
+      <section className="pricing-head">
+        <h1 className="hero-title">Pricing</h1>
+        <p className="hero-lead">
+          Begin with five investors and pay when they convince you. What you write stays yours on every plan.
+        </p>
+      </section>
+      <section className="pricing-plans" aria-label="Plans">
+        {free && (
+          <PlanCard offer={free} price="$0" detail="Forever. No credit card.">
+            <a className={buttonClass({ size: 'main', block: true })} href="/get-matched">
+              Start Free Today
+            </a>
+          </PlanCard>
+        )}
+        {standard && (
+          <PlanCard offer={standard} price={sumInWords(content.price)} detail={howOften[content.price.period]} isMain>
+            <a
+              className={buttonClass({ kind: 'primary', size: 'main', block: true })}
+              href="/subscription-auth"
+              data-subscribe
+            >
+              Subscribe
+            </a>
+            <p className="small muted">With a partner code it can be free.</p>
+          </PlanCard>
+        )}
+        {premium && (
+          <PlanCard offer={premium} price="Custom" detail="Cash, equity or success fees, agreed one by one.">
+            <a className={buttonClass({ size: 'main', block: true })} href="/premium-support">
+              See Premium Support
+            </a>
+          </PlanCard>
+        )}
+      </section>
+      <section className="landing-section" aria-labelledby="faq-title">
+        <h2 className="title-2" id="faq-title">
+          Frequently asked questions
+        </h2>
+        <div className="faq">
+          {faqOf(content).map(({ question, answer }) => (
+            <details key={question} name="faq" className="faq-item">
+              <summary>
+                <span>{question}</span>
+                <Icon name="down" size={20} />
+              </summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </section>
+      <section className="landing-section landing-close" aria-labelledby="close-title">
+        <h2 className="title-2" id="close-title">
+          See your first five investors.
+        </h2>
+        <a className={buttonClass({ kind: 'primary', size: 'main' })} href="/get-matched">
+          Start Free Today
+        </a>
+      </section>
+    </main>
+  );
+}
+
+const howOften = {
+  once: 'One-time payment. Nothing renews.',
+  month: 'A month, until you cancel.',
+  year: 'Yearly subscription only.',
+} as const satisfies Record<Price['period'], string>;
+
+interface PlanCardProps {
+  readonly offer: PlanOffer;
+  readonly price: string;
+  readonly detail: string;
+  readonly isMain?: boolean;
+  readonly children: React.ReactNode;
+}
+
+/** The same facts for people and, as an offer of schema.org, for programs. */
+const PlanCard = ({ offer, price, detail, isMain = false, children }: PlanCardProps) => (
+  <article
+    className={isMain ? 'plan-card plan-card-main' : 'plan-card'}
+    aria-label={offer.name}
+    itemScope
+    itemType="https://schema.org/Offer"
+  >
+    <h2 className="title-2" itemProp="name">
+      {offer.name}
+    </h2>
+    <p className="plan-price">
+      <strong>{price}</strong>
+      <span className="muted">{detail}</span>
+    </p>
+    {offer.price && (
+      <>
+        <meta itemProp="price" content={inUnits(offer.price)} />
+        <meta itemProp="priceCurrency" content={offer.price.currency.toUpperCase()} />
+      </>
+    )}
+    <ul className="plan-benefits">
+      {offer.benefits.map((benefit) => (
+        <li key={benefit}>{benefit}</li>
+      ))}
+    </ul>
+    <div className="plan-act">{children}</div>
+  </article>
+);
+
+/** As programs read it: 299 or 149.5. */
+function inUnits({ amount, currency }: Price): string {
+  const digits = new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions();
+  return String(amount / 10 ** (digits.maximumFractionDigits ?? 2));
+}
