@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { useMemo, useRef, useState } from 'react';
 import { t } from '../words/words.ts';
-import { useField } from './field.tsx';
+import { useField } from './field-wiring.ts';
 import { Icon } from './icon.tsx';
 import './combobox.css';
 

@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Icon } from './icon.tsx';
-import type { RowAttributes, RowsProps } from './virtual-rows.tsx';
+import { keyAt, Rows } from './rows.tsx';
 import './visually-hidden.css';
 import './data-table.css';
 
@@ -89,75 +89,6 @@ export function DataTable<Row>({
   );
 }
 
-interface VirtualListProps<Item> {
-  readonly label: string;
-  readonly items: readonly Item[];
-  readonly itemKey: (item: Item) => string;
-  /** A guess at one item's height in pixels. */
-  readonly estimate: number;
-  /** Pixels between two items. */
-  readonly gap?: number;
-  readonly children: (item: Item, at: number) => ReactNode;
-}
-
-/** Cards or lines for a phone; of a long list only those in sight are in the document. */
-export function VirtualList<Item>({ label, items, itemKey, estimate, gap = 0, children }: VirtualListProps<Item>) {
-  const list = useRef<HTMLUListElement>(null);
-  return (
-    <ul ref={list} aria-label={label}>
-      <Rows
-        container={list}
-        count={items.length}
-        estimate={estimate}
-        gap={gap}
-        keyOf={(at) => keyAt(items, itemKey, at)}
-        spacer={(height) => (height > 0 ? <li aria-hidden="true" style={{ height }} /> : null)}
-        row={(at, { key, ...attributes }) => {
-          const item = items[at];
-          if (item === undefined) return null;
-          return (
-            <li
-              key={key}
-              {...attributes}
-              aria-setsize={items.length}
-              aria-posinset={at + 1}
-              style={at < items.length - 1 ? { marginBottom: gap } : undefined}
-            >
-              {children(item, at)}
-            </li>
-          );
-        }}
-      />
-    </ul>
-  );
-}
-
-/** Up to here drawing all rows is cheaper than loading the machinery that leaves some out. */
-const plainUpTo = 60;
-
-function Rows(props: RowsProps) {
-  if (props.count <= plainUpTo) return <PlainRows {...props} />;
-  return (
-    <Suspense fallback={<PlainRows {...props} count={plainUpTo} />}>
-      <LazyRows {...props} />
-    </Suspense>
-  );
-}
-
-/** A screenful is drawn first; the others follow when it is on the screen, and until then their room is kept. */
-function PlainRows({ count, estimate, gap, keyOf, row, spacer }: RowsProps): ReactNode {
-  const drawn = Math.min(useDeferredValue(count, screenful), count);
-  return (
-    <>
-      {Array.from({ length: drawn }, (_, at) => row(at, { key: keyOf(at) } satisfies RowAttributes))}
-      {spacer((count - drawn) * (estimate + gap))}
-    </>
-  );
-}
-const screenful = 10;
-
-const LazyRows = lazy(() => import('./virtual-rows.tsx').then((module) => ({ default: module.VirtualRows })));
-
 function HeaderCell<Row>({
   column,
   sort,
@@ -186,8 +117,3 @@ const TableSpacer = ({ height, columns }: { readonly height: number; readonly co
       <td colSpan={columns} style={{ height }} />
     </tr>
   ) : null;
-
-const keyAt = <Row,>(rows: readonly Row[], keyOf: (row: Row) => string, at: number): string => {
-  const row = rows[at];
-  return row === undefined ? String(at) : keyOf(row);
-};

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { t } from '../words/words.ts';
+import { FieldContext, type FieldWiring } from './field-wiring.ts';
 import { Icon } from './icon.tsx';
 import './visually-hidden.css';
 import './field.css';
@@ -49,25 +50,3 @@ export function Field({ label, hint, error, optional = false, hideLabel = false,
     </div>
   );
 }
-
-export interface FieldWiring {
-  readonly id: string;
-  readonly labelId: string;
-  readonly describedBy: string | undefined;
-  readonly isInvalid: boolean;
-}
-
-/** What the field around a control knows; undefined for a control that stands alone and labels itself. */
-export const useField = (): FieldWiring | undefined => use(FieldContext);
-
-/** The attributes that tie a native control to its field. */
-export function useFieldProps(own: { readonly id?: string | undefined }) {
-  const field = useField();
-  return {
-    id: own.id ?? field?.id,
-    'aria-describedby': field?.describedBy,
-    'aria-invalid': field?.isInvalid || undefined,
-  };
-}
-
-const FieldContext = createContext<FieldWiring | undefined>(undefined);

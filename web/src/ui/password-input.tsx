@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type Ref, useState } from 'react';
 import { t } from '../words/words.ts';
-import { useFieldProps } from './field.tsx';
+import { useFieldProps } from './field-wiring.ts';
 import { Icon } from './icon.tsx';
 import './text-input.css';
 

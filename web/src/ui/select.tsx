@@ -1,5 +1,5 @@
 import type { Ref, SelectHTMLAttributes } from 'react';
-import { useFieldProps } from './field.tsx';
+import { useFieldProps } from './field-wiring.ts';
 import { Icon } from './icon.tsx';
 import './select.css';
 

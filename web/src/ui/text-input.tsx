@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
-import { useFieldProps } from './field.tsx';
+import { useFieldProps } from './field-wiring.ts';
 import { Icon, type IconName } from './icon.tsx';
 import './text-input.css';
 

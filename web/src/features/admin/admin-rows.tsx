@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { type Column, DataTable, VirtualList } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { VirtualList } from '../../ui/virtual-list.tsx';
 
 interface AdminRowsProps<Row> {
   readonly caption: string;

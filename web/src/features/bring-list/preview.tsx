@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipChoices } from '../../ui/choices.tsx';
-import { VirtualList } from '../../ui/data-table.tsx';
+import { VirtualList } from '../../ui/virtual-list.tsx';
 import { plural, t } from '../../words/words.ts';
 
 interface PreviewProps {

@@ -2,7 +2,7 @@ import type { Activity } from '@paratope/shared/outreach/activity';
 import { lazy, Suspense, useState } from 'react';
 import { useAuthorOf } from '../../local/author.ts';
 import { today } from '../../local/device.ts';
-import { VirtualList } from '../../ui/data-table.tsx';
+import { VirtualList } from '../../ui/virtual-list.tsx';
 import { t } from '../../words/words.ts';
 import { useActivityActs } from './activity-acts.ts';
 import { ActivityLine, QuietStretch, SystemLine } from './activity-line.tsx';

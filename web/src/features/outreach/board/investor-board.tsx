@@ -1,8 +1,8 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { type OutreachStatus, outreachStatuses, statusLabels } from '@paratope/shared/outreach/status';
 import { useRef } from 'react';
-import { VirtualList } from '../../../ui/data-table.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
+import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';

@@ -1,0 +1,34 @@
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import type { RowAttributes, RowsProps } from './virtual-rows.tsx';
+
+/** Up to here drawing all rows is cheaper than loading the machinery that leaves some out. */
+const plainUpTo = 60;
+
+/** The rows of a table or a list. */
+export function Rows(props: RowsProps) {
+  if (props.count <= plainUpTo) return <PlainRows {...props} />;
+  return (
+    <Suspense fallback={<PlainRows {...props} count={plainUpTo} />}>
+      <LazyRows {...props} />
+    </Suspense>
+  );
+}
+
+/** A screenful is drawn first; the others follow when it is on the screen, and until then their room is kept. */
+function PlainRows({ count, estimate, gap, keyOf, row, spacer }: RowsProps): ReactNode {
+  const drawn = Math.min(useDeferredValue(count, screenful), count);
+  return (
+    <>
+      {Array.from({ length: drawn }, (_, at) => row(at, { key: keyOf(at) } satisfies RowAttributes))}
+      {spacer((count - drawn) * (estimate + gap))}
+    </>
+  );
+}
+const screenful = 10;
+
+const LazyRows = lazy(() => import('./virtual-rows.tsx').then((module) => ({ default: module.VirtualRows })));
+
+export const keyAt = <Row,>(rows: readonly Row[], keyOf: (row: Row) => string, at: number): string => {
+  const row = rows[at];
+  return row === undefined ? String(at) : keyOf(row);
+};
