@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { t } from '../words/words.ts';
 import { useField } from './field-wiring.ts';
 import { Icon } from './icon.tsx';
+import './control.css';
 import './combobox.css';
 
 export interface ComboboxOption {

@@ -2,6 +2,7 @@ import { type InputHTMLAttributes, type Ref, useState } from 'react';
 import { t } from '../words/words.ts';
 import { useFieldProps } from './field-wiring.ts';
 import { Icon } from './icon.tsx';
+import './control.css';
 import './text-input.css';
 
 type PasswordInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {

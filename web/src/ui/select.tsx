@@ -1,6 +1,7 @@
 import type { Ref, SelectHTMLAttributes } from 'react';
 import { useFieldProps } from './field-wiring.ts';
 import { Icon } from './icon.tsx';
+import './control.css';
 import './select.css';
 
 export interface SelectOption {

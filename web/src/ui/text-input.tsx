@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
 import { useFieldProps } from './field-wiring.ts';
 import { Icon, type IconName } from './icon.tsx';
+import './control.css';
 import './text-input.css';
 
 interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
