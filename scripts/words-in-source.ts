@@ -29,7 +29,7 @@ export function wordsInSource(path: string, source: string, tables: readonly str
   if (broken) throw new Error(`${path} cannot be read: ${broken.message}`);
   const lineOf = lineCounter(source);
   const excused = new Set(
-    parsed.comments.filter((one) => /words:\s*\S/.test(one.value)).flatMap((one) => linesAfter(lineOf(one.end))),
+    parsed.comments.filter((one) => /^\s*words:\s*\S/.test(one.value)).flatMap((one) => linesAfter(lineOf(one.end))),
   );
   const texts: FoundText[] = [];
   const bare: FileWords['bare'][number][] = [];

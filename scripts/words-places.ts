@@ -11,6 +11,8 @@ export const notTranslated: readonly string[] = [
 
 /** Constants whose texts are handed to `t` where they are drawn, by their file: what a module makes while it loads, and what `shared` says. */
 export const tables: Readonly<Record<string, readonly string[]>> = {
+  'shared/src/analysis/progress.ts': ['analysisSteps', 'firstMessage', 'longWaitMessage', 'stageLabel', 'stages'],
+  'shared/src/analysis/rubric/question.ts': ['analysisCategoryLabels'],
   'shared/src/billing/plan.ts': ['planLabels'],
   'shared/src/matches/feedback-labels.ts': ['matchQualityLabels', 'feedbackReasonLabels'],
   'shared/src/matches/kind-labels.ts': ['investorKindLabels'],
@@ -28,6 +30,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'web/src/app/shortcut-sheet.tsx': ['singleKeys'],
   'web/src/app/use-theme-choice.ts': ['themeChoices'],
   'web/src/features/bring-list/preview.tsx': ['labels'],
+  'web/src/features/drafts/version-choice.tsx': ['lengthWords'],
   'web/src/features/outreach/activity-marks.ts': ['activityNouns'],
   'web/src/features/outreach/list-menus.tsx': ['sortLabels'],
   'web/src/features/outreach/matching-progress.tsx': ['stageWords'],

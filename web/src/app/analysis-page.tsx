@@ -3,6 +3,7 @@ import { ReportPage } from '../features/analysis/report/report-page.tsx';
 import { sourceOf } from '../features/analysis/report-source.ts';
 import { useCompanyName, useMaybeWorkspace } from '../local/hooks.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
+import { t } from '../words/words.ts';
 import { documents } from './paths.ts';
 import { PortalFrame } from './portal-frame.tsx';
 import './analysis-page.css';
@@ -26,7 +27,7 @@ function Shared({ company }: { readonly company: string | undefined }) {
   return (
     <>
       <header className="page analysis-top">
-        <a href={documents.home} aria-label="Paratope, home">
+        <a href={documents.home} aria-label={t('Paratope, home')}>
           <BrandMark />
         </a>
       </header>

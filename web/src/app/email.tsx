@@ -6,6 +6,7 @@ import { EmailDialog } from '../features/drafts/email-dialog.tsx';
 import { useDraftsTo } from '../features/drafts/queries.ts';
 import { UpgradePrompt } from '../features/outreach/upgrade-prompt.tsx';
 import { useStartup } from '../local/hooks.ts';
+import { t } from '../words/words.ts';
 import { paths } from './paths.ts';
 
 interface EmailProps {
@@ -39,4 +40,6 @@ export function Email({ matchId, isOver }: EmailProps) {
 }
 
 /** What the server calls it when it refuses. */
-const feature = (): string => emailNeedsUpgrade.replace(' is a premium feature', '');
+const feature = (): string => t(emailNeedsUpgrade.replace(sameEnd, ''));
+// words: compared with what the server says
+const sameEnd = ' is a premium feature';

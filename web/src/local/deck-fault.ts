@@ -1,5 +1,6 @@
 import { largestDeckBytes } from '@paratope/shared/decks/deck';
-import { pageLanguage, t } from '../words/words.ts';
+import { oneDecimal } from '../words/numbers.ts';
+import { t } from '../words/words.ts';
 
 /** What is wrong with a chosen file, in the words the server would use; undefined when it may go. */
 export async function deckFault(file: File): Promise<string | undefined> {
@@ -13,6 +14,3 @@ export async function deckFault(file: File): Promise<string | undefined> {
 
 export const sizeInWords = (bytes: number): string =>
   bytes >= 1024 * 1024 ? `${oneDecimal(bytes / 1024 / 1024)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`;
-
-const oneDecimal = (number: number): string =>
-  number.toLocaleString(pageLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -47,6 +47,6 @@ export function speak(of: Language, words: Catalogue): void {
 const fill = (text: string, values?: Values): string =>
   values ? text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] as string) : text;
 
-// The one thing a module of the web keeps for itself: see docs/decisions/0015-sentences-as-keys.md.
+// The one thing a module of the web keeps for itself: see docs/decisions/0016-sentences-as-keys.md.
 let language: Language = 'en';
 let catalogue: Catalogue = {};

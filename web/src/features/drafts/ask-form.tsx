@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
+import { t } from '../../words/words.ts';
 import type { Wish } from './use-ask.ts';
 
 interface AskFormProps {
@@ -26,7 +27,7 @@ export function AskForm({ match, before, isBusy, onAsk }: AskFormProps) {
   const isOnline = useOnline();
   if (form.state === 'opening') return null;
   const { length, wish } = form.value;
-  const title = before ? 'Another version' : `An email to ${match.vcName}`;
+  const title = before ? t('Another version') : t('An email to {vcName}', { vcName: match.vcName });
 
   const ask = async () => {
     if (await onAsk({ length, wish: wish.trim(), isFresh: before !== undefined })) await form.discard();
@@ -44,24 +45,29 @@ export function AskForm({ match, before, isBusy, onAsk }: AskFormProps) {
         <h3 className="section-title">{title}</h3>
       ) : (
         <p className="muted">
-          It is written from your profile, your pitch deck and what is known of this investor. Every sentence shows what
-          it rests on.
+          {t(
+            'It is written from your profile, your pitch deck and what is known of this investor. Every sentence shows what it rests on.',
+          )}
         </p>
       )}
       <div className="email-length">
         <Segmented<DraftLength>
-          label="Length"
+          label={t('Length')}
           options={[
-            { value: 'short', label: 'Short' },
-            { value: 'medium', label: 'Medium' },
-            { value: 'long', label: 'Long' },
+            { value: 'short', label: t('Short') },
+            { value: 'medium', label: t('Medium') },
+            { value: 'long', label: t('Long') },
           ]}
           value={length}
           onChange={(next) => form.set((was) => ({ ...was, length: next }))}
         />
-        <span className="small muted">Up to {draftLengths[length].words} words</span>
+        <span className="small muted">{t('Up to {words} words', { words: draftLengths[length].words })}</span>
       </div>
-      <Field label="What should be different?" optional hint="Such as: more about our patents, or less formal.">
+      <Field
+        label={t('What should be different?')}
+        optional
+        hint={t('Such as: more about our patents, or less formal.')}
+      >
         <TextArea
           voice="sans"
           rows={2}
@@ -72,10 +78,14 @@ export function AskForm({ match, before, isBusy, onAsk }: AskFormProps) {
       </Field>
       <div className="email-ask-foot">
         <Button kind={before ? 'outline' : 'primary'} size="touch" icon="mail" type="submit" busy={isBusy}>
-          {before ? 'Write another version' : 'Generate email'}
+          {before ? t('Write another version') : t('Generate email')}
         </Button>
         <span className="small muted" role="status">
-          {isBusy ? 'Writing. This may take a minute.' : isOnline ? '' : 'No network now: the request waits here.'}
+          {isBusy
+            ? t('Writing. This may take a minute.')
+            : isOnline
+              ? ''
+              : t('No network now: the request waits here.')}
         </span>
       </div>
     </form>

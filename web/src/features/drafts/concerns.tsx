@@ -1,6 +1,7 @@
 import type { DraftConcerns } from '@paratope/shared/drafts/concerns';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { t } from '../../words/words.ts';
 
 interface ConcernsProps {
   readonly concerns: DraftConcerns;
@@ -16,18 +17,18 @@ export function Concerns({ concerns: { placeholders, stockPhrases }, confirmed, 
   const areConfirmed = placeholders.every((place) => confirmed.includes(place));
   return (
     <div className="email-concerns">
-      <h3 className="strong">Before you send it</h3>
+      <h3 className="strong">{t('Before you send it')}</h3>
       <p className="small muted">
-        This text was generated and may contain placeholders. Review every sentence before it leaves.
+        {t('This text was generated and may contain placeholders. Review every sentence before it leaves.')}
       </p>
       {placeholders.length > 0 && (
         <div className="email-concern email-concern-blocks">
           <p className="strong email-noted">
-            <Icon name="warning" size={16} /> To fill in
+            <Icon name="warning" size={16} /> {t('To fill in')}
           </p>
           <Words words={placeholders} onShow={onShow} />
           <Checkbox
-            label="I will fill these in after copying"
+            label={t('I will fill these in after copying')}
             checked={areConfirmed}
             onChange={({ target: { checked } }) => onConfirm(checked ? placeholders : [])}
           />
@@ -35,14 +36,14 @@ export function Concerns({ concerns: { placeholders, stockPhrases }, confirmed, 
       )}
       {stockPhrases.length > 0 && (
         <div className="email-concern">
-          <p className="strong">Stock phrases</p>
-          <p className="small muted">Investors have read these too often to read on.</p>
+          <p className="strong">{t('Stock phrases')}</p>
+          <p className="small muted">{t('Investors have read these too often to read on.')}</p>
           <Words words={stockPhrases} onShow={onShow} />
         </div>
       )}
       {placeholders.length === 0 && stockPhrases.length === 0 && (
         <p className="small email-noted">
-          <Icon name="check" size={16} /> No placeholders, no stock phrases.
+          <Icon name="check" size={16} /> {t('No placeholders, no stock phrases.')}
         </p>
       )}
     </div>

@@ -6,6 +6,8 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 
 interface DeckNeededDialogProps {
   readonly isOpen: boolean;
@@ -32,11 +34,14 @@ function AnalysisRequired({ isOpen, onClose }: Given) {
       {},
     );
     setBusy(false);
-    if (!answer.ok) return setFault(answer.kind === 'failed' ? answer.failure.message : 'The server did not answer.');
+    if (!answer.ok)
+      return setFault(answer.kind === 'failed' ? answer.failure.message : t('The server did not answer.'));
     if (answer.value.error) return setFault(answer.value.error);
     toast.show({
-      title: answer.value.hasAnalysis ? 'The analysis is ready' : 'AI Analysis Started',
-      text: answer.value.hasAnalysis ? 'The email can be written now.' : 'The email can be written when it is ready.',
+      title: answer.value.hasAnalysis ? t('The analysis is ready') : t('AI Analysis Started'),
+      text: answer.value.hasAnalysis
+        ? t('The email can be written now.')
+        : t('The email can be written when it is ready.'),
       stays: 5_000,
     });
     onClose();
@@ -46,19 +51,20 @@ function AnalysisRequired({ isOpen, onClose }: Given) {
       open={isOpen}
       onClose={onClose}
       size="small"
-      title="AI Analysis Required"
+      title={t('AI Analysis Required')}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
           <Button kind="primary" busy={isBusy} onClick={() => void start()}>
-            Start the analysis
+            {t('Start the analysis')}
           </Button>
         </>
       }
     >
       <p>
-        Your pitch deck is here, and its analysis is not finished. An email is written from what the deck says, slide by
-        slide; before that it would say nothing an investor can hold on to.
+        {t(
+          'Your pitch deck is here, and its analysis is not finished. An email is written from what the deck says, slide by slide; before that it would say nothing an investor can hold on to.',
+        )}
       </p>
       {fault && (
         <p role="alert" className="late">
@@ -76,33 +82,35 @@ function PitchDeckRequired({ isOpen, onClose }: Given) {
       open={isOpen}
       onClose={onClose}
       size="small"
-      title="Pitch Deck Required"
+      title={t('Pitch Deck Required')}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
           <Link className={buttonClass({ kind: 'primary' })} to={paths.editProfile}>
-            Upload the deck
+            {t('Upload the deck')}
           </Link>
         </>
       }
     >
       <p>
-        An email is written from what your pitch deck says. There is none yet: upload it as a PDF, or send it by mail.
+        {t(
+          'An email is written from what your pitch deck says. There is none yet: upload it as a PDF, or send it by mail.',
+        )}
       </p>
       <ol className="email-steps">
         <li>
-          Write to{' '}
-          {contact ? (
-            <a className="link" href={`mailto:${contact.email}?subject=${encodeURIComponent('Pitch deck')}`}>
-              {contact.email}
-            </a>
-          ) : (
-            'our support address'
-          )}{' '}
-          from the address of your account.
+          {rich('Write to {address} from the address of your account.', {
+            address: contact ? (
+              <a className="link" href={`mailto:${contact.email}?subject=${encodeURIComponent('Pitch deck')}`}>
+                {contact.email}
+              </a>
+            ) : (
+              t('our support address')
+            ),
+          })}
         </li>
-        <li>Attach the pitch deck as a PDF, without confidential slides.</li>
-        <li>Find the results here within 24 hours.</li>
+        <li>{t('Attach the pitch deck as a PDF, without confidential slides.')}</li>
+        <li>{t('Find the results here within 24 hours.')}</li>
       </ol>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useReplica } from '../../local/hooks.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../words/words.ts';
 import { AskForm } from './ask-form.tsx';
 import { DeckNeededDialog } from './deck-needed-dialog.tsx';
 import { LetterView } from './letter-view.tsx';
@@ -74,13 +75,13 @@ function AskedNote({ asking, isHere, onAsk, onLater, onSettle }: AskedNoteProps)
   if (asking.state === 'written') {
     if (!isHere)
       return (
-        <Banner tone="plain" announce actions={<Button onClick={() => void replica.sync()}>Look again</Button>}>
-          The email is written. It is on its way to this device.
+        <Banner tone="plain" announce actions={<Button onClick={() => void replica.sync()}>{t('Look again')}</Button>}>
+          {t('The email is written. It is on its way to this device.')}
         </Banner>
       );
     return asking.cached ? (
       <Banner tone="plain" announce>
-        This email was written before, from the same facts.
+        {t('This email was written before, from the same facts.')}
       </Banner>
     ) : null;
   }
@@ -94,19 +95,21 @@ function AskedNote({ asking, isHere, onAsk, onLater, onSettle }: AskedNoteProps)
       actions={
         <>
           {refusal.mayWriteHere && (
-            <Button onClick={() => void onAsk({ ...wish, writer: 'embedded' })}>Write it on this server</Button>
+            <Button onClick={() => void onAsk({ ...wish, writer: 'embedded' })}>{t('Write it on this server')}</Button>
           )}
-          {refusal.mayWait && <Button onClick={() => void onLater(wish)}>Write it when there is a network</Button>}
-          <Button onClick={() => void onAsk(wish)}>Try again</Button>
+          {refusal.mayWait && (
+            <Button onClick={() => void onLater(wish)}>{t('Write it when there is a network')}</Button>
+          )}
+          <Button onClick={() => void onAsk(wish)}>{t('Try again')}</Button>
           <Button kind="quiet" onClick={onSettle}>
-            Not now
+            {t('Not now')}
           </Button>
         </>
       }
     >
-      {refusal.mayWait && 'The server did not answer.'}
+      {refusal.mayWait && t('The server did not answer.')}
       {refusal.mayWriteHere &&
-        'Without it, the email is composed from your facts by rule, and nothing leaves this server.'}
+        t('Without it, the email is composed from your facts by rule, and nothing leaves this server.')}
     </Banner>
   );
 }

@@ -2,6 +2,7 @@ import type { OpenMatch } from '@paratope/shared/matches/match';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { EmailDesk } from './email-desk.tsx';
 import { useAddressee, useDraftsTo } from './queries.ts';
 import './email.css';
@@ -23,13 +24,13 @@ export function EmailDialog({ matchId, isOpen, onClose, onUpgrade }: EmailDialog
       open={isOpen}
       onClose={onClose}
       size="large"
-      title="Enhanced AI-Generated Email"
+      title={t('Enhanced AI-Generated Email')}
       {...(match ? { description: <To match={match} /> } : {})}
     >
-      {match === null && <EmptyState title="Match not found" />}
+      {match === null && <EmptyState title={t('Match not found')} />}
       {match && drafts && <EmailDesk match={match} drafts={drafts} onUpgrade={onUpgrade} />}
       {(match === undefined || (match && !drafts)) && (
-        <Loading label="Opening the email">
+        <Loading label={t('Opening the email')}>
           <Skeleton shape="text" lines={6} />
         </Loading>
       )}
@@ -39,7 +40,7 @@ export function EmailDialog({ matchId, isOpen, onClose, onUpgrade }: EmailDialog
 
 const To = ({ match: { vcName, vcInvestor } }: { readonly match: OpenMatch }) => (
   <>
-    To {vcName}
+    {t('To {vcName}', { vcName })}
     {vcInvestor.firm && vcInvestor.firm !== vcName && `, ${vcInvestor.firm}`}
   </>
 );

@@ -4,6 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { t } from '../../words/words.ts';
 import { useDraftsTo } from './queries.ts';
 import { momentInWords } from './version-choice.tsx';
 import './email-place.css';
@@ -18,22 +19,24 @@ export function EmailPlace({ match }: { readonly match: OpenMatch }) {
   return (
     <section className="email-place" aria-labelledby="email-place">
       <h2 id="email-place" className="strong">
-        Email
+        {t('Email')}
       </h2>
       {newest && (
         <p className="email-place-subject">
           <span className="serif">{newest.subject}</span>
           <span className="small muted">
-            Version {newest.version}, {newest.sentAt ? `sent ${momentInWords(newest.sentAt)}` : 'not sent'}
+            {newest.sentAt
+              ? t('Version {version}, sent {day}', { version: newest.version, day: momentInWords(newest.sentAt) })
+              : t('Version {version}, not sent', { version: newest.version })}
           </span>
         </p>
       )}
-      {open?.state === 'asked' && <p className="small muted">An email is asked for and not written yet.</p>}
+      {open?.state === 'asked' && <p className="small muted">{t('An email is asked for and not written yet.')}</p>}
       {open?.state === 'refused' && <p className="small muted">{open.message}</p>}
-      {!newest && !open && <p className="small muted">None written yet.</p>}
+      {!newest && !open && <p className="small muted">{t('None written yet.')}</p>}
       <Link className={buttonClass()} to={paths.email(match.id)} state={{ over: here }}>
         <Icon name="mail" size={16} />
-        {newest || open ? 'Open the email' : 'Generate email'}
+        {newest || open ? t('Open the email') : t('Generate email')}
       </Link>
     </section>
   );

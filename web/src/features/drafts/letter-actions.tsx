@@ -7,6 +7,7 @@ import { useMutate } from '../../local/hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import type { LetterText } from './letter-editor.tsx';
 import { isLongForMail, mailAddress } from './mail-address.ts';
 import { momentInWords } from './version-choice.tsx';
@@ -30,7 +31,7 @@ export function LetterActions({ draft, text, to, isBlocked, isEditing, onSave }:
   const { mark, unmark } = useSent(draft);
   const [isCopied, setCopied] = useState<string>();
   const address = mailAddress(to, text);
-  const whole = `Subject: ${text.subject}\n\n${text.body}`;
+  const whole = t('Subject: {subject}\n\n{body}', { subject: text.subject, body: text.body });
 
   const copy = async () => {
     // First the clipboard: a browser gives it only in the breath of the tap.
@@ -38,7 +39,7 @@ export function LetterActions({ draft, text, to, isBlocked, isEditing, onSave }:
       () => true,
       () => false,
     );
-    if (!done) return toast.show({ title: 'The browser did not let it be copied', tone: 'danger' });
+    if (!done) return toast.show({ title: t('The browser did not let it be copied'), tone: 'danger' });
     setCopied(whole);
     await onSave();
   };
@@ -50,7 +51,7 @@ export function LetterActions({ draft, text, to, isBlocked, isEditing, onSave }:
     <div className="email-actions">
       {isBlocked && (
         <p id={`blocked-${draft.id}`} className="small email-blocked">
-          Fill in what is missing, or say that you will, to copy it.
+          {t('Fill in what is missing, or say that you will, to copy it.')}
         </p>
       )}
       <Button
@@ -61,33 +62,33 @@ export function LetterActions({ draft, text, to, isBlocked, isEditing, onSave }:
         aria-describedby={isBlocked ? `blocked-${draft.id}` : undefined}
         onClick={() => void copy()}
       >
-        {isCopied === whole ? 'Copied' : 'Copy'}
+        {isCopied === whole ? t('Copied') : t('Copy')}
       </Button>
       {isBlocked ? (
         <Button size="touch" icon="mail" disabled>
-          Open in mail app
+          {t('Open in mail app')}
         </Button>
       ) : (
         <a className={buttonClass({ size: 'touch' })} href={address} onClick={() => void onSave()}>
           <Icon name="mail" size={16} />
-          Open in mail app
+          {t('Open in mail app')}
         </a>
       )}
       {draft.sentAt ? (
         <span className="email-sent">
           <Icon name="check" size={16} />
-          <span>Sent {momentInWords(draft.sentAt)}</span>
+          <span>{t('Sent {sentAt}', { sentAt: momentInWords(draft.sentAt) })}</span>
           <Button kind="quiet" size="touch" onClick={() => void unmark()}>
-            Not sent
+            {t('Not sent')}
           </Button>
         </span>
       ) : (
         <Button size="touch" icon="check" onClick={() => void send()}>
-          Mark as sent
+          {t('Mark as sent')}
         </Button>
       )}
       {!isBlocked && isLongForMail(address) && (
-        <p className="small muted email-long">Some mail programs cut a text this long: copying is safer.</p>
+        <p className="small muted email-long">{t('Some mail programs cut a text this long: copying is safer.')}</p>
       )}
     </div>
   );
@@ -99,8 +100,8 @@ function useSent(draft: EmailDraft) {
   const toast = useToast();
   const notSaved = (message?: string) =>
     toast.show({
-      title: 'This could not be saved',
-      text: message ?? `This ${deviceWord()} could not write it.`,
+      title: t('This could not be saved'),
+      text: message ?? t('This {device} could not write it.', { device: t(deviceWord()) }),
       tone: 'danger',
     });
   const takeBack = async (entryId: ActivityId) => {
@@ -113,9 +114,9 @@ function useSent(draft: EmailDraft) {
       const kept = await mutate(markDraftSent, { id: draft.id, entryId }).catch(() => undefined);
       if (!kept?.ok) return notSaved(kept?.message);
       toast.show({
-        title: `Sent, and in the timeline on this ${deviceWord()}`,
+        title: t('Sent, and in the timeline on this {device}', { device: t(deviceWord()) }),
         text: subject,
-        action: { label: 'Undo', onAct: () => void takeBack(entryId) },
+        action: { label: t('Undo'), onAct: () => void takeBack(entryId) },
       });
     },
     unmark: async () => {

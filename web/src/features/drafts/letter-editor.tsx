@@ -7,6 +7,7 @@ import type { DraftForm } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import { t } from '../../words/words.ts';
 
 export type LetterText = z.infer<typeof DraftText>;
 
@@ -51,14 +52,14 @@ export function LetterEditor({ form, draft, sought, fault, onSave, onDiscard }: 
   return (
     <form
       className="email-editor"
-      aria-label="Edit the email"
+      aria-label={t('Edit the email')}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         onSave();
       }}
     >
-      <Field label="Subject" error={fault?.field === 'subject' ? fault.words : undefined}>
+      <Field label={t('Subject')} error={fault?.field === 'subject' ? fault.words : undefined}>
         <TextInput
           maxLength={300}
           value={subject}
@@ -66,12 +67,16 @@ export function LetterEditor({ form, draft, sought, fault, onSave, onDiscard }: 
         />
       </Field>
       <Field
-        label="Email"
+        label={t('Email')}
         error={fault?.field === 'body' ? fault.words : undefined}
         hint={
           form.isUnsaved
-            ? `This ${deviceWord()} could not keep the last words. They are on the screen only.`
-            : `What you type is kept on this ${deviceWord()} as you go. A sentence you change no longer shows a source.`
+            ? t('This {device} could not keep the last words. They are on the screen only.', {
+                device: t(deviceWord()),
+              })
+            : t('What you type is kept on this {device} as you go. A sentence you change no longer shows a source.', {
+                device: t(deviceWord()),
+              })
         }
       >
         <TextArea
@@ -88,9 +93,9 @@ export function LetterEditor({ form, draft, sought, fault, onSave, onDiscard }: 
       </Field>
       <div className="row">
         <Button kind="primary" type="submit">
-          Save changes
+          {t('Save changes')}
         </Button>
-        <Button onClick={onDiscard}>Discard changes</Button>
+        <Button onClick={onDiscard}>{t('Discard changes')}</Button>
       </div>
       <Followed draft={form} of={{ collection: EmailDrafts.name, id: draft.id }} />
     </form>

@@ -2,6 +2,7 @@ import { splitAtPlaceholders } from '@paratope/shared/drafts/concerns';
 import type { Letter } from '@paratope/shared/drafts/letter';
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../words/words.ts';
 import type { LetterText } from './letter-editor.tsx';
 import { type Passage, passagesOf } from './passages.ts';
 import { RestsOn } from './rests-on.tsx';
@@ -19,7 +20,7 @@ export function LetterReading({ text, letter, onEdit }: LetterReadingProps) {
   return (
     <div className="email-reading">
       <p className="email-subject">
-        <span className="small muted">Subject</span>
+        <span className="small muted">{t('Subject')}</span>
         <span className="strong">{text.subject}</span>
       </p>
       <div className="email-lines">
@@ -41,11 +42,12 @@ export function LetterReading({ text, letter, onEdit }: LetterReadingProps) {
       </div>
       <div className="spread email-reading-foot">
         <p className="small muted">
-          {letter ? 'Tap an underlined sentence for the fact it rests on.' : ''}
-          {lines.flat().some(({ kind }) => kind === 'own') && ' Plain sentences are yours: nobody has checked them.'}
+          {letter ? t('Tap an underlined sentence for the fact it rests on.') : ''}
+          {lines.flat().some(({ kind }) => kind === 'own') &&
+            ` ${t('Plain sentences are yours: nobody has checked them.')}`}
         </p>
         <Button icon="pencil" onClick={onEdit}>
-          Edit
+          {t('Edit')}
         </Button>
       </div>
     </div>

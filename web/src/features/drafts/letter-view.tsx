@@ -8,6 +8,7 @@ import { RecordMark } from '../../local/record-mark.tsx';
 import { useDraft } from '../../local/use-draft.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { Concerns } from './concerns.tsx';
 import { LetterActions } from './letter-actions.tsx';
 import { faultIn, LetterEditor, type LetterFault, type LetterText, type Sought } from './letter-editor.tsx';
@@ -49,7 +50,7 @@ export function LetterView({ draft, match }: LetterViewProps) {
         setEditing(true);
         return false;
       }
-      toast.show({ title: `Email saved on this ${deviceWord()}`, text: text.subject });
+      toast.show({ title: t('Email saved on this {device}', { device: t(deviceWord()) }), text: text.subject });
     } else if (form.isDirty) await form.discard();
     setEditing(false);
     return true;
@@ -57,7 +58,7 @@ export function LetterView({ draft, match }: LetterViewProps) {
   const keep = async (): Promise<LetterFault | undefined> => {
     const kept = await form.submit(editDraft, { id: draft.id, changes: text }).catch(() => undefined);
     if (kept?.ok) return undefined;
-    return { field: 'body', words: kept?.message ?? 'This device could not save it. Your words are still here.' };
+    return { field: 'body', words: kept?.message ?? t('This device could not save it. Your words are still here.') };
   };
   const show = (words: string) => {
     setEditing(true);
@@ -65,7 +66,7 @@ export function LetterView({ draft, match }: LetterViewProps) {
   };
 
   return (
-    <section className="email-letter" aria-label={`Email, version ${draft.version}`}>
+    <section className="email-letter" aria-label={t('Email, version {version}', { version: draft.version })}>
       <div className="email-columns">
         <div className="email-text">
           {isWriting ? (
@@ -85,12 +86,12 @@ export function LetterView({ draft, match }: LetterViewProps) {
             <LetterReading text={text} letter={draft.letter} onEdit={() => setEditing(true)} />
           )}
         </div>
-        <aside className="email-aside" aria-label="Before you send it">
+        <aside className="email-aside" aria-label={t('Before you send it')}>
           <Concerns concerns={concerns} confirmed={confirmed} onConfirm={setConfirmed} onShow={show} />
           <WrittenBy draft={draft} />
           <p className="email-marks">
-            {draft.isEdited && <Badge tone="quiet">Edited by you</Badge>}
-            <RecordMark collection={EmailDrafts} row={draft} noun="Email" />
+            {draft.isEdited && <Badge tone="quiet">{t('Edited by you')}</Badge>}
+            <RecordMark collection={EmailDrafts} row={draft} noun={t('Email')} />
           </p>
         </aside>
       </div>

@@ -4,6 +4,8 @@ import { useMarks } from '../../local/hooks.ts';
 import { RecordMark } from '../../local/record-mark.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 import type { Wish } from './use-ask.ts';
 
 interface OpenRequestProps {
@@ -24,23 +26,20 @@ export function OpenRequest({ draft, isBusy, onAgain }: OpenRequestProps) {
         title={message}
         actions={
           <Button busy={isBusy} onClick={() => void onAgain({ length, wish, isFresh: true })}>
-            Ask again
+            {t('Ask again')}
           </Button>
         }
       />
     );
   }
   return (
-    <Banner tone="plain" announce actions={<RecordMark collection={EmailDrafts} row={draft} noun="Request" />}>
+    <Banner tone="plain" announce actions={<RecordMark collection={EmailDrafts} row={draft} noun={t('Request')} />}>
       {waiting
-        ? `The request is saved on this ${deviceWord()}. The email is written as soon as there is a network.`
-        : 'The server is writing the email. You may close this; it comes by itself.'}
-      {wish && (
-        <>
-          {' '}
-          Your wish: <span className="serif">{wish}</span>
-        </>
-      )}
+        ? t('The request is saved on this {device}. The email is written as soon as there is a network.', {
+            device: t(deviceWord()),
+          })
+        : t('The server is writing the email. You may close this; it comes by itself.')}
+      {wish && <> {rich('Your wish: {wish}', { wish: <span className="serif">{wish}</span> })}</>}
     </Banner>
   );
 }

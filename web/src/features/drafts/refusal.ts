@@ -1,4 +1,5 @@
 import type { Answer } from '../../api/call.ts';
+import { t } from '../../words/words.ts';
 
 /** Why there is no e-mail, as the person is told. */
 export type Refusal =
@@ -15,15 +16,17 @@ export type Refusal =
     };
 
 export function refusalOf(answer: Exclude<Answer<unknown>, { ok: true }>): Refusal {
-  if (answer.kind === 'unreachable') return { ...failed('Error generating email'), mayWait: true };
-  if (answer.kind === 'unreadable') return failed('Failed to generate email');
+  if (answer.kind === 'unreachable') return { ...failed(t('Error generating email')), mayWait: true };
+  if (answer.kind === 'unreadable') return failed(t('Failed to generate email'));
   const { status, failure } = answer;
   const { message } = failure;
   if (failure.requiresPitchDeck === true) return { kind: 'deck', hasDeck: failure.hasPitchDeck === true };
   if (failure.code === 'plan_limit') return { kind: 'plan' };
   if (status === 503) return { ...failed(message), mayWriteHere: true };
   return failed(
-    status >= 500 ? `Failed to generate email: ${status} ${message}` : message || 'Failed to generate email',
+    status >= 500
+      ? t('Failed to generate email: {status} {message}', { status, message })
+      : message || t('Failed to generate email'),
   );
 }
 

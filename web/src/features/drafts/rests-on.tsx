@@ -5,10 +5,11 @@ import { useOnline } from '../../local/hooks.ts';
 import { dayInFull } from '../../ui/days.ts';
 import { Link } from '../../ui/link.tsx';
 import { SourceLink } from '../../ui/source-link.tsx';
+import { t } from '../../words/words.ts';
 
 /** What a sentence rests on: a slide with its words, the profile, or what is known of the investor and since when. */
 export const RestsOn = ({ insights }: { readonly insights: readonly EmailInsight[] }) => (
-  <ul className="email-facts" aria-label="What it rests on">
+  <ul className="email-facts" aria-label={t('What it rests on')}>
     {insights.map((insight) => (
       <li key={`${insight.evidence.kind} ${insight.text}`}>
         <Fact insight={insight} />
@@ -22,7 +23,7 @@ function Fact({ insight: { text, evidence } }: { readonly insight: EmailInsight 
   if (kind === 'deck') {
     return (
       <>
-        <p className="small muted">Slide {page} of your deck</p>
+        <p className="small muted">{t('Slide {page} of your deck', { page: page ?? '' })}</p>
         <blockquote className="serif">{quote ?? text}</blockquote>
         {page !== undefined && <Slide page={page} />}
       </>
@@ -31,11 +32,11 @@ function Fact({ insight: { text, evidence } }: { readonly insight: EmailInsight 
   if (kind === 'profile') {
     return (
       <>
-        <p className="small muted">Your profile</p>
+        <p className="small muted">{t('Your profile')}</p>
         <p>
           {text}{' '}
           <Link className="link small" to={paths.editProfile}>
-            Change it
+            {t('Change it')}
           </Link>
         </p>
       </>
@@ -43,7 +44,7 @@ function Fact({ insight: { text, evidence } }: { readonly insight: EmailInsight 
   }
   return (
     <>
-      <p className="small muted">The investor</p>
+      <p className="small muted">{t('The investor')}</p>
       <p className="serif">{text}</p>
       <p className="small muted">
         {source && <SourceLink source={source} />}
@@ -66,7 +67,7 @@ function Slide({ page }: { readonly page: number }) {
     <img
       className="email-slide"
       src={`/api/startup/analysis/slides/${page}`}
-      alt={`Slide ${page}`}
+      alt={t('Slide {page}', { page })}
       loading="lazy"
       onError={({ currentTarget }) => {
         currentTarget.hidden = true;

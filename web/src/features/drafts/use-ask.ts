@@ -6,6 +6,7 @@ import { callLazily } from '../../api/call.ts';
 import { deviceWord, newId } from '../../local/device.ts';
 import { useMutate, useOnline, useReplica } from '../../local/hooks.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
 export interface Wish {
@@ -37,16 +38,16 @@ export function useAsk(matchId: MatchId, { onUpgrade }: { readonly onUpgrade: ()
     const kept = await mutate(askForDraft, { id: newId<DraftId>(), matchId, length, wish }).catch(() => undefined);
     if (!kept?.ok) {
       toast.show({
-        title: 'The request could not be saved',
-        text: kept?.message ?? `This ${deviceWord()} could not write it.`,
+        title: t('The request could not be saved'),
+        text: kept?.message ?? t('This {device} could not write it.', { device: t(deviceWord()) }),
         tone: 'danger',
       });
       return false;
     }
     setAsking({ state: 'rest' });
     toast.show({
-      title: `Request saved on this ${deviceWord()}`,
-      text: 'The email is written as soon as there is a network.',
+      title: t('Request saved on this {device}', { device: t(deviceWord()) }),
+      text: t('The email is written as soon as there is a network.'),
     });
     return true;
   };

@@ -1,6 +1,7 @@
 import type { EmailDraft } from '@paratope/shared/drafts/email-draft';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { dateLocale, t } from '../../words/words.ts';
 
 interface VersionChoiceProps {
   readonly written: readonly EmailDraft[];
@@ -12,7 +13,7 @@ interface VersionChoiceProps {
 export function VersionChoice({ written, chosen, onChoose }: VersionChoiceProps) {
   if (written.length < 2) return null;
   return (
-    <Field label="Version" className="email-versions">
+    <Field label={t('Version')} className="email-versions">
       <Select
         options={written.map((draft) => ({ value: draft.id, label: versionInWords(draft) }))}
         value={chosen.id}
@@ -24,16 +25,18 @@ export function VersionChoice({ written, chosen, onChoose }: VersionChoiceProps)
 
 export function versionInWords({ version, createdAt, length, isEdited, sentAt }: EmailDraft): string {
   const parts = [
-    `Version ${version}`,
+    t('Version {version}', { version }),
     momentInWords(createdAt),
-    length,
-    isEdited ? 'edited' : '',
-    sentAt ? 'sent' : '',
+    t(lengthWords[length]),
+    isEdited ? t('edited') : '',
+    sentAt ? t('sent') : '',
   ];
   return parts.filter((part) => part !== '').join(', ');
 }
 
 export const momentInWords = (moment: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(
+  new Intl.DateTimeFormat(dateLocale(), { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(
     new Date(moment),
   );
+
+const lengthWords: Readonly<Record<EmailDraft['length'], string>> = { short: 'short', medium: 'medium', long: 'long' };

@@ -1,5 +1,7 @@
 import type { EmailDraft } from '@paratope/shared/drafts/email-draft';
 import { Badge } from '../../ui/badge.tsx';
+import { rich } from '../../words/rich.ts';
+import { plural, t } from '../../words/words.ts';
 
 /** Who wrote it, and what of it was taken out. */
 export function WrittenBy({ draft: { letter, wish } }: { readonly draft: EmailDraft }) {
@@ -10,23 +12,22 @@ export function WrittenBy({ draft: { letter, wish } }: { readonly draft: EmailDr
       {writer === 'embedded' ? (
         <p>
           <Badge tone="quiet" icon="lock">
-            Nothing left this server
+            {t('Nothing left this server')}
           </Badge>
         </p>
       ) : (
-        <p>Written by {model}</p>
+        <p>{t('Written by {model}', { model })}</p>
       )}
       {removedSentences > 0 && (
         <p>
-          {removedSentences === 1 ? 'One sentence was' : `${removedSentences} sentences were`} taken out: no fact
-          carried {removedSentences === 1 ? 'it' : 'them'}.
+          {plural(
+            removedSentences,
+            'One sentence was taken out: no fact carried it.',
+            '{count} sentences were taken out: no fact carried them.',
+          )}
         </p>
       )}
-      {wish && (
-        <p>
-          Your wish: <span className="serif">{wish}</span>
-        </p>
-      )}
+      {wish && <p>{rich('Your wish: {wish}', { wish: <span className="serif">{wish}</span> })}</p>}
     </div>
   );
 }

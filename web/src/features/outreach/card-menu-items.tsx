@@ -32,7 +32,7 @@ export function CardMenuItems({ match, ask, rowActions, selection }: CardMenuIte
         {selection.has(matchId) ? t('Take out of the selection') : t('Select')}
       </MenuItem>
       <MenuItem icon="mail" onSelect={() => go(paths.email(matchId), { state: { over: here } })}>
-        Generate email
+        {t('Generate email')}
       </MenuItem>
       {rowActions?.(match, 'menu')}
       {match.origin === 'matched' && (

@@ -70,8 +70,8 @@ export function InvestorTable({ shown, marks, directory, ask, rowActions, select
                 className="icon-button icon-button-quiet"
                 to={paths.email(match.id)}
                 state={{ over: here }}
-                aria-label={`Generate email to ${match.vcName}`}
-                title="Email"
+                aria-label={t('Generate email to {vcName}', { vcName: match.vcName })}
+                title={t('Email')}
               >
                 <Icon name="mail" />
               </Link>

@@ -27,7 +27,7 @@ export function MatchActions({ match, children }: { readonly match: OpenMatch; r
       </Button>
       <Link className={buttonClass()} to={paths.email(match.id)} state={{ over: over ?? here }}>
         <Icon name="mail" size={16} />
-        Email
+        {t('Email')}
       </Link>
       {children}
       <Link className={buttonClass({ kind: 'primary' })} to={paths.timeline({ matchId: match.id, log: true })}>

@@ -142,7 +142,7 @@ export function changeWords(change: Change, names: Names): ChangeWords {
       };
     case 'markDraftSent':
       return {
-        title: args.isUndo === true ? 'Email not sent after all' : title,
+        title: args.isUndo === true ? t('Email not sent after all') : title,
         about: names.draft(text(args.id)) ?? '',
         facts: [],
       };

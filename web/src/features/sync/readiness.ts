@@ -1,4 +1,5 @@
 import type { Persistence } from '../../local/persistence.ts';
+import { oneDecimal } from '../../words/numbers.ts';
 import { plural, t } from '../../words/words.ts';
 import { timeOf } from './sync-view.ts';
 
@@ -158,4 +159,4 @@ export function ageWarning(oldest: string | undefined, now: Date): string | unde
 const day = 24 * 60 * 60 * 1000;
 
 const megabytes = (bytes: number): string =>
-  bytes >= 1024 ** 3 ? `${(bytes / 1024 ** 3).toFixed(1)} GB` : `${Math.max(1, Math.round(bytes / 1024 ** 2))} MB`;
+  bytes >= 1024 ** 3 ? `${oneDecimal(bytes / 1024 ** 3)} GB` : `${Math.max(1, Math.round(bytes / 1024 ** 2))} MB`;

@@ -5,6 +5,7 @@ import { useDeck } from '../../../local/deck-hooks.ts';
 import { useStartup } from '../../../local/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { t } from '../../../words/words.ts';
 import { AvailableDialog, PitchDeckRequired } from './dialogs.tsx';
 import { type AnalysisWatch, useAnalysisWatch } from './use-analysis-watch.ts';
 import { useKeptReport } from './use-kept-report.ts';
@@ -27,12 +28,12 @@ export function AnalysisButton() {
     const outcome = await press({ isKept: Boolean(kept) });
     if (outcome === 'available' || outcome === 'no-deck') setDialog(outcome);
     if (outcome === 'started')
-      toast.show({ title: 'AI Analysis Started', text: 'It takes about 2-3 minutes.', stays: 5_000 });
+      toast.show({ title: t('AI Analysis Started'), text: t('It takes about 2-3 minutes.'), stays: 5_000 });
   };
   return (
     <section className="ai-card" aria-labelledby="ai-card-title">
       <h2 id="ai-card-title" className="assess-title">
-        Startup analysis
+        {t('Startup analysis')}
       </h2>
       <Words watch={watch} isReady={Boolean(kept) && isAllowed} />
       <Button
@@ -41,19 +42,21 @@ export function AnalysisButton() {
         busy={watch.state === 'checking' || watch.state === 'generating'}
         onClick={() => void pressed()}
       >
-        AI analysis
+        {t('AI analysis')}
       </Button>
       {watch.state === 'generating' && (
         <ViewLink isGenerating block>
-          See how far it is
+          {t('See how far it is')}
         </ViewLink>
       )}
       <p role="alert" className="small">
         {needsPlan && (
           <>
-            This feature is only available for Standard Access users. Please upgrade to access AI Startup Analysis.{' '}
+            {t(
+              'This feature is only available for Standard Access users. Please upgrade to access AI Startup Analysis.',
+            )}{' '}
             <a className="link" href={documents.subscribe}>
-              Upgrade
+              {t('Upgrade')}
             </a>
           </>
         )}
@@ -71,14 +74,14 @@ function Words({ watch, isReady }: { readonly watch: AnalysisWatch; readonly isR
   return (
     <p role="status" className="small muted">
       {watch.state === 'checking'
-        ? 'Looking whether there is one.'
+        ? t('Looking whether there is one.')
         : watch.state === 'generating'
-          ? 'Your deck is being analyzed. This takes about 2-3 minutes.'
+          ? t('Your deck is being analyzed. This takes about 2-3 minutes.')
           : isPictures
-            ? 'The slides of your deck are pictures, so there is no text to read. Export it again with its words.'
+            ? t('The slides of your deck are pictures, so there is no text to read. Export it again with its words.')
             : isReady
-              ? 'Your report is here.'
-              : 'Reads your pitch deck and says what each slide shows and what is missing.'}
+              ? t('Your report is here.')
+              : t('Reads your pitch deck and says what each slide shows and what is missing.')}
     </p>
   );
 }

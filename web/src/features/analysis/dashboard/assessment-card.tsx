@@ -3,6 +3,8 @@ import { analysisCategoryLabels } from '@paratope/shared/analysis/rubric/questio
 import { useEffect } from 'react';
 import { useDeck } from '../../../local/deck-hooks.ts';
 import { useOnline, useWorkspace } from '../../../local/hooks.ts';
+import { oneDecimal } from '../../../words/numbers.ts';
+import { t } from '../../../words/words.ts';
 import { keepReport } from '../kept-report.ts';
 import { askForReport } from '../report-source.ts';
 import { useKeptReport } from './use-kept-report.ts';
@@ -18,17 +20,17 @@ export function AssessmentCard() {
   return (
     <section className="assess" aria-labelledby="assess-title">
       <h2 id="assess-title" className="assess-title">
-        Startup Assessment
+        {t('Startup Assessment')}
       </h2>
       {overallScore !== null && (
         <p>
-          <strong>{overallScore.toFixed(1)}</strong> <span className="muted">of 10</span>
+          <strong>{oneDecimal(overallScore)}</strong> <span className="muted">{t('of 10')}</span>
         </p>
       )}
       <ul className="assess-scores small muted">
         {categories.map(({ category, score }) => (
           <li key={category}>
-            {analysisCategoryLabels[category]} <span className="strong">{score ?? '–'}</span>
+            {t(analysisCategoryLabels[category])} <span className="strong">{score ?? '–'}</span>
           </li>
         ))}
       </ul>

@@ -3,6 +3,8 @@ import { useContact } from '../../../local/hooks.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { rich } from '../../../words/rich.ts';
+import { t } from '../../../words/words.ts';
 import { ViewLink } from './view-link.tsx';
 
 interface GivenDialog {
@@ -15,15 +17,15 @@ export const AvailableDialog = ({ isOpen, onClose }: GivenDialog) => (
     open={isOpen}
     onClose={onClose}
     size="small"
-    title="AI Analysis Available"
+    title={t('AI Analysis Available')}
     footer={
       <>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
         <ViewLink kind="primary" />
       </>
     }
   >
-    <p>Your pitch deck has been read: five scores, the slides they rest on, and what to improve.</p>
+    <p>{t('Your pitch deck has been read: five scores, the slides they rest on, and what to improve.')}</p>
   </Dialog>
 );
 
@@ -35,31 +37,33 @@ export function PitchDeckRequired({ isOpen, onClose }: GivenDialog) {
       open={isOpen}
       onClose={onClose}
       size="small"
-      title="Pitch Deck Required"
+      title={t('Pitch Deck Required')}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
           <Link className={buttonClass({ kind: 'primary' })} to={paths.editProfile}>
-            Upload the deck
+            {t('Upload the deck')}
           </Link>
         </>
       }
     >
-      <p>AI analysis needs an uploaded pitch deck. Uploaded here, it is analyzed in about 2-3 minutes. Or by mail:</p>
+      <p>
+        {t('AI analysis needs an uploaded pitch deck. Uploaded here, it is analyzed in about 2-3 minutes. Or by mail:')}
+      </p>
       <ol className="deck-steps">
         <li>
-          Write to{' '}
-          {contact ? (
-            <a className="link" href={`mailto:${contact.email}?subject=${encodeURIComponent('Pitch deck')}`}>
-              {contact.email}
-            </a>
-          ) : (
-            'our support address'
-          )}{' '}
-          from the address of your account.
+          {rich('Write to {address} from the address of your account.', {
+            address: contact ? (
+              <a className="link" href={`mailto:${contact.email}?subject=${encodeURIComponent('Pitch deck')}`}>
+                {contact.email}
+              </a>
+            ) : (
+              t('our support address')
+            ),
+          })}
         </li>
-        <li>Attach the pitch deck as a PDF, without confidential slides.</li>
-        <li>Find the results here within 24 hours.</li>
+        <li>{t('Attach the pitch deck as a PDF, without confidential slides.')}</li>
+        <li>{t('Find the results here within 24 hours.')}</li>
       </ol>
     </Dialog>
   );

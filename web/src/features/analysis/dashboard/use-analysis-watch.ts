@@ -13,6 +13,7 @@ import { useAskEvery } from '../../../local/ask-every.ts';
 import { useLocal } from '../../../local/context.ts';
 import { useWorkspace } from '../../../local/hooks.ts';
 import { storageKeys } from '../../../local/session.ts';
+import { t } from '../../../words/words.ts';
 import { keepReport } from '../kept-report.ts';
 import { askForReport, startReport } from '../report-source.ts';
 
@@ -52,12 +53,12 @@ export function useAnalysisWatch() {
       setWatch({ state: 'ready' });
       return 'available';
     }
-    if (!answer.ok) return say(answer.kind === 'failed' ? answer.failure.message : unreached);
+    if (!answer.ok) return say(answer.kind === 'failed' ? answer.failure.message : unreached());
     if (isComplete(answer.value)) return 'available';
     if (answer.value.status === 'running') return 'under-way';
     const start = await startReport(own);
-    if (!start.ok) return say(start.kind === 'failed' ? start.failure.message : unreached);
-    if (start.value.error === noDeck) {
+    if (!start.ok) return say(start.kind === 'failed' ? start.failure.message : unreached());
+    if (start.value.error === noDeck()) {
       setWatch({ state: 'idle' });
       return 'no-deck';
     }
@@ -71,5 +72,6 @@ export function useAnalysisWatch() {
 export type { AnalysisWatch };
 
 /** The server's words for it. */
-const noDeck = 'AI analysis needs an uploaded pitch deck.';
-const unreached = 'The server was not reached. The analysis is made there; please try again with a connection.';
+const noDeck = (): string => t('AI analysis needs an uploaded pitch deck.');
+const unreached = (): string =>
+  t('The server was not reached. The analysis is made there; please try again with a connection.');

@@ -2,6 +2,7 @@ import { paths } from '../../../app/paths.ts';
 import { useCompanyName } from '../../../local/hooks.ts';
 import { type ButtonLook, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { t } from '../../../words/words.ts';
 import { nameToken } from '../report-source.ts';
 
 interface ViewLinkProps extends ButtonLook {
@@ -11,7 +12,7 @@ interface ViewLinkProps extends ButtonLook {
 }
 
 /** Opens the report in a tab of its own; in the installed app, which has none, in its place (decision U13). */
-export function ViewLink({ isGenerating = false, children = 'View AI Startup Analysis', ...look }: ViewLinkProps) {
+export function ViewLink({ isGenerating = false, children = t('View AI Startup Analysis'), ...look }: ViewLinkProps) {
   const to = paths.analysis({ token: nameToken(useCompanyName()), generating: isGenerating ? 'true' : undefined });
   return (
     <Link className={buttonClass(look)} to={to} target={isInstalled() ? undefined : '_blank'} rel="noopener">

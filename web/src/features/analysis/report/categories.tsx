@@ -3,6 +3,8 @@ import { displayedText } from '@paratope/shared/analysis/record';
 import { type AnalysisCategory, analysisCategoryLabels } from '@paratope/shared/analysis/rubric/question';
 import { Button } from '../../../ui/button.tsx';
 import { ScoreCells } from '../../../ui/progress.tsx';
+import { rich } from '../../../words/rich.ts';
+import { t } from '../../../words/words.ts';
 import { Gap, Lines, SaidList } from './said.tsx';
 import type { Report } from './slides.tsx';
 
@@ -13,7 +15,7 @@ interface CategoriesProps {
 
 /** The three cards a reader begins with, and the two scores that complete the five. */
 export const Categories = ({ record, onDetails }: CategoriesProps) => (
-  <section className="report-cards" aria-label="Scores">
+  <section className="report-cards" aria-label={t('Scores')}>
     {(['technology', 'market', 'team', 'differentiation', 'risk'] as const).map((category) => {
       const scored = scoreOf(record, category);
       if (!scored) return null;
@@ -27,21 +29,27 @@ export const Categories = ({ record, onDetails }: CategoriesProps) => (
         >
           <div className="report-card-head">
             <h2 id={`report-${category}`} className="title-2">
-              {analysisCategoryLabels[category]}
+              {t(analysisCategoryLabels[category])}
             </h2>
             {scored.score !== null && (
               <p className="report-score">
                 <span className="report-score-number">{scored.score}</span>
-                <span className="muted">of 10</span>
+                <span className="muted">{t('of 10')}</span>
               </p>
             )}
           </div>
-          {scored.score !== null && <ScoreCells label={analysisCategoryLabels[category]} value={scored.score} />}
+          {scored.score !== null && <ScoreCells label={t(analysisCategoryLabels[category])} value={scored.score} />}
           {questions ? <Found questions={questions} isShort={!isMain} /> : <Excerpt text={scored.reasoning} />}
-          {category === 'risk' && <p className="small muted">10 means little risk.</p>}
+          {category === 'risk' && <p className="small muted">{t('10 means little risk.')}</p>}
           <p className="report-card-foot">
             <Button onClick={() => onDetails(category)}>
-              View Details <span className="visually-hidden">of {analysisCategoryLabels[category]}</span>
+              {rich('View Details {category}', {
+                category: (
+                  <span className="visually-hidden">
+                    {t('of {category}', { category: t(analysisCategoryLabels[category]) })}
+                  </span>
+                ),
+              })}
             </Button>
           </p>
         </article>
@@ -60,18 +68,22 @@ function Found({ questions, isShort }: { readonly questions: Report['questions']
   return (
     <>
       <p className="small muted">
-        {questions.length} questions: {count('shown')} answered with proof, {count('stated')} stated, {count('gap')}{' '}
-        open.
+        {t('{count} questions: {shown} answered with proof, {stated} stated, {open} open.', {
+          count: questions.length,
+          shown: count('shown'),
+          stated: count('stated'),
+          open: count('gap'),
+        })}
       </p>
       {!isShort && said.length > 0 && (
         <div>
-          <h3 className="report-label">From the deck</h3>
+          <h3 className="report-label">{t('From the deck')}</h3>
           <SaidList lines={said.slice(0, 2)} />
         </div>
       )}
       {!isShort && gaps.length > 0 && (
         <div>
-          <h3 className="report-label">Not found in the deck</h3>
+          <h3 className="report-label">{t('Not found in the deck')}</h3>
           <ul className="said-list">
             {gaps.slice(0, 2).map(({ id, topic }) => (
               <li key={id}>

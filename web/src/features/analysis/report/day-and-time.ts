@@ -1,6 +1,7 @@
+import { dateLocale } from '../../../words/words.ts';
 /** "8 June 2026, 21:14" where the reader is. */
 export const dayAndTime = (instant: string): string =>
-  new Date(instant).toLocaleString('en-GB', {
+  new Date(instant).toLocaleString(dateLocale(), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -1,6 +1,8 @@
 import { analysisCategoryLabels } from '@paratope/shared/analysis/rubric/question';
 import { paths } from '../../../app/paths.ts';
 import { Link } from '../../../ui/link.tsx';
+import { oneDecimal } from '../../../words/numbers.ts';
+import { plural, t } from '../../../words/words.ts';
 import type { Report } from './slides.tsx';
 
 type Improvement = Report['improvements'][number];
@@ -9,7 +11,7 @@ type Improvement = Report['improvements'][number];
 export const Improvements = ({ improvements, isOwn }: { improvements: readonly Improvement[]; isOwn: boolean }) => (
   <section className="report-part" aria-labelledby="report-improve">
     <h2 id="report-improve" className="section-title">
-      What to improve
+      {t('What to improve')}
     </h2>
     <ol className="improvements">
       {improvements.map((one) => (
@@ -22,7 +24,7 @@ export const Improvements = ({ improvements, isOwn }: { improvements: readonly I
               <>
                 {' '}
                 <Link className="link" to={paths.editProfile}>
-                  Edit profile
+                  {t('Edit profile')}
                 </Link>
               </>
             )}
@@ -34,12 +36,23 @@ export const Improvements = ({ improvements, isOwn }: { improvements: readonly I
 );
 
 const Effect = ({ of: { effect, matches } }: { readonly of: Improvement }) => {
-  if (!effect) return <>{matches === 1 ? '1 match' : `${matches} matches`} could be compared on it.</>;
+  if (!effect)
+    return <>{plural(matches, '1 match could be compared on it.', '{count} matches could be compared on it.')}</>;
   const { category, from, to, overallFrom, overallTo } = effect;
   return (
     <>
-      {analysisCategoryLabels[category]} {from === to ? `stays ${to}` : `${from} to ${to}`}, overall{' '}
-      {overallFrom.toFixed(1)} to {overallTo.toFixed(1)}.
+      {t(
+        from === to
+          ? '{category} stays {to}, overall {overallFrom} to {overallTo}.'
+          : '{category} {from} to {to}, overall {overallFrom} to {overallTo}.',
+        {
+          category: t(analysisCategoryLabels[category]),
+          from,
+          to,
+          overallFrom: oneDecimal(overallFrom),
+          overallTo: oneDecimal(overallTo),
+        },
+      )}
     </>
   );
 };

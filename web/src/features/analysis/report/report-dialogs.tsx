@@ -2,6 +2,7 @@ import type { AnalysisRecord } from '@paratope/shared/analysis/api';
 import { displayedText } from '@paratope/shared/analysis/record';
 import { type AnalysisCategory, analysisCategoryLabels } from '@paratope/shared/analysis/rubric/question';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { t } from '../../../words/words.ts';
 import { scoreOf } from './categories.tsx';
 import { OpenQuestion } from './rubric.tsx';
 import { Lines } from './said.tsx';
@@ -35,14 +36,14 @@ interface CategoryDialogProps {
 
 function CategoryDialog({ record, category, onClose }: CategoryDialogProps) {
   const scored = scoreOf(record, category);
-  const label = analysisCategoryLabels[category];
+  const label = t(analysisCategoryLabels[category]);
   const questions = record.report?.questions.filter((question) => question.category === category);
   return (
     <Dialog
       open
       size="large"
       onClose={onClose}
-      title={scored?.score == null ? label : `${label}: ${scored.score} of 10`}
+      title={scored?.score == null ? label : t('{label}: {score} of 10', { label, score: scored.score })}
     >
       {questions ? (
         <div className="report-questions">
@@ -62,16 +63,16 @@ function CategoryDialog({ record, category, onClose }: CategoryDialogProps) {
 function WholeDialog({ record, onClose }: { readonly record: AnalysisRecord; readonly onClose: () => void }) {
   const parts: readonly (readonly [string, string])[] = [
     ['', record.analysisSummary],
-    ...record.categories.map(({ category, reasoning }) => [analysisCategoryLabels[category], reasoning] as const),
+    ...record.categories.map(({ category, reasoning }) => [t(analysisCategoryLabels[category]), reasoning] as const),
     ...(record.categories.some(({ category }) => category === 'differentiation')
       ? []
-      : [['Competitive Differentiation', record.competitiveDifferentiation] as const]),
-    ['Key Strengths', record.keyStrengths],
-    ['Investment Signals', record.investmentSignals],
-    ['Key Risks', record.companyWeakness],
+      : [[t('Competitive Differentiation'), record.competitiveDifferentiation] as const]),
+    [t('Key Strengths'), record.keyStrengths],
+    [t('Investment Signals'), record.investmentSignals],
+    [t('Key Risks'), record.companyWeakness],
   ];
   return (
-    <Dialog open size="large" onClose={onClose} title="Comprehensive Analysis">
+    <Dialog open size="large" onClose={onClose} title={t('Comprehensive Analysis')}>
       {parts
         .filter(([, text]) => text !== '')
         .map(([heading, text]) => (
@@ -88,14 +89,19 @@ function SlideDialog({ proof, onClose }: { readonly proof: Proof; readonly onClo
   const { titleOf, language } = useSlides();
   const title = titleOf(proof.page);
   return (
-    <Dialog open size="large" onClose={onClose} title={title ? `Slide ${proof.page}: ${title}` : `Slide ${proof.page}`}>
+    <Dialog
+      open
+      size="large"
+      onClose={onClose}
+      title={title ? t('Slide {page}: {title}', { page: proof.page, title }) : t('Slide {page}', { page: proof.page })}
+    >
       <div className="report-slide">
         <SlidePicture {...proof} />
         <blockquote className="serif" lang={language}>
           “{proof.quote}”
         </blockquote>
         {proof.box === null && (
-          <p className="small muted">The file does not say where on the slide these words stand.</p>
+          <p className="small muted">{t('The file does not say where on the slide these words stand.')}</p>
         )}
       </div>
     </Dialog>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { t } from '../../../words/words.ts';
 import type { ReportSource } from '../report-source.ts';
 import { ReportView } from './report-view.tsx';
 import { useReport } from './use-report.ts';
@@ -19,10 +20,10 @@ export function ReportPage({ source, company }: { readonly source: ReportSource;
   const { view, again, start } = useReport(source, { isGenerating: query.get('generating') === 'true' });
   return (
     <main className="page report-page">
-      <title>{view.state === 'waiting' ? 'Analyzing · Paratope' : 'Startup analysis · Paratope'}</title>
+      <title>{view.state === 'waiting' ? t('Analyzing · Paratope') : t('Startup analysis · Paratope')}</title>
       <Back />
       {view.state === 'reading' && (
-        <Loading label="Opening the report">
+        <Loading label={t('Opening the report')}>
           <Skeleton shape="title" />
           <Skeleton shape="block" lines={3} />
         </Loading>
@@ -41,7 +42,7 @@ export function ReportPage({ source, company }: { readonly source: ReportSource;
           action={
             view.way === 'none' ? null : (
               <Button kind="primary" icon="refresh" onClick={() => void (view.way === 'start' ? start() : again())}>
-                {view.way === 'start' ? 'Start again' : 'Try again'}
+                {view.way === 'start' ? t('Start again') : t('Try again')}
               </Button>
             )
           }
@@ -51,7 +52,7 @@ export function ReportPage({ source, company }: { readonly source: ReportSource;
             <>
               {' '}
               <Link className="link" to={paths.editProfile}>
-                See the pitch deck in your profile
+                {t('See the pitch deck in your profile')}
               </Link>
             </>
           )}
@@ -68,7 +69,7 @@ const Back = () => {
   const words = (
     <>
       <Icon name="left" size={16} />
-      Back to Dashboard
+      {t('Back to Dashboard')}
     </>
   );
   return isFounder ? (

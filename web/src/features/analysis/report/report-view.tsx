@@ -4,6 +4,8 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { oneDecimal } from '../../../words/numbers.ts';
+import { plural, t } from '../../../words/words.ts';
 import { Categories } from './categories.tsx';
 import { dayAndTime } from './day-and-time.ts';
 import { Improvements } from './improvements.tsx';
@@ -37,45 +39,49 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
       <article className="report" lang="en">
         <header className="report-head">
           <div className="report-title">
-            <h1 className="title-1">Comprehensive Investment Analysis Report</h1>
+            <h1 className="title-1">{t('Comprehensive Investment Analysis Report')}</h1>
             <p>
               <strong>{record.startupName}</strong>
-              {report && <>, {report.slides.length === 1 ? '1 slide' : `${report.slides.length} slides`}</>}
-              {generatedAt && <span className="muted">. Made on {dayAndTime(generatedAt)}</span>}
+              {report && <>, {plural(report.slides.length, '1 slide', '{count} slides')}</>}
+              {generatedAt && (
+                <span className="muted">{`. ${t('Made on {day}', { day: dayAndTime(generatedAt) })}`}</span>
+              )}
             </p>
           </div>
           <p className="report-badges">
-            <Badge>AI-Powered Analysis</Badge>
-            {madeBy?.analyser === 'embedded' && <Badge icon="lock">Nothing left this server</Badge>}
+            <Badge>{t('AI-Powered Analysis')}</Badge>
+            {madeBy?.analyser === 'embedded' && <Badge icon="lock">{t('Nothing left this server')}</Badge>}
           </p>
           <p className="report-acts">
             <Button icon="document" onClick={() => window.print()}>
-              Print or save as PDF
+              {t('Print or save as PDF')}
             </Button>
             {isOwn && (
               <Button icon="link" onClick={() => setSharing(true)}>
-                Share
+                {t('Share')}
               </Button>
             )}
           </p>
         </header>
         <p className="report-beta small muted">
-          The AI analysis is in beta. It is a diligence aid, not a definitive evaluation.
+          {t('The AI analysis is in beta. It is a diligence aid, not a definitive evaluation.')}
         </p>
         {notice && <Banner tone="plain">{notice}</Banner>}
         {isEarlier && (
           <Banner tone="warm" announce>
-            The server was not reached.{' '}
-            {keptSince ? `This is the report as it was here on ${dayAndTime(keptSince)}.` : ''}
+            {t('The server was not reached.')}{' '}
+            {keptSince
+              ? t('This is the report as it was here on {keptSince}.', { keptSince: dayAndTime(keptSince) })
+              : ''}
           </Banner>
         )}
         {record.overallScore !== null && (
           <p className="report-overall">
-            <span className="report-score-number">{record.overallScore.toFixed(1)}</span>
+            <span className="report-score-number">{oneDecimal(record.overallScore)}</span>
             <span>
-              <strong>Overall of 10</strong>
+              <strong>{t('Overall of 10')}</strong>
               <br />
-              <span className="small muted">The mean of five scores, counted from the questions below.</span>
+              <span className="small muted">{t('The mean of five scores, counted from the questions below.')}</span>
             </span>
           </p>
         )}
@@ -84,13 +90,13 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
           <Texts record={record} />
           <section className="report-part report-whole-part" aria-labelledby="report-whole">
             <h2 id="report-whole" className="section-title">
-              Comprehensive Analysis
+              {t('Comprehensive Analysis')}
             </h2>
             <div className="report-lines">
               <Lines text={previewLines(record.analysisSummary).join('\n')} />
             </div>
             <button type="button" className="link report-more" onClick={() => setAsked({ kind: 'whole' })}>
-              Continue reading full analysis
+              {t('Continue reading full analysis')}
             </button>
           </section>
         </div>
@@ -99,9 +105,16 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
         <footer className="report-foot small muted">
           {madeBy && <p>{makerWords(madeBy)}</p>}
           {keptSince && (
-            <p>Kept on this device since {dayAndTime(keptSince)}; it can be read here without a network.</p>
+            <p>
+              {t('Kept on this device since {keptSince}; it can be read here without a network.', {
+                keptSince: dayAndTime(keptSince),
+              })}
+            </p>
           )}
-          <p>Powered by Paratope AI{generatedAt && <> · Generated on {dayAndTime(generatedAt)}</>}</p>
+          <p>
+            {t('Powered by Paratope AI')}
+            {generatedAt && ` · ${t('Generated on {day}', { day: dayAndTime(generatedAt) })}`}
+          </p>
         </footer>
       </article>
       <ReportDialogs record={record} asked={asked} onAsk={setAsked} />
@@ -125,34 +138,34 @@ function Texts({ record }: { readonly record: AnalysisRecord }) {
     <>
       <section className="report-part report-thesis" aria-labelledby="report-thesis">
         <h2 id="report-thesis" className="section-title">
-          Investment Thesis
+          {t('Investment Thesis')}
         </h2>
         <Passage lines={report?.thesis} text={record.investmentThesis} />
       </section>
       <section className="report-part" aria-labelledby="report-strengths">
         <h2 id="report-strengths" className="section-title">
-          Key Strengths
+          {t('Key Strengths')}
         </h2>
         {record.keyStrengths === '' ? (
-          <p className="muted">Analysis pending...</p>
+          <p className="muted">{t('Analysis pending...')}</p>
         ) : (
           <Passage lines={report?.strengths} text={record.keyStrengths} />
         )}
       </section>
       <section className="report-part" aria-labelledby="report-signals">
         <h2 id="report-signals" className="section-title">
-          Investment Signals
+          {t('Investment Signals')}
         </h2>
         {hasSignals ? (
           <Passage lines={report?.signals} text={record.investmentSignals} />
         ) : (
-          <p className="muted">Investment signals analysis pending...</p>
+          <p className="muted">{t('Investment signals analysis pending...')}</p>
         )}
       </section>
       {risks.length > 0 && (
         <section className="report-part" aria-labelledby="report-risks">
           <h2 id="report-risks" className="section-title">
-            Key Risks
+            {t('Key Risks')}
           </h2>
           <ul>
             {risks.map((line) => (
@@ -168,6 +181,7 @@ function Texts({ record }: { readonly record: AnalysisRecord }) {
 }
 
 /** What old records carry where nothing was found. */
+// words: a value of old records, never shown
 const unavailable = 'Analysis unavailable';
 
 const Passage = ({ lines, text }: { readonly lines: readonly SaidLine[] | undefined; readonly text: string }) =>
@@ -202,18 +216,27 @@ function makerWords({
   ignoredLines,
 }: NonNullable<AnalysisRecord['madeBy']>): string {
   const seconds = Math.max(1, Math.round(tookMs / 1_000));
-  const took = `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  const took = plural(seconds, 'in 1 second', 'in {count} seconds');
   return [
     analyser === 'embedded'
-      ? `Read by the analyser built into this server, ${took}; the deck was sent nowhere.`
-      : `Read by ${model}, an AI service this server's operator has chosen, ${took}. Every statement was held against the slides.`,
+      ? t('Read by the analyser built into this server, {took}; the deck was sent nowhere.', { took })
+      : t(
+          "Read by {model}, an AI service this server's operator has chosen, {took}. Every statement was held against the slides.",
+          { model, took },
+        ),
     removedClaims > 0 &&
-      `${counted(removedClaims, 'claim')} that the deck does not carry ${removedClaims === 1 ? 'was' : 'were'} left out.`,
+      plural(
+        removedClaims,
+        '1 claim that the deck does not carry was left out.',
+        '{count} claims that the deck does not carry were left out.',
+      ),
     ignoredLines > 0 &&
-      `${counted(ignoredLines, 'line')} of the deck spoke to a machine and ${ignoredLines === 1 ? 'was' : 'were'} not read.`,
+      plural(
+        ignoredLines,
+        '1 line of the deck spoke to a machine and was not read.',
+        '{count} lines of the deck spoke to a machine and were not read.',
+      ),
   ]
     .filter(Boolean)
     .join(' ');
 }
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

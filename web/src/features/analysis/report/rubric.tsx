@@ -2,6 +2,7 @@ import { AnalysisCategory, analysisCategoryLabels } from '@paratope/shared/analy
 import { useId, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { t } from '../../../words/words.ts';
 import { SaidList } from './said.tsx';
 import type { Report } from './slides.tsx';
 
@@ -11,17 +12,19 @@ type Question = Report['questions'][number];
 export const Rubric = ({ questions }: { readonly questions: Report['questions'] }) => (
   <section className="report-part" aria-labelledby="report-rubric">
     <h2 id="report-rubric" className="section-title">
-      How each score was counted
+      {t('How each score was counted')}
     </h2>
     <p className="muted report-part-lead">
-      {questions.length} questions, the same for every deck. An answer with proof counts whole, one that is only stated
-      counts half, an open one nothing.
+      {t(
+        '{count} questions, the same for every deck. An answer with proof counts whole, one that is only stated counts half, an open one nothing.',
+        { count: questions.length },
+      )}
     </p>
     <div className="report-rubric">
       {AnalysisCategory.options.map((category) => (
         <section key={category} aria-labelledby={`rubric-${category}`}>
           <h3 id={`rubric-${category}`} className="report-label">
-            {analysisCategoryLabels[category]}
+            {t(analysisCategoryLabels[category])}
           </h3>
           <ul>
             {questions
@@ -78,12 +81,12 @@ const Answer = ({ question: { question, source, statements } }: { readonly quest
   <>
     <p className="small">{question}</p>
     <SaidList lines={statements} withPictures />
-    <p className="micro dim">Asked after: {source}</p>
+    <p className="micro dim">{t('Asked after: {source}', { source })}</p>
   </>
 );
 
 const Standing = ({ standing }: { readonly standing: Question['standing'] }) => {
-  if (standing === 'shown') return <Badge tone="good">Shown</Badge>;
-  if (standing === 'stated') return <Badge>Stated</Badge>;
-  return <Badge tone="waiting">Open</Badge>;
+  if (standing === 'shown') return <Badge tone="good">{t('Shown')}</Badge>;
+  if (standing === 'stated') return <Badge>{t('Stated')}</Badge>;
+  return <Badge tone="waiting">{t('Open')}</Badge>;
 };

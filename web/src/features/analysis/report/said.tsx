@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../../words/words.ts';
 import { type Proof, type SaidLine, SlidePicture, useSlides } from './slides.tsx';
 
 /** Sentences of the report, each with the slide it rests on, or marked as a gap. */
@@ -40,14 +41,14 @@ const Shown = ({ line: { text, evidence } }: { readonly line: SaidLine }) => {
           <button
             type="button"
             className="shown-slide"
-            aria-label={`Show slide ${proof.page} large`}
+            aria-label={t('Show slide {page} large', { page: proof.page })}
             onClick={() => show(proof)}
           >
             <SlidePicture {...proof} />
           </button>
           <blockquote className="small muted">
             <span lang={language}>“{proof.quote}”</span>
-            <cite className="dim">Slide {proof.page}</cite>
+            <cite className="dim">{t('Slide {page}', { page: proof.page })}</cite>
           </blockquote>
         </div>
       ))}
@@ -59,7 +60,7 @@ export const Gap = ({ children }: { readonly children: ReactNode }) => (
   <p className="said-gap">
     <span className="hatch said-hatch" aria-hidden="true" />
     <span>
-      <span className="visually-hidden">Not in the deck: </span>
+      <span className="visually-hidden">{`${t('Not in the deck:')} `}</span>
       {children}
     </span>
   </p>
@@ -69,7 +70,7 @@ export const SlideChip = ({ proof }: { readonly proof: Proof }) => {
   const { show } = useSlides();
   return (
     <button type="button" className="slide-chip" onClick={() => show(proof)}>
-      Slide {proof.page}
+      {t('Slide {page}', { page: proof.page })}
     </button>
   );
 };

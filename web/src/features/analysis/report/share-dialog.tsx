@@ -9,6 +9,8 @@ import { Field } from '../../../ui/field.tsx';
 import { List, ListLine } from '../../../ui/list-line.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { rich } from '../../../words/rich.ts';
+import { t } from '../../../words/words.ts';
 import { dayAndTime } from './day-and-time.ts';
 
 type Link = OutputOf<typeof AnalysisApi.links>['data'][number];
@@ -50,31 +52,33 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
   const copy = () =>
     navigator.clipboard.writeText(made).then(
       () => setCopied(true),
-      () => setFault('This browser does not let a page copy. Select the link and copy it yourself.'),
+      () => setFault(t('This browser does not let a page copy. Select the link and copy it yourself.')),
     );
 
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Share this report"
-      description="Whoever has the link can read the report and see its slides, without an account. A link opens nothing after 30 days, or as soon as you withdraw it."
-      footer={<Button onClick={onClose}>Close</Button>}
+      title={t('Share this report')}
+      description={t(
+        'Whoever has the link can read the report and see its slides, without an account. A link opens nothing after 30 days, or as soon as you withdraw it.',
+      )}
+      footer={<Button onClick={onClose}>{t('Close')}</Button>}
     >
       <div className="report-share">
         {made ? (
-          <Field label="Link to the report" hint="Shown once. Copy it now; it cannot be read again later.">
+          <Field label={t('Link to the report')} hint={t('Shown once. Copy it now; it cannot be read again later.')}>
             <TextInput readOnly value={made} onFocus={(event) => event.target.select()} />
           </Field>
         ) : null}
         <p className="row">
           {made && (
             <Button kind="primary" icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
-              {isCopied ? 'Copied' : 'Copy link'}
+              {isCopied ? t('Copied') : t('Copy link')}
             </Button>
           )}
           <Button kind={made ? 'outline' : 'primary'} icon="plus" busy={busy === 'make'} onClick={() => void make()}>
-            {made ? 'Make another' : 'Make a link'}
+            {made ? t('Make another') : t('Make a link')}
           </Button>
         </p>
         {fault && (
@@ -83,21 +87,34 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
           </Banner>
         )}
         {links === undefined && !fault && (
-          <Loading label="Looking up the links">
+          <Loading label={t('Looking up the links')}>
             <Skeleton shape="row" lines={2} />
           </Loading>
         )}
-        {links?.length === 0 && <p className="muted">No link opens this report now.</p>}
+        {links?.length === 0 && <p className="muted">{t('No link opens this report now.')}</p>}
         {links && links.length > 0 && (
-          <List label="Links that open this report">
+          <List label={t('Links that open this report')}>
             {links.map(({ id, createdAt, expiresAt, lastOpenedAt }) => (
               <ListLine
                 key={id}
-                title={`Made on ${dayAndTime(createdAt)}`}
-                detail={`${lastOpenedAt ? `Last opened on ${dayAndTime(lastOpenedAt)}` : 'Not opened yet'}. Until ${dayAndTime(expiresAt)}.`}
+                title={t('Made on {createdAt}', { createdAt: dayAndTime(createdAt) })}
+                detail={
+                  lastOpenedAt
+                    ? t('Last opened on {opened}. Until {expires}.', {
+                        opened: dayAndTime(lastOpenedAt),
+                        expires: dayAndTime(expiresAt),
+                      })
+                    : t('Not opened yet. Until {expires}.', { expires: dayAndTime(expiresAt) })
+                }
                 aside={
                   <Button busy={busy === id} onClick={() => void withdraw(id)}>
-                    Withdraw <span className="visually-hidden">the link made on {dayAndTime(createdAt)}</span>
+                    {rich('Withdraw {link}', {
+                      link: (
+                        <span className="visually-hidden">
+                          {t('the link made on {createdAt}', { createdAt: dayAndTime(createdAt) })}
+                        </span>
+                      ),
+                    })}
                   </Button>
                 }
               />
@@ -112,4 +129,4 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
 const faultOf = (answer: Exclude<Answer<unknown>, { ok: true }>): string =>
   answer.kind === 'failed'
     ? answer.failure.message
-    : 'Links are made and withdrawn on the server, and it was not reached. Please try again with a connection.';
+    : t('Links are made and withdrawn on the server, and it was not reached. Please try again with a connection.');

@@ -2,6 +2,7 @@ import type { AnalysisRecord } from '@paratope/shared/analysis/api';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { readPicture } from '../../../api/read-picture.ts';
 import { useMaybeWorkspace } from '../../../local/hooks.ts';
+import { t } from '../../../words/words.ts';
 import { slidePicture } from '../kept-report.ts';
 
 export type Report = NonNullable<AnalysisRecord['report']>;
@@ -33,14 +34,19 @@ export function SlidePicture({ page, box }: Pick<Proof, 'page' | 'box'>): ReactN
   if (!picture) {
     return (
       <span className="slide slide-blank">
-        <span className="micro dim">Slide {page}</span>
+        <span className="micro dim">{t('Slide {page}', { page })}</span>
       </span>
     );
   }
   const [left = 0, top = 0, width = 0, height = 0] = box ?? [];
   return (
     <span className="slide">
-      <img src={picture} alt={`Slide ${page}: ${titleOf(page)}`} loading="lazy" decoding="async" />
+      <img
+        src={picture}
+        alt={t('Slide {page}: {title}', { page, title: titleOf(page) })}
+        loading="lazy"
+        decoding="async"
+      />
       {box && (
         <svg className="slide-mark" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
           {/* A line's place ends where its letters stand; what hangs below them belongs to it too. */}

@@ -1,3 +1,4 @@
+import { t } from '../../../words/words.ts';
 /** Whether the browser may tell that a report is ready: `unasked` until the person presses the button, `none` where it cannot. */
 export type Telling = 'unasked' | 'granted' | 'denied' | 'none';
 
@@ -15,8 +16,12 @@ export async function askToTell(): Promise<Telling> {
 /** Tells it where the person has asked for it. On a phone only the worker may show a notification. */
 export function tellThatItIsReady(company: string): void {
   if (tellingNow() !== 'granted') return;
-  const title = 'AI Analysis Complete!';
-  const options = { body: `The analysis for ${company} is ready.`, tag: 'analysis', icon: '/icons/icon-192.png' };
+  const title = t('AI Analysis Complete!');
+  const options = {
+    body: t('The analysis for {company} is ready.', { company }),
+    tag: 'analysis',
+    icon: '/icons/icon-192.png',
+  };
   const byPage = () => void new Notification(title, options);
   const worker = navigator.serviceWorker?.controller ? navigator.serviceWorker.ready : undefined;
   if (worker) void worker.then((ready) => ready.showNotification(title, options)).catch(byPage);

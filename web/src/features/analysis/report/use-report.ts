@@ -4,6 +4,7 @@ import { reportWaiting } from '@paratope/shared/analysis/watch';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAskEvery } from '../../../local/ask-every.ts';
 import { useMaybeWorkspace, useOnline } from '../../../local/hooks.ts';
+import { t } from '../../../words/words.ts';
 import { keepReport, loadReport } from '../kept-report.ts';
 import { askForReport, type ReportSource, startReport } from '../report-source.ts';
 import { tellThatItIsReady } from './tell.ts';
@@ -51,7 +52,7 @@ export function useReport(source: ReportSource, { isGenerating }: { isGenerating
     }
     if (answer.ok) {
       const { status, notice } = answer.value;
-      if (status === 'failed') return setView({ state: 'failed', title: noData, words: notice, way: 'start' });
+      if (status === 'failed') return setView({ state: 'failed', title: noData(), words: notice, way: 'start' });
       return setView((before) => waitingFor(answer.value, before));
     }
     const kept = isOwn && seen ? await loadReport(seen) : undefined;
@@ -60,18 +61,18 @@ export function useReport(source: ReportSource, { isGenerating }: { isGenerating
       if (isLost && before.state === 'waiting' && before.record) return before;
       if (isLost && before.state === 'ready') return { ...before, isEarlier: true };
       if (isLost && kept) return { state: 'ready', record: kept.record, keptSince: kept.seenAt, isEarlier: true };
-      if (isLost) return { state: 'failed', title: notLoaded, words: unreached(isOwn), way: 'retry' };
+      if (isLost) return { state: 'failed', title: notLoaded(), words: unreached(isOwn), way: 'retry' };
       const message = answer.kind === 'failed' && answer.status < 500 ? answer.failure.message : '';
       return message
         ? { state: 'failed', title: message, words: '', way: 'none' }
-        : { state: 'failed', title: notLoaded, words: '', way: 'retry' };
+        : { state: 'failed', title: notLoaded(), words: '', way: 'retry' };
     });
   }, [isOwn, key, seen]);
 
   const start = useCallback(async () => {
     const answer = await startReport(isOwn ? { kind: 'own' } : { kind: 'link', token: key });
     const words = answer.ok ? (answer.value.error ?? '') : answer.kind === 'failed' ? answer.failure.message : '';
-    if (words) setView({ state: 'failed', title: noData, words, way: 'none' });
+    if (words) setView({ state: 'failed', title: noData(), words, way: 'none' });
     else setView((before) => (before.state === 'failed' ? waitingFor(undefined) : before));
   }, [isOwn, key]);
 
@@ -113,12 +114,14 @@ export function useReport(source: ReportSource, { isGenerating }: { isGenerating
 
 const asksPerStart = 5;
 
-const noData = 'No analysis data available';
-const notLoaded = 'Failed to load analysis data';
+const noData = (): string => t('No analysis data available');
+const notLoaded = (): string => t('Failed to load analysis data');
 const unreached = (isOwn: boolean): string =>
   isOwn
-    ? 'The server was not reached, and this device has not kept a report yet. It keeps one as soon as you have opened it here.'
-    : 'The server was not reached. A report that was shared with you is read from there.';
+    ? t(
+        'The server was not reached, and this device has not kept a report yet. It keeps one as soon as you have opened it here.',
+      )
+    : t('The server was not reached. A report that was shared with you is read from there.');
 
 const waitingFor = (record: AnalysisRecord | undefined, before?: ReportView): ReportView => ({
   state: 'waiting',

@@ -7,6 +7,8 @@ import {
 } from '@paratope/shared/analysis/progress';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { rich } from '../../../words/rich.ts';
+import { t } from '../../../words/words.ts';
 import { askToTell, type Telling, tellingNow } from './tell.ts';
 import './waiting.css';
 
@@ -26,39 +28,37 @@ export function WaitingScreen({ company, step, since }: WaitingScreenProps) {
     <section className="report-wait" aria-labelledby="report-wait-title">
       <p className="muted">{company}</p>
       <h1 id="report-wait-title" className="title-1">
-        Analyzing
+        {t('Analyzing')}
       </h1>
-      <p className="muted">Estimated completion: 2-3 minutes</p>
+      <p className="muted">{t('Estimated completion: 2-3 minutes')}</p>
       <p className="report-wait-number">
         {shown.percent}
         <span className="report-wait-percent">%</span>
       </p>
-      <progress className="progress-bar" aria-label="How far the analysis is" value={shown.percent} max={100} />
+      <progress className="progress-bar" aria-label={t('How far the analysis is')} value={shown.percent} max={100} />
       <Dots lit={shown.dots} />
-      <p className="report-wait-stage">{shown.stage}</p>
-      <p role="status">{shown.message}</p>
+      <p className="report-wait-stage">{t(shown.stage)}</p>
+      <p role="status">{t(shown.message)}</p>
       <p className="report-wait-foot small muted">
         <span className="report-wait-working">
           <span className="button-working" aria-hidden="true" />
-          Processing
+          {t('Processing')}
         </span>
-        <span>
-          Elapsed <time>{clockWords(elapsedMs)}</time>
-        </span>
-        {step !== null && (
-          <span>
-            Step {step} of {analysisSteps.length}
-          </span>
-        )}
+        <span>{rich('Elapsed {time}', { time: <time>{clockWords(elapsedMs)}</time> })}</span>
+        {step !== null && <span>{t('Step {step} of {count}', { step, count: analysisSteps.length })}</span>}
       </p>
       <TellMe />
-      <p className="small dim">You can close this page; the analysis goes on without you.</p>
+      <p className="small dim">{t('You can close this page; the analysis goes on without you.')}</p>
     </section>
   );
 }
 
 const Dots = ({ lit }: { readonly lit: number }) => (
-  <span className="report-wait-dots" role="img" aria-label={`${lit} of ${dotThresholds.length} parts done`}>
+  <span
+    className="report-wait-dots"
+    role="img"
+    aria-label={t('{lit} of {count} parts done', { lit, count: dotThresholds.length })}
+  >
     {dotThresholds.map((threshold, at) => (
       <span key={threshold} className={at < lit ? 'report-wait-dot report-wait-lit' : 'report-wait-dot'} />
     ))}
@@ -70,11 +70,13 @@ function TellMe() {
   if (telling === 'none') return null;
   if (telling === 'granted')
     return (
-      <p className="small">Your browser will tell you when it is ready, as long as this page is open somewhere.</p>
+      <p className="small">
+        {t('Your browser will tell you when it is ready, as long as this page is open somewhere.')}
+      </p>
     );
   if (telling === 'denied')
-    return <p className="small muted">This browser blocks notifications from here, so it cannot tell you.</p>;
-  return <Button onClick={() => void askToTell().then(setTelling)}>Tell me when it is ready</Button>;
+    return <p className="small muted">{t('This browser blocks notifications from here, so it cannot tell you.')}</p>;
+  return <Button onClick={() => void askToTell().then(setTelling)}>{t('Tell me when it is ready')}</Button>;
 }
 
 function useElapsed(since: number): number {
