@@ -23,6 +23,7 @@ const commands = {
   'coverage:spec': { run: [['scripts/coverage-spec.ts']] },
   import: { run: [['scripts/import.ts']] },
   admin: { run: [['scripts/admin.ts']] },
+  'audit:verify': { run: [['scripts/audit-verify.ts']] },
   'sync:simulate': { run: [['scripts/sync-simulate.ts']] },
   'sync:mutants': { run: [['scripts/sync-mutants.ts']] },
   words: { run: [['scripts/words.ts']] },

@@ -10,6 +10,7 @@ import { createDailyBudget } from './db/daily-budget.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { vectorDimensions } from './db/search-tables.ts';
 import { addressProvenJob, eraseAccountsJob, eraseDueAccounts, nextErasure } from './features/account/index.ts';
+import { nextTrashSweep, sweepTrash, sweepTrashJob } from './features/admin/index.ts';
 import { analysisJob, runAnalysis, whenDeckIsRead } from './features/analysis/index.ts';
 import {
   deckTable,
@@ -141,6 +142,8 @@ export function createDeps(config: Config, world: World = {}): Deps {
   jobs.repeat(sweepMailsJob, nextMailSweep);
   jobs.handle(eraseAccountsJob, eraseDueAccounts(deps));
   jobs.repeat(eraseAccountsJob, nextErasure);
+  jobs.handle(sweepTrashJob, sweepTrash(deps));
+  jobs.repeat(sweepTrashJob, nextTrashSweep);
   jobs.handle(digestJob, sendDigests(deps));
   jobs.repeat(digestJob, nextDigest);
   jobs.handle(addressProvenJob, mergeOnceProven(deps));

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
+import { asc, desc, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Admin, Ctx } from '../context.ts';
-import type { Transaction } from './database.ts';
+import type { Db, Transaction } from './database.ts';
 import { auditEntries } from './schema/index.ts';
 
-/** Writes down who did what to whom, in the transaction of the act itself. */
+/** Writes down who did what to whom, in the transaction of the act itself, as the next link of the chain. */
 export async function writeAudit(
   ctx: Pick<Ctx, 'actor' | 'random' | 'now'>,
   tx: Transaction,
@@ -16,7 +18,65 @@ export async function writeAudit(
 ): Promise<void> {
   const { action, subject, details = {}, by: actor = ctx.actor } = act;
   const id = actor.kind === 'founder' ? actor.accountId : actor.kind === 'admin' ? actor.adminId : null;
-  await tx.db
-    .insert(auditEntries)
-    .values({ id: ctx.random.id(), at: ctx.now, actor: { kind: actor.kind, id }, action, subject, details });
+  const last = await lastLink(tx.db);
+  const number = (last?.number ?? 0) + 1;
+  const entry = { id: ctx.random.id(), at: ctx.now, actor: { kind: actor.kind, id }, action, subject };
+  const detailsHash = hashOf(JSON.stringify(details));
+  const hash = linkOf({ ...entry, number, detailsHash }, last?.hash ?? '');
+  await tx.db.insert(auditEntries).values({ ...entry, details, number, detailsHash, hash });
 }
+
+/** What a walk along the whole chain found; `brokenAt` is the first entry that does not fit, or whose details were changed. */
+export interface AuditVerdict {
+  readonly entries: number;
+  /** Entries written before there was a chain. */
+  readonly before: number;
+  readonly brokenAt: { readonly number: number; readonly why: string } | null;
+}
+
+/** Details that were erased, which leaves `{}`, are no fault; changed ones are. */
+export async function verifyAudit(db: Db): Promise<AuditVerdict> {
+  const before = await db.$count(auditEntries, isNull(auditEntries.number));
+  let expected = 1;
+  let hash = '';
+  for (;;) {
+    const entries = await linksAfter(db, expected - 1);
+    if (entries.length === 0) return { entries: expected - 1, before, brokenAt: null };
+    for (const entry of entries) {
+      const number = entry.number ?? 0;
+      const fault = faultOf(entry, { expected, hash });
+      if (fault) return { entries: expected - 1, before, brokenAt: { number, why: fault } };
+      expected += 1;
+      hash = entry.hash ?? '';
+    }
+  }
+}
+
+type Entry = typeof auditEntries.$inferSelect;
+
+function faultOf(entry: Entry, { expected, hash }: { expected: number; hash: string }): string | undefined {
+  if (entry.number !== expected) return 'An entry before it is missing.';
+  if (entry.hash !== linkOf(entry, hash)) return 'It was changed, or stands elsewhere than it was written.';
+  const details = JSON.stringify(entry.details);
+  return details === '{}' || hashOf(details) === entry.detailsHash ? undefined : 'Its details were changed.';
+}
+
+const linkOf = (
+  { number, id, at, actor, action, subject, detailsHash }: Omit<Entry, 'details' | 'hash'>,
+  before: string,
+): string => hashOf(JSON.stringify([before, number, id, at, actor.kind, actor.id, action, subject, detailsHash]));
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+async function lastLink(db: Db) {
+  const [row] = await db
+    .select({ number: auditEntries.number, hash: auditEntries.hash })
+    .from(auditEntries)
+    .where(isNotNull(auditEntries.number))
+    .orderBy(desc(auditEntries.number))
+    .limit(1);
+  return row;
+}
+
+const linksAfter = (db: Db, number: number): Promise<Entry[]> =>
+  db.select().from(auditEntries).where(gt(auditEntries.number, number)).orderBy(asc(auditEntries.number)).limit(1_000);

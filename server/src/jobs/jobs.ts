@@ -12,13 +12,16 @@ export interface JobRow {
   readonly kind: string;
   readonly key: string;
   readonly input: unknown;
-  readonly state: 'waiting' | 'running' | 'done' | 'failed';
+  readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
   readonly progress: JobProgress;
   readonly attempts: number;
 }
 
 /** Tries before a job of a kind without a rule of its own is given up. */
 export const mostTries = 5;
+
+/** Thrown out of a report once somebody has stopped the job; a handler lets it pass. */
+export class Stopped extends Error {}
 
 /** Does one kind of job. Runs again from the start after a crash, so acting twice must be harmless. */
 export type JobHandler = (job: JobRow, report: (progress: JobProgress) => Promise<void>) => Promise<void>;
@@ -38,6 +41,10 @@ export interface Jobs {
     tx: Transaction,
     job: { kind: string; key: string; input: unknown; isFresh?: boolean },
   ): Promise<{ id: string; state: string }>;
+  /** Stops a job that waits or runs; one that runs ends where it next reports, and is not tried again. False for any other. */
+  cancel(tx: Transaction, id: string): Promise<boolean>;
+  /** Asks for a job that failed or was stopped once more, from the start and with all its tries. False for any other. */
+  retry(tx: Transaction, id: string): Promise<boolean>;
   /** Registers who does a kind; called once per kind before `start`. Without a rule of its own it is tried five times within minutes. */
   handle(kind: string, handler: JobHandler, retries?: RetryRule): void;
   /**

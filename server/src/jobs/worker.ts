@@ -3,7 +3,7 @@ import type { Clock, Random } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema/index.ts';
 import type { Log } from '../http/log.ts';
-import { type JobHandler, type JobRow, type Jobs, mostTries, type RetryRule } from './jobs.ts';
+import { type JobHandler, type JobRow, type Jobs, mostTries, type RetryRule, Stopped } from './jobs.ts';
 
 /** 8 seconds, then four times as long before each next try. */
 const usualRetries: RetryRule = { tries: mostTries, waitBefore: (attempts) => 2_000 * 4 ** attempts };
@@ -70,6 +70,25 @@ export function createJobs({
 
   return {
     enqueue,
+
+    async cancel(tx, id) {
+      const stopped = await tx.db
+        .update(jobs)
+        .set({ state: 'cancelled', finishedAt: now(), message: '' })
+        .where(and(eq(jobs.id, id), inArray(jobs.state, ['waiting', 'running'])))
+        .returning({ id: jobs.id });
+      return stopped.length > 0;
+    },
+
+    async retry(tx, id) {
+      const asked = await tx.db
+        .update(jobs)
+        .set({ state: 'waiting', attempts: 0, message: '', runAfter: now(), finishedAt: null })
+        .where(and(eq(jobs.id, id), inArray(jobs.state, ['failed', 'cancelled'])))
+        .returning({ id: jobs.id });
+      if (asked.length > 0) tx.afterCommit(wake);
+      return asked.length > 0;
+    },
 
     handle(kind, handler, retries = usualRetries) {
       if (handlers.has(kind)) throw new Error(`Two handlers for jobs of kind ${kind}.`);
@@ -153,9 +172,12 @@ export function createJobs({
     const { handler, retries = usualRetries } = handlers.get(job.kind) ?? {};
     try {
       if (!handler) throw new Error(`Nobody handles jobs of kind ${job.kind}.`);
-      await handler(job, (progress) => change(job.id, { progress }));
+      await handler(job, async (progress) => {
+        if (!(await change(job.id, { progress }))) throw new Stopped();
+      });
       await change(job.id, { state: 'done', finishedAt: now() });
     } catch (failure) {
+      if (failure instanceof Stopped) return;
       log.error({ job: job.id, kind: job.kind, attempt: job.attempts, failure }, 'a job broke');
       const message = failure instanceof Error ? failure.message : String(failure);
       const isGivenUp = job.attempts >= retries.tries;
@@ -172,9 +194,15 @@ export function createJobs({
     }
   }
 
-  async function change(id: string, values: Partial<typeof jobs.$inferInsert>): Promise<void> {
-    await database.write(async ({ db }) => {
-      await db.update(jobs).set(values).where(eq(jobs.id, id));
+  /** Writes to a job that is still running; false where somebody has stopped it meanwhile. */
+  async function change(id: string, values: Partial<typeof jobs.$inferInsert>): Promise<boolean> {
+    return database.write(async ({ db }) => {
+      const changed = await db
+        .update(jobs)
+        .set(values)
+        .where(and(eq(jobs.id, id), eq(jobs.state, 'running')))
+        .returning({ id: jobs.id });
+      return changed.length > 0;
     });
   }
 }

@@ -52,6 +52,13 @@ export const ClientCompany = z.object({
 });
 export type ClientCompany = z.infer<typeof ClientCompany>;
 
+/** By name, so that companies of one name stand together, or what was made or changed last first. */
+export const ClientOrder = z.enum(['name', 'newest', 'changed']);
+export type ClientOrder = z.infer<typeof ClientOrder>;
+
+/** When the record last changed as the caller saw it: another time means that somebody changed it meanwhile, and is refused. */
+const seenAt = z.optional(Instant);
+
 const ClientGiven = {
   companyName: required('Company Name is required', 200),
   email: emailAddress('Email is required'),
@@ -118,7 +125,7 @@ export const AdminClientsApi = {
     path: '/api/admin/clients',
     who: 'read-only',
     summary: 'Lists the client companies.',
-    input: z.object({ ...listQuery, trash: z.optional(flag) }),
+    input: z.object({ ...listQuery, trash: z.optional(flag), order: z.optional(ClientOrder) }),
     output: listAnswer(ClientCompany),
   }),
   createClient: defineEndpoint({
@@ -134,15 +141,16 @@ export const AdminClientsApi = {
     path: '/api/admin/clients/:id',
     who: 'reviewer',
     summary: 'Changes a company; what is left out stays.',
-    input: z.object({ id: Id, ...ClientGiven }),
+    input: z.object({ id: Id, ...ClientGiven, seenAt }),
     output: dataAnswer(ClientCompany),
   }),
   deleteClient: defineEndpoint({
     method: 'DELETE',
     path: '/api/admin/clients/:id',
     who: 'owner',
-    summary: 'Puts a company into the trash, from where it can be taken back for 30 days.',
-    input: z.object({ id: Id }),
+    summary:
+      'Puts a company into the trash, from where it can be taken back for 30 days; one in the trash goes for good with `forGood`.',
+    input: z.object({ id: Id, forGood: z.optional(flag) }),
     output: Done,
   }),
   restoreClient: defineEndpoint({

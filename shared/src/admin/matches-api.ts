@@ -19,6 +19,10 @@ import { Remark, Tooth } from '../matches/match.ts';
 export const ClientAccess = z.enum(['Locked', 'Unlocked']);
 export type ClientAccess = z.infer<typeof ClientAccess>;
 
+/** The newest lists first and the best first within each, the closest of all first, or startup by startup. */
+export const MatchOrder = z.enum(['newest', 'similarity', 'startup']);
+export type MatchOrder = z.infer<typeof MatchOrder>;
+
 /** A match as reviewers see it. */
 export const ReviewedMatch = z.object({
   id: z.string(),
@@ -77,7 +81,10 @@ export const AdminMatchesApi = {
       ...listQuery,
       startupId: z.optional(Id),
       approval: z.optional(z.enum(['pending', 'approved', 'rejected'])),
+      gptFit: z.optional(flag),
+      clientAccess: z.optional(ClientAccess),
       trash: z.optional(flag),
+      order: z.optional(MatchOrder),
     }),
     output: listAnswer(ReviewedMatch),
   }),
@@ -88,6 +95,8 @@ export const AdminMatchesApi = {
     summary: 'Puts an investor before a startup by hand.',
     input: z.object({
       startupName: required('Startup name is required', 200),
+      /** Needed where several startups bear the name. */
+      startupId: z.optional(Id),
       vcName: required('VC name is required', 300),
       gptFit: z._default(z.boolean(), false),
       manuallyApproved: z._default(approval, true),

@@ -24,8 +24,11 @@ export const admins = sqliteTable('admins', {
   email: text('email').notNull().unique(),
   name: text('name').notNull(),
   role: text('role').$type<'read-only' | 'reviewer' | 'owner'>().notNull(),
+  /** Empty while an invited admin has not used the link. */
   passwordHash: text('password_hash').notNull(),
   createdAt: instant('created_at').notNull(),
+  /** When an owner shut the account; null for one that is open. */
+  disabledAt: instant('disabled_at'),
 });
 
 /** Founders' and admins' sessions side by side; `kind` keeps one from opening the other's door. Tokens are stored hashed. */
@@ -55,7 +58,7 @@ export const oneTimeLinks = sqliteTable('one_time_links', {
   purpose: text('purpose')
     .$type<'admin-setup' | 'password-reset' | 'password-request' | 'verify-email' | 'change-email'>()
     .notNull(),
-  /** Whose door: an account's id, the request's for a wished password, empty for the set-up. */
+  /** Whose door: an account's id, the request's for a wished password, an invited admin's, empty for the first set-up. */
   holderId: text('holder_id').notNull(),
   /** The mailbox it was sent to, which following it proves; null for a link that was handed over otherwise. */
   email: text('email'),
@@ -82,15 +85,26 @@ export const members = sqliteTable(
   ],
 );
 
-/** Every act that touches another person, money or access, in the transaction of the act itself. */
-export const auditEntries = sqliteTable('audit_entries', {
-  id: idColumn(),
-  at: instant('at').notNull(),
-  actor: json<{ kind: string; id: string | null }>('actor').notNull(),
-  action: text('action').notNull(),
-  subject: text('subject').notNull(),
-  details: json<Record<string, unknown>>('details').notNull(),
-});
+/**
+ * Every act that touches another person, money or access, in the transaction of the act itself. Each entry carries a hash over
+ * itself and the one before; of the details only their hash goes in, so that they can be erased and the chain still holds.
+ */
+export const auditEntries = sqliteTable(
+  'audit_entries',
+  {
+    id: idColumn(),
+    at: instant('at').notNull(),
+    actor: json<{ kind: string; id: string | null }>('actor').notNull(),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    details: json<Record<string, unknown>>('details').notNull(),
+    /** The place in the chain, from 1; null for entries older than the chain. */
+    number: integer('number').unique(),
+    detailsHash: text('details_hash'),
+    hash: text('hash'),
+  },
+  (table) => [index('audit_at').on(table.at)],
+);
 
 /** Facts about this installation, such as the password printed for the demo accounts. */
 export const instanceFacts = sqliteTable('instance_facts', {

@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './analysis.ts';
+export * from './batches.ts';
 export * from './inbox.ts';
 export * from './investors.ts';
 export * from './jobs.ts';

@@ -9,7 +9,7 @@ export const jobs = sqliteTable(
     kind: text('kind').notNull(),
     key: text('key').notNull(),
     input: json<unknown>('input').notNull(),
-    state: text('state').$type<'waiting' | 'running' | 'done' | 'failed'>().notNull(),
+    state: text('state').$type<'waiting' | 'running' | 'done' | 'failed' | 'cancelled'>().notNull(),
     progress: json<{ stage: string; done: number; total: number }>('progress').notNull(),
     attempts: integer('attempts').notNull(),
     message: text('message').notNull(),

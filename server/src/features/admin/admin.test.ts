@@ -61,7 +61,7 @@ test('a founder call asks for a founder: 401 for a stranger and for an admin', a
 test('a declared call that is not built answers 501 with its reason to whoever may call it', async () => {
   const { call, admin } = await createTestServer();
   const { token } = await admin();
-  const answer = await call('GET', '/api/admin/audit', { token });
+  const answer = await call('GET', '/api/admin/airtable/test', { token });
   expect(answer.status).toBe(501);
   expect(answer.body).toMatchObject({ success: false, code: 'not_yet' });
 });

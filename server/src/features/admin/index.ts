@@ -2,3 +2,4 @@ export { grantPlan, resetPasswordByHand } from './by-hand.ts';
 export { adminRoutes } from './routes.ts';
 export { firstSetupLink, makeSetupLink } from './sign-in.ts';
 export { adminByEmail, insertAdmin, listAdmins, setAdminPassword } from './store.ts';
+export { nextTrashSweep, sweepTrash, sweepTrashJob } from './trash.ts';

@@ -1,19 +1,45 @@
 import { AdminApi } from '@paratope/shared/admin/api';
 import { on } from '../../http/mount.ts';
+import { createMatch } from './add-match.ts';
+import { changeAdmin, inviteAdmin, listAdminAccounts } from './admins.ts';
+import { createClient, editClient, listClients } from './clients.ts';
 import { approvePasswordRequest, handleItem, listInbox } from './inbox.ts';
-import { listClients, listMatches, listVcs, readVcStatus } from './lists.ts';
+import { cancelJob, exportSummary, listAudit, listJobs, readSummary, retryJob } from './instance.ts';
+import { listVcs, readVcStatus } from './lists.ts';
+import { deleteMatch, listMatches, restoreMatch, reviewBatch, reviewMatch, setAccess } from './review.ts';
 import { batchRunMatching, batchUpdateStartups, runMatching, updateStartup } from './run-matching.ts';
+import { sendToClient } from './send-to-client.ts';
 import { setPlan } from './set-plan.ts';
 import { loginAdmin, logoutAdmin, readAdminSession, setUpAdmin } from './sign-in.ts';
+import { downloadSubmissionDeck, listSubmissions } from './submissions.ts';
+import { deleteClient, restoreClient } from './trash.ts';
+import { undoBatch } from './undo-batch.ts';
 
 export const adminRoutes = [
   on(AdminApi.login, loginAdmin),
   on(AdminApi.logout, logoutAdmin),
   on(AdminApi.session, readAdminSession),
   on(AdminApi.setup, setUpAdmin),
+  on(AdminApi.admins, listAdminAccounts),
+  on(AdminApi.inviteAdmin, inviteAdmin),
+  on(AdminApi.changeAdmin, changeAdmin),
   on(AdminApi.clients, listClients),
+  on(AdminApi.createClient, createClient),
+  on(AdminApi.editClient, editClient),
+  on(AdminApi.deleteClient, deleteClient),
+  on(AdminApi.restoreClient, restoreClient),
   on(AdminApi.setPlan, setPlan),
+  on(AdminApi.submissions, listSubmissions),
+  on(AdminApi.submissionDeck, downloadSubmissionDeck),
+  on(AdminApi.sendToClient, sendToClient),
   on(AdminApi.matches, listMatches),
+  on(AdminApi.createMatch, createMatch),
+  on(AdminApi.setAccess, setAccess),
+  on(AdminApi.reviewMatch, reviewMatch),
+  on(AdminApi.deleteMatch, deleteMatch),
+  on(AdminApi.restoreMatch, restoreMatch),
+  on(AdminApi.reviewBatch, reviewBatch),
+  on(AdminApi.undoBatch, undoBatch),
   on(AdminApi.vcs, listVcs),
   on(AdminApi.vcStatus, readVcStatus),
   on(AdminApi.inbox, listInbox),
@@ -23,4 +49,10 @@ export const adminRoutes = [
   on(AdminApi.runMatching, runMatching),
   on(AdminApi.batchUpdateStartups, batchUpdateStartups),
   on(AdminApi.batchRunMatching, batchRunMatching),
+  on(AdminApi.summary, readSummary),
+  on(AdminApi.exportSummary, exportSummary),
+  on(AdminApi.jobs, listJobs),
+  on(AdminApi.retryJob, retryJob),
+  on(AdminApi.cancelJob, cancelJob),
+  on(AdminApi.audit, listAudit),
 ];

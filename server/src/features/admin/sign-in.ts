@@ -1,13 +1,14 @@
 import type { AdminApi } from '@paratope/shared/admin/api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { AdminId } from '@paratope/shared/ids';
-import { type Admin, type Deps, inTransaction, Refused } from '../../context.ts';
+import { type Admin, type Ctx, type Deps, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
-import { closeSession } from '../../db/sessions.ts';
+import type { Transaction } from '../../db/database.ts';
+import { adminById, closeSession } from '../../db/sessions.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { hashToken, openSession, SessionAnswer, sessionLife } from '../../http/session.ts';
-import { insertLink, useLink } from '../account/index.ts';
-import { adminByEmail, countAdmins, insertAdmin } from './store.ts';
+import { insertLink, useLink, voidLinks } from '../account/index.ts';
+import { adminByEmail, changeAdminRow, countAdmins, insertAdmin } from './store.ts';
 
 const notLeadership = 'Invalid credentials. Access restricted to leadership only.';
 
@@ -15,7 +16,7 @@ const notLeadership = 'Invalid credentials. Access restricted to leadership only
 export async function loginAdmin(ctx: RequestCtx, { email, password }: InputOf<typeof AdminApi.login>) {
   const admin = await adminByEmail(ctx.database.reader, email);
   const isRight = await ctx.gateways.passwords.verify(admin?.passwordHash, password);
-  if (!admin || !isRight) throw new Refused('session.missing', notLeadership);
+  if (!admin || !isRight || admin.disabledAt !== null) throw new Refused('session.missing', notLeadership);
   const token = await inTransaction(ctx, (tx) =>
     openSession(ctx, tx, { kind: 'admin', holderId: admin.id, device: ctx.device, now: ctx.now }),
   );
@@ -33,39 +34,57 @@ export async function readAdminSession(ctx: RequestCtx<Admin>) {
   return { data: { adminId, email, name, role, expiresAt } };
 }
 
-/** Uses up the one-time link and makes its holder an owner, signed in. */
+/** Uses up the one-time link and signs its holder in: the first owner, or whoever was invited, under the role they were given. */
 export async function setUpAdmin(ctx: RequestCtx, input: InputOf<typeof AdminApi.setup>) {
   const passwordHash = await ctx.gateways.passwords.hash(input.password);
   const { name, email } = input;
-  const id = ctx.random.id() as AdminId;
-  const token = await inTransaction(ctx, async (tx) => {
+  const { token, role } = await inTransaction(ctx, async (tx) => {
     const link = { tokenHash: hashToken(input.token), purpose: 'admin-setup' as const, now: ctx.now };
-    if ((await useLink(tx, link)) === undefined) throw new Refused('invalid', 'This set-up link is not valid.');
-    if (await adminByEmail(tx.db, email)) throw new Refused('exists', 'An admin with this address exists already.');
-    await insertAdmin(tx, { id, email, name, role: 'owner', passwordHash, createdAt: ctx.now });
+    const used = await useLink(tx, link);
+    const invited = used?.holderId ? await adminById(tx.db, used.holderId) : undefined;
+    if (used === undefined || (used.holderId !== '' && !invited) || invited?.disabledAt) {
+      throw new Refused('invalid', 'This set-up link is not valid.');
+    }
+    const namesake = await adminByEmail(tx.db, email);
+    if (namesake && namesake.id !== invited?.id) {
+      throw new Refused('exists', 'An admin with this address exists already.');
+    }
+    const id = (invited?.id ?? ctx.random.id()) as AdminId;
+    const given = invited?.role ?? ('owner' as const);
+    if (invited) await changeAdminRow(tx, id, { name, email, passwordHash });
+    else await insertAdmin(tx, { id, email, name, role: given, passwordHash, createdAt: ctx.now });
     await writeAudit(ctx, tx, { action: 'admin.set-up', subject: id, by: { kind: 'admin', adminId: id } });
-    return openSession(ctx, tx, { kind: 'admin', holderId: id, device: ctx.device, now: ctx.now });
+    return {
+      role: given,
+      token: await openSession(ctx, tx, { kind: 'admin', holderId: id, device: ctx.device, now: ctx.now }),
+    };
   });
-  return new SessionAnswer({ token, name, role: 'owner' as const }, 'admin', token);
+  return new SessionAnswer({ token, name, role }, 'admin', token);
 }
 
 /** How long a set-up link stays good: a week, in milliseconds. */
 const setupLife = 7 * 24 * 60 * 60 * 1000;
 
 /** A fresh address under which the first admin (or one more owner, asked for at the server's own keyboard) is made. */
-export async function makeSetupLink(deps: Deps): Promise<string> {
-  const token = deps.random.token(32);
-  const now = deps.clock.now();
-  await inTransaction(deps, (tx) =>
-    insertLink(tx, {
-      tokenHash: hashToken(token),
-      purpose: 'admin-setup',
-      holderId: '',
-      createdAt: now.toISOString(),
-      expiresAt: new Date(now.getTime() + setupLife).toISOString(),
-    }),
-  );
-  return `${deps.config.publicUrl}/admin/setup?token=${token}`;
+export const makeSetupLink = (deps: Deps): Promise<string> =>
+  inTransaction(deps, (tx) => newSetupLink({ ...deps, now: deps.clock.now().toISOString() }, tx, ''));
+
+/** The same in an open transaction. For an invited admin it takes the place of the links before. */
+export async function newSetupLink(
+  ctx: Pick<Ctx, 'random' | 'config' | 'now'>,
+  tx: Transaction,
+  adminId: AdminId | '',
+): Promise<string> {
+  const token = ctx.random.token(32);
+  if (adminId !== '') await voidLinks(tx, { holderId: adminId, purpose: 'admin-setup', now: ctx.now });
+  await insertLink(tx, {
+    tokenHash: hashToken(token),
+    purpose: 'admin-setup',
+    holderId: adminId,
+    createdAt: ctx.now,
+    expiresAt: new Date(Date.parse(ctx.now) + setupLife).toISOString(),
+  });
+  return `${ctx.config.publicUrl}/admin/setup?token=${token}`;
 }
 
 /** The set-up address while there is no admin, else undefined. */

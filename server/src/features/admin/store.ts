@@ -1,8 +1,7 @@
 import type { AdminId } from '@paratope/shared/ids';
-import type { Tooth } from '@paratope/shared/matches/match';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, like, max, ne, or, type SQL } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
-import { admins, decks, investors, matches, startups } from '../../db/schema/index.ts';
+import { admins, sessions } from '../../db/schema/index.ts';
 
 export interface Page {
   readonly q: string | undefined;
@@ -35,105 +34,55 @@ export async function setAdminPassword(tx: Transaction, id: string, passwordHash
   await tx.db.update(admins).set({ passwordHash }).where(eq(admins.id, id));
 }
 
-/** Startups with what the list of client companies shows of their matches and deck. */
-export async function listStartups(db: Db, { q, limit, offset, trash, id }: Page & { trash: boolean; id?: string }) {
-  const where = and(
-    id ? eq(startups.id, id) : undefined,
-    trash ? isNotNull(startups.deletedAt) : isNull(startups.deletedAt),
-    holds(q, startups.name, startups.email, startups.contactName),
-  );
-  const rows = await db
-    .select()
-    .from(startups)
-    .where(where)
-    .orderBy(asc(sql`lower(${startups.name})`), asc(startups.id))
-    .limit(limit)
-    .offset(offset);
-  const ids = rows.map(({ id }) => id);
-  const counted = await db
-    .select({
-      startupId: matches.startupId,
-      total: count(),
-      approved: sql<number>`coalesce(sum(${matches.manuallyApproved} = 1), 0)`,
-      unlocked: sql<number>`coalesce(sum(${matches.isUnlocked}), 0)`,
-    })
-    .from(matches)
-    .where(and(inArray(matches.startupId, ids), eq(matches.origin, 'matched'), isNull(matches.deletedAt)))
-    .groupBy(matches.startupId);
-  const withDeck = await db
-    .selectDistinct({ startupId: decks.startupId })
-    .from(decks)
-    .where(and(inArray(decks.startupId, ids), isNull(decks.deletedAt)));
-  const [all] = await db.select({ total: count() }).from(startups).where(where);
+/** Admins by when they came; `id` names one of them. */
+export async function pageOfAdmins(db: Db, { q, limit, offset, id }: Page & { id?: string }) {
+  const where = and(id ? eq(admins.id, id) : undefined, holds(q, admins.name, admins.email));
+  const rows = await db.select().from(admins).where(where).orderBy(asc(admins.createdAt)).limit(limit).offset(offset);
+  const seen = await db
+    .select({ id: sessions.holderId, at: max(sessions.seenAt) })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.kind, 'admin'),
+        inArray(
+          sessions.holderId,
+          rows.map((row) => row.id),
+        ),
+      ),
+    )
+    .groupBy(sessions.holderId);
   return {
-    total: all?.total ?? 0,
-    data: rows.map((startup) => ({
-      startup,
-      hasPitchDeck: withDeck.some(({ startupId }) => startupId === startup.id),
-      matches: counted.find(({ startupId }) => startupId === startup.id) ?? { total: 0, approved: 0, unlocked: 0 },
+    total: await db.$count(admins, where),
+    data: rows.map(({ passwordHash: _passwordHash, disabledAt, ...admin }) => ({
+      ...admin,
+      id: admin.id as AdminId,
+      isDisabled: disabledAt !== null,
+      hasSecondFactor: false,
+      seenAt: seen.find(({ id: holderId }) => holderId === admin.id)?.at ?? null,
     })),
   };
 }
 
-export type ListedStartup = Awaited<ReturnType<typeof listStartups>>['data'][number];
-
-export interface MatchPage extends Page {
-  readonly startupId: string | undefined;
-  readonly approval: 'pending' | 'approved' | 'rejected' | undefined;
-  readonly trash: boolean;
+/** Whether there is one of the id. */
+export async function changeAdminRow(
+  tx: Transaction,
+  id: string,
+  values: Partial<typeof admins.$inferInsert>,
+): Promise<boolean> {
+  if (Object.keys(values).length === 0) return (await tx.db.$count(admins, eq(admins.id, id))) > 0;
+  const changed = await tx.db.update(admins).set(values).where(eq(admins.id, id)).returning({ id: admins.id });
+  return changed.length > 0;
 }
 
-/** Matches of the matcher with both their sides, newest assignment first, best first within it. */
-export async function listReviewedMatches(db: Db, { q, limit, offset, startupId, approval, trash }: MatchPage) {
-  const where = and(
-    eq(matches.origin, 'matched'),
-    trash ? isNotNull(matches.deletedAt) : isNull(matches.deletedAt),
-    startupId ? eq(matches.startupId, startupId) : undefined,
-    approval === 'pending' ? isNull(matches.manuallyApproved) : undefined,
-    approval === 'approved' ? eq(matches.manuallyApproved, true) : undefined,
-    approval === 'rejected' ? eq(matches.manuallyApproved, false) : undefined,
-    holds(q, startups.name, investors.name, investors.firm),
-  );
+/** Ids of the owners who can sign in. */
+export async function openOwners(db: Db): Promise<string[]> {
   const rows = await db
-    .select({ match: matches, startupName: startups.name, vcName: investors.name, vcFirm: investors.firm })
-    .from(matches)
-    .innerJoin(startups, eq(startups.id, matches.startupId))
-    .innerJoin(investors, eq(investors.id, matches.investorId))
-    .where(where)
-    .orderBy(desc(matches.assignedAt), asc(matches.startupId), asc(matches.rank), asc(matches.id))
-    .limit(limit)
-    .offset(offset);
-  const [all] = await db
-    .select({ total: count() })
-    .from(matches)
-    .innerJoin(startups, eq(startups.id, matches.startupId))
-    .innerJoin(investors, eq(investors.id, matches.investorId))
-    .where(where);
-  return {
-    total: all?.total ?? 0,
-    data: rows.map(({ match, startupName, vcName, vcFirm }) => ({
-      id: match.id,
-      startupId: match.startupId,
-      startupName,
-      vcId: match.investorId,
-      vcName,
-      vcFirm,
-      gptFit: match.gptFit,
-      gptFitReason: match.gptFitReason,
-      manuallyApproved: match.manuallyApproved,
-      approvedByRule: match.approvedByRule,
-      clientAccess: match.isUnlocked ? ('Unlocked' as const) : ('Locked' as const),
-      lockedByHand: match.lockedByHand,
-      similarityScore: match.similarity,
-      teeth: match.teeth as Tooth[],
-      against: match.against,
-      feedback: match.feedback,
-      status: match.status,
-      assignedAt: match.assignedAt,
-      deletedAt: match.deletedAt,
-    })),
-  };
+    .select({ id: admins.id })
+    .from(admins)
+    .where(and(eq(admins.role, 'owner'), isNull(admins.disabledAt), ne(admins.passwordHash, '')));
+  return rows.map(({ id }) => id);
 }
 
-const holds = (q: string | undefined, ...columns: Parameters<typeof like>[0][]): SQL | undefined =>
+/** A search that any of the columns may satisfy; undefined without one. */
+export const holds = (q: string | undefined, ...columns: Parameters<typeof like>[0][]): SQL | undefined =>
   q ? or(...columns.map((column) => like(column, `%${q.replace(/[%_]/g, ' ')}%`))) : undefined;

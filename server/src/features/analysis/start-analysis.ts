@@ -8,7 +8,14 @@ import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { planOf } from '../billing/index.ts';
 import { currentDeck, type WhenDeckIsRead } from '../decks/index.ts';
-import { type AnalysisRow, analysesOf, countAnalyses, insertAnalysis, startupNamed } from './store.ts';
+import {
+  type AnalysisRow,
+  analysesOf,
+  changeAnalysesOfJob,
+  countAnalyses,
+  insertAnalysis,
+  startupNamed,
+} from './store.ts';
 
 export const analysisJob = 'analysis';
 
@@ -65,6 +72,11 @@ export async function startAnalysis(
   const job = await askForJob(ctx, tx, row.id);
   await insertAnalysis(tx, { ...row, ...job });
   return { ...job, isNew: true };
+}
+
+/** Somebody stopped the job: the report can be asked for again. */
+export async function stopAnalysis(tx: Transaction, jobId: string): Promise<void> {
+  await changeAnalysesOfJob(tx, jobId, { state: 'failed', notice: 'The analysis was stopped by our team.' });
 }
 
 /** The open job of a report, or a new one where it was lost. */

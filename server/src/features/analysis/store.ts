@@ -70,6 +70,14 @@ export async function changeAnalysis(tx: Transaction, id: string, values: Partia
   await tx.db.update(analyses).set(values).where(eq(analyses.id, id));
 }
 
+/** The reports a job was making and has not finished. */
+export async function changeAnalysesOfJob(tx: Transaction, jobId: string, values: Partial<AnalysisRow>): Promise<void> {
+  await tx.db
+    .update(analyses)
+    .set(values)
+    .where(and(eq(analyses.jobId, jobId), eq(analyses.state, 'running')));
+}
+
 export async function insertLink(tx: Transaction, row: LinkRow): Promise<void> {
   await tx.db.insert(analysisLinks).values(row);
 }

@@ -4,3 +4,4 @@ export { readDeck, readDeckJob, type WhenDeckIsRead } from './read-deck.ts';
 export { deckRoutes } from './routes.ts';
 export { currentDeck, deckById } from './store.ts';
 export { deckRecord, deckTable } from './travelling-store.ts';
+export { deckFile } from './upload-deck.ts';

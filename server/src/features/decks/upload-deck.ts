@@ -57,6 +57,11 @@ export async function showDeck(ctx: Ctx<Founder>) {
 export async function downloadDeck(ctx: Ctx<Founder>): Promise<Response> {
   const row = await currentDeck(ctx.database.reader, ctx.actor.startupId);
   if (!row) throw new Refused('missing', 'There is no pitch deck.');
+  return deckFile(ctx, row);
+}
+
+/** The file of a deck as an answer. Who may have it is judged before. */
+export async function deckFile(ctx: Pick<Ctx, 'gateways'>, row: DeckRow): Promise<Response> {
   const bytes = await ctx.gateways.files.read(row.storedAs);
   return new Response(new Blob([bytes.slice()]), {
     headers: {

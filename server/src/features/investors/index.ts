@@ -15,7 +15,7 @@ export {
 } from './refresh-search.ts';
 export { investorRoutes } from './routes.ts';
 export { keyOf } from './rows.ts';
-export { countInvestors } from './store.ts';
+export { countInvestors, investorNamed } from './store.ts';
 export { tellInvestors } from './tell-investors.ts';
 export { undoImport } from './undo-import.ts';
 export { siteOf } from './website.ts';

@@ -382,6 +382,23 @@ export async function findInvestorNamed(db: Db, name: string, key: string): Prom
   return row;
 }
 
+/** One that can be matched, by its name or the name of its firm as a person types it. */
+export async function investorNamed(db: Db, text: string): Promise<InvestorRecord | undefined> {
+  const name = text.trim().toLowerCase();
+  const [row] = await db
+    .select()
+    .from(investors)
+    .where(
+      and(
+        isNull(investors.archivedAt),
+        or(sql`lower(trim(${investors.name})) = ${name}`, sql`lower(trim(${investors.firm})) = ${name}`),
+      ),
+    )
+    .orderBy(desc(sql`lower(trim(${investors.name})) = ${name}`), asc(investors.id))
+    .limit(1);
+  return row;
+}
+
 export async function pageOfInvestors(
   db: Db,
   {

@@ -5,7 +5,7 @@ import type { Ranked } from '@paratope/shared/matches/score';
 import { createWhatIf } from '@paratope/shared/matches/what-if';
 import type { MatchingProgress, MatchingStage } from '@paratope/shared/startups/startup';
 import { type Ctx, type Deps, inTransaction, systemContext } from '../../context.ts';
-import type { JobHandler } from '../../jobs/jobs.ts';
+import { type JobHandler, Stopped } from '../../jobs/jobs.ts';
 import { allowanceOf } from '../billing/index.ts';
 import {
   createInvestorIndexHolder,
@@ -51,6 +51,7 @@ export function runMatching(deps: Deps): JobHandler {
     try {
       await matchStartup(ctx, holder, startupId, say);
     } catch (failure) {
+      if (failure instanceof Stopped) throw failure;
       const message = 'Matching could not be finished. It will be tried again.';
       await writeState(ctx, startupId, { state: 'failed', finishedAt: deps.clock.now().toISOString(), message });
       throw failure;

@@ -35,3 +35,13 @@ export async function runMatchingFor(ctx: Ctx, startupIds: readonly StartupId[],
   for (const startupId of startupIds) jobIds.push((await startMatching(ctx, startupId, tx)).jobId);
   return jobIds;
 }
+
+/** Somebody stopped the run: the startup says so, and can be matched again. */
+export async function noteStopped(ctx: Ctx, tx: Transaction, startupId: StartupId): Promise<void> {
+  const startup = await startupById(tx.db, startupId);
+  if (startup?.matching.state !== 'running') return;
+  await writeProgress(tx.db, startupId, {
+    matching: { state: 'failed', finishedAt: ctx.now, message: 'Matching was stopped by our team.' },
+    version: await ctx.history.versionFor(tx, startupSpace(startupId)),
+  });
+}

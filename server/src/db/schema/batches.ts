@@ -1,0 +1,29 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { idColumn, instant, json } from './columns.ts';
+
+/** One act of an admin on many rows, so that it can be taken back as one. */
+export const batches = sqliteTable('batches', {
+  id: idColumn(),
+  at: instant('at').notNull(),
+  adminId: text('admin_id').notNull(),
+  action: text('action').notNull(),
+  undoneAt: instant('undone_at'),
+});
+
+/** The fields one row had before a batch and has since. */
+export const batchChanges = sqliteTable(
+  'batch_changes',
+  {
+    number: integer('number').primaryKey({ autoIncrement: true }),
+    batchId: text('batch_id')
+      .notNull()
+      .references(() => batches.id, { onDelete: 'cascade' }),
+    /** Whose row it is, so that it goes when the startup is erased; null for a row of the investor database. */
+    startupId: text('startup_id'),
+    subject: text('subject').$type<'matches' | 'investors' | 'deals' | 'declared_facts'>().notNull(),
+    rowId: text('row_id').notNull(),
+    before: json<Record<string, unknown>>('before').notNull(),
+    after: json<Record<string, unknown>>('after').notNull(),
+  },
+  (table) => [index('batch_changes_batch').on(table.batchId)],
+);

@@ -1,0 +1,69 @@
+import type { AdminApi } from '@paratope/shared/admin/api';
+import type { InputOf } from '@paratope/shared/endpoint';
+import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
+import { writeAudit } from '../../db/audit.ts';
+import type { Db } from '../../db/database.ts';
+import { investorNamed } from '../investors/index.ts';
+import { startupsNamed } from './clients-store.ts';
+import { changeReviewed, readMatch } from './review.ts';
+import { insertMatch, pairOf } from './review-store.ts';
+
+/** An investor put before a startup by hand. It has no rank of its own, so the plan opens it only by hand. */
+export async function createMatch(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.createMatch>) {
+  const { gptFit, manuallyApproved, clientAccess } = input;
+  const isUnlocked = clientAccess === 'Unlocked';
+  const said = {
+    gptFit,
+    manuallyApproved,
+    approvedByRule: false,
+    isUnlocked,
+    lockedByHand: !isUnlocked,
+    unlockedAt: isUnlocked ? ctx.now : null,
+  };
+  const id = await inTransaction(ctx, async (tx) => {
+    const startup = await theStartup(tx.db, input);
+    const investor = await investorNamed(tx.db, input.vcName);
+    if (!investor) throw new Refused('missing', `No investor is called ${input.vcName}.`);
+    const known = await pairOf(tx.db, startup.id, investor.id);
+    if (known && known.deletedAt === null) {
+      throw new Refused('exists', `${startup.name} is matched with ${investor.name} already.`);
+    }
+    const matchId = known?.id ?? ctx.random.id();
+    // Out of the trash, with what the founder made of it before.
+    if (known) await changeReviewed(ctx, tx, [{ match: known, values: { ...said, deletedAt: null } }]);
+    else {
+      await insertMatch(tx, ctx.history, {
+        id: matchId,
+        startupId: startup.id,
+        origin: 'matched',
+        investorId: investor.id,
+        teeth: [],
+        against: [],
+        raises: [],
+        overallAssessment: '',
+        gptFitReason: '',
+        ...said,
+        assignedAt: ctx.now,
+        status: 'not_contacted',
+        notes: '',
+      });
+    }
+    await writeAudit(ctx, tx, { action: 'match.added', subject: matchId, details: said });
+    return matchId;
+  });
+  return { data: await readMatch(ctx, id) };
+}
+
+async function theStartup(db: Db, { startupName, startupId }: { startupName: string; startupId?: string | undefined }) {
+  const named = await startupsNamed(db, startupName);
+  const found = startupId ? named.filter(({ id }) => id === startupId) : named;
+  const [startup] = found;
+  if (!startup) throw new Refused('missing', `No startup is called ${startupName}.`);
+  if (found.length > 1) {
+    throw new Refused(
+      'conflict',
+      `${found.length} startups are called ${startupName}. Add the match from the company's own entry.`,
+    );
+  }
+  return startup;
+}

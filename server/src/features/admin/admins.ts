@@ -1,0 +1,53 @@
+import type { AdminApi } from '@paratope/shared/admin/api';
+import { inBothPlaces } from '@paratope/shared/answers';
+import type { InputOf } from '@paratope/shared/endpoint';
+import type { AdminId } from '@paratope/shared/ids';
+import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
+import { writeAudit } from '../../db/audit.ts';
+import { revokeSessions } from '../../db/sessions.ts';
+import { offsetOf, pageOf } from '../../http/paging.ts';
+import { newSetupLink } from './sign-in.ts';
+import { adminByEmail, changeAdminRow, insertAdmin, openOwners, pageOfAdmins } from './store.ts';
+
+export async function listAdminAccounts(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.admins>) {
+  const offset = offsetOf(input.cursor);
+  const { q, limit } = input;
+  return pageOf({ offset, ...(await pageOfAdmins(ctx.database.reader, { q, limit, offset })) });
+}
+
+/** The role is the owner's to give; the password is chosen by whoever follows the link. Invited again, only the newest link works. */
+export async function inviteAdmin(ctx: Ctx<Admin>, { name, email, role }: InputOf<typeof AdminApi.inviteAdmin>) {
+  const made = await inTransaction(ctx, async (tx) => {
+    const known = await adminByEmail(tx.db, email);
+    if (known && known.passwordHash !== '') {
+      throw new Refused('exists', 'An admin with this address exists already.');
+    }
+    const id = (known?.id ?? ctx.random.id()) as AdminId;
+    if (known) await changeAdminRow(tx, id, { name, role });
+    else await insertAdmin(tx, { id, name, email, role, passwordHash: '', createdAt: ctx.now });
+    await writeAudit(ctx, tx, { action: 'admin.invited', subject: id, details: { role } });
+    return { id, link: await newSetupLink(ctx, tx, id) };
+  });
+  return inBothPlaces(made);
+}
+
+export async function changeAdmin(ctx: Ctx<Admin>, { id, role, isDisabled }: InputOf<typeof AdminApi.changeAdmin>) {
+  await inTransaction(ctx, async (tx) => {
+    const owners = await openOwners(tx.db);
+    const losesOwner = (role !== undefined && role !== 'owner') || isDisabled === true;
+    if (losesOwner && owners.length === 1 && owners[0] === id) {
+      throw new Refused('conflict', 'Somebody must own this installation. Make somebody else an owner first.');
+    }
+    const isThere = await changeAdminRow(tx, id, {
+      ...(role === undefined ? {} : { role }),
+      ...(isDisabled === undefined ? {} : { disabledAt: isDisabled ? ctx.now : null }),
+    });
+    if (!isThere) throw new Refused('missing', 'There is no such admin.');
+    if (isDisabled) await revokeSessions(tx, id, ctx.now);
+    await writeAudit(ctx, tx, { action: 'admin.changed', subject: id, details: { role, isDisabled } });
+  });
+  const { data } = await pageOfAdmins(ctx.database.reader, { q: undefined, limit: 1, offset: 0, id });
+  const [admin] = data;
+  if (!admin) throw new Refused('missing', 'There is no such admin.');
+  return { data: admin };
+}

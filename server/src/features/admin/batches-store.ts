@@ -1,0 +1,30 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Db, Transaction } from '../../db/database.ts';
+import { batchChanges, batches } from '../../db/schema/index.ts';
+
+export type BatchChange = Omit<typeof batchChanges.$inferSelect, 'number' | 'batchId'>;
+
+export async function insertBatch(
+  tx: Transaction,
+  batch: typeof batches.$inferInsert,
+  changes: readonly BatchChange[],
+): Promise<void> {
+  await tx.db.insert(batches).values(batch);
+  for (let from = 0; from < changes.length; from += 500) {
+    const some = changes.slice(from, from + 500).map((change) => ({ batchId: batch.id, ...change }));
+    await tx.db.insert(batchChanges).values(some);
+  }
+}
+
+export async function batchById(db: Db, id: string) {
+  const [row] = await db.select().from(batches).where(eq(batches.id, id)).limit(1);
+  return row;
+}
+
+/** What a batch did, the last first. */
+export const changesOf = (db: Db, batchId: string): Promise<BatchChange[]> =>
+  db.select().from(batchChanges).where(eq(batchChanges.batchId, batchId)).orderBy(desc(batchChanges.number));
+
+export async function markBatchUndone(tx: Transaction, id: string, undoneAt: string): Promise<void> {
+  await tx.db.update(batches).set({ undoneAt }).where(eq(batches.id, id));
+}

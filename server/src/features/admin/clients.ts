@@ -1,0 +1,161 @@
+import type { AdminApi } from '@paratope/shared/admin/api';
+import { type ClientCompany, runStateOf } from '@paratope/shared/admin/clients-api';
+import type { InputOf } from '@paratope/shared/endpoint';
+import { parseMoney } from '@paratope/shared/money-text';
+import { Currency } from '@paratope/shared/round/round';
+import { emptyProfile } from '@paratope/shared/startups/startup';
+import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
+import { writeAudit } from '../../db/audit.ts';
+import type { Db } from '../../db/database.ts';
+import { offsetOf, pageOf } from '../../http/paging.ts';
+import { countInvestors } from '../investors/index.ts';
+import {
+  changeStartup,
+  clientById,
+  insertStartup,
+  pageOfClients,
+  peopleOf,
+  type StartupRow,
+  type StartupWithCounts,
+  startupsNamed,
+} from './clients-store.ts';
+
+export async function listClients(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.clients>) {
+  const offset = offsetOf(input.cursor);
+  const { q, limit, order, trash = false } = input;
+  const found = await pageOfClients(ctx.database.reader, { q, limit, offset, trash, order });
+  return pageOf({ data: found.data.map(clientOf), total: found.total, offset });
+}
+
+/** A company nobody has signed in for yet: whoever proves its address later joins it (decision Z21). */
+export async function createClient(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.createClient>) {
+  const id = ctx.random.id();
+  await inTransaction(ctx, async (tx) => {
+    const known = await startupsNamed(tx.db, input.companyName);
+    if (known.some(({ email }) => email === input.email)) {
+      throw new Refused('exists', 'A company of this name and address is in the list already.');
+    }
+    await insertStartup(tx, ctx.history, {
+      id,
+      ...emptyProfile,
+      phone: '',
+      isActive: true,
+      ...given(input),
+      name: input.companyName,
+      email: input.email,
+      plan: 'free',
+      submittedAt: null,
+      matching: { state: 'idle' },
+      investorCount: await countInvestors(tx.db),
+      isSample: false,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    });
+    await writeAudit(ctx, tx, { action: 'company.added', subject: id });
+  });
+  return { data: await clientIn(ctx.database.reader, id) };
+}
+
+export async function editClient(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.editClient>) {
+  const { id, companyName, email, seenAt } = input;
+  await inTransaction(ctx, async (tx) => {
+    const { startup } = await standing(tx.db, id);
+    if (seenAt !== undefined && seenAt !== startup.updatedAt) {
+      throw new Refused('conflict', 'Somebody changed this company meanwhile. Look at it again before you save.');
+    }
+    if (email !== startup.email && (await peopleOf(tx.db, id)).length > 0) {
+      throw new Refused(
+        'conflict',
+        'This address belongs to an account. Its holder changes it in the account settings.',
+      );
+    }
+    const values = changedIn(startup, { ...given(input), name: companyName, email });
+    if (Object.keys(values).length === 0) return;
+    await changeStartup(tx, ctx.history, { id, ...values, updatedAt: ctx.now });
+    await writeAudit(ctx, tx, { action: 'company.edited', subject: id, details: { fields: Object.keys(values) } });
+  });
+  return { data: await clientIn(ctx.database.reader, id) };
+}
+
+export function clientOf({ startup, deck, analysis, matches }: StartupWithCounts): ClientCompany {
+  return {
+    id: startup.id,
+    companyName: startup.name,
+    email: startup.email,
+    contactName: startup.contactName,
+    phone: startup.phone,
+    sector: startup.diseaseFocus.join(', '),
+    stage: startup.investmentStage,
+    fundingGoal: startup.investmentAmount,
+    fundingCurrency: startup.investmentCurrency,
+    description: startup.description,
+    isActive: startup.isActive,
+    isSample: startup.isSample,
+    plan: startup.plan,
+    matching: startup.matching,
+    matchingStatus: runStateOf(startup.matching),
+    analysisStatus: analysis.state,
+    hasPitchDeck: deck !== undefined,
+    matches,
+    createdAt: startup.createdAt,
+    updatedAt: startup.updatedAt,
+    deletedAt: startup.deletedAt,
+  };
+}
+
+export async function clientIn(db: Db, id: string): Promise<ClientCompany> {
+  const found = await clientById(db, id);
+  if (!found) throw notThere();
+  return clientOf(found);
+}
+
+/** A company that is not in the trash. */
+export async function standing(db: Db, id: string): Promise<StartupWithCounts> {
+  const found = await clientById(db, id);
+  if (!found || found.startup.deletedAt !== null) throw notThere();
+  return found;
+}
+
+const notThere = () => new Refused('missing', 'This company is not in the list.');
+
+type Given = InputOf<typeof AdminApi.createClient>;
+
+/** The optional fields as the record keeps them; what was left out is left out here too. */
+function given({ contactName, phone, sector, stage, fundingGoal, description, isActive }: Given): Partial<StartupRow> {
+  const values: Partial<StartupRow> = {};
+  if (contactName !== undefined) values.contactName = contactName;
+  if (phone !== undefined) values.phone = phone;
+  if (sector !== undefined) values.diseaseFocus = entries(sector);
+  if (stage !== undefined) values.investmentStage = stage;
+  if (description !== undefined) values.description = description;
+  if (isActive !== undefined) values.isActive = isActive;
+  if (typeof fundingGoal === 'number' || fundingGoal === null) values.investmentAmount = fundingGoal;
+  else if (fundingGoal !== undefined) Object.assign(values, sumIn(fundingGoal));
+  return values;
+}
+
+function sumIn(text: string): Pick<StartupRow, 'investmentAmount'> & Partial<Pick<StartupRow, 'investmentCurrency'>> {
+  if (text.trim() === '') return { investmentAmount: null };
+  const sum = parseMoney(text);
+  const currency = Currency.safeParse(sum?.currency ?? undefined);
+  if (!sum || (sum.currency !== null && !currency.success)) {
+    const message = 'Please give the funding goal as one sum, such as 4500000 or $4.5M.';
+    throw new Refused('invalid', message, { fields: { fundingGoal: message } });
+  }
+  return { investmentAmount: sum.amount, ...(currency.success ? { investmentCurrency: currency.data } : {}) };
+}
+
+const entries = (text: string): string[] =>
+  text
+    .split(/[,;]/)
+    .map((entry) => entry.trim().slice(0, 120))
+    .filter(Boolean)
+    .slice(0, 20);
+
+/** The values that differ from the record's. */
+const changedIn = (row: StartupRow, values: Partial<StartupRow>): Partial<StartupRow> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(row[field as keyof StartupRow]),
+    ),
+  );

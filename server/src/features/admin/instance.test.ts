@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { verifyAudit } from '../../db/audit.ts';
+import { createTestServer } from '../../testing/test-server.ts';
+import { eyes, market } from '../matches/testing/market.ts';
+
+test('[A76] [E177] [E178] [E179] [E180] [E181] [E182] [E183] [E184] [E185] [E186] [E187] submissions stand under their column names, their deck behind an address for admins', async () => {
+  const { server, deps, founder, startupId, describe, set } = await market();
+  await describe(eyes);
+  await set(`UPDATE startups SET submitted_at = '2026-05-04T09:00:00.000Z'`);
+  const form = new FormData();
+  form.set('file', new File(['%PDF-1.7 not a whole one'], 'Ostrya deck.pdf', { type: 'application/pdf' }));
+  const headers = { Authorization: `Bearer ${founder.token}`, Host: '127.0.0.1' };
+  const sent = await server.app.request('/api/client/deck', { method: 'POST', headers, body: form });
+  expect(sent.status).toBe(202);
+  await deps.jobs.idle();
+  const { token } = await server.admin();
+  const listed = await server.call('GET', '/api/admin/submissions?q=ostrya', { token });
+  const url = `/api/admin/submissions/${startupId}/deck`;
+  expect(listed.body.data[0].fields).toEqual({
+    'Startup Name': 'Ostrya Bio',
+    'Drug Modality': ['Gene therapy'],
+    'Disease Focus': ['Ophthalmology'],
+    'Investment Stage': 'Seed',
+    Geography: ['Cambridge, MA'],
+    'Investment Amount': 4_500_000,
+    Email: founder.email,
+    'Pitch Deck Public URL': url,
+    'Non-Confidential Pitch Deck': [
+      { id: expect.any(String), filename: 'Ostrya deck.pdf', size: 24, type: 'application/pdf', url },
+    ],
+    'Overall Score': null,
+    'Application Type': 'Matching',
+  });
+  expect((await server.call('GET', '/api/admin/submissions?hasDeck=false', { token })).body.total).toBe(0);
+  expect((await server.call('GET', url, { token })).body).toBe('%PDF-1.7 not a whole one');
+  expect((await server.call('GET', url, { token: founder.token })).status).toBe(403);
+  expect((await server.call('GET', url)).status).toBe(401);
+});
+
+test('the counters and the export say how many submissions, matches and approved ones there are', async () => {
+  const { server, describe, run, set } = await market();
+  await describe(eyes);
+  await set(`UPDATE startups SET submitted_at = '2026-05-04T09:00:00.000Z'`);
+  await run();
+  const { token } = await server.admin();
+  const { body } = await server.call('GET', '/api/admin/summary', { token });
+  expect(body.data).toMatchObject({ totalSubmissions: 1, totalMatches: 50, manualApproved: 0, totalInvestors: 60 });
+  const file = await server.call('GET', '/api/admin/export', { token });
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="paratope-summary-2026-05-04.json"');
+  expect(file.body).toEqual({
+    exportedAt: '2026-05-04T09:00:00.000Z',
+    totalSubmissions: 1,
+    totalMatches: 50,
+    approvedMatches: 50,
+  });
+});
+
+test('[G08] [T101] [decision C16] a job is stopped and run again, and the startup says so', async () => {
+  const { server, deps, describe, startupId, progress, rows } = await market();
+  await describe(eyes);
+  const { token } = await server.admin();
+  await deps.jobs.stop();
+  const started = await server.call('POST', '/api/admin/run-matching', { token, body: { startupId } });
+  expect(started.status).toBe(202);
+  const { jobId } = started.body.data;
+  const running = await server.call('GET', '/api/admin/clients', { token });
+  expect(running.body.data[0].matchingStatus).toBe('running');
+  const stopped = await server.call('POST', `/api/admin/jobs/${jobId}/cancel`, { token });
+  expect(stopped.body.data).toMatchObject({ id: jobId, kind: 'matching', state: 'cancelled' });
+  expect(progress()).toMatchObject({ state: 'failed', message: 'Matching was stopped by our team.' });
+  expect((await server.call('POST', `/api/admin/jobs/${jobId}/cancel`, { token })).status).toBe(409);
+  const again = await server.call('POST', `/api/admin/jobs/${jobId}/retry`, { token });
+  expect(again.body.data).toMatchObject({ id: jobId, state: 'waiting' });
+  expect(progress()).toMatchObject({ state: 'running', stage: 'waiting' });
+  await deps.jobs.start();
+  await deps.jobs.idle();
+  expect(progress().state).toBe('done');
+  const listed = await server.call('GET', '/api/admin/jobs?q=matching&state=done', { token });
+  expect(listed.body.data.map(({ id }: { id: string }) => id)).toEqual([jobId]);
+  expect(rows("SELECT action FROM audit_entries WHERE action LIKE 'job.%' ORDER BY number")).toEqual([
+    { action: 'job.cancelled' },
+    { action: 'job.retried' },
+  ]);
+});
+
+test('[decision C16] the audit is a chain: a changed, missing or moved entry is found, erased details are no fault', async () => {
+  const { call, admin, deps } = await createTestServer();
+  const { token } = await admin();
+  for (const companyName of ['Alder', 'Birch', 'Cedar']) {
+    await call('POST', '/api/admin/clients', { token, body: { companyName, email: `${companyName}@wood.example` } });
+  }
+  const listed = await call('GET', '/api/admin/audit?q=company', { token });
+  expect(listed.body.total).toBe(3);
+  expect(listed.body.data[0]).toMatchObject({ action: 'company.added', actor: { kind: 'admin', name: 'Ada Ferrant' } });
+  const verdict = () => verifyAudit(deps.database.reader);
+  const change = (sql: string) =>
+    deps.database.write(async (tx) => {
+      tx.sql.exec(sql);
+    });
+  expect(await verdict()).toEqual({ entries: 4, before: 0, brokenAt: null });
+  await change(`UPDATE audit_entries SET details = '{}' WHERE number = 2`);
+  expect((await verdict()).brokenAt).toBeNull();
+  await change(`UPDATE audit_entries SET details = '{"fields":["name"]}' WHERE number = 2`);
+  expect((await verdict()).brokenAt).toEqual({ number: 2, why: 'Its details were changed.' });
+  await change(
+    `UPDATE audit_entries SET details = '{}' WHERE number = 2; UPDATE audit_entries SET action = 'x' WHERE number = 3`,
+  );
+  expect((await verdict()).brokenAt).toMatchObject({ number: 3 });
+  await change('DELETE FROM audit_entries WHERE number = 3');
+  expect((await verdict()).brokenAt).toEqual({ number: 4, why: 'An entry before it is missing.' });
+});
+
+test('[decision C12] [decision S4] [P24] [G09] an owner invites an admin, who gets the role by a link that works once and loses it again', async () => {
+  const { call, admin } = await createTestServer();
+  const { token } = await admin();
+  const body = { name: 'Bo Lind', email: 'bo@paratope.example', role: 'reviewer' };
+  const old = await call('POST', '/api/admin/admins', { token, body });
+  const invited = await call('POST', '/api/admin/admins', { token, body });
+  const setUp = (link: string) =>
+    call('POST', '/api/admin/setup', {
+      body: {
+        token: new URL(link).searchParams.get('token'),
+        name: 'Bo Lind',
+        email: body.email,
+        password: 'river stone',
+      },
+    });
+  expect((await setUp(old.body.link)).status).toBe(400);
+  const made = await setUp(invited.body.link);
+  expect(made.body).toMatchObject({ name: 'Bo Lind', role: 'reviewer' });
+  expect((await setUp(invited.body.link)).status).toBe(400);
+  const as = made.body.token;
+  expect((await call('GET', '/api/admin/clients', { token: as })).status).toBe(200);
+  const denied = await call('POST', '/api/admin/admins', { token: as, body });
+  expect([denied.status, denied.body.message]).toEqual([403, 'Your role is reviewer; this needs owner.']);
+
+  const { data } = (await call('GET', '/api/admin/admins', { token })).body;
+  expect(data.map((one: { name: string; role: string }) => [one.name, one.role])).toEqual([
+    ['Ada Ferrant', 'owner'],
+    ['Bo Lind', 'reviewer'],
+  ]);
+  const lastOwner = await call('PATCH', `/api/admin/admins/${data[0].id}`, { token, body: { role: 'reviewer' } });
+  expect(lastOwner.status).toBe(409);
+  const shut = await call('PATCH', `/api/admin/admins/${data[1].id}`, { token, body: { isDisabled: true } });
+  expect(shut.body.data.isDisabled).toBe(true);
+  expect((await call('GET', '/api/admin/clients', { token: as })).status).toBe(401);
+  const login = await call('POST', '/api/admin/login', { body: { email: body.email, password: 'river stone' } });
+  expect([login.status, login.body.message]).toEqual([
+    401,
+    'Invalid credentials. Access restricted to leadership only.',
+  ]);
+});

@@ -1,0 +1,74 @@
+import type { AdminApi } from '@paratope/shared/admin/api';
+import type { InputOf } from '@paratope/shared/endpoint';
+import type { StartupId } from '@paratope/shared/ids';
+import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
+import { writeAudit } from '../../db/audit.ts';
+import type { Transaction } from '../../db/database.ts';
+import { offsetOf, pageOf } from '../../http/paging.ts';
+import { analysisJob, stopAnalysis } from '../analysis/index.ts';
+import { matchingJob, noteStopped, startMatching } from '../matches/index.ts';
+import { countApprovedMatches, countEverything, jobById, pageOfAudit, pageOfJobs } from './instance-store.ts';
+
+export async function readSummary(ctx: Ctx<Admin>) {
+  return { data: await countEverything(ctx.database.reader) };
+}
+
+/** Counts only: the file may be handed on. */
+export async function exportSummary(ctx: Ctx<Admin>): Promise<Response> {
+  const { totalSubmissions, totalMatches } = await countEverything(ctx.database.reader);
+  const approvedMatches = await countApprovedMatches(ctx.database.reader);
+  const summary = { exportedAt: ctx.now, totalSubmissions, totalMatches, approvedMatches };
+  return new Response(JSON.stringify(summary, null, 2), {
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Disposition': `attachment; filename="paratope-summary-${ctx.now.slice(0, 10)}.json"`,
+    },
+  });
+}
+
+export async function listJobs(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.jobs>) {
+  const offset = offsetOf(input.cursor);
+  const { q, limit, state } = input;
+  return pageOf({ offset, ...(await pageOfJobs(ctx.database.reader, { q, limit, offset, state })) });
+}
+
+export async function retryJob(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi.retryJob>) {
+  return actOnJob(ctx, id, 'job.retried', async (tx, job) => {
+    if (!(await ctx.jobs.retry(tx, id)))
+      throw new Refused('conflict', 'Only a job that failed or was stopped runs again.');
+    // The job just put back is the one that is found, and the startup says again that it waits.
+    if (job.kind === matchingJob) await startMatching(ctx, startupOf(job.input), tx);
+  });
+}
+
+export async function cancelJob(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi.cancelJob>) {
+  return actOnJob(ctx, id, 'job.cancelled', async (tx, job) => {
+    if (!(await ctx.jobs.cancel(tx, id))) throw new Refused('conflict', 'This job neither waits nor runs any more.');
+    if (job.kind === matchingJob) await noteStopped(ctx, tx, startupOf(job.input));
+    if (job.kind === analysisJob) await stopAnalysis(tx, id);
+  });
+}
+
+export async function listAudit(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.audit>) {
+  const offset = offsetOf(input.cursor);
+  const { q, limit } = input;
+  return pageOf({ offset, ...(await pageOfAudit(ctx.database.reader, { q, limit, offset })) });
+}
+
+async function actOnJob(
+  ctx: Ctx<Admin>,
+  id: string,
+  action: string,
+  act: (tx: Transaction, job: { kind: string; input: unknown }) => Promise<void>,
+) {
+  const data = await inTransaction(ctx, async (tx) => {
+    const job = await jobById(tx.db, id);
+    if (!job) throw new Refused('missing', 'There is no such job.');
+    await act(tx, job);
+    await writeAudit(ctx, tx, { action, subject: id, details: { kind: job.kind } });
+    return (await jobById(tx.db, id)) ?? job;
+  });
+  return { data };
+}
+
+const startupOf = (input: unknown): StartupId => (input as { startupId: StartupId }).startupId;

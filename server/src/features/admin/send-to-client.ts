@@ -1,0 +1,47 @@
+import type { AdminApi } from '@paratope/shared/admin/api';
+import { inBothPlaces } from '@paratope/shared/answers';
+import type { InputOf } from '@paratope/shared/endpoint';
+import type { StartupId } from '@paratope/shared/ids';
+import { type Admin, type Ctx, inTransaction } from '../../context.ts';
+import { writeAudit } from '../../db/audit.ts';
+import { queueMail } from '../mail/index.ts';
+import { unlockAllowance } from '../matches/index.ts';
+import { standing } from './clients.ts';
+import { changeStartup, peopleOf } from './clients-store.ts';
+import { countApproved } from './review-store.ts';
+
+/** Two steps (I19): first only the count; confirmed, what the plan allows opens and the founder is told. */
+export async function sendToClient(ctx: Ctx<Admin>, { startupId, confirm }: InputOf<typeof AdminApi.sendToClient>) {
+  if (!confirm) {
+    await standing(ctx.database.reader, startupId);
+    const approvedMatches = await countApproved(ctx.database.reader, startupId);
+    return inBothPlaces({ approvedMatches, unlocked: 0, notified: false });
+  }
+  const sent = await inTransaction(ctx, async (tx) => {
+    const { startup } = await standing(tx.db, startupId);
+    const approvedMatches = await countApproved(tx.db, startupId);
+    if (approvedMatches === 0) return { approvedMatches, unlocked: 0, notified: false };
+    const { matchesUnlocked } = await unlockAllowance(ctx, tx, startupId as StartupId);
+    // Sent as it is: whoever is still undecided follows with a later list.
+    if (startup.matching.state === 'done' && startup.matching.awaitsReview) {
+      await changeStartup(tx, ctx.history, { id: startupId, matching: { ...startup.matching, awaitsReview: false } });
+    }
+    const people = await peopleOf(tx.db, startupId);
+    for (const { email } of people) await queueMail(ctx, tx, { to: email, letter: listIsReady(ctx.config.publicUrl) });
+    await writeAudit(ctx, tx, {
+      action: 'matches.sent',
+      subject: startupId,
+      details: { approvedMatches, unlocked: matchesUnlocked },
+    });
+    return { approvedMatches, unlocked: matchesUnlocked, notified: people.length > 0 };
+  });
+  return inBothPlaces(sent);
+}
+
+const listIsReady = (publicUrl: string) => ({
+  subject: 'Your investor matches are ready',
+  parts: [
+    'Our team has gone through your list of investors, and it is ready for you.',
+    { label: 'Open my matches', url: `${publicUrl}/client/dashboard` },
+  ],
+});

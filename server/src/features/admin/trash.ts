@@ -1,0 +1,82 @@
+import type { AdminApi } from '@paratope/shared/admin/api';
+import type { InputOf } from '@paratope/shared/endpoint';
+import type { AccountId, StartupId } from '@paratope/shared/ids';
+import { type Admin, type Ctx, type Deps, inTransaction, Refused, systemContext } from '../../context.ts';
+import { writeAudit } from '../../db/audit.ts';
+import { eraseStartup, filesOfStartup } from '../../db/erase.ts';
+import type { JobHandler } from '../../jobs/jobs.ts';
+import { insertStartupOf } from '../account/index.ts';
+import { clientIn, standing } from './clients.ts';
+import { changeStartup, clientById, peopleOf, trashedBefore } from './clients-store.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** How long what was deleted can be taken back. */
+export const trashLife = 30 * day;
+
+/** Into the trash (decision I20): out of every list and off its people's devices, and whole when it is taken back. */
+export async function deleteClient(ctx: Ctx<Admin>, { id, forGood }: InputOf<typeof AdminApi.deleteClient>) {
+  if (forGood) return deleteForGood(ctx, id);
+  await inTransaction(ctx, async (tx) => {
+    await standing(tx.db, id);
+    await changeStartup(tx, ctx.history, { id, deletedAt: ctx.now, isActive: false });
+    await writeAudit(ctx, tx, { action: 'company.deleted', subject: id });
+  });
+  return { message: 'The company is in the trash. It can be restored for 30 days.' };
+}
+
+export async function restoreClient(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi.restoreClient>) {
+  await inTransaction(ctx, async (tx) => {
+    const deletedAt = (await clientById(tx.db, id))?.startup.deletedAt;
+    if (!deletedAt || isOver(ctx, deletedAt)) throw notInTrash();
+    await changeStartup(tx, ctx.history, { id, deletedAt: null, isActive: true, mergedInto: null, updatedAt: ctx.now });
+    await writeAudit(ctx, tx, { action: 'company.restored', subject: id });
+  });
+  return { data: await clientIn(ctx.database.reader, id) };
+}
+
+export const sweepTrashJob = 'admin.sweep-trash';
+
+/** Erases every company whose thirty days are over. Run twice it finds nothing the second time. */
+export const sweepTrash =
+  (deps: Deps): JobHandler =>
+  async () => {
+    const ctx = systemContext(deps, sweepTrashJob);
+    const before = new Date(deps.clock.now().getTime() - trashLife).toISOString();
+    for (const { id } of await trashedBefore(deps.database.reader, before)) await erase(ctx, id);
+  };
+
+export const nextTrashSweep = (after: Date): Date => new Date(after.getTime() + day);
+
+async function deleteForGood(ctx: Ctx<Admin>, id: string) {
+  if (!(await clientById(ctx.database.reader, id))?.startup.deletedAt) throw notInTrash();
+  await erase(ctx, id);
+  return { message: 'The company is deleted for good.' };
+}
+
+/** Rows, history and files. Whoever signs in for it keeps the account, with an empty startup to work in. */
+async function erase(ctx: Ctx, id: string): Promise<void> {
+  // Before the rows that name them: cut short in between, the next run finds the rows and goes on.
+  for (const name of await filesOfStartup(ctx.database.reader, id as StartupId)) await ctx.gateways.files.remove(name);
+  await inTransaction(ctx, async (tx) => {
+    if (!(await clientById(tx.db, id))?.startup.deletedAt) return;
+    const people = await peopleOf(tx.db, id);
+    await eraseStartup(tx, id as StartupId);
+    for (const { accountId, email } of people) {
+      await insertStartupOf(tx, ctx.history, {
+        accountId: accountId as AccountId,
+        startupId: ctx.random.id() as StartupId,
+        email,
+        startupName: 'New startup',
+        plan: 'free',
+        isSample: false,
+        now: ctx.now,
+      });
+    }
+    await writeAudit(ctx, tx, { action: 'company.erased', subject: id });
+  });
+}
+
+export const isOver = (ctx: Pick<Ctx, 'now'>, deletedAt: string): boolean =>
+  Date.parse(ctx.now) - Date.parse(deletedAt) > trashLife;
+
+const notInTrash = () => new Refused('missing', 'This company is not in the trash.');
