@@ -2,7 +2,7 @@
  * How long one startup's matching takes: `[--sizes 2000,20000,100000] [--rounds 15] [--json]`. For each size it fills a
  * fresh database with the sample market through the product's importer and then measures, turn about in one process, the
  * product's ranking beside what nothing could beat by much: a plain loop over the same vectors, one full-text query with
- * the same words, and the time the memory needs to hand over the vectors once. Medians, in milliseconds.
+ * the same words, pgvector's exact search over the same vectors, and the time the memory needs to hand over the vectors once. Medians, in milliseconds.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,6 +17,7 @@ import { sampleMarket } from '@paratope/server/features/demo/sample-market';
 import { createInvestorIndexHolder, type ImportKind, importCsv } from '@paratope/server/features/investors/index';
 import { rankFor, searchWords, startupFacts, startupText } from '@paratope/server/features/matches/index';
 import { silentLog } from '@paratope/server/http/log';
+import { openPgVectors } from './bench-match/pgvector.ts';
 
 const today = '2026-05-04';
 
@@ -60,6 +61,8 @@ interface Report {
   readonly ranking: number;
   readonly vectorLoop: number;
   readonly words: number;
+  /** The fifty closest vectors by pgvector in PGlite. */
+  readonly pgvector: number;
   readonly memory: number;
   /** The ranking over the vector loop and the full-text query together. */
   readonly ratio: number;
@@ -102,13 +105,21 @@ async function measure(folder: string, investors: number, rounds: number): Promi
     const words = searchWords(text, startup.facts);
     const { keys, values } = companyVectors.readAll(deps.database.readerSql);
 
+    const pg = await openPgVectors(values, embedder.dimensions);
     const contenders = {
       ranking: async () => (await rankFor(index, embedder, startup)).ranked.length,
       vectorLoop: async () => plainLoop(values, query),
       words: async () => investorWords.closest(deps.database.readerSql, words).size,
+      pgvector: async () => pg.closest(query, 50),
       memory: async () => sumOf(values),
     };
-    const times: Record<keyof typeof contenders, number[]> = { ranking: [], vectorLoop: [], words: [], memory: [] };
+    const times: Record<keyof typeof contenders, number[]> = {
+      ranking: [],
+      vectorLoop: [],
+      words: [],
+      pgvector: [],
+      memory: [],
+    };
     // The first rounds warm the compiler and are not counted.
     for (let round = -3; round < rounds; round += 1) {
       for (const name of Object.keys(contenders) as (keyof typeof contenders)[]) {
@@ -118,12 +129,8 @@ async function measure(folder: string, investors: number, rounds: number): Promi
         if (round >= 0) times[name].push(performance.now() - from);
       }
     }
-    const [ranking, vectorLoop, byWords, memory] = [
-      median(times.ranking),
-      median(times.vectorLoop),
-      median(times.words),
-      median(times.memory),
-    ];
+    await pg.close();
+    const [ranking, vectorLoop, byWords] = [median(times.ranking), median(times.vectorLoop), median(times.words)];
     return {
       investors: index.investors.length,
       companies: keys.length,
@@ -133,7 +140,8 @@ async function measure(folder: string, investors: number, rounds: number): Promi
       ranking,
       vectorLoop,
       words: byWords,
-      memory,
+      pgvector: median(times.pgvector),
+      memory: median(times.memory),
       ratio: ranking / (vectorLoop + byWords),
     };
   } finally {
@@ -176,12 +184,15 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-function print({ investors, companies, deals, fill, index, ranking, vectorLoop, words, memory, ratio }: Report): void {
+function print(report: Report): void {
+  const { investors, companies, deals, fill, index, ranking, vectorLoop, words, pgvector, memory, ratio } = report;
   const ms = (value: number) => `${value.toFixed(1)} ms`;
   console.log(`${investors} investors, ${companies} company vectors, ${deals} deals`);
   console.log(`  filling ${ms(fill)}, laying out the index ${ms(index)}`);
   console.log(`  ranking one startup ${ms(ranking)}`);
-  console.log(`  plain vector loop ${ms(vectorLoop)}, full-text query ${ms(words)}, memory ${ms(memory)}`);
+  console.log(
+    `  plain vector loop ${ms(vectorLoop)}, full-text query ${ms(words)}, pgvector ${ms(pgvector)}, memory ${ms(memory)}`,
+  );
   console.log(`  ranking ÷ (loop + query) ${ratio.toFixed(2)}`);
 }
 
