@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineMutator, done, refuse } from '../mutation.ts';
 import { StartupProfile, Startups } from './startup.ts';
 import { PersonName } from './team.ts';
+import { TermReading } from './term-reading.ts';
 
 /** Hands in the profile, or the parts of it that changed. The server starts matching when there is enough to compare with. */
 export const submitProfile = defineMutator({
@@ -10,11 +11,31 @@ export const submitProfile = defineMutator({
   touches: (_args, startupId) => [{ collection: Startups.name, id: startupId }],
   apply(tx, { changes }) {
     const found = tx.get(Startups, tx.by.startupId);
-    if (!found) return refuse('missing', 'This startup is no longer on the server.');
+    if (!found) return noStartup;
     tx.put(Startups, { ...found, ...changes, submittedAt: found.submittedAt ?? tx.by.at, updatedAt: tx.by.at });
     return done;
   },
 });
+
+/** Says what an entry of the profile means, or with null that it means what the lists say. Matching reads it so from its next run on. */
+export const readTermAs = defineMutator({
+  name: 'readTermAs',
+  args: z.object({ ...TermReading.shape, terms: z.nullable(TermReading.shape.terms) }),
+  touches: (_args, startupId) => [{ collection: Startups.name, id: startupId }],
+  apply(tx, { field, entry, terms }) {
+    const found = tx.get(Startups, tx.by.startupId);
+    if (!found) return noStartup;
+    const others = (found.readAs ?? []).filter((one) => one.field !== field || one.entry !== entry);
+    const readAs = terms ? [...others, { field, entry, terms }].slice(-mostReadings) : others;
+    tx.put(Startups, { ...found, readAs, updatedAt: tx.by.at });
+    return done;
+  },
+});
+
+/** More than four fields hold; beyond it the oldest, of words long gone, are let go. */
+const mostReadings = 100;
+
+const noStartup = refuse('missing', 'This startup is no longer on the server.');
 
 /** Says what the others should call the person who writes. */
 export const nameYourself = defineMutator({
@@ -32,4 +53,4 @@ export const nameYourself = defineMutator({
   },
 });
 
-export const startupMutators = [submitProfile, nameYourself];
+export const startupMutators = [submitProfile, readTermAs, nameYourself];

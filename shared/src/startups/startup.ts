@@ -5,6 +5,7 @@ import { StartupId } from '../ids.ts';
 import { defineCollection } from '../mutation.ts';
 import { Currency, Round } from '../round/round.ts';
 import { TeamMember } from './team.ts';
+import { TermReading } from './term-reading.ts';
 
 const Term = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 const Terms = z.array(Term).check(z.maxLength(20));
@@ -79,6 +80,8 @@ export const Startup = z.looseObject({
   /** Investors this server can compare with, as counted. */
   investorCount: z.number(),
   isSample: z.boolean(),
+  /** What words of the profile mean, where somebody said so; see as-read.ts. */
+  readAs: z.optional(z.nullable(z.array(TermReading))),
   /** Its people, owners first. A device that has not heard of them yet has none. */
   team: z.optional(z.array(TeamMember)),
   /** Absent until somebody says something of it; see round/round-of.ts. */

@@ -2,6 +2,7 @@ import type { MatchFeedback } from '@paratope/shared/matches/feedback';
 import type { Remark, Tooth } from '@paratope/shared/matches/match';
 import type { Round, Sum } from '@paratope/shared/round/round';
 import type { MatchingProgress } from '@paratope/shared/startups/startup';
+import type { TermReading } from '@paratope/shared/startups/term-reading';
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { calendarDate, flag, idColumn, instant, json } from './columns.ts';
 import { investors } from './investors.ts';
@@ -35,6 +36,7 @@ export const startups = sqliteTable('startups', {
   matching: json<MatchingProgress>('matching').notNull(),
   investorCount: integer('investor_count').notNull(),
   round: json<Round | null>('round'),
+  readAs: json<TermReading[] | null>('read_as'),
   isActive: flag('is_active').notNull(),
   isSample: flag('is_sample').notNull(),
   /** Where this record went when records of one address were brought together. */

@@ -1,4 +1,5 @@
 import type { StartupId } from '@paratope/shared/ids';
+import { asRead } from '@paratope/shared/startups/as-read';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { createUnderstanding, type Understanding } from '@paratope/shared/taxonomy/understand';
 import { type Admin, type Ctx, type Founder, Refused } from '../../context.ts';
@@ -83,14 +84,12 @@ interface OwnSide {
   readonly states: ReadonlySet<string>;
 }
 
-function ownSide(
-  startup: { drugModality: string[]; diseaseFocus: string[]; geography: string[] },
-  understanding: Understanding,
-): OwnSide {
-  const places = startup.geography.flatMap((entry) => understanding.places.read(entry));
+function ownSide(startup: Parameters<typeof asRead>[0], understanding: Understanding): OwnSide {
+  const { drugModality, diseaseFocus, geography } = asRead(startup);
+  const places = geography.flatMap((entry) => understanding.places.read(entry));
   return {
-    modalities: understanding.terms('modality', startup.drugModality).ids,
-    diseases: understanding.withParents('disease', understanding.terms('disease', startup.diseaseFocus).ids),
+    modalities: understanding.terms('modality', drugModality).ids,
+    diseases: understanding.withParents('disease', understanding.terms('disease', diseaseFocus).ids),
     towns: new Set(places.flatMap(({ metro, city }) => metro ?? city ?? [])),
     states: new Set(places.flatMap(({ state }) => state ?? [])),
   };

@@ -1,6 +1,10 @@
 import { type StartupId, startupSpace } from '@paratope/shared/ids';
+import type { OpenMatch } from '@paratope/shared/matches/match';
+import { readTermAs } from '@paratope/shared/startups/mutators';
+import { Startups } from '@paratope/shared/startups/startup';
 import { describe, expect, test } from 'vitest';
 import { systemContext } from '../../context.ts';
+import { createTestDevice } from '../../testing/test-device.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { startMatching, visibleMatches } from './index.ts';
 import { eyes, market, today } from './testing/market.ts';
@@ -255,6 +259,41 @@ describe('what leaves the server', () => {
       },
     });
     expect(match.overallAssessment).toMatch(/^\*\*Why this investor\*\*\n/);
+  });
+});
+
+describe('words the lists do not know', () => {
+  test('are compared as what the founder says they mean, from the next run on', async () => {
+    const { describe: is, run, server, founder } = await market();
+    await is({ ...eyes, drugModality: ['Ostryamers'], diseaseFocus: ['Night fog'] });
+    await run();
+    const read = async () => {
+      const { body } = await server.call('GET', '/api/client/matches', { token: founder.token });
+      const [best] = body.data as OpenMatch[];
+      return Object.fromEntries((best?.teeth ?? []).map(({ criterion, yours }) => [criterion, yours]));
+    };
+    expect(await read()).toMatchObject({ modality: '', disease: '' });
+
+    const phone = createTestDevice(server, founder, 1n);
+    await phone.replica.sync();
+    phone.isOnline = false;
+    await phone.replica.mutate(readTermAs, {
+      field: 'drugModality',
+      entry: 'Ostryamers',
+      terms: ['Gene therapy (viral or non-viral gene transfer)'],
+    });
+    await phone.replica.mutate(readTermAs, { field: 'diseaseFocus', entry: 'Night fog', terms: ['Ophthalmology'] });
+    phone.isOnline = true;
+    await phone.replica.sync();
+    await run();
+    expect(await read()).toMatchObject({ modality: 'Gene therapy', disease: 'Ophthalmology' });
+
+    await phone.replica.mutate(readTermAs, { field: 'diseaseFocus', entry: 'Night fog', terms: null });
+    await phone.replica.sync();
+    await run();
+    expect(await read()).toMatchObject({ modality: 'Gene therapy', disease: '' });
+    const [startup] = await phone.rows(Startups);
+    expect(startup).toMatchObject({ drugModality: ['Ostryamers'], readAs: [{ entry: 'Ostryamers' }] });
   });
 });
 

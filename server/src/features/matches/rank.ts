@@ -1,4 +1,5 @@
 import { type Category, categoryOfModalities } from '@paratope/shared/matches/category';
+import { inDollars } from '@paratope/shared/matches/dollars';
 import { type Candidate, type Ranking, rankInvestors } from '@paratope/shared/matches/score';
 import type { StartupFacts } from '@paratope/shared/matches/signals';
 import type { Place } from '@paratope/shared/taxonomy/places';
@@ -91,36 +92,3 @@ export function startupFacts(said: SaidByFounder, understanding: Understanding, 
     today,
   };
 }
-
-/**
- * US dollars per unit, roughly: only the order of magnitude of a round is compared, so a rate that is a fifth off moves
- * nothing. An amount in another currency is not compared.
- */
-const dollarsPer: Readonly<Record<string, number>> = {
-  USD: 1,
-  EUR: 1.1,
-  GBP: 1.3,
-  CHF: 1.1,
-  CAD: 0.73,
-  AUD: 0.66,
-  NZD: 0.6,
-  SEK: 0.1,
-  NOK: 0.1,
-  DKK: 0.15,
-  ILS: 0.27,
-  JPY: 0.0067,
-  CNY: 0.14,
-  HKD: 0.13,
-  SGD: 0.75,
-  KRW: 0.00073,
-  INR: 0.012,
-  BRL: 0.18,
-  PLN: 0.25,
-  CZK: 0.044,
-  HUF: 0.0028,
-};
-
-const inDollars = (amount: number | null, currency: string): number | null => {
-  const rate = dollarsPer[currency];
-  return amount && rate ? amount * rate : null;
-};

@@ -3,6 +3,7 @@ import { type Explanation, explainMatch } from '@paratope/shared/matches/explain
 import { preScan } from '@paratope/shared/matches/pre-scan';
 import type { Ranked } from '@paratope/shared/matches/score';
 import { createWhatIf } from '@paratope/shared/matches/what-if';
+import { asRead } from '@paratope/shared/startups/as-read';
 import type { MatchingProgress, MatchingStage } from '@paratope/shared/startups/startup';
 import { type Ctx, type Deps, inTransaction, systemContext } from '../../context.ts';
 import { type JobHandler, Stopped } from '../../jobs/jobs.ts';
@@ -79,9 +80,11 @@ export async function matchStartup(
   const facts = factsOf(startup, index, ctx.now);
 
   await say('comparing', 0, total);
+  const read = asRead(startup);
   const unknownTerms = [
-    ...index.understanding.terms('modality', startup.drugModality).unclassified,
-    ...index.understanding.terms('disease', startup.diseaseFocus).unclassified,
+    ...index.understanding.terms('modality', read.drugModality).unclassified,
+    ...index.understanding.terms('disease', read.diseaseFocus).unclassified,
+    ...read.asWords,
   ];
   const ranking = await rankFor(index, ctx.gateways.embedder, {
     facts,
@@ -182,19 +185,21 @@ const isTouched = ({ isUnlocked, status, notes, feedback, approvedByRule, manual
   feedback !== null ||
   (manuallyApproved !== null && !approvedByRule);
 
-const factsOf = (startup: StartupRecord, { understanding }: InvestorIndex, now: string) =>
-  startupFacts(
+function factsOf(startup: StartupRecord, { understanding }: InvestorIndex, now: string) {
+  const { drugModality, diseaseFocus, investmentStage, geography } = asRead(startup);
+  return startupFacts(
     {
-      modalities: startup.drugModality,
-      diseases: startup.diseaseFocus,
-      stage: startup.investmentStage,
-      geography: startup.geography,
+      modalities: drugModality,
+      diseases: diseaseFocus,
+      stage: investmentStage,
+      geography,
       amount: startup.investmentAmount,
       currency: startup.investmentCurrency,
     },
     understanding,
     now.slice(0, 10),
   );
+}
 
 /** What a run says of a match; all else on the row is people's. The stored number has two decimals, the rank knows more. */
 function saidByMatcher(ranked: Ranked, rank: number, { teeth, against, raises, overallAssessment }: Explanation) {

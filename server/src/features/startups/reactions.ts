@@ -29,5 +29,6 @@ const comparedOf = (startup: Startup | undefined): string =>
       startup.investmentAmount,
       startup.investmentCurrency,
       startup.description,
+      startup.readAs ?? [],
     ],
   );

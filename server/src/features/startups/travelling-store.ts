@@ -33,6 +33,7 @@ export const startupTable: TravellingTable = {
         investmentCurrency: startup.investmentCurrency,
         description: startup.description,
         round: startup.round ?? null,
+        readAs: startup.readAs ?? null,
         submittedAt: startup.submittedAt,
         updatedAt: startup.updatedAt,
         version,

@@ -5,6 +5,7 @@ import {
   placeOptions,
   stageOptions,
 } from '@paratope/shared/taxonomy/options';
+import type { Understanding } from '@paratope/shared/taxonomy/understand';
 import { useEffect, useState } from 'react';
 
 /** What the type-aheads offer. */
@@ -13,6 +14,8 @@ export interface ProfileChoices {
   readonly disease: readonly Choice[];
   readonly place: readonly Choice[];
   readonly stage: readonly Choice[];
+  /** Reads words as matching does; undefined until the lists are here. */
+  readonly understanding: Understanding | undefined;
 }
 
 /** The record keeps what the person reads, so a choice's value is its label. */
@@ -22,7 +25,7 @@ export interface Choice {
   readonly also: string[];
 }
 
-export const noChoices: ProfileChoices = { modality: [], disease: [], place: [], stage: [] };
+export const noChoices: ProfileChoices = { modality: [], disease: [], place: [], stage: [], understanding: undefined };
 
 /** The word lists come after the form: it can be filled in without them. */
 export function useProfileChoices(): ProfileChoices {
@@ -43,15 +46,17 @@ export function useProfileChoices(): ProfileChoices {
 }
 
 async function loadChoices(): Promise<ProfileChoices> {
-  const [{ taxonomy }, { createPlaceReader }] = await Promise.all([
+  const [{ taxonomy }, { createUnderstanding }] = await Promise.all([
     import('@paratope/shared/taxonomy/taxonomy'),
-    import('@paratope/shared/taxonomy/places'),
+    import('@paratope/shared/taxonomy/understand'),
   ]);
+  const understanding = createUnderstanding(taxonomy);
   return {
     modality: modalityOptions(taxonomy).map(asChoice),
     disease: diseaseOptions(taxonomy).map(asChoice),
-    place: placeOptions(createPlaceReader(taxonomy)).map(asChoice),
+    place: placeOptions(understanding.places).map(asChoice),
     stage: stageOptions(taxonomy).map(asChoice),
+    understanding,
   };
 }
 

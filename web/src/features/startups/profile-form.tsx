@@ -17,6 +17,7 @@ import { parseMoney } from '../../words/written-money.ts';
 import { useProfileChoices } from './choices.ts';
 import { DeckField } from './deck-field.tsx';
 import { changesFrom, fieldsFrom, type ProfileFaults, type ProfileFields } from './profile-fields.ts';
+import { ProfileReading } from './profile-reading.tsx';
 
 /** The startup form. Every keystroke is kept on the device; handing it in works without a network. */
 export function ProfileForm({ startup, submitLabel, onSubmitted }: ProfileFormProps) {
@@ -164,6 +165,15 @@ export function ProfileForm({ startup, submitLabel, onSubmitted }: ProfileFormPr
           onChange={(event) => change('description', event.target.value)}
         />
       </Field>
+      {choices.understanding && (
+        <ProfileReading
+          startup={startup}
+          value={value}
+          understanding={choices.understanding}
+          choices={choices}
+          onAdd={(field, term) => change(field, [...value[field], term])}
+        />
+      )}
       <Followed draft={draft} of={{ collection: Startups.name, id: startup.id }} />
       <DeckField />
       {missing.length > 0 ? (

@@ -107,6 +107,12 @@ export function changeWords(change: Change, names: Names): ChangeWords {
         about: text(recordOf(args.changes).name) || text(before(Startups.name)?.name),
         facts: changed(recordOf(args.changes), before(Startups.name)),
       };
+    case 'readTermAs':
+      return {
+        title,
+        about: text(before(Startups.name)?.name),
+        facts: [{ field: 'terms', label: text(args.entry), after: meaningOf(args.terms) }],
+      };
     case 'bringInvestors': {
       const [rows, removed] = [listOf(args.rows), Array.isArray(args.remove) ? args.remove.length : 0];
       const fresh = rows.filter(({ addedAt }) => addedAt !== null);
@@ -206,6 +212,7 @@ const titles: Readonly<Record<string, string>> = {
   addOwnInvestor: 'Investor added',
   bringInvestors: 'List brought',
   submitProfile: 'Startup profile',
+  readTermAs: 'Reading corrected',
   setRound: 'Round',
   setCheque: 'Expected cheque',
   saveView: 'View of the list saved',
@@ -215,6 +222,12 @@ const titles: Readonly<Record<string, string>> = {
   markDraftSent: 'Email sent',
   keepAsIs: 'Kept as it is',
 };
+
+/** What somebody said that words of the profile mean. */
+function meaningOf(terms: unknown): string {
+  if (!Array.isArray(terms)) return t('As the lists say');
+  return terms.length === 0 ? t('Compared as words') : terms.join(', ');
+}
 
 /** A line for each value, except those that say nothing or what was there before. */
 function changed(values: Values, before: Values | undefined): ChangeFact[] {

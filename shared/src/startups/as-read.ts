@@ -1,0 +1,37 @@
+import type { StartupProfile } from './startup.ts';
+import type { ReadField, TermReading } from './term-reading.ts';
+
+type Words = Pick<StartupProfile, ReadField>;
+
+/** A profile in the terms it is compared by: what a founder said that an entry means stands in the entry's place. */
+export interface AsRead extends Words {
+  /** Entries that no longer name their own terms; they are still searched for as words. */
+  readonly asWords: readonly string[];
+}
+
+export function asRead(profile: Words & { readonly readAs?: readonly TermReading[] | null | undefined }): AsRead {
+  const asWords: string[] = [];
+  const read = (field: ReadField, entry: string): readonly string[] => {
+    const terms = readingOf(profile.readAs, field, entry);
+    if (terms) asWords.push(entry);
+    return terms ?? [entry];
+  };
+  const all = (field: Exclude<ReadField, 'investmentStage'>) => [
+    ...new Set(profile[field].flatMap((entry) => read(field, entry))),
+  ];
+  const { investmentStage } = profile;
+  return {
+    drugModality: all('drugModality'),
+    diseaseFocus: all('diseaseFocus'),
+    geography: all('geography'),
+    investmentStage: investmentStage === '' ? '' : read('investmentStage', investmentStage).join(', '),
+    asWords,
+  };
+}
+
+/** What a founder said that an entry means; undefined where nothing was said. */
+export const readingOf = (
+  readings: readonly TermReading[] | null | undefined,
+  field: ReadField,
+  entry: string,
+): readonly string[] | undefined => readings?.find((one) => one.field === field && one.entry === entry)?.terms;

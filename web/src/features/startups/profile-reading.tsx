@@ -1,0 +1,90 @@
+import { parseMoney } from '@paratope/shared/money-text';
+import type { Startup } from '@paratope/shared/startups/startup';
+import type { ReadField } from '@paratope/shared/startups/term-reading';
+import type { Understanding } from '@paratope/shared/taxonomy/understand';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { t } from '../../words/words.ts';
+import type { ProfileChoices } from './choices.ts';
+import type { ProfileFields } from './profile-fields.ts';
+import { ReadLine } from './read-line.tsx';
+import { comparedAmount, forgottenTerms, readProfile } from './reading.ts';
+import './profile-reading.css';
+
+interface ProfileReadingProps {
+  readonly startup: Startup;
+  readonly value: ProfileFields;
+  readonly understanding: Understanding;
+  readonly choices: ProfileChoices;
+  readonly onAdd: (field: 'drugModality' | 'diseaseFocus', term: string) => void;
+}
+
+/** The terms matching takes from the founder's words, as they are typed: each can be corrected, and what it does not know is said. */
+export function ProfileReading({ startup, value, understanding, choices, onAdd }: ProfileReadingProps) {
+  const read = readProfile(value, startup.readAs, understanding);
+  const forgotten = forgottenTerms(value.description, [...read.drugModality, ...read.diseaseFocus], understanding);
+  const rows: readonly { field: ReadField; label: string; options: ProfileChoices['modality'] }[] = [
+    { field: 'drugModality', label: t('Drug Modality'), options: choices.modality },
+    { field: 'diseaseFocus', label: t('Disease Focus'), options: choices.disease },
+    { field: 'investmentStage', label: t('Investment Stage'), options: choices.stage },
+    { field: 'geography', label: t('Geography'), options: choices.place },
+  ];
+  return (
+    <section className="profile-reading" aria-labelledby="profile-reading">
+      <h3 id="profile-reading" className="strong">
+        {t('How matching reads this')}
+      </h3>
+      <p className="small muted">
+        {t('Investors are compared by these terms. Correct what was misread: the next matching run uses it.')}
+      </p>
+      <dl className="profile-read-rows">
+        {rows.map(({ field, label, options }) => (
+          <Row key={field} label={label}>
+            {read[field].length === 0 ? (
+              <NotSaid />
+            ) : (
+              <ul>
+                {read[field].map((entry) => (
+                  <ReadLine key={entry.entry} entry={entry} options={options} />
+                ))}
+              </ul>
+            )}
+          </Row>
+        ))}
+        <Row label={t('Investment Amount')}>
+          <Amount value={value} />
+        </Row>
+      </dl>
+      {forgotten.length > 0 && (
+        <div className="profile-forgotten">
+          <p className="small muted">{t('Your description also names:')}</p>
+          {forgotten.map(({ field, term }) => (
+            <Button key={term} icon="plus" onClick={() => onAdd(field, term)} aria-label={t('Add {term}', { term })}>
+              {term}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const Row = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className="profile-read-row">
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const NotSaid = () => <span className="dim small">{t('Not specified')}</span>;
+
+function Amount({ value }: { readonly value: ProfileFields }) {
+  const money = parseMoney(value.amount);
+  if (!money) return <NotSaid />;
+  const currency = money.currency ?? value.currency;
+  const compared = comparedAmount(money.amount, currency);
+  if (compared === undefined)
+    return <Badge tone="waiting">{t('Amounts in {currency} are not compared', { currency })}</Badge>;
+  return <Badge>{currency === 'USD' ? compared : t('about {amount}', { amount: compared })}</Badge>;
+}

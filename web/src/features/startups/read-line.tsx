@@ -1,0 +1,85 @@
+import { readTermAs } from '@paratope/shared/startups/mutators';
+import { useState } from 'react';
+import { deviceWord } from '../../local/device.ts';
+import { useMutate } from '../../local/hooks.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
+import type { Choice } from './choices.ts';
+import type { ReadEntry } from './reading.ts';
+
+interface ReadLineProps {
+  readonly entry: ReadEntry;
+  /** What it may mean. */
+  readonly options: readonly Choice[];
+}
+
+/** One entry, the terms it is read as, and the way to say that it means others. */
+export function ReadLine({ entry: { field, entry, terms, by }, options }: ReadLineProps) {
+  const [meant, setMeant] = useState<readonly string[]>();
+  const mutate = useMutate();
+  const toast = useToast();
+
+  const say = async (next: readonly string[] | null) => {
+    const before = by === 'corrected' ? [...terms] : null;
+    const change = (to: readonly string[] | null) =>
+      mutate(readTermAs, { field, entry, terms: to && [...to] }).catch(() => undefined);
+    const kept = await change(next);
+    if (!kept?.ok)
+      return toast.show({
+        title: t('This could not be saved'),
+        tone: 'danger',
+        ...(kept ? { text: kept.message } : {}),
+      });
+    setMeant(undefined);
+    toast.show({
+      title: t('Correction saved on this {device}', { device: t(deviceWord()) }),
+      text: entry,
+      action: { label: t('Undo'), onAct: () => void change(before) },
+    });
+  };
+
+  return (
+    <li className="profile-read">
+      {by !== 'listed' && <span className="serif profile-read-entry">{entry}</span>}
+      <span className="profile-read-terms">
+        {terms.map((term) => (
+          <Badge key={term}>{term}</Badge>
+        ))}
+        {by === 'unknown' && <Badge tone="waiting">{t('Not in our lists: compared as words')}</Badge>}
+        {by === 'corrected' && terms.length === 0 && <Badge tone="waiting">{t('Compared as words')}</Badge>}
+        {by === 'corrected' && <Badge tone="quiet">{t('Corrected by you')}</Badge>}
+        {by !== 'listed' && !meant && (
+          <button
+            type="button"
+            className="link profile-read-correct"
+            aria-label={t('Correct {entry}', { entry })}
+            onClick={() => setMeant(terms)}
+          >
+            {t('Correct')}
+          </button>
+        )}
+      </span>
+      {meant && (
+        <div className="profile-read-edit">
+          <Field
+            label={t('What does {entry} mean?', { entry })}
+            hint={t('Nothing chosen: it is compared as words alone.')}
+          >
+            <Combobox options={options} values={meant} most={6} onChange={setMeant} />
+          </Field>
+          <div className="row profile-read-acts">
+            <Button onClick={() => void say(meant)}>{t('Use this')}</Button>
+            {by === 'corrected' && <Button onClick={() => void say(null)}>{t('Read it by the lists again')}</Button>}
+            <Button kind="quiet" onClick={() => setMeant(undefined)}>
+              {t('Cancel')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { inDollars } from '@paratope/shared/matches/dollars';
+import { formatMoney } from '@paratope/shared/money';
+import { readingOf } from '@paratope/shared/startups/as-read';
+import type { ReadField, TermReading } from '@paratope/shared/startups/term-reading';
+import type { TermKind, Understanding } from '@paratope/shared/taxonomy/understand';
+
+/** One entry of the profile and what matching makes of it. */
+export interface ReadEntry {
+  readonly field: ReadField;
+  /** As the founder wrote it. */
+  readonly entry: string;
+  /** Labels of the lists; none where no word of it is known, or where the founder said so. */
+  readonly terms: readonly string[];
+  /** `listed`: it is a label itself. `read`: a word of it is known. `unknown`: none is. `corrected`: a founder said what it means. */
+  readonly by: 'listed' | 'read' | 'unknown' | 'corrected';
+}
+
+export interface ProfileWords {
+  readonly drugModality: readonly string[];
+  readonly diseaseFocus: readonly string[];
+  readonly investmentStage: string;
+  readonly geography: readonly string[];
+}
+
+/** How matching reads the entries of each field. */
+export function readProfile(
+  profile: ProfileWords,
+  readAs: readonly TermReading[] | null | undefined,
+  understanding: Understanding,
+): Readonly<Record<ReadField, readonly ReadEntry[]>> {
+  const read = (field: ReadField, entries: readonly string[]) =>
+    entries.map((entry): ReadEntry => {
+      const said = readingOf(readAs, field, entry);
+      if (said) return { field, entry, terms: said, by: 'corrected' };
+      const terms = termsOf(field, entry, understanding);
+      const isListed = terms.length === 1 && terms[0] === entry;
+      return { field, entry, terms, by: isListed ? 'listed' : terms.length > 0 ? 'read' : 'unknown' };
+    });
+  return {
+    drugModality: read('drugModality', profile.drugModality),
+    diseaseFocus: read('diseaseFocus', profile.diseaseFocus),
+    investmentStage: read('investmentStage', profile.investmentStage === '' ? [] : [profile.investmentStage]),
+    geography: read('geography', profile.geography),
+  };
+}
+
+function termsOf(field: ReadField, entry: string, { terms, stages, places, label }: Understanding): string[] {
+  if (field === 'geography') return [...new Set(places.read(entry).map((place) => places.label(place)))];
+  if (field === 'investmentStage') {
+    const { stage, rdStage } = stages(entry);
+    return [...(stage ? [label('stage', stage)] : []), ...(rdStage ? [label('rdStage', rdStage)] : [])];
+  }
+  const kind: TermKind = field === 'drugModality' ? 'modality' : 'disease';
+  return terms(kind, [entry]).ids.map((id) => label(kind, id));
+}
+
+/** Terms the description names and no entry does: each may be one that was forgotten. */
+export function forgottenTerms(
+  description: string,
+  entries: readonly ReadEntry[],
+  understanding: Understanding,
+): { readonly field: 'drugModality' | 'diseaseFocus'; readonly term: string }[] {
+  const known = new Set(entries.flatMap(({ terms, entry }) => [...terms, entry]));
+  const { modalities, diseases } = understanding.concepts(description);
+  return [
+    ...modalities.map((id) => ({ field: 'drugModality' as const, term: understanding.label('modality', id) })),
+    ...diseases.map((id) => ({ field: 'diseaseFocus' as const, term: understanding.label('disease', id) })),
+  ]
+    .filter(({ term }) => !known.has(term))
+    .slice(0, mostForgotten);
+}
+
+const mostForgotten = 6;
+
+/** The sum as it is compared; undefined where amounts of its currency are not. */
+export function comparedAmount(amount: number, currency: string): string | undefined {
+  const dollars = inDollars(amount, currency);
+  return dollars === null ? undefined : formatMoney(dollars);
+}
