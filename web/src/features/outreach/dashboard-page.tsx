@@ -64,12 +64,10 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
   const locked = lockedCount(matches);
   const isFree = startup.plan === 'free';
   const hasList = state === 'results-ready' || open.length > 0;
-  const planCard = isFree ? (
+  const planCard = (
     <Suspense fallback={null}>
-      <UpgradeCard />
+      {isFree ? <UpgradeCard /> : state === 'results-ready' && <WelcomeCard visible={matched} />}
     </Suspense>
-  ) : (
-    state === 'results-ready' && <WelcomeCard visible={matched} />
   );
 
   return (

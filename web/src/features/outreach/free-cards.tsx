@@ -1,8 +1,8 @@
 import { matchAllowance } from '@paratope/shared/billing/plan';
-import { documents } from '../../app/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { SubscribeLink } from './subscribe-link.tsx';
 import { useOpenedMatches } from './use-opened-matches.ts';
 
 const { standard, free } = matchAllowance;
@@ -22,9 +22,7 @@ export function UpgradeCard() {
         <li>Written outreach emails</li>
         <li>Startup analysis of your deck</li>
       </ul>
-      <a className={buttonClass({ block: true })} href={documents.subscribe}>
-        Upgrade
-      </a>
+      <SubscribeLink className={buttonClass({ block: true })}>Upgrade</SubscribeLink>
     </Card>
   );
 }
@@ -34,11 +32,7 @@ export const MoreMatchesBanner = ({ ready }: { readonly ready: number }) => (
   <Banner
     tone="warm"
     title={`Get ${moreAtOnce} More Matches Instantly`}
-    actions={
-      <a className={buttonClass()} href={documents.subscribe}>
-        Upgrade Now
-      </a>
-    }
+    actions={<SubscribeLink className={buttonClass()}>Upgrade Now</SubscribeLink>}
   >
     {ready > 0 && ready < moreAtOnce
       ? `${ready === 1 ? 'One more match is' : `${ready} more matches are`} ready now; new ones follow every Monday with Standard Access.`

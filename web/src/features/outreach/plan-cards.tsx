@@ -1,23 +1,7 @@
-import { matchAllowance } from '@paratope/shared/billing/plan';
 import { lazy } from 'react';
-import { Card } from '../../ui/card.tsx';
 
-const { standard } = matchAllowance;
-
-/** What the plan brings and when, for founders who just got it. */
-export const WelcomeCard = ({ visible }: { readonly visible: number }) => (
-  <Card as="section" className="dash-upgrade">
-    <h2 className="dash-card-title">Welcome to Standard Access</h2>
-    <p className="small muted">
-      {visible === 1 ? '1 match is' : `${visible} matches are`} open.{' '}
-      {visible < standard.most
-        ? `${standard.weekly} more open every Monday until you have ${standard.most}, as long as investors fit.`
-        : 'That is the whole list.'}
-    </p>
-  </Card>
-);
-
-// What only Free Access sees comes apart from what everybody does.
+// What only one plan sees comes apart from what everybody does.
+export const WelcomeCard = lazy(() => import('./welcome-card.tsx').then((file) => ({ default: file.WelcomeCard })));
 export const UpgradeCard = lazy(() => import('./free-cards.tsx').then((file) => ({ default: file.UpgradeCard })));
 export const MoreMatchesBanner = lazy(() =>
   import('./free-cards.tsx').then((file) => ({ default: file.MoreMatchesBanner })),

@@ -1,9 +1,10 @@
 import { BillingApi, type Price } from '@paratope/shared/billing/api';
+import { priceInWords } from '@paratope/shared/payments/price';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { documents } from '../../app/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { SubscribeLink } from './subscribe-link.tsx';
 
 /** Says that something is part of Standard Access, what it costs here, and leaves the choice. */
 export function UpgradePrompt({ feature, isOpen, onClose }: { feature: string; isOpen: boolean; onClose: () => void }) {
@@ -17,9 +18,7 @@ export function UpgradePrompt({ feature, isOpen, onClose }: { feature: string; i
       footer={
         <>
           <Button onClick={onClose}>Maybe Later</Button>
-          <a className={buttonClass({ kind: 'primary' })} href={documents.subscribe}>
-            Upgrade Now
-          </a>
+          <SubscribeLink className={buttonClass({ kind: 'primary' })}>Upgrade Now</SubscribeLink>
         </>
       }
     >
@@ -46,13 +45,4 @@ function usePrice(isAsked: boolean): Price | undefined {
     return () => leaving.abort();
   }, [isAsked]);
   return price;
-}
-
-function priceInWords({ amount, currency, period }: Price): string {
-  const sum = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    ...(amount % 100 === 0 ? { maximumFractionDigits: 0 } : {}),
-  }).format(amount / 100);
-  return { once: `${sum}, one payment`, month: `${sum}/mo`, year: `${sum} a year` }[period];
 }

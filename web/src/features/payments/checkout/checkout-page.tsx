@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { documents, paths } from '../../../app/paths.ts';
+import { paymentPaths } from '../../../app/payment-paths.ts';
+import { useOnline } from '../../../local/use-online.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Brand } from '../../../ui/brand-mark.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -9,7 +11,6 @@ import { CardPanel } from './card-panel.tsx';
 import { AlreadySubscribed, CheckoutDone, CheckoutFailed } from './checkout-states.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { type Buyer, type Checkout, useCheckout } from './use-checkout.ts';
-import { useOnline } from './use-online.ts';
 import './checkout.css';
 
 interface CheckoutPageProps {
@@ -29,7 +30,7 @@ export function CheckoutPage({ buyer, leave }: CheckoutPageProps) {
         <a className="checkout-brand" href={documents.home} aria-label="Paratope, home">
           <Brand name="Paratope" />
         </a>
-        <a className="link" href={documents.pricing}>
+        <a className="link" href={paymentPaths.pricing}>
           Back to Pricing
         </a>
       </header>
