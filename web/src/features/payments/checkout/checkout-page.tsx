@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { CardPanel } from './card-panel.tsx';
 import { AlreadySubscribed, CheckoutDone, CheckoutFailed } from './checkout-states.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import { Included, OrderSummary } from './order-summary.tsx';
 import { type Buyer, type Checkout, useCheckout } from './use-checkout.ts';
 import './checkout.css';
 
@@ -112,6 +112,7 @@ function Ready({ state, buyer, isOnline, applyPromo, removePromo, activateFree, 
             onPaid={confirm}
           />
         )}
+        <Included />
       </div>
     </>
   );

@@ -16,23 +16,18 @@ import './premium.css';
 
 /** The application for Premium Support: kept on the device while it is written, and where it stands afterwards. */
 export function PremiumPage({ deck }: { readonly deck: ReactNode }) {
-  const { email } = useSession();
   const startup = useStartup();
+  return startup === undefined ? <Opening /> : <Application companyName={startup?.name ?? ''} deck={deck} />;
+}
+
+function Application({ companyName, deck }: { readonly companyName: string; readonly deck: ReactNode }) {
+  const { email } = useSession();
   const sent = useOwnApplication();
   const draft = useDraft<ApplicationDraft>('premium-application', {
-    answers: blankAnswers({ email, companyName: startup?.name ?? '' }),
+    answers: blankAnswers({ email, companyName }),
     waits: false,
   });
-  if (startup === undefined || draft.state === 'opening') {
-    return (
-      <Loading label="Opening the application">
-        <main className="page premium-page">
-          <Skeleton shape="title" />
-          <Skeleton shape="block" />
-        </main>
-      </Loading>
-    );
-  }
+  if (draft.state === 'opening') return <Opening />;
   const mayApply = !sent.application || sent.application.applicationStatus === 'Rejected';
   return (
     <main className="page premium-page">
@@ -52,6 +47,15 @@ export function PremiumPage({ deck }: { readonly deck: ReactNode }) {
     </main>
   );
 }
+
+const Opening = () => (
+  <Loading label="Opening the application">
+    <main className="page premium-page">
+      <Skeleton shape="title" />
+      <Skeleton shape="block" />
+    </main>
+  </Loading>
+);
 
 interface ApplicationFormProps {
   readonly draft: DraftForm<ApplicationDraft>;
