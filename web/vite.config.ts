@@ -43,7 +43,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             hostType === 'html' || /\/(portal|entry-pages)-/.test(file) ? files : [],
         },
         rollupOptions: {
-          input: { app: 'app.html', subscribe: 'subscribe.html', enhance: 'src/public/enhance.ts' },
+          input: { app: 'app.html', checkout: 'subscribe.html', enhance: 'src/public/enhance.ts' },
           // A schema nobody parses with is only words: what makes it does nothing else.
           treeshake: { manualPureFunctions: ['z', 'defineMutator', 'defineCollection', 'defineEndpoint'] },
           output: { advancedChunks: { includeDependenciesRecursively: false, groups: [{ name: firstFiles() }] } },
@@ -160,7 +160,7 @@ const installable = () =>
       // Registered as a plain script: in a module's format, what the engine loads later would bring words only modules know.
       rollupFormat: 'iife',
       // The checkout needs the network anyway.
-      globIgnores: ['assets/subscribe-*'],
+      globIgnores: ['assets/checkout-*'],
       globPatterns: ['app.html', 'theme.js', 'assets/*.{js,css,woff2}', 'icons/*.{png,svg}'],
       maximumFileSizeToCacheInBytes: 3e6,
     },

@@ -4,14 +4,10 @@ import type { Price } from '../billing/api.ts';
 export const afterDiscount = (amount: number, percent: number): number => Math.round((amount * (100 - percent)) / 100);
 
 /** A sum in the smallest unit of its currency as people write it: "$299", "$149.50", "¥900". */
-export function sumInWords({ amount, currency }: Pick<Price, 'amount' | 'currency'>): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+export function sumInWords({ amount, currency }: Pick<Price, 'amount' | 'currency'>, locale = 'en-US'): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   const sum = amount / 10 ** digits;
   if (!Number.isInteger(sum)) return format.format(sum);
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 }).format(sum);
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(sum);
 }
-
-/** The price with how often it is paid: "$299, one payment". */
-export const priceInWords = (price: Price): string =>
-  `${sumInWords(price)}${{ once: ', one payment', month: '/mo', year: ' a year' }[price.period]}`;

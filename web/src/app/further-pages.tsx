@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { later } from '../ui/later.tsx';
 import { matchActions } from './match-actions.tsx';
 import type { PagePath } from './pages.ts';
+import { paymentPaths } from './payment-paths.ts';
 import { SessionBanner } from './session-watch.tsx';
 
 /** Every page but the one most visits begin with. They stand in a file of their own, because the names of their files alone are a weight. */
@@ -14,7 +16,6 @@ const draws: Readonly<Record<FurtherPath, (id: string, of: string) => ReactNode>
   '/client/forgot-password': () => <EntryPage at="forgot" />,
   '/client/reset-password': () => <EntryPage at="reset" />,
   '/client/verify': () => <EntryPage at="verify" />,
-  '/subscription-auth': () => <EntryPage at="subscribe" />,
   '/get-matched': () => <GetMatched />,
   '/client/dashboard-simple': () => <SimpleDashboardPage />,
   '/client/matches/:id': (id) => <MatchPage id={id} actions={matchActions} />,
@@ -34,12 +35,25 @@ const draws: Readonly<Record<FurtherPath, (id: string, of: string) => ReactNode>
   '/client/pair': () => <PeoplePages page="pair" />,
   '/invitations/:id': (id) => <PeoplePages page="invitation" id={id} />,
   '/pair': () => <PeoplePages page="claim" />,
+  '/client/payments': () => <PaymentsPage />,
+  '/client/premium': () => <Premium />,
   '/client/account': () => <AccountPage />,
   '/client/keep-account': () => <EntryPage at="keep" />,
   '/client/more': () => <MorePage />,
   '/startup-analysis': () => <AnalysisPage />,
   '/admin': () => <AdminPage />,
   '/admin/setup': () => <AdminSetupPage />,
+  '*': () => <Elsewhere />,
+};
+
+/** The seldom addresses, spared the list every visit begins with. */
+function Elsewhere() {
+  const { pathname } = useLocation();
+  return (elsewhere[pathname.replace(/(?<=.)\/$/, '')] ?? (() => <NotFoundPage />))();
+}
+
+const elsewhere: Readonly<Record<string, () => ReactNode>> = {
+  [paymentPaths.subscriptionAuth]: () => <EntryPage at="subscribe" />,
   '/test-dashboard': () => (
     <Debug>
       <TestDashboardPage />
@@ -50,7 +64,6 @@ const draws: Readonly<Record<FurtherPath, (id: string, of: string) => ReactNode>
       <ClientTestPage />
     </Debug>
   ),
-  '*': () => <NotFoundPage />,
 };
 
 const GetMatched = () => (
@@ -89,6 +102,8 @@ const PendingPage = later(() => import('../features/sync/pending-page.tsx'), 'Pe
 const HistoryPage = later(() => import('../features/sync/history-page.tsx'), 'HistoryPage');
 const DevicePage = later(() => import('../features/sync/device-page.tsx'), 'DevicePage');
 const MorePage = later(() => import('./more-page.tsx'), 'MorePage');
+const PaymentsPage = later(() => import('../features/payments/payments-page.tsx'), 'PaymentsPage');
+const Premium = later(() => import('./premium.tsx'), 'Premium');
 const PeoplePages = later(() => import('./people-pages.tsx'), 'PeoplePages');
 const AdminPage = later(() => import('../features/admin/admin-page.tsx'), 'AdminPage');
 const AdminSetupPage = later(() => import('../features/admin/setup-page.tsx'), 'AdminSetupPage');

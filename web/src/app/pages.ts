@@ -1,10 +1,9 @@
-/** Every address of the app: `:id` and `:of` are handed to what draws it. */
+/** Every address of the app: `:id` and `:of` are handed to what draws it. Those nobody begins with stand with what draws the rest, `*`. */
 export const pages = [
   { path: '/client/login' },
   { path: '/client/forgot-password' },
   { path: '/client/reset-password' },
   { path: '/client/verify' },
-  { path: '/subscription-auth' },
   { path: '/get-matched' },
   { path: '/client/dashboard', isOfPortal: true, failed: 'Failed to load dashboard data' },
   { path: '/client/dashboard-simple', isOfPortal: true, failed: 'Failed to load dashboard data' },
@@ -25,14 +24,14 @@ export const pages = [
   { path: '/client/pair', isOfPortal: true },
   { path: '/invitations/:id' },
   { path: '/pair' },
+  { path: '/client/payments', isOfPortal: true },
+  { path: '/client/premium', isOfPortal: true },
   { path: '/client/account', isOfPortal: true },
   { path: '/client/keep-account' },
   { path: '/client/more', isOfPortal: true },
   { path: '/startup-analysis', failed: 'Failed to load analysis data' },
   { path: '/admin' },
   { path: '/admin/setup' },
-  { path: '/test-dashboard' },
-  { path: '/client-test' },
   { path: '*' },
 ] as const satisfies readonly Page[];
 

@@ -1,18 +1,14 @@
 /** Every address a page links to. The first group are documents of the server, reached with a plain `<a>`; the rest belong to the app's own router. */
 export const documents = {
   home: '/',
-  pricing: '/pricing',
   subscribe: '/subscribe',
   contact: '/contact',
-  premiumSupport: '/premium-support',
 } as const;
 
 export const paths = {
   login: '/client/login',
   forgotPassword: '/client/forgot-password',
   resetPassword: '/client/reset-password',
-  /** The sign-in on the way to paying. */
-  subscriptionAuth: '/subscription-auth',
   verify: '/client/verify',
   /** Asked of somebody whose account is to be deleted. */
   keepAccount: '/client/keep-account',
@@ -47,10 +43,6 @@ export const paths = {
   claimPairing: '/pair',
   /** Where the link of an invitation leads. */
   invitation: (token: string) => `/invitations/${encodeURIComponent(token)}`,
-  /** What was paid, with receipts. */
-  payments: '/client/payments',
-  /** The application for Premium Support. */
-  premium: '/client/premium',
   more: '/client/more',
   /** The report on the startup; without a token one's own. */
   analysis: (about: { readonly token?: string; readonly generating?: string | undefined } = {}) =>

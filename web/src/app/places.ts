@@ -1,5 +1,6 @@
 import type { IconName } from '../ui/icon.tsx';
 import { paths } from './paths.ts';
+import { paymentPaths } from './payment-paths.ts';
 
 export interface Place {
   readonly label: string;
@@ -24,6 +25,8 @@ export const placeGroups: readonly { readonly heading: string; readonly places: 
       { label: 'Startup profile', icon: 'pencil', to: paths.editProfile },
       { label: 'Startup analysis', icon: 'slides', to: paths.analysis() },
       { label: 'People', icon: 'people', to: paths.people },
+      { label: 'Payments', icon: 'card', to: paymentPaths.payments },
+      { label: 'Premium Support', icon: 'person', to: paymentPaths.premium },
     ],
   },
   {

@@ -142,16 +142,4 @@ export function useAnyDirty(): boolean {
   return useSyncExternalStore(dirty.subscribe, dirty.getSnapshot) > 0;
 }
 
-/** Whether the device believes to have a network. It may be wrong in both directions: for words only. */
-export const useOnline = (): boolean => useSyncExternalStore(listenForNetwork, isOnline);
-
-function listenForNetwork(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
-const isOnline = (): boolean => navigator.onLine;
+export { useOnline } from './use-online.ts';

@@ -50,7 +50,7 @@ const Premium = ({ content }: { readonly content: PublicContent }) => (
         <li>There is a clear and significant unmet need</li>
       </ol>
     </section>
-    <section className="landing-section" aria-labelledby="apply-title" id="apply">
+    <section className="landing-section premium-apply" aria-labelledby="apply-title" id="apply">
       <h2 className="title-2" id="apply-title">
         Apply
       </h2>

@@ -51,6 +51,24 @@ describe('paying', () => {
     expect(asked.body.code).toBe('email.mismatch');
   });
 
+  test('[E091] [E092] [E093] [G19] the plan is told as a word, as a sentence and as figures, before and after', async () => {
+    const { subscribe, confirm, stripe, server, founder } = await shop();
+    const status = async () => (await server.call('GET', '/api/client/plan-status', { token: founder.token })).body;
+    const price = { amount: 29900, currency: 'usd', period: 'once' };
+    expect(await status()).toMatchObject({
+      plan: 'free',
+      userPlan: 'Free Access: 0 of 0 matched investors are open.',
+      planInfo: { plan: 'free', visible: 0, total: 0, nextReleaseAt: null, price },
+    });
+    const { body } = await subscribe();
+    await confirm((await stripe.payByCard(body.clientSecret, goodCard)).intentId);
+    expect(await status()).toMatchObject({
+      plan: 'standard',
+      userPlan: 'Standard Access: 0 of 0 matched investors are open.',
+      planInfo: { plan: 'standard', price },
+    });
+  });
+
   test('[decision S9] a payment that was not made, is another sum, in another currency or somebody else’s gives nothing', async () => {
     const { subscribe, confirm, stripe, plan, server } = await shop();
     const { body } = await subscribe();

@@ -71,10 +71,10 @@ test('[R52] a sign-in leads to the checkout', async () => {
 });
 
 test.each([
-  ['[M108]', refusal(401, 'session.missing', 'Invalid email or password'), 'Invalid email or password'],
-  ['[M108]', refusal(500, 'internal', ''), 'Login failed'],
-  ['[M109]', 'unreachable' as const, 'Network error. Please try again.'],
-])('%s what kept the sign-in from working is said', async (_id, reply, words) => {
+  ['a wrong password', refusal(401, 'session.missing', 'Invalid email or password'), 'Invalid email or password'],
+  ['a broken server', refusal(500, 'internal', ''), 'Login failed'],
+  ['no network', 'unreachable' as const, 'Network error. Please try again.'],
+])('[M108] [M109] %s: what kept the sign-in from working is said', async (_id, reply, words) => {
   const { leave, send } = await open({ [login]: reply });
   await send('ines@quillwort.example', 'correct horse');
   expect((await screen.findByRole('alert')).textContent).toContain(words);

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { documents, paths } from '../../app/paths.ts';
+import { paymentPaths } from '../../app/payment-paths.ts';
 import { useLocal } from '../../local/context.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +41,7 @@ export function SubscriptionAuthPage({ leave = openDocument }: { readonly leave?
               Create one
             </Link>
           </span>
-          <a className="link small" href={documents.pricing}>
+          <a className="link small" href={paymentPaths.pricing}>
             Back to Pricing
           </a>
         </>

@@ -61,12 +61,10 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
   const isFree = startup.plan === 'free';
   const hasList = state === 'results-ready' || open.length > 0;
   const aside = <Suspense>{slots.analysis?.('aside')}</Suspense>;
-  const planCard = isFree ? (
+  const planCard = (
     <Suspense fallback={null}>
-      <UpgradeCard />
+      {isFree ? <UpgradeCard /> : state === 'results-ready' && <WelcomeCard visible={matched} />}
     </Suspense>
-  ) : (
-    state === 'results-ready' && <WelcomeCard visible={matched} />
   );
 
   return (

@@ -1,9 +1,9 @@
 import { matchAllowance } from '@paratope/shared/billing/plan';
-import { documents } from '../../app/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { plural, t } from '../../words/words.ts';
+import { SubscribeLink } from './subscribe-link.tsx';
 import { useOpenedMatches } from './use-opened-matches.ts';
 
 const { standard, free } = matchAllowance;
@@ -21,9 +21,7 @@ export function UpgradeCard() {
         <li>{t('Written outreach emails')}</li>
         <li>{t('Startup analysis of your deck')}</li>
       </ul>
-      <a className={buttonClass({ block: true })} href={documents.subscribe}>
-        {t('Upgrade')}
-      </a>
+      <SubscribeLink className={buttonClass({ block: true })}>{t('Upgrade')}</SubscribeLink>
     </Card>
   );
 }
@@ -33,11 +31,7 @@ export const MoreMatchesBanner = ({ ready }: { readonly ready: number }) => (
   <Banner
     tone="warm"
     title={t('Get {moreAtOnce} More Matches Instantly', { moreAtOnce })}
-    actions={
-      <a className={buttonClass()} href={documents.subscribe}>
-        {t('Upgrade Now')}
-      </a>
-    }
+    actions={<SubscribeLink className={buttonClass()}>{t('Upgrade Now')}</SubscribeLink>}
   >
     {ready > 0 && ready < moreAtOnce
       ? plural(

@@ -1,10 +1,11 @@
 import { BillingApi, type Price } from '@paratope/shared/billing/api';
+import { sumInWords } from '@paratope/shared/payments/price';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { documents } from '../../app/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { pageLanguage, t } from '../../words/words.ts';
+import { numberLocale, t } from '../../words/words.ts';
+import { SubscribeLink } from './subscribe-link.tsx';
 
 /** Says that something is part of Standard Access, what it costs here, and leaves the choice. */
 export function UpgradePrompt({ feature, isOpen, onClose }: { feature: string; isOpen: boolean; onClose: () => void }) {
@@ -18,9 +19,7 @@ export function UpgradePrompt({ feature, isOpen, onClose }: { feature: string; i
       footer={
         <>
           <Button onClick={onClose}>{t('Maybe Later')}</Button>
-          <a className={buttonClass({ kind: 'primary' })} href={documents.subscribe}>
-            {t('Upgrade Now')}
-          </a>
+          <SubscribeLink className={buttonClass({ kind: 'primary' })}>{t('Upgrade Now')}</SubscribeLink>
         </>
       }
     >
@@ -51,11 +50,7 @@ function usePrice(isAsked: boolean): Price | undefined {
   return price;
 }
 
-function priceInWords({ amount, currency, period }: Price): string {
-  const sum = new Intl.NumberFormat(pageLanguage(), {
-    style: 'currency',
-    currency,
-    ...(amount % 100 === 0 ? { maximumFractionDigits: 0 } : {}),
-  }).format(amount / 100);
-  return { once: t('{sum}, one payment', { sum }), month: `${sum}/mo`, year: t('{sum} a year', { sum }) }[period];
+function priceInWords(price: Price): string {
+  const sum = sumInWords(price, numberLocale());
+  return { once: t('{sum}, one payment', { sum }), month: `${sum}/mo`, year: t('{sum} a year', { sum }) }[price.period];
 }

@@ -74,8 +74,8 @@ describe('what the page shows', () => {
     const order = await summary();
     expect(order.getByText('Total').nextElementSibling?.textContent).toBe('$299');
     expect(order.getByText('One payment. Nothing renews.')).toBeDefined();
-    expect(order.getByRole('heading', { name: 'What is included' })).toBeDefined();
-    expect(order.getByText('5 additional matches unlocked immediately on upgrade (10 in total)')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'What is included' })).toBeDefined();
+    expect(screen.getByText('5 additional matches unlocked immediately on upgrade (10 in total)')).toBeDefined();
     expect(order.getByRole('textbox', { name: /Promo code/ })).toBeDefined();
     expect(screen.getByRole('form', { name: 'Card payment' })).toBeDefined();
   });
@@ -126,30 +126,54 @@ describe('what the page shows', () => {
 
   test.each([
     [
-      '[M115]',
+      'the provider did not answer',
       refusal(503, 'unavailable', 'The payment provider did not answer.'),
       'Failed to initialize subscription: The payment provider did not answer.',
     ],
     [
-      '[M116]',
+      'nothing came to pay with',
       both({ freeUpgrade: false, clientSecret: null, amount: 29_900, currency: 'usd' }),
       'Failed to initialize subscription: No payment information received',
     ],
-    ['[M117]', 'unreachable' as const, 'Failed to initialize subscription: Failed to create subscription'],
-    ['[M118]', refusal(500, 'internal', ''), 'Failed to initialize subscription: Server error: 500'],
-  ])('%s what kept the payment from being prepared is said, and can be tried again', async (_id, reply, words) => {
-    const { user, asked } = open({ [create]: reply });
-    expect(await said()).toBe(words);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(asked.filter(({ call }) => call === create)).toHaveLength(2));
-    await screen.findByRole('alert');
-  });
+    [
+      'the server cannot be reached',
+      'unreachable' as const,
+      'Failed to initialize subscription: Failed to create subscription',
+    ],
+    ['the server broke', refusal(500, 'internal', ''), 'Failed to initialize subscription: Server error: 500'],
+  ])(
+    '[M115] [M116] [M117] [M118] %s: what kept the payment from being prepared is said, and can be tried again',
+    async (_id, reply, words) => {
+      const { user, asked } = open({ [create]: reply });
+      expect(await said()).toBe(words);
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(asked.filter(({ call }) => call === create)).toHaveLength(2));
+      await screen.findByRole('alert');
+    },
+  );
 
   test('without a provider the page says so, and a code still works', async () => {
     const { asked } = open({ [config]: offered({ provider: null }) });
     expect(await screen.findByText(/nobody has set up a payment provider/)).toBeDefined();
     expect(asked.map(({ call }) => call)).not.toContain(create);
     expect(screen.getByRole('textbox', { name: /Promo code/ })).toBeDefined();
+  });
+
+  test('[SS06] the card form stands still until the secret to pay with has come', async () => {
+    const late = Promise.withResolvers<void>();
+    answerWith(usual);
+    const answered = fetch;
+    vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+      if (path === '/api/payments/create-subscription') await late.promise;
+      return answered(path, init);
+    });
+    render(<CheckoutPage buyer={buyer} leave={vi.fn()} />);
+    const waiting = await screen.findByRole('button', { name: 'Preparing the payment' });
+    expect(waiting.hasAttribute('disabled')).toBe(true);
+    expect(screen.getByLabelText('Demo card').hasAttribute('disabled')).toBe(true);
+    late.resolve();
+    expect((await payButton()).hasAttribute('disabled')).toBe(false);
+    expect(screen.getByLabelText('Demo card').hasAttribute('disabled')).toBe(false);
   });
 
   test('offline the page says that payment needs a connection, and nothing can be paid', async () => {
@@ -256,21 +280,24 @@ describe('paying', () => {
   });
 
   test.each([
-    ['[M126]', 'unreachable' as const, 'Payment succeeded but subscription confirmation failed'],
+    ['cannot be reached', 'unreachable' as const, 'Payment succeeded but subscription confirmation failed'],
     [
-      '[M127]',
+      'says that the plan did not begin',
       refusal(409, 'conflict', 'Payment succeeded but account upgrade failed'),
       'Payment succeeded but account upgrade failed',
     ],
-  ])('%s paid and not confirmed, another press asks again and charges nothing', async (_id, reply, words) => {
-    const { user } = open({ [confirm]: reply });
-    await user.click(await payButton());
-    expect(await said()).toBe(words);
-    const asked = answerWith(usual);
-    await user.click(screen.getByRole('button', { name: 'Check the payment again' }));
-    expect(await screen.findByRole('heading', { name: 'Welcome to Standard Access' })).toBeDefined();
-    expect(asked.map(({ call }) => call)).toEqual([confirm]);
-  });
+  ])(
+    '[M126] [M127] paid, and the server %s: another press asks again and charges nothing',
+    async (_id, reply, words) => {
+      const { user } = open({ [confirm]: reply });
+      await user.click(await payButton());
+      expect(await said()).toBe(words);
+      const asked = answerWith(usual);
+      await user.click(screen.getByRole('button', { name: 'Check the payment again' }));
+      expect(await screen.findByRole('heading', { name: 'Welcome to Standard Access' })).toBeDefined();
+      expect(asked.map(({ call }) => call)).toEqual([confirm]);
+    },
+  );
 
   test('the demo says what it is, and its bank may ask for a second step', async () => {
     const twice = ({ body }: Asked) => ({

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { documents, paths } from '../../../app/paths.ts';
+import { paymentPaths } from '../../../app/payment-paths.ts';
+import { useOnline } from '../../../local/use-online.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Brand } from '../../../ui/brand-mark.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -7,9 +9,8 @@ import { Card } from '../../../ui/card.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { CardPanel } from './card-panel.tsx';
 import { AlreadySubscribed, CheckoutDone, CheckoutFailed } from './checkout-states.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import { Included, OrderSummary } from './order-summary.tsx';
 import { type Buyer, type Checkout, useCheckout } from './use-checkout.ts';
-import { useOnline } from './use-online.ts';
 import './checkout.css';
 
 interface CheckoutPageProps {
@@ -29,7 +30,7 @@ export function CheckoutPage({ buyer, leave }: CheckoutPageProps) {
         <a className="checkout-brand" href={documents.home} aria-label="Paratope, home">
           <Brand name="Paratope" />
         </a>
-        <a className="link" href={documents.pricing}>
+        <a className="link" href={paymentPaths.pricing}>
           Back to Pricing
         </a>
       </header>
@@ -111,6 +112,7 @@ function Ready({ state, buyer, isOnline, applyPromo, removePromo, activateFree, 
             onPaid={confirm}
           />
         )}
+        <Included />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { documents, paths } from '../../../app/paths.ts';
+import { paths } from '../../../app/paths.ts';
+import { paymentPaths } from '../../../app/payment-paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 
@@ -14,11 +15,11 @@ export const CheckoutFailed = ({ message, canLogin }: { readonly message: string
     </Banner>
     <p className="row checkout-state-actions">
       {canLogin ? (
-        <a className={buttonClass({ kind: 'primary', size: 'main' })} href={paths.subscriptionAuth}>
+        <a className={buttonClass({ kind: 'primary', size: 'main' })} href={paymentPaths.subscriptionAuth}>
           Login to Continue
         </a>
       ) : null}
-      <a className={buttonClass({ size: 'main' })} href={documents.pricing}>
+      <a className={buttonClass({ size: 'main' })} href={paymentPaths.pricing}>
         Back to Pricing
       </a>
     </p>

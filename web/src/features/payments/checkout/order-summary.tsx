@@ -44,12 +44,19 @@ export function OrderSummary({ offer, promo, amount, isLocked, onApply, onRemove
             }[period]}
       </p>
       {isLocked ? null : <PromoBox promo={promo} onApply={onApply} onRemove={onRemove} />}
-      <h3 className="title-3">What is included</h3>
-      <ul className="checkout-included">
-        {benefitsOf('standard').map((benefit) => (
-          <li key={benefit}>{benefit}</li>
-        ))}
-      </ul>
     </Card>
   );
 }
+
+export const Included = () => (
+  <section className="checkout-included-section" aria-labelledby="checkout-included">
+    <h2 className="title-3" id="checkout-included">
+      What is included
+    </h2>
+    <ul className="checkout-included">
+      {benefitsOf('standard').map((benefit) => (
+        <li key={benefit}>{benefit}</li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,28 @@
+import type { OwnApplication } from '@paratope/shared/content/api';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { dayInWords } from '../day-in-words.ts';
+
+/** Where an application stands, and what happens next. */
+export const ApplicationStatus = ({ application }: { readonly application: OwnApplication }) => {
+  const { applicationStatus: status, submittedAt, hasDeck } = application;
+  return (
+    <Card as="section" className="premium-status">
+      <h2 className="title-2">Your application</h2>
+      <p className="row">
+        <Badge tone={status === 'Approved' ? 'good' : status === 'Rejected' ? 'quiet' : 'waiting'}>{status}</Badge>
+        <span className="muted small">
+          Sent on {dayInWords(submittedAt)}, {hasDeck ? 'with your deck' : 'without a deck'}
+        </span>
+      </p>
+      <p>{nextWords(status)}</p>
+    </Card>
+  );
+};
+
+const nextWords = (status: OwnApplication['applicationStatus']): string =>
+  ({
+    'Under Review': 'A person of the team reads every application. You hear from us by mail either way.',
+    Approved: 'You were chosen. Somebody of the team writes to you to agree on how to begin.',
+    Rejected: 'We cannot offer Premium Support now. You may apply again when something has changed.',
+  })[status];

@@ -1,0 +1,121 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { type Asked, answerWith, refusal } from '../../../testing/answers.ts';
+import { renderOn, type TestDevice, testDevice } from '../../../testing/device.tsx';
+import { PremiumPage } from './premium-page.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const own = 'GET /api/client/premium-application';
+const apply = 'POST /api/premium-applications';
+const standing = (applicationStatus: string | null) => ({
+  body: {
+    success: true,
+    data: applicationStatus && {
+      id: 'application-1',
+      applicationStatus,
+      submittedAt: '2026-05-04T09:00:00.000Z',
+      reviewedAt: null,
+      hasDeck: true,
+    },
+  },
+});
+const taken = { body: { success: true, id: 'application-1', data: { id: 'application-1' } } };
+
+const named = (label: string) => (name: string) => name.startsWith(label);
+
+async function open(replies: Parameters<typeof answerWith>[0], device?: TestDevice) {
+  const here = device ?? (await testDevice());
+  const asked = answerWith({ [own]: standing(null), ...replies });
+  const page = renderOn(here, <PremiumPage deck={<p>The deck of this startup</p>} />);
+  await screen.findByRole('heading', { name: 'Apply for Premium Support' });
+  return { device: here, asked, page, user: userEvent.setup() };
+}
+
+test('[SP79] [P18] [G11] the application asks for every field, takes the deck along, and is sent as it was written', async () => {
+  const { user, asked } = await open({
+    [apply]: taken,
+    [own]: () => standing(asked.some(({ call }: Asked) => call === apply) ? 'Under Review' : null),
+  });
+  expect(screen.getByText('The deck of this startup')).toBeTruthy();
+  const words: Record<string, string> = {
+    'Company name': 'Quillwort Bio',
+    'Founder name': 'Ines Caldera',
+    Email: 'ines@quillwort.example',
+    'Industry focus': 'Ophthalmology',
+    'Current stage': 'Preclinical',
+    'Funding goal': '$6M',
+    'Fundraising timeline': 'Six months',
+    'Previous funding raised': '$1M',
+    'Current revenue': 'None',
+    'Team size': '5',
+    'Pitch deck status': 'Ready',
+    'Specific challenges': 'A first lead investor',
+    'Why Premium Support': 'We need a guide',
+    'Additional info': 'A patent is granted',
+  };
+  for (const [label, text] of Object.entries(words)) {
+    const field = screen.getByRole('textbox', { name: named(label) });
+    await user.clear(field);
+    await user.type(field, text);
+  }
+  await user.click(screen.getByRole('button', { name: 'Send the application' }));
+  expect(await screen.findByText('Under Review')).toBeTruthy();
+  expect(screen.getByText('Sent on 4 May 2026, with your deck')).toBeTruthy();
+  expect(screen.queryByRole('form')).toBeNull();
+  const sent = asked.find(({ call }) => call === apply)?.body as Record<string, string>;
+  expect(Object.values(sent).toSorted()).toEqual(Object.values(words).toSorted());
+});
+
+test('[V60] [G11] what must be said is asked for at its field, before anything is sent', async () => {
+  const { user, asked } = await open({});
+  await user.click(screen.getByRole('button', { name: 'Send the application' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Please fill out all required fields.');
+  expect(screen.getByRole('textbox', { name: named('Why Premium Support?') }).getAttribute('aria-invalid')).toBe(
+    'true',
+  );
+  expect(screen.getByRole('textbox', { name: named('Team size') }).getAttribute('aria-invalid')).toBeNull();
+  expect(asked.map(({ call }) => call)).toEqual([own]);
+});
+
+test('[decision U18] what was written is on the device at the next visit, and what was handed in offline is sent when there is a network', async () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => network.mockRestore());
+  const { device, user, page, asked } = await open({});
+  await user.type(screen.getByRole('textbox', { name: named('Founder name') }), 'Ines Caldera');
+  await user.type(screen.getByRole('textbox', { name: named('Company name') }), ' Bio');
+  await user.type(screen.getByRole('textbox', { name: named('Why Premium Support?') }), 'We need a guide');
+  await user.click(screen.getByRole('button', { name: 'Send the application' }));
+  expect(await screen.findByText('Saved on this device.')).toBeTruthy();
+  expect(asked.map(({ call }) => call)).not.toContain(apply);
+  page.unmount();
+
+  const again = await open({ [apply]: taken }, device);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: named('Founder name') }).value).toBe('Ines Caldera');
+  network.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(again.asked.filter(({ call }) => call === apply)).toHaveLength(1));
+});
+
+test('a refusal is said in the server’s words, and the words stay', async () => {
+  const { user } = await open({ [apply]: refusal(409, 'exists', 'Your application is under review already.') });
+  await user.type(screen.getByRole('textbox', { name: named('Founder name') }), 'Ines Caldera');
+  await user.type(screen.getByRole('textbox', { name: named('Company name') }), ' Bio');
+  await user.type(screen.getByRole('textbox', { name: named('Why Premium Support?') }), 'We need a guide');
+  await user.click(screen.getByRole('button', { name: 'Send the application' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Your application is under review already.');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: named('Founder name') }).value).toBe('Ines Caldera');
+});
+
+test.each([
+  ['Approved', 'You were chosen. Somebody of the team writes to you to agree on how to begin.', 0],
+  ['Rejected', 'We cannot offer Premium Support now. You may apply again when something has changed.', 1],
+])('[E213] a decision is shown: %s', async (status, words, forms) => {
+  await open({ [own]: standing(status) });
+  expect(await screen.findByText(status)).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryAllByRole('form')).toHaveLength(forms);
+});

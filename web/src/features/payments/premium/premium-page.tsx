@@ -1,0 +1,176 @@
+import { ContentApi, type OwnApplication } from '@paratope/shared/content/api';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { paymentPaths } from '../../../app/payment-paths.ts';
+import { useOnline, useSession, useStartup } from '../../../local/hooks.ts';
+import { type DraftForm, useDraft } from '../../../local/use-draft.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { TextArea, TextInput } from '../../../ui/text-input.tsx';
+import { type Answers, type ApplicationDraft, applicationFields, blankAnswers, faultsIn } from './application-form.ts';
+import { ApplicationStatus } from './application-status.tsx';
+import './premium.css';
+
+/** The application for Premium Support: kept on the device while it is written, and where it stands afterwards. */
+export function PremiumPage({ deck }: { readonly deck: ReactNode }) {
+  const startup = useStartup();
+  return startup === undefined ? <Opening /> : <Application companyName={startup?.name ?? ''} deck={deck} />;
+}
+
+function Application({ companyName, deck }: { readonly companyName: string; readonly deck: ReactNode }) {
+  const { email } = useSession();
+  const sent = useOwnApplication();
+  const draft = useDraft<ApplicationDraft>('premium-application', {
+    answers: blankAnswers({ email, companyName }),
+    waits: false,
+  });
+  if (draft.state === 'opening') return <Opening />;
+  const mayApply = !sent.application || sent.application.applicationStatus === 'Rejected';
+  return (
+    <main className="page premium-page">
+      <title>Premium Support · Paratope</title>
+      <header className="premium-head">
+        <h1 className="title-1">Apply for Premium Support</h1>
+        <p className="muted">
+          By application only. What it includes and how we choose stands on{' '}
+          <a className="link" href={paymentPaths.premiumSupport}>
+            its page
+          </a>
+          .
+        </p>
+      </header>
+      {sent.application ? <ApplicationStatus application={sent.application} /> : null}
+      {mayApply ? <ApplicationForm draft={draft} deck={deck} onSent={sent.refresh} /> : null}
+    </main>
+  );
+}
+
+const Opening = () => (
+  <Loading label="Opening the application">
+    <main className="page premium-page">
+      <Skeleton shape="title" />
+      <Skeleton shape="block" />
+    </main>
+  </Loading>
+);
+
+interface ApplicationFormProps {
+  readonly draft: DraftForm<ApplicationDraft>;
+  readonly deck: ReactNode;
+  readonly onSent: () => Promise<void>;
+}
+
+function ApplicationForm({ draft, deck, onSent }: ApplicationFormProps) {
+  const isOnline = useOnline();
+  const { answers, waits } = draft.value;
+  const [faults, setFaults] = useState<Partial<Record<keyof Answers, string>>>({});
+  const [refusal, setRefusal] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  const say = (name: keyof Answers, text: string) => {
+    draft.set(({ answers: before }) => ({ answers: { ...before, [name]: text }, waits: false }));
+    setFaults(({ [name]: _, ...rest }) => rest);
+  };
+
+  const send = async () => {
+    setBusy(true);
+    setRefusal('');
+    const answer = await call(ContentApi.applyForPremium, answers);
+    setBusy(false);
+    if (answer.ok) {
+      await draft.discard();
+      return onSent();
+    }
+    if (answer.kind === 'failed') {
+      draft.set({ answers, waits: false });
+      return setRefusal(answer.failure.message);
+    }
+    draft.set({ answers, waits: true });
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const found = faultsIn(answers);
+    setFaults(found);
+    if (Object.keys(found).length > 0) return setRefusal('Please fill out all required fields.');
+    setRefusal('');
+    if (isOnline) return send();
+    draft.set({ answers, waits: true });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent when the network comes back, not at every keystroke.
+  useEffect(() => {
+    if (waits && isOnline && !isBusy) void send();
+  }, [waits, isOnline]);
+
+  return (
+    <Card as="section" className="premium-card">
+      <form className="premium-form" aria-label="Application for Premium Support" noValidate onSubmit={submit}>
+        {draft.isRestored && !waits ? (
+          <Banner tone="plain">What you wrote before is still here, on this device.</Banner>
+        ) : null}
+        <div className="premium-fields">
+          {applicationFields().map(({ name, label, isRequired, isLong, hint }) => (
+            <Field
+              key={name}
+              label={label}
+              optional={!isRequired}
+              {...(hint ? { hint } : {})}
+              {...(faults[name] ? { error: faults[name] } : {})}
+              {...(isLong ? { className: 'premium-long' } : {})}
+            >
+              {isLong ? (
+                <TextArea
+                  value={answers[name]}
+                  maxLength={10_000}
+                  onChange={(event) => say(name, event.target.value)}
+                />
+              ) : (
+                <TextInput
+                  type={name === 'email' ? 'email' : 'text'}
+                  value={answers[name]}
+                  maxLength={200}
+                  onChange={(event) => say(name, event.target.value)}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+        {deck}
+        {refusal ? (
+          <Banner tone="danger" announce>
+            {refusal}
+          </Banner>
+        ) : null}
+        {waits ? (
+          <Banner tone="warm" title="Saved on this device." announce>
+            The application is sent when this page is open and there is a network.
+          </Banner>
+        ) : null}
+        <p className="premium-act">
+          <Button type="submit" kind="primary" size="main" busy={isBusy}>
+            Send the application
+          </Button>
+          <span className="muted small">Every word is kept on this device while you write.</span>
+        </p>
+      </form>
+    </Card>
+  );
+}
+
+/** What the server knows of an application; undefined until it has said. */
+function useOwnApplication() {
+  const [application, setApplication] = useState<OwnApplication | null>();
+  const refresh = useCallback(async () => {
+    const answer = await call(ContentApi.ownPremiumApplication, {});
+    if (answer.ok) setApplication(answer.value.data);
+  }, []);
+  useEffect(() => {
+    void refresh();
+  }, [refresh]);
+  return { application, refresh };
+}

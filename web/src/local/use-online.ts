@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the device believes to have a network. It may be wrong in both directions: for words only. */
+export const useOnline = (): boolean => useSyncExternalStore(listenForNetwork, isOnline);
+
+function listenForNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+const isOnline = (): boolean => navigator.onLine;
