@@ -44,15 +44,15 @@ export const sameSiteOnly =
     }
   };
 
-/** No inline script, no inline style, nothing from elsewhere but the outside form an operator has set; nobody frames us. */
-const contentSecurityPolicy = ({ FORM_EMBED_URL: form }: Config) => ({
+/** No inline script, no inline style, nothing from elsewhere but the outside form and the counting script an operator has set; nobody frames us. */
+const contentSecurityPolicy = ({ FORM_EMBED_URL: form, ANALYTICS_SCRIPT_URL: counting }: Config) => ({
   frameSrc: form ? [new URL(form).origin] : ["'none'"],
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
+  scriptSrc: ["'self'", ...(counting ? [new URL(counting).origin] : [])],
   styleSrc: ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
-  connectSrc: ["'self'"],
+  connectSrc: ["'self'", ...(counting ? [new URL(counting).origin] : [])],
   workerSrc: ["'self'"],
   manifestSrc: ["'self'"],
   objectSrc: ["'none'"],

@@ -13,6 +13,8 @@ function site() {
   mountSite(app, {
     folder,
     document: async (path) => ({ status: path === '/' ? 200 : 404, html: `Document ${path}` }),
+    sitemap: () => '<urlset></urlset>',
+    robots: () => 'User-agent: *',
   });
   return app;
 }
@@ -41,4 +43,13 @@ test('every other address is a document of its own', async () => {
   expect(await (await site().request('/')).text()).toBe('Document /');
   const missing = await site().request('/no-such-page');
   expect(missing.status).toBe(404);
+});
+
+test('search engines are told which pages there are, in the form they read', async () => {
+  const sitemap = await site().request('/sitemap.xml');
+  expect(sitemap.headers.get('content-type')).toContain('application/xml');
+  expect(await sitemap.text()).toBe('<urlset></urlset>');
+  const robots = await site().request('/robots.txt');
+  expect(robots.headers.get('content-type')).toContain('text/plain');
+  expect(await robots.text()).toBe('User-agent: *');
 });
