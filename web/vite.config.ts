@@ -234,17 +234,18 @@ async function documentAt(vite: ViteDevServer, path: string): Promise<{ status: 
     return { status: 200, html: await vite.transformIndexHtml(path, html) };
   }
   const { renderDocument } = await vite.ssrLoadModule('/src/public/render.tsx');
+  const { unwritten } = await vite.ssrLoadModule('/src/public/testing/written.ts');
   const { status, html } = renderDocument({
     path,
     language: 'en',
     origin: 'http://127.0.0.1:5173',
-    assets: { 'src/public/enhance.ts': { file: 'src/public/enhance.ts', css: ['src/public/public.css?direct'] } },
-    content: {
-      brand: 'Paratope',
-      investorCount: 0,
-      isDemo: true,
-      price: { amount: 29_900, currency: 'usd', period: 'once' },
+    assets: {
+      'src/public/enhance.ts': {
+        file: 'src/public/enhance.ts',
+        css: ['src/public/public.css?direct', 'src/public/pages.css?direct'],
+      },
     },
+    content: unwritten,
   });
   return { status, html: await vite.transformIndexHtml(path, html) };
 }

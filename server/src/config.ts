@@ -51,6 +51,10 @@ const settings = {
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(1))),
   STRIPE_API_URL: z._default(link, 'https://api.stripe.com'),
   STRIPE_JS_URL: z._default(link, 'https://js.stripe.com/v3/'),
+  PRIVACY_URL: z.optional(link),
+  TERMS_URL: z.optional(link),
+  IMPRINT_URL: z.optional(link),
+  ANALYTICS_SCRIPT_URL: z.optional(link),
   SUPPORT_EMAIL: z._default(z.email(), 'support@paratope.example'),
 } as const;
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Price } from '@paratope/shared/billing/api';
+import type { PublicContent } from '@paratope/shared/content/public-content';
 import type { Deps } from './context.ts';
+import { publicContent } from './features/content/index.ts';
 import { countInvestors } from './features/investors/index.ts';
 import { priceIn } from './features/payments/index.ts';
 import { checkoutPolicy } from './http/checkout-policy.ts';
@@ -15,40 +16,41 @@ interface RenderBundle {
     language: string;
     origin: string;
     assets: unknown;
-    content: {
-      brand: string;
-      investorCount: number;
-      isDemo: boolean;
-      price: Price;
-      premiumForm?: string;
-    };
-  }): { status: 200 | 404; html: string };
+    content: PublicContent;
+  }): Document;
+  renderSitemap(origin: string): string;
+  renderRobots(origin: string): string;
 }
 
-/** Loads the built web. A document is rendered once per path and content, then kept. */
+interface Document {
+  readonly status: 200 | 404;
+  readonly html: string;
+}
+
+/** Loads the built web. A document is rendered when what stands in it has changed, then kept. */
 export async function loadSite(deps: Deps, dist: string): Promise<Site> {
   const folder = join(dist, 'client');
   const bundle = (await import(pathToFileURL(join(dist, 'render/render.js')).href)) as RenderBundle;
   const assets: unknown = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
-  const rendered = new Map<string, { status: 200 | 404; html: string }>();
+  const origin = deps.config.publicUrl;
+  const kept = new Map<string, { readonly content: string; readonly made: Document }>();
   return {
     folder,
     checkoutPolicy: checkoutPolicy(deps.gateways.payments?.scriptUrl ?? null),
     async document(path) {
-      const content = {
-        brand: 'Paratope',
+      const content = await publicContent(deps, {
         investorCount: await countInvestors(deps.database.reader),
-        isDemo: deps.config.isDemo,
         price: priceIn(deps.config),
-        ...(deps.config.PREMIUM_EMBED_URL ? { premiumForm: deps.config.PREMIUM_EMBED_URL } : {}),
-      };
-      const key = JSON.stringify([path, content]);
-      const known = rendered.get(key);
-      if (known) return known;
-      const made = bundle.renderDocument({ path, language: 'en', origin: deps.config.publicUrl, assets, content });
+      });
+      const state = JSON.stringify(content);
+      const known = kept.get(path);
+      if (known?.content === state) return known.made;
+      const made = bundle.renderDocument({ path, language: 'en', origin, assets, content });
       // Only pages that exist are kept: there are few of them, and endless wrong addresses.
-      if (made.status === 200) rendered.set(key, made);
+      if (made.status === 200) kept.set(path, { content: state, made });
       return made;
     },
+    sitemap: () => bundle.renderSitemap(origin),
+    robots: () => bundle.renderRobots(origin),
   };
 }

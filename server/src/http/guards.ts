@@ -44,15 +44,15 @@ export const sameSiteOnly =
     }
   };
 
-/** No inline script, no inline style, nothing from elsewhere but the outside forms an operator has set; nobody frames us. */
-const contentSecurityPolicy = ({ FORM_EMBED_URL, PREMIUM_EMBED_URL }: Config) => ({
+/** No inline script, no inline style, nothing from elsewhere but the outside forms and the counting script an operator has set; nobody frames us. */
+const contentSecurityPolicy = ({ FORM_EMBED_URL, PREMIUM_EMBED_URL, ANALYTICS_SCRIPT_URL: counting }: Config) => ({
   frameSrc: originsOf(FORM_EMBED_URL, PREMIUM_EMBED_URL),
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
+  scriptSrc: ["'self'", ...(counting ? [new URL(counting).origin] : [])],
   styleSrc: ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
-  connectSrc: ["'self'"],
+  connectSrc: ["'self'", ...(counting ? [new URL(counting).origin] : [])],
   workerSrc: ["'self'"],
   manifestSrc: ["'self'"],
   objectSrc: ["'none'"],

@@ -67,6 +67,7 @@ const rules: readonly Rule[] = [
   { endpoint: OutreachApi.stopReminders, tries: 60, seconds: hour },
   { endpoint: OutreachApi.calendar, tries: 120, seconds: hour },
   { endpoint: ContentApi.contact, tries: 10, seconds: hour },
+  { endpoint: ContentApi.signUpInvestor, tries: 10, seconds: hour },
   { endpoint: ContentApi.applyForPremium, tries: 10, seconds: hour },
 ];
 

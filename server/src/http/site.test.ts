@@ -16,6 +16,8 @@ function site() {
     folder,
     checkoutPolicy: checkoutPolicy('https://js.stripe.com/v3/'),
     document: async (path) => ({ status: path === '/' ? 200 : 404, html: `Document ${path}` }),
+    sitemap: () => '<urlset></urlset>',
+    robots: () => 'User-agent: *',
   });
   return app;
 }
@@ -55,4 +57,13 @@ test('[R21] the checkout is a document of its own, where alone the card provider
   expect(policy).not.toContain('unsafe');
   expect((await site().request('/client/dashboard')).headers.get('content-security-policy')).toBeNull();
   expect(checkoutPolicy(null)).not.toContain('stripe');
+});
+
+test('search engines are told which pages there are, in the form they read', async () => {
+  const sitemap = await site().request('/sitemap.xml');
+  expect(sitemap.headers.get('content-type')).toContain('application/xml');
+  expect(await sitemap.text()).toBe('<urlset></urlset>');
+  const robots = await site().request('/robots.txt');
+  expect(robots.headers.get('content-type')).toContain('text/plain');
+  expect(await robots.text()).toBe('User-agent: *');
 });

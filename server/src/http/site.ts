@@ -11,6 +11,9 @@ export interface Site {
   readonly checkoutPolicy: string;
   /** The document at a path, or undefined where there is none. */
   document(path: string): Promise<{ status: 200 | 404; html: string }>;
+  /** Which public pages there are, for search engines, and what those may visit. */
+  sitemap(): string;
+  robots(): string;
 }
 
 /** Addresses that belong to the installed app; everything else is a document of its own. */
@@ -22,7 +25,7 @@ export const isAppPath = (path: string): boolean =>
 /** Names with a content hash never change what they hold. */
 const hashed = /^\/assets\//;
 
-export function mountSite(app: Hono, { folder, document, checkoutPolicy }: Site): void {
+export function mountSite(app: Hono, { folder, document, checkoutPolicy, sitemap, robots }: Site): void {
   app.use(
     '/*',
     serveStatic({
@@ -43,6 +46,8 @@ export function mountSite(app: Hono, { folder, document, checkoutPolicy }: Site)
     return c.html(await fileText('subscribe.html'));
   });
   app.get('/client-portal', (c) => c.redirect('/client/dashboard', 302));
+  app.get('/sitemap.xml', (c) => c.body(sitemap(), 200, { 'Content-Type': 'application/xml' }));
+  app.get('/robots.txt', (c) => c.text(robots()));
   app.get('*', async (c) => {
     c.header('Cache-Control', 'no-cache');
     if (isAppPath(c.req.path)) return c.html(await fileText('app.html'));

@@ -17,11 +17,18 @@ import { InvestorKind } from '../matches/match.ts';
 
 const fillOut = 'Please fill out all required fields.';
 
+/**
+ * A field no person sees. What fills it in is a program, most likely; such a message is kept apart from the open ones rather than
+ * dropped, because a person's browser may have done it.
+ */
+const leaveEmpty = z.optional(z.string().check(z.maxLength(2_000)));
+
 export const ContactMessage = z.object({
   name: required(fillOut, 200),
   email: emailAddress(fillOut),
   subject: required(fillOut, 300),
   message: required(fillOut, 20_000),
+  leaveEmpty,
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
@@ -76,6 +83,7 @@ export const InvestorSignup = z
     chequeFrom: Cheque,
     chequeTo: Cheque,
     consent: z.literal(true, 'Please agree that we keep these details'),
+    leaveEmpty,
   })
   .check(
     z.refine(({ chequeFrom, chequeTo }) => chequeFrom === null || chequeTo === null || chequeFrom <= chequeTo, {
@@ -108,9 +116,11 @@ export const ContentKey = z.enum([
 ]);
 export type ContentKey = z.infer<typeof ContentKey>;
 
-/** The value of the piece `contact`, from the operator's settings. */
+/** The value of the piece `contact`: the operator's settings, and the postal address where one is written. */
 export const SupportContact = z.object({
   email: z.string(),
+  address: z.optional(z.string()),
+  country: z.optional(z.string()),
   /** Fewest characters of a password on Set New Password. */
   passwordResetMin: z.number(),
 });

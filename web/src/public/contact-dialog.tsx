@@ -5,13 +5,15 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextArea, TextInput } from '../ui/text-input.tsx';
+import { t } from '../words/words.ts';
+import { LeaveEmpty } from './leave-empty.tsx';
 import './contact-dialog.css';
 
 interface ContactDialogProps {
-  /** The element that hears the event by which a later press opens the dialog again. */
-  readonly reopenedBy?: { readonly place: HTMLElement; readonly event: string };
-  /** Takes the focus back. */
-  readonly opener?: HTMLElement;
+  /** The element that hears the event by which a later press opens the dialog again; its detail is what was pressed. */
+  readonly reopenedBy: { readonly place: HTMLElement; readonly event: string };
+  /** What was pressed: it takes the focus back, and may bring a title of its own. */
+  readonly opener: HTMLElement;
 }
 
 type State =
@@ -20,16 +22,21 @@ type State =
   | { readonly name: 'sent'; readonly words: string };
 
 /** Leaves a message for the team. Closing keeps what was typed until it is sent. */
-export function ContactDialog({ reopenedBy, opener }: ContactDialogProps) {
+export function ContactDialog({ reopenedBy, ...first }: ContactDialogProps) {
   const [isOpen, setOpen] = useState(true);
+  const [opener, setOpener] = useState(first.opener);
   const [state, setState] = useState<State>({ name: 'editing' });
   const form = useId();
 
   useEffect(() => {
-    if (!reopenedBy) return;
-    const open = () => setOpen(true);
-    reopenedBy.place.addEventListener(reopenedBy.event, open);
-    return () => reopenedBy.place.removeEventListener(reopenedBy.event, open);
+    const { place, event } = reopenedBy;
+    const open = (pressed: Event): void => {
+      setOpener((pressed as CustomEvent<HTMLElement>).detail);
+      setState((standing) => (standing.name === 'sent' ? { name: 'editing' } : standing));
+      setOpen(true);
+    };
+    place.addEventListener(event, open);
+    return () => place.removeEventListener(event, open);
   }, [reopenedBy]);
 
   useEffect(() => {
@@ -40,7 +47,7 @@ export function ContactDialog({ reopenedBy, opener }: ContactDialogProps) {
 
   const close = (): void => {
     setOpen(false);
-    opener?.focus();
+    opener.focus();
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -58,11 +65,11 @@ export function ContactDialog({ reopenedBy, opener }: ContactDialogProps) {
     <Dialog
       open={isOpen}
       onClose={close}
-      title="Contact"
+      title={opener.dataset.title ?? t('Contact')}
       footer={
         isSent ? undefined : (
           <Button kind="primary" type="submit" form={form} busy={state.name === 'sending'}>
-            Send message
+            {t('Send message')}
           </Button>
         )
       }
@@ -73,19 +80,20 @@ export function ContactDialog({ reopenedBy, opener }: ContactDialogProps) {
         </p>
       ) : (
         <form id={form} className="contact-form" noValidate onSubmit={submit}>
-          <Field label="Name">
+          <Field label={t('Name')}>
             <TextInput name="name" autoComplete="name" />
           </Field>
-          <Field label="Email">
+          <Field label={t('Email')}>
             <TextInput name="email" type="email" autoComplete="email" inputMode="email" />
           </Field>
-          <Field label="Subject">
+          <Field label={t('Subject')}>
             <TextInput name="subject" />
           </Field>
-          <Field label="Message">
+          <Field label={t('Message')}>
             <TextArea name="message" rows={5} />
           </Field>
-          <p role="alert" className="contact-problem">
+          <LeaveEmpty />
+          <p role="alert" className="form-problem">
             {state.name === 'editing' && state.problem}
           </p>
         </form>

@@ -5,7 +5,7 @@ import { ContactDialog } from './contact-dialog.tsx';
 export function openContactDialog(document: Document, opener: HTMLElement): void {
   const standing = document.getElementById(placeId);
   if (standing) {
-    standing.dispatchEvent(new Event(openEvent));
+    standing.dispatchEvent(new CustomEvent(openEvent, { detail: opener }));
     return;
   }
   const place = document.createElement('div');

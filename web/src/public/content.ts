@@ -1,36 +1,15 @@
-import type { Price } from '@paratope/shared/billing/api';
+import type { Claims } from '@paratope/shared/content/pieces';
+import type { PublicContent } from '@paratope/shared/content/public-content';
+import { t } from '../words/words.ts';
 
-/** What an operator writes and the server counts; everything else on the public pages is the product's own. */
-export interface PublicContent {
-  readonly brand: string;
-  /** Investors this server can compare with, as counted. */
-  readonly investorCount: number;
-  /** The investors are invented, so nothing may be claimed of them. */
-  readonly isDemo: boolean;
-  /** What Standard Access costs here. */
-  readonly price: Price;
-  /** Address of the operator's own application form; without one there is ours alone. */
-  readonly premiumForm?: string;
-  readonly claims?: Claims;
-  /** Address of the professional network page, e.g. of the company; hidden while nobody has written one. */
-  readonly networkLink?: string;
-}
-
-/** Each is a sentence of the operator; an empty or missing one is hidden. */
-export interface Claims {
-  readonly results?: string;
-  readonly sampleMatches?: string;
-  readonly noSpam?: string;
-  readonly founders?: string;
-  readonly backing?: string;
-}
+export type { PublicContent } from '@paratope/shared/content/public-content';
 
 /** True of every instance, until an operator says it otherwise. */
-export const usualClaims = {
-  sampleMatches: 'Free sample matches.',
-  results: 'Results in 24-48 hours.',
-  noSpam: 'No spam.',
-} as const satisfies Claims;
+const usualClaims = (): Claims => ({
+  sampleMatches: t('Free sample matches.'),
+  results: t('Results in 24-48 hours.'),
+  noSpam: t('No spam.'),
+});
 
 /** "more than 2,000 biotech investors" only when there are; otherwise the number there is. */
 export function investorsInWords({ investorCount, isDemo }: PublicContent): string {
@@ -46,6 +25,10 @@ export function investorsInWords({ investorCount, isDemo }: PublicContent): stri
 
 /** The line under the first button. */
 export function claimsLine({ claims }: PublicContent): string {
-  const { sampleMatches, results, noSpam, founders, backing } = { ...usualClaims, ...claims };
-  return [sampleMatches, results, noSpam, founders, backing].filter(Boolean).join(' ');
+  const { sampleMatches, results, noSpam } = { ...usualClaims(), ...claims };
+  return [sampleMatches, results, noSpam].filter(Boolean).join(' ');
 }
+
+/** What an operator says of who was served and who backs the product; nothing while nobody has said it. */
+export const ownClaims = ({ claims }: PublicContent): readonly string[] =>
+  [claims.founders ?? '', claims.backing ?? ''].filter((claim) => claim !== '');

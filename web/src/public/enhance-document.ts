@@ -1,23 +1,35 @@
-/**
- * What a public page does beyond its HTML. It stays readable and its links work without this.
- * @param isSignedIn whether this browser holds the mark of a session; asked once, may throw where storage is closed
- */
-export function enhance(document: Document, isSignedIn: () => boolean): void {
-  sendOnWhoeverIsKnown(document, isSignedIn);
-  closeMenuOnChoice(document);
-  openDialogs(document);
-  watchEmbeddedForm(document);
+import { offerCounting } from './consent.ts';
+import { enhanceSignUp } from './sign-up-document.ts';
+
+/** What the browser holds for these pages; each may throw where storage is closed. */
+export interface Kept {
+  /** Outlives the visit. */
+  readonly local: () => Storage;
+  /** Lives as long as the tab. */
+  readonly tab: () => Storage;
 }
 
-/** "Client Portal" and "Subscribe" lead where this person can go. */
-function sendOnWhoeverIsKnown(document: Document, isSignedIn: () => boolean): void {
+/** What a public page does beyond its HTML. It stays readable and its links work without this. */
+export function enhance(document: Document, { local, tab }: Kept): void {
+  sendToPortal(document, local);
+  closeMenuOnChoice(document);
+  openDialogs(document);
+  standInForPictures(document);
+  watchEmbeddedForm(document);
+  enhanceSignUp(document, tab);
+  offerCounting(document, local);
+}
+
+/** "Client Portal", "Get Started" and "Subscribe" lead where this person can go: past the login for somebody signed in. */
+function sendToPortal(document: Document, local: Kept['local']): void {
   try {
-    if (!isSignedIn()) return;
+    if (local().getItem('clientToken') === null) return;
   } catch {
     return;
   }
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-portal]')) link.href = '/client/dashboard';
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-subscribe]')) link.href = '/subscribe';
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-portal]')) {
+    link.href = link.dataset.portal ?? link.href;
+  }
 }
 
 /** A link to a section of the same page leaves the menu open otherwise. */
@@ -64,4 +76,22 @@ function watchEmbeddedForm(document: Document): void {
   });
   if (navigator.onLine) wait();
   else settle(false);
+}
+
+/** A logo that does not load leaves the name in its place, a portrait the initials. */
+function standInForPictures(document: Document): void {
+  for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-gone]')) {
+    const give = (): void => {
+      if (picture.dataset.gone === 'hide') {
+        picture.remove();
+        return;
+      }
+      const words = document.createElement('span');
+      words.className = 'logo-words';
+      words.textContent = picture.alt;
+      picture.replaceWith(words);
+    };
+    if (picture.complete && picture.naturalWidth === 0) give();
+    else picture.addEventListener('error', give, { once: true });
+  }
 }

@@ -2,8 +2,9 @@ import { type BindingTooth, LargeBinding, PortraitBinding } from '../ui/binding-
 import { BindingGlyph } from '../ui/binding-glyph.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
-import { claimsLine, investorsInWords, type PublicContent } from './content.ts';
+import { claimsLine, investorsInWords, ownClaims, type PublicContent } from './content.ts';
 import type { PublicPage } from './page.ts';
+import { SampleLabel } from './sample-label.tsx';
 import { SampleMatches, sampleMatches } from './sample-matches.tsx';
 
 export const landingPage: PublicPage = {
@@ -32,11 +33,12 @@ const Landing = ({ content }: { readonly content: PublicContent }) => (
           </a>
         </div>
         <p className="small muted">{claimsLine(content)}</p>
+        <OwnClaims content={content} />
       </div>
       <SampleMatches />
     </section>
 
-    <section className="landing-section binding-example" aria-labelledby="binding-title">
+    <section className="landing-section binding-example docking" aria-labelledby="binding-title">
       <h2 className="visually-hidden" id="binding-title">
         How a match is drawn
       </h2>
@@ -119,6 +121,17 @@ const Landing = ({ content }: { readonly content: PublicContent }) => (
     </section>
   </main>
 );
+
+const OwnClaims = ({ content }: { readonly content: PublicContent }) => {
+  const claims = ownClaims(content);
+  if (claims.length === 0) return null;
+  const words = claims.join(' ');
+  return content.isDemo ? (
+    <SampleLabel className="sample-claims">Sample claims: {words}</SampleLabel>
+  ) : (
+    <p className="small muted">{words}</p>
+  );
+};
 
 const exampleTeeth: readonly BindingTooth[] = [
   { criterion: 'stage', score: 0.95, yours: 'IND-enabling', theirs: 'Preclinical to phase 1' },

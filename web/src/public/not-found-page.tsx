@@ -22,7 +22,7 @@ export const NotFoundPage = () => (
       <a className={buttonClass({ kind: 'primary', size: 'main' })} href="/">
         Back to Home
       </a>
-      <a className={buttonClass({ size: 'main' })} href="/client/login" data-portal>
+      <a className={buttonClass({ size: 'main' })} href="/client/login" data-portal="/client/dashboard">
         Client Portal
       </a>
     </div>

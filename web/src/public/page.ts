@@ -7,4 +7,8 @@ export interface PublicPage {
   readonly title: (content: PublicContent) => string;
   readonly description: (content: PublicContent) => string;
   readonly render: (content: PublicContent) => ReactNode;
+  /** What kind of page it is, in the words of schema.org; a plain page unless said. */
+  readonly kind?: 'AboutPage' | 'ContactPage' | 'CollectionPage';
+  /** Kept from search engines and the sitemap. */
+  readonly isUnlisted?: boolean;
 }

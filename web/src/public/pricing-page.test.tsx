@@ -3,12 +3,15 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PublicContent } from './content.ts';
 import { enhance } from './enhance-document.ts';
 import { renderDocument } from './render.tsx';
+import { unwritten } from './testing/written.ts';
 
 afterEach(() => {
   document.body.innerHTML = '';
+  localStorage.clear();
   vi.useRealTimers();
 });
 
+const kept = { local: () => localStorage, tab: () => sessionStorage };
 const standardPrice: Price = { amount: 29_900, currency: 'usd', period: 'once' };
 
 function open(path: string, changes: Partial<PublicContent> = {}) {
@@ -17,7 +20,7 @@ function open(path: string, changes: Partial<PublicContent> = {}) {
     language: 'en',
     origin: 'https://paratope.example',
     assets: { 'src/public/enhance.ts': { file: 'assets/enhance-1.js' } },
-    content: { brand: 'Paratope', investorCount: 1388, isDemo: false, price: standardPrice, ...changes },
+    content: { ...unwritten, price: standardPrice, ...changes },
   });
   expect(status).toBe(200);
   return new DOMParser().parseFromString(html, 'text/html');
@@ -94,7 +97,8 @@ describe('the plans', () => {
   test('[R46] Subscribe leads to the sign-in, and to the checkout where this device remembers somebody', () => {
     const hrefs = (isSignedIn: boolean) => {
       document.body.innerHTML = pricing().body.innerHTML;
-      enhance(document, () => isSignedIn);
+      if (isSignedIn) localStorage.setItem('clientToken', '1');
+      enhance(document, kept);
       return linkNamed(document, 'Subscribe');
     };
     expect(hrefs(false)).toEqual(['/subscription-auth']);
@@ -162,7 +166,7 @@ describe('Premium Support', () => {
     const page = open('/premium-support', { premiumForm: 'about:blank' });
     for (const frame of page.querySelectorAll('iframe')) frame.removeAttribute('src');
     document.body.innerHTML = page.body.innerHTML;
-    enhance(document, () => false);
+    enhance(document, kept);
     const cover = document.querySelector<HTMLElement>('[data-embed-failed]');
     expect(cover?.hidden).toBe(true);
     vi.advanceTimersByTime(15_000);

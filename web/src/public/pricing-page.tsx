@@ -42,7 +42,7 @@ function Pricing({ content }: { readonly content: PublicContent }) {
             <a
               className={buttonClass({ kind: 'primary', size: 'main', block: true })}
               href="/subscription-auth"
-              data-subscribe
+              data-portal="/subscribe"
             >
               Subscribe
             </a>

@@ -1,11 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { paper } from '../ui/theme.ts';
+import { ConsentBar } from './consent-bar.tsx';
 import type { PublicContent } from './content.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { pageAt } from './pages.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { footerLinks, topLinks } from './site-links.ts';
+import { structuredData } from './structured.ts';
+
+export { renderRobots, renderSitemap } from './crawlers.ts';
 
 export interface DocumentInput {
   readonly path: string;
@@ -26,7 +30,7 @@ export interface BuiltEntry {
   readonly imports?: readonly string[];
 }
 
-/** A public address as a whole document, without a script or a style inside; an unknown one is the 404 page. */
+/** A public address as a whole document, without a style or a script that runs inside; an unknown one is the 404 page. */
 export function renderDocument(input: DocumentInput): { status: 200 | 404; html: string } {
   const html = renderToStaticMarkup(<Document {...input} />);
   return { status: pageAt(input.path) ? 200 : 404, html: `<!doctype html>${html}` };
@@ -39,14 +43,16 @@ function Document({ path, language, origin, assets, content, year = new Date().g
   const styles = new Set(chunks.flatMap(({ css = [] }) => css));
   const title = page?.title(content) ?? `Page Not Found · ${content.brand}`;
   const description = page?.description(content);
-  const address = page && `${origin.replace(/\/$/, '')}${page.path}`;
+  const root = origin.replace(/\/$/, '');
+  const address = page && `${root}${page.path}`;
   return (
     <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
-        {description ? <meta name="description" content={description} /> : <meta name="robots" content="noindex" />}
+        {description && <meta name="description" content={description} />}
+        {(!page || page.isUnlisted) && <meta name="robots" content="noindex" />}
         {address && <link rel="canonical" href={address} />}
         <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
@@ -69,9 +75,14 @@ function Document({ path, language, origin, assets, content, year = new Date().g
             <meta property="og:title" content={title} />
             <meta property="og:description" content={description} />
             <meta property="og:url" content={address} />
-            <meta property="og:image" content={`${origin.replace(/\/$/, '')}/icons/icon-512.png`} />
+            <meta property="og:image" content={`${root}/og.png`} />
+            <meta property="og:image:width" content="1200" />
+            <meta property="og:image:height" content="630" />
+            <meta property="og:image:alt" content="Two pieces that bind where their shapes fit" />
+            <meta name="twitter:card" content="summary_large_image" />
           </>
         )}
+        {page && !page.isUnlisted && <StructuredData data={structuredData(page, content, root)} />}
       </head>
       <body className="site">
         <a className="skip-link" href="#main">
@@ -79,11 +90,21 @@ function Document({ path, language, origin, assets, content, year = new Date().g
         </a>
         <SiteHeader brand={content.brand} links={topLinks()} path={path} />
         {page ? page.render(content) : <NotFoundPage />}
-        <SiteFooter content={content} links={footerLinks()} year={year} />
+        <SiteFooter content={content} links={footerLinks(content)} year={year} />
+        {content.analytics && <ConsentBar address={content.analytics} />}
       </body>
     </html>
   );
 }
+
+/** Data, not a program: a browser never runs it, so the content policy lets it stand. */
+const StructuredData = ({ data }: { readonly data: object }) => (
+  <script
+    type="application/ld+json"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a "<", made here.
+    dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replace(/</g, '\\u003c') }}
+  />
+);
 
 /** The two cuts every page begins with; Latin Extended comes when a name needs it. */
 const fontsOf = (chunks: readonly BuiltEntry[]): readonly string[] =>

@@ -2,6 +2,7 @@ import type { OutreachStatus } from '@paratope/shared/outreach/status';
 import { BindingGlyph, type Scores } from '../ui/binding-glyph.tsx';
 import { StatusBadge } from '../ui/status-mark.tsx';
 import { SyncIndicator } from '../ui/sync-mark.tsx';
+import { SampleLabel } from './sample-label.tsx';
 
 /** Invented people and firms, labelled so. */
 interface SampleMatch {
@@ -46,9 +47,8 @@ export const sampleMatches: readonly SampleMatch[] = [
 /** A piece of the dashboard, drawn with its own parts. Nothing in it can be pressed. */
 export const SampleMatches = () => (
   <figure className="sample" inert>
-    <figcaption className="sample-label">
-      <span className="hatch sample-hatch" aria-hidden="true" />
-      Sample data. These people and firms are invented.
+    <figcaption>
+      <SampleLabel>Sample data. These people and firms are invented.</SampleLabel>
     </figcaption>
     <div className="sample-head">
       <span className="strong">Top Matched Investors</span>

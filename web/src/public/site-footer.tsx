@@ -1,4 +1,5 @@
 import { Brand } from '../ui/brand-mark.tsx';
+import { t } from '../words/words.ts';
 import type { PublicContent } from './content.ts';
 import type { SiteLink } from './site-links.ts';
 
@@ -12,16 +13,16 @@ export const SiteFooter = ({ content, links, year }: SiteFooterProps) => (
   <footer className="site-footer">
     <div className="site-footer-inner">
       <Brand name={content.brand} size={22} />
-      <nav className="site-footer-links" aria-label="Footer">
+      <nav className="site-footer-links" aria-label={t('Footer')}>
         {links.map(({ label, href }) => (
-          <a key={href} className="link" href={href}>
+          <a key={href} className="link" href={href} rel={href.startsWith('/') ? undefined : 'noopener'}>
             {label}
           </a>
         ))}
-        {content.networkLink && (
-          <a className="link" href={content.networkLink} rel="noopener">
-            LinkedIn
-          </a>
+        {content.analytics && (
+          <button type="button" className="link" data-count="ask">
+            {t('Counting visits')}
+          </button>
         )}
       </nav>
       <p className="small muted">

@@ -1,6 +1,7 @@
 import { Brand } from '../ui/brand-mark.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { t } from '../words/words.ts';
 import type { SiteLink } from './site-links.ts';
 
 interface SiteHeaderProps {
@@ -16,20 +17,17 @@ interface SiteHeaderProps {
 export const SiteHeader = ({ brand, links, path }: SiteHeaderProps) => (
   <header className="site-header">
     <div className="site-header-inner">
-      <a className="site-brand" href="/" aria-label={`${brand}, home`}>
+      <a className="site-brand" href="/" aria-label={t('{brand}, home', { brand })}>
         <Brand name={brand} size={28} />
       </a>
-      <nav className="site-links" aria-label="Main">
+      <nav className="site-links" aria-label={t('Main')}>
         <Links links={links} path={path} />
-        <ContactButton className="site-link" />
       </nav>
       <div className="site-actions">
         <PortalLink className={buttonClass({ kind: 'quiet' })} />
-        <a className={buttonClass()} href="/client/login">
-          Get Started
-        </a>
+        <StartLink className={buttonClass()} />
       </div>
-      <button type="button" className="site-menu-button" popoverTarget="site-menu" aria-label="Menu">
+      <button type="button" className="site-menu-button" popoverTarget="site-menu" aria-label={t('Menu')}>
         <Icon name="menu" size={24} />
       </button>
     </div>
@@ -39,38 +37,54 @@ export const SiteHeader = ({ brand, links, path }: SiteHeaderProps) => (
         className="site-menu-button site-menu-close"
         popoverTarget="site-menu"
         popoverTargetAction="hide"
-        aria-label="Close menu"
+        aria-label={t('Close menu')}
       >
         <Icon name="cross" size={24} />
       </button>
-      <nav className="site-menu-links" aria-label="Menu">
+      <nav className="site-menu-links" aria-label={t('Menu')}>
         <Links links={links} path={path} />
-        <ContactButton className="site-link" />
         <PortalLink className="site-link" />
       </nav>
-      <a className={buttonClass({ kind: 'primary', size: 'main', block: true })} href="/client/login">
-        Get Started
-      </a>
+      <StartLink className={buttonClass({ kind: 'primary', size: 'main', block: true })} />
     </div>
   </header>
 );
 
-const Links = ({ links, path }: { readonly links: readonly SiteLink[]; readonly path: string }) =>
-  links.map(({ label, href }) => (
-    <a key={href} className="site-link" href={href} aria-current={href === path ? 'page' : undefined}>
-      {label}
-    </a>
-  ));
+/** Contact, which opens a dialog, stands before the last. */
+const Links = ({ links, path }: { readonly links: readonly SiteLink[]; readonly path: string }) => (
+  <>
+    {links.slice(0, -1).map((link) => (
+      <PageLink key={link.href} link={link} path={path} />
+    ))}
+    <ContactButton className="site-link" />
+    {links.slice(-1).map((link) => (
+      <PageLink key={link.href} link={link} path={path} />
+    ))}
+  </>
+);
+
+const PageLink = ({ link: { label, href }, path }: { readonly link: SiteLink; readonly path: string }) => (
+  <a className="site-link" href={href} aria-current={href === path ? 'page' : undefined}>
+    {label}
+  </a>
+);
 
 const PortalLink = ({ className }: { readonly className: string }) => (
-  <a className={className} href="/client/login" data-portal>
-    Client Portal
+  <a className={className} href="/client/login" data-portal="/client/dashboard">
+    {t('Client Portal')}
+  </a>
+);
+
+/** To the startup form, by way of the login for somebody who is not signed in. */
+const StartLink = ({ className }: { readonly className: string }) => (
+  <a className={className} href="/client/login?next=%2Fget-matched" data-portal="/get-matched">
+    {t('Get Started')}
   </a>
 );
 
 /** Opens the dialog, whose code is fetched by the press. */
 const ContactButton = ({ className }: { readonly className: string }) => (
   <button type="button" className={className} data-open="contact" aria-haspopup="dialog">
-    Contact
+    {t('Contact')}
   </button>
 );

@@ -1,27 +1,29 @@
-import { pages } from './pages.ts';
+import { t } from '../words/words.ts';
+import type { PublicContent } from './content.ts';
 
 export interface SiteLink {
   readonly label: string;
   readonly href: string;
 }
 
-/** The items of the top navigation whose page exists. */
-export const topLinks = (): readonly SiteLink[] => existing(allTopLinks);
-export const footerLinks = (): readonly SiteLink[] => existing(allFooterLinks);
-
-const allTopLinks: readonly SiteLink[] = [
-  { label: 'How it Works', href: '/#how-it-works' },
-  { label: 'Pricing', href: '/pricing' },
-  { label: 'Team', href: '/team' },
-  { label: 'For Investors', href: '/for-investors' },
-  { label: 'Premium Support', href: '/premium-support' },
+/** The items of the top navigation; Contact, which opens the dialog, stands among them in the header itself. */
+export const topLinks = (): readonly SiteLink[] => [
+  { label: t('How it Works'), href: '/#how-it-works' },
+  { label: t('Pricing'), href: '/pricing' },
+  { label: t('Team'), href: '/team' },
+  { label: t('For Investors'), href: '/for-investors' },
+  { label: t('Premium Support'), href: '/premium-support' },
 ];
 
-const allFooterLinks: readonly SiteLink[] = [
-  { label: 'How it Works', href: '/#how-it-works' },
-  { label: 'Features', href: '/#features' },
-  { label: 'Team', href: '/team' },
-];
-
-const existing = (links: readonly SiteLink[]): readonly SiteLink[] =>
-  links.filter(({ href }) => pages.some(({ path }) => path === href.replace(/#.*$/, '')));
+export const footerLinks = ({ networkLink, legal }: PublicContent): readonly SiteLink[] =>
+  [
+    { label: t('How it Works'), href: '/#how-it-works' },
+    { label: t('Features'), href: '/#features' },
+    { label: t('Team'), href: '/team' },
+    { label: t('Partners'), href: '/partners' },
+    { label: t('Contact'), href: '/contact' },
+    { label: 'LinkedIn', href: networkLink },
+    { label: t('Privacy'), href: legal.privacy ?? '' },
+    { label: t('Terms'), href: legal.terms ?? '' },
+    { label: t('Imprint'), href: legal.imprint ?? '' },
+  ].filter(({ href }) => href !== '');

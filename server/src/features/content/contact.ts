@@ -2,6 +2,7 @@ import type { ContactMessage } from '@paratope/shared/content/api';
 import { inTransaction } from '../../context.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { receiveItem } from '../inbox/index.ts';
+import { byAProgram } from './by-a-program.ts';
 
 /** Leaves a message for the team, on the disk before it is called sent. */
 export async function contact(ctx: RequestCtx, input: ContactMessage) {
@@ -14,6 +15,7 @@ export async function contact(ctx: RequestCtx, input: ContactMessage) {
       title: input.subject,
       text: input.message,
       receivedAt: ctx.now,
+      ...byAProgram(input.leaveEmpty),
     }),
   );
   return { message: "Message sent successfully! We'll get back to you within 24 hours." };

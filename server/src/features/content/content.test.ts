@@ -59,3 +59,136 @@ test('[A01] [A02] [E001] [E002] [E003] [E004] [V01] [V02] [G02] [C11] [decision 
     ],
   });
 });
+
+test('[decision C13] an owner writes a piece, anybody reads it, and who wrote it is on record', async () => {
+  const { call, admin } = await createTestServer();
+  const owner = await admin();
+  const team = [{ name: ' Ilse Marchetti ', title: 'Chief executive', linkedin: 'https://network.example/ilse' }];
+  expect((await call('PUT', '/api/admin/content/team', { body: { value: team } })).status).toBe(401);
+  const written = await call('PUT', '/api/admin/content/team', { ...owner, body: { value: team } });
+  expect(written.status).toBe(200);
+  const read = await call('GET', '/api/content/team');
+  expect(read.body.data).toEqual(written.body.data);
+  expect(read.body.data.value).toEqual([
+    { name: 'Ilse Marchetti', title: 'Chief executive', linkedin: 'https://network.example/ilse' },
+  ]);
+});
+
+test('a postal address stands beside what the settings say', async () => {
+  const { call, admin } = await createTestServer({ settings: { SUPPORT_EMAIL: 'help@ostrya.example' } });
+  const value = { address: '1 Bench Row', country: 'Norway' };
+  await call('PUT', '/api/admin/content/contact', { ...(await admin()), body: { value } });
+  expect((await call('GET', '/api/content/contact')).body.data.value).toEqual({
+    email: 'help@ostrya.example',
+    passwordResetMin: 8,
+    ...value,
+  });
+});
+
+test('a piece in the wrong shape is refused in words, so is a link that runs something and a picture from elsewhere', async () => {
+  const { call, admin } = await createTestServer();
+  const owner = await admin();
+  const refused = async (key: string, value: unknown) => {
+    const { status, body } = await call('PUT', `/api/admin/content/${key}`, { ...owner, body: { value } });
+    expect(status).toBe(400);
+    return body.error;
+  };
+  expect(await refused('team', [{ title: 'Nobody' }])).toBe('Each entry needs a name.');
+  expect(await refused('partnerFirms', [{ name: 'Quay', url: 'javascript:alert(1)' }])).toBe(
+    'A link starts with https:// and names a page.',
+  );
+  expect(await refused('partnerFirms', [{ name: 'Quay', logo: 'https://elsewhere.example/logo.png' }])).toBe(
+    'A picture is a PNG, JPEG, WebP or SVG of at most 200 kB, or a path on this server.',
+  );
+  expect((await call('GET', '/api/content/team')).body.data.value).toBeNull();
+});
+
+const signup = {
+  firm: 'Larkmoor Capital',
+  person: 'Tadeo Brandvold',
+  role: 'Partner',
+  email: 'Tadeo@larkmoor.example',
+  website: 'https://larkmoor.example',
+  kind: 'family_office',
+  stages: ['Seed'],
+  modalities: ['Biologics'],
+  diseaseAreas: ['Respiratory'],
+  geographies: ['Nordics'],
+  chequeFrom: 500_000,
+  chequeTo: 2_000_000,
+  consent: true,
+};
+
+test('[G23] [decision C9] an investor who signs up is in the inbox with everything they said', async () => {
+  const { call, admin } = await createTestServer();
+  const answer = await call('POST', '/api/investor-signups', { body: signup });
+  expect(answer.status).toBe(200);
+  const inbox = await call('GET', '/api/admin/inbox?kind=investor-signup', await admin());
+  expect(inbox.body).toMatchObject({
+    total: 1,
+    data: [
+      {
+        id: answer.body.data.id,
+        state: 'open',
+        title: 'Larkmoor Capital',
+        from: { name: 'Tadeo Brandvold', email: 'tadeo@larkmoor.example' },
+        details: { kind: 'family_office', chequeFrom: 500_000, geographies: ['Nordics'] },
+      },
+    ],
+  });
+  expect(inbox.body.data[0].text.split('\n')).toEqual([
+    'Role: Partner',
+    'Website: https://larkmoor.example',
+    'Kind: Family office',
+    'Stages: Seed',
+    'Modalities: Biologics',
+    'Disease areas: Respiratory',
+    'Geographies: Nordics',
+    'Cheque: $500,000 to $2,000,000',
+  ]);
+});
+
+test('[G23] a sign-up without firm, person, address or consent is refused, so is a cheque that ends below its start', async () => {
+  const { call } = await createTestServer();
+  const error = async (changes: Record<string, unknown>) => {
+    const { status, body } = await call('POST', '/api/investor-signups', { body: { ...signup, ...changes } });
+    expect(status).toBe(400);
+    return body.error;
+  };
+  for (const field of ['firm', 'person', 'email'])
+    expect(await error({ [field]: ' ' })).toBe('Please fill out all required fields.');
+  expect(await error({ email: 'tadeo@larkmoor' })).toBe('Please enter a valid email address.');
+  expect(await error({ consent: false })).toBe('Please agree that we keep these details');
+  expect(await error({ chequeTo: 100 })).toBe('The largest cheque must not be below the smallest');
+});
+
+test('what fills in the field nobody sees is put away, and can still be read', async () => {
+  const { call, admin } = await createTestServer();
+  const message = {
+    name: 'Win',
+    email: 'win@prizes.example',
+    subject: 'Prize',
+    message: 'Click',
+    leaveEmpty: 'http://x',
+  };
+  expect((await call('POST', '/api/client/contact', { body: message })).status).toBe(200);
+  expect((await call('POST', '/api/investor-signups', { body: { ...signup, leaveEmpty: 'x' } })).status).toBe(200);
+  const owner = await admin();
+  expect((await call('GET', '/api/admin/inbox?state=open', owner)).body.total).toBe(0);
+  const put = await call('GET', '/api/admin/inbox?state=archived', owner);
+  expect(put.body.data.map(({ note }: { note: string }) => note)).toEqual([
+    'A field that nobody sees was filled in, so a program wrote this, most likely.',
+    'A field that nobody sees was filled in, so a program wrote this, most likely.',
+  ]);
+});
+
+test.each([
+  ['/api/client/contact', { name: 'A', email: 'a@b.example', subject: 's', message: 'm' }],
+  ['/api/investor-signups', signup],
+])('%s is heard ten times an hour from one address', async (path, body) => {
+  const { call } = await createTestServer();
+  for (let sent = 0; sent < 10; sent += 1) expect((await call('POST', path, { body })).status).toBe(200);
+  const refused = await call('POST', path, { body });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});

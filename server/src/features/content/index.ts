@@ -1,6 +1,17 @@
+import { AdminApi } from '@paratope/shared/admin/api';
 import { ContentApi } from '@paratope/shared/content/api';
 import { on } from '../../http/mount.ts';
 import { contact } from './contact.ts';
 import { readPiece } from './read.ts';
+import { signUpInvestor } from './sign-up-investor.ts';
+import { writeContent } from './write.ts';
 
-export const contentRoutes = [on(ContentApi.contact, contact), on(ContentApi.read, readPiece)];
+export { publicContent } from './public-content.ts';
+export { writePiece } from './store.ts';
+
+export const contentRoutes = [
+  on(ContentApi.contact, contact),
+  on(ContentApi.signUpInvestor, signUpInvestor),
+  on(ContentApi.read, readPiece),
+  on(AdminApi.writeContent, writeContent),
+];

@@ -1,7 +1,11 @@
+import { ContentKey } from '@paratope/shared/content/api';
+import { pieceShapes } from '@paratope/shared/content/pieces';
 import { describe, expect, test } from 'vitest';
 import { createTestServer } from '../../testing/test-server.ts';
+import { realFirmNames } from './fill-demo-workspace.ts';
 import { fillDemoWorkspace } from './index.ts';
 import { sampleMarket } from './sample-market.ts';
+import { samplePages } from './sample-pages.ts';
 
 const today = '2026-05-04';
 const size = { seed: 7, today, investors: 200, companies: 500, taken: new Set<string>() };
@@ -32,6 +36,26 @@ describe('the invented market', () => {
     expect(investors.some(({ thesis }) => thesis === '')).toBe(true);
     expect(investors.some(({ stages }) => stages === '')).toBe(true);
     expect(deals.some(({ amount_usd }) => amount_usd === '')).toBe(true);
+  });
+});
+
+describe('the invented public pages', () => {
+  test('[SP29] [SP30] [SP31] [SP83] [C46] [G14] have four people, two advisors, four organisations and six firms in the shapes an operator writes', () => {
+    const pieces = ContentKey.options.flatMap((key) =>
+      key in samplePages ? [pieceShapes[key].parse(samplePages[key as keyof typeof samplePages])] : [],
+    );
+    expect(pieces).toEqual(Object.values(samplePages));
+    expect(samplePages.team).toHaveLength(4);
+    expect(samplePages.advisors).toHaveLength(2);
+    expect(samplePages.partners).toHaveLength(4);
+    expect(samplePages.partnerFirms).toHaveLength(6);
+  });
+
+  test('[decision Z5] no invented firm bears the name of a real one', () => {
+    const real = realFirmNames();
+    expect(real.size).toBeGreaterThan(100);
+    const invented = [...samplePages.partners, ...samplePages.partnerFirms].map(({ name }) => name.toLowerCase());
+    expect(invented.filter((name) => real.has(name))).toEqual([]);
   });
 });
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Plan } from '@paratope/shared/billing/plan';
+import { ContentKey } from '@paratope/shared/content/api';
+import type { Pieces } from '@paratope/shared/content/pieces';
 import { calendarDateIn } from '@paratope/shared/dates';
 import type { AccountId, AdminId, StartupId } from '@paratope/shared/ids';
 import { startupSpace } from '@paratope/shared/ids';
@@ -10,6 +12,7 @@ import type { StartupProfile } from '@paratope/shared/startups/startup';
 import { type Ctx, type Deps, inTransaction, systemContext } from '../../context.ts';
 import { accountByEmail, insertFounder, newFounderIds } from '../account/index.ts';
 import { insertAdmin } from '../admin/index.ts';
+import { writePiece } from '../content/index.ts';
 import { readDeckJob } from '../decks/index.ts';
 import { noteFact, readFact } from '../instance/index.ts';
 import { createInvestorIndexHolder, type ImportKind, type InvestorIndexHolder, importCsv } from '../investors/index.ts';
@@ -17,6 +20,7 @@ import { matchStartup } from '../matches/index.ts';
 import { drawDeck } from './deck-pdf.ts';
 import { demoAccounts } from './demo-password.ts';
 import { sampleMarket } from './sample-market.ts';
+import { samplePages } from './sample-pages.ts';
 import {
   backdateMatches,
   confirmAddress,
@@ -53,6 +57,7 @@ export async function fillDemoWorkspace(
 ): Promise<{ created: boolean }> {
   if (await accountByEmail(deps.database.reader, demoAccounts.standard)) return { created: false };
   const ctx = systemContext(deps, 'demo workspace');
+  await writeSamplePages(ctx);
   await fillMarket(ctx, await firstDay(ctx), size);
 
   const passwordHash = await deps.gateways.passwords.hash(password);
@@ -79,6 +84,15 @@ export async function fillDemoWorkspace(
     withHistory: true,
   });
   return { created: true };
+}
+
+async function writeSamplePages(ctx: Ctx): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    for (const key of ContentKey.options) {
+      const value: Partial<Pieces>[typeof key] = samplePages[key as keyof typeof samplePages];
+      if (value) await writePiece(tx, { key, value, now: ctx.now });
+    }
+  });
 }
 
 /** The market's dates hang on the day of the first fill, so a second try makes the same deals and skips them. */
@@ -119,7 +133,7 @@ async function take(ctx: Ctx, kind: ImportKind, rows: readonly object[]): Promis
 const cell = (value: string): string => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
 /** Names of the built-in directory, which no invented firm may bear. */
-function realFirmNames(): Set<string> {
+export function realFirmNames(): Set<string> {
   const file = readFileSync(new URL('../investors/directory.csv', import.meta.url), 'utf8');
   return new Set(file.split('\n').map((line) => line.split(',')[0]?.replaceAll('"', '').toLowerCase() ?? ''));
 }

@@ -16,13 +16,20 @@ interface Received {
   /** What it is about, so that it can be settled from there: an account's id, a request's. */
   readonly subjectId?: string;
   readonly receivedAt: string;
+  /** Why it is put away at once instead of being asked about. */
+  readonly putAway?: string;
 }
 
 /** Puts something before the team. */
-export async function receiveItem(tx: Transaction, item: Received): Promise<void> {
-  await tx.db
-    .insert(inboxItems)
-    .values({ details: {}, subjectId: '', ...item, state: 'open', note: '', handledAt: null });
+export async function receiveItem(tx: Transaction, { putAway, ...item }: Received): Promise<void> {
+  await tx.db.insert(inboxItems).values({
+    details: {},
+    subjectId: '',
+    ...item,
+    state: putAway ? 'archived' : 'open',
+    note: putAway ?? '',
+    handledAt: putAway ? item.receivedAt : null,
+  });
 }
 
 /** Closes what is open about a subject, because what was asked for has happened by itself. */

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { optionalText, required } from '../answers.ts';
+import type { ContentKey } from './api.ts';
+
+/** A page elsewhere. Only addresses a browser may safely follow. */
+const link = (sentence: string) =>
+  z.string(sentence).check(z.trim(), z.maxLength(2_000), z.regex(/^https?:\/\/[^\s/]+\.?[^\s]*$/i, sentence));
+const optionalLink = z.optional(
+  z.union([z.literal(''), link('A link starts with https:// and names a page.')], {
+    error: 'A link starts with https:// and names a page.',
+  }),
+);
+
+/**
+ * A picture that comes from this server alone: part of the text itself, or a file below the site's own address. A picture kept elsewhere
+ * would tell that place who reads our pages, and the content policy does not load it.
+ */
+const wrongPicture = 'A picture is a PNG, JPEG, WebP or SVG of at most 200 kB, or a path on this server.';
+const picture = z.optional(
+  z
+    .string()
+    .check(
+      z.maxLength(280_000, wrongPicture),
+      z.regex(
+        /^$|^\/(?!\/)[\w./-]+$|^data:image\/(?:png|jpeg|webp|svg\+xml)(?:;charset=utf-8)?(?:;base64)?,\S+$/,
+        wrongPicture,
+      ),
+    ),
+);
+
+const name = required('Each entry needs a name.', 200);
+const optionalAddress = z.optional(
+  z.string().check(z.trim(), z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Not an address.')),
+);
+
+/** Somebody of the team. Without a picture the initials are drawn. */
+export const TeamMember = z.object({
+  name,
+  title: optionalText(200),
+  bio: optionalText(2_000),
+  image: picture,
+  linkedin: optionalLink,
+  email: optionalAddress,
+});
+export type TeamMember = z.infer<typeof TeamMember>;
+
+export const Advisor = z.object({ ...TeamMember.shape, company: optionalText(200) });
+export type Advisor = z.infer<typeof Advisor>;
+
+/** An organisation we work with; without a logo its name stands in its place. */
+export const PartnerItem = z.object({
+  name,
+  url: optionalLink,
+  description: optionalText(1_000),
+  logo: picture,
+});
+export type PartnerItem = z.infer<typeof PartnerItem>;
+
+/** Each is a sentence of the operator; an empty one is hidden, a missing one is the usual one where there is one. */
+export const Claims = z.object({
+  results: optionalText(200),
+  sampleMatches: optionalText(200),
+  noSpam: optionalText(200),
+  founders: optionalText(200),
+  backing: optionalText(200),
+});
+export type Claims = z.infer<typeof Claims>;
+
+/** What the product is called here, and its page on a professional network. */
+export const Brand = z.object({ name, networkLink: optionalLink });
+export type Brand = z.infer<typeof Brand>;
+
+/** Where letters go. The address for mail is a setting of the server. */
+export const PostalAddress = z.object({ address: optionalText(500), country: optionalText(100) });
+export type PostalAddress = z.infer<typeof PostalAddress>;
+
+export const LegalLinks = z.object({ privacy: optionalLink, terms: optionalLink, imprint: optionalLink });
+export type LegalLinks = z.infer<typeof LegalLinks>;
+
+export const Question = z.object({
+  question: required('Each question needs its words.', 500),
+  answer: required('Each question needs an answer.', 5_000),
+});
+export type Question = z.infer<typeof Question>;
+
+/** The shape of each piece that an operator writes. */
+export const pieceShapes = {
+  brand: Brand,
+  team: z.array(TeamMember).check(z.maxLength(40)),
+  advisors: z.array(Advisor).check(z.maxLength(40)),
+  /** Organisations named on the team page. */
+  partners: z.array(PartnerItem).check(z.maxLength(40)),
+  /** Firms named on the partners page. */
+  partnerFirms: z.array(PartnerItem).check(z.maxLength(60)),
+  faq: z.array(Question).check(z.maxLength(40)),
+  claims: Claims,
+  contact: PostalAddress,
+  legal: LegalLinks,
+} as const satisfies Record<ContentKey, z.ZodMiniType>;
+
+export type Pieces = { readonly [Key in ContentKey]: z.infer<(typeof pieceShapes)[Key]> };

@@ -1,0 +1,98 @@
+import { buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { t } from '../words/words.ts';
+import { investorsInWords, type PublicContent } from './content.ts';
+import type { PublicPage } from './page.ts';
+import { PageHead } from './page-head.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+export const forInvestorsPage: PublicPage = {
+  path: '/for-investors',
+  title: ({ brand }) => t('For investors · {brand}', { brand }),
+  description: ({ brand }) =>
+    t(
+      '{brand} is free for investors: biotech startups that fit what you back, reviewed, with the evidence for each one.',
+      {
+        brand,
+      },
+    ),
+  render: (content) => <ForInvestors content={content} />,
+};
+
+const ForInvestors = ({ content }: { readonly content: PublicContent }) => (
+  <main id="main" className="site-page">
+    <PageHead
+      title={t('Startups that fit your thesis')}
+      lead={t(
+        '{brand} is free for investors. Say once what you back, and hear only from founders whose science fits it.',
+        {
+          brand: content.brand,
+        },
+      )}
+      actions={
+        <a className={buttonClass({ kind: 'primary', size: 'main' })} href="#sign-up">
+          {t('Sign up')}
+        </a>
+      }
+      joint={[null, 1, null, 1, null, 1, null]}
+    />
+    <section className="site-section" aria-labelledby="benefits">
+      <h2 className="section-line" id="benefits">
+        {t('What you get')}
+      </h2>
+      <dl className="features features-two">
+        {benefits(content).map(({ title, text }) => (
+          <div key={title} className="feature">
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+    <section className="site-section sign-up" id="sign-up" aria-labelledby="sign-up-title">
+      <div className="sign-up-words">
+        <h2 className="title-2" id="sign-up-title">
+          {t('Sign up as an investor')}
+        </h2>
+        <h3 className="strong">{t('Selection criteria')}</h3>
+        <p className="sign-up-criterion">
+          <Icon name="check" size={16} />
+          <span>{t('You are an active professional investor in biotech or therapeutics.')}</span>
+        </p>
+        <p className="sign-up-criterion">
+          <Icon name="lock" size={16} />
+          <span>
+            {t(
+              'Your information is secure and confidential. A person of our team reads it before anything happens with it.',
+            )}
+          </span>
+        </p>
+      </div>
+      <SignUpForm content={content} />
+    </section>
+  </main>
+);
+
+const benefits = (content: PublicContent) => [
+  {
+    title: t('Matched opportunities'),
+    text: t('Founders find you when stage, place, modality, cheque and disease fit, and your own words do too.'),
+  },
+  {
+    title: t('Reviewed biotech startups'),
+    text: t(
+      'Each profile is read before it goes out. You stand among {investors}, and a founder sees at most fifty of them.',
+      {
+        investors: investorsInWords(content),
+      },
+    ),
+  },
+  {
+    title: t('Comprehensive startup analysis'),
+    text: t('A report on technology, market and team comes with the deck, every statement tied to its slide.'),
+  },
+  {
+    title: t('Free Standard Access for portfolio companies'),
+    text: t('The companies you have backed use Standard Access without paying for it. Ask us for your code.'),
+  },
+];

@@ -1,0 +1,34 @@
+import type { PartnerItem } from '@paratope/shared/content/pieces';
+
+/** An organisation with its logo, or its name where there is none or it does not load; the name links to it. */
+export const Organisation = ({ item, level }: { readonly item: PartnerItem; readonly level: 'h2' | 'h3' }) => {
+  const Heading = level;
+  return (
+    <li className="organisation">
+      <Logo item={item} />
+      <Heading className="title-3">
+        {item.url ? (
+          <a className="link" href={item.url} rel="noopener">
+            {item.name}
+          </a>
+        ) : (
+          item.name
+        )}
+      </Heading>
+      {item.description && <p>{item.description}</p>}
+    </li>
+  );
+};
+
+/** Logos are made for a white ground, so they stand on a light one in both themes. */
+const Logo = ({ item: { name, logo } }: { readonly item: PartnerItem }) => (
+  <div className="logo-plate">
+    {logo ? <img src={logo} alt={name} height={56} loading="lazy" data-gone="words" /> : <Words>{name}</Words>}
+  </div>
+);
+
+const Words = ({ children }: { readonly children: string }) => (
+  <span className="logo-words" aria-hidden="true">
+    {children}
+  </span>
+);

@@ -1,0 +1,52 @@
+import type { Advisor, TeamMember } from '@paratope/shared/content/pieces';
+import { t } from '../words/words.ts';
+import { Portrait } from './portrait.tsx';
+
+/** Somebody of the team, or who advises it. */
+export const Person = ({
+  person,
+  side,
+}: {
+  readonly person: TeamMember | Advisor;
+  readonly side: 'founder' | 'investor';
+}) => (
+  <li className="person">
+    <Portrait name={person.name} image={person.image} side={side} />
+    <div>
+      <h3 className="title-3">{person.name}</h3>
+      <p className="person-title">{titleOf(person)}</p>
+      {person.bio && <p className="person-bio">{person.bio}</p>}
+      <PersonLinks person={person} />
+    </div>
+  </li>
+);
+
+/** The same as a card to write to. */
+export const ContactCard = ({ person }: { readonly person: TeamMember }) => (
+  <li className="contact-card">
+    <Portrait name={person.name} image={person.image} side="founder" small />
+    <div>
+      <h3 className="strong">{person.name}</h3>
+      <p className="small muted">{person.title}</p>
+      <PersonLinks person={person} />
+    </div>
+  </li>
+);
+
+const titleOf = (person: TeamMember | Advisor): string =>
+  [person.title, 'company' in person ? person.company : ''].filter(Boolean).join(', ');
+
+const PersonLinks = ({ person: { name, email, linkedin } }: { readonly person: TeamMember }) => (
+  <p className="person-links">
+    {email && (
+      <a className="link" href={`mailto:${email}`}>
+        {email}
+      </a>
+    )}
+    {linkedin && (
+      <a className="link" href={linkedin} rel="noopener" aria-label={t('{name} on LinkedIn', { name })}>
+        LinkedIn
+      </a>
+    )}
+  </p>
+);

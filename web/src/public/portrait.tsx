@@ -1,0 +1,67 @@
+import { drawGlyph, type Measures } from '../ui/glyph-geometry.ts';
+
+interface PortraitProps {
+  readonly name: string;
+  readonly image?: string | undefined;
+  /** Which side of the joint the initials stand on. */
+  readonly side: 'founder' | 'investor';
+  readonly small?: boolean;
+}
+
+/** A person's picture, or their initials on a joint that is theirs alone. The name always stands beside it. */
+export const Portrait = ({ name, image, side, small = false }: PortraitProps) => (
+  <div className={small ? 'portrait portrait-small' : 'portrait'}>
+    <Initials name={name} side={side} />
+    {image && (
+      <img className="portrait-image" src={image} alt="" width={320} height={320} loading="lazy" data-gone="hide" />
+    )}
+  </div>
+);
+
+function Initials({ name, side }: Pick<PortraitProps, 'name' | 'side'>) {
+  const { founder, investor, stains } = drawGlyph(readingsOf(name), measures);
+  const isFounder = side === 'founder';
+  return (
+    <svg viewBox="0 0 160 160" aria-hidden="true" focusable="false">
+      <path className="glyph-founder" d={founder} />
+      <path className="glyph-investor" d={investor} />
+      {stains.map((d) => (
+        <path key={d} className="glyph-stain" d={d} />
+      ))}
+      <text
+        className={isFounder ? 'portrait-initials on-founder' : 'portrait-initials on-investor'}
+        x={14}
+        y={isFounder ? 50 : 144}
+      >
+        {initialsOf(name)}
+      </text>
+    </svg>
+  );
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter((word) => /^\p{Lu}/u.test(word))
+    .map((word) => [...word][0])
+    .filter((_, at, all) => at === 0 || at === all.length - 1)
+    .join('');
+
+/** Four readings made of the letters, so that nobody's picture changes; one of them has found its place. */
+function readingsOf(name: string): number[] {
+  const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7);
+  const docked = sum % 4;
+  return [0, 1, 2, 3].map((at) => (at === docked ? 1 : 0.15 + ((sum >> (at * 3)) % 8) / 12));
+}
+
+const measures: Measures = {
+  width: 160,
+  height: 160,
+  margin: 0,
+  body: 62,
+  seam: 2.5,
+  taper: 3,
+  radius: 2,
+  stub: 6,
+  stain: 4,
+};

@@ -1,0 +1,136 @@
+import { investorKindLabels } from '@paratope/shared/investors/kind-labels';
+import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
+import { buttonClass } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { t } from '../words/words.ts';
+import type { PublicContent } from './content.ts';
+import { LeaveEmpty } from './leave-empty.tsx';
+
+/**
+ * The form of an investor as plain HTML: it can be filled in before any script has arrived. `sign-up-document.ts` keeps what is typed and
+ * sends it.
+ */
+export const SignUpForm = ({ content }: { readonly content: PublicContent }) => (
+  <div className="sign-up-sheet">
+    <form
+      className="sign-up-form"
+      method="post"
+      noValidate
+      data-form="investor"
+      data-unreachable={t('Your details could not be sent. They are still here; please try again.')}
+    >
+      <div className="form-pair">
+        <Field label={t('Firm')}>
+          <TextInput name="firm" autoComplete="organization" required />
+        </Field>
+        <Field label={t('Kind of investor')}>
+          <Select name="kind" options={kinds()} defaultValue="vc" />
+        </Field>
+        <Field label={t('Your name')}>
+          <TextInput name="person" autoComplete="name" required />
+        </Field>
+        <Field label={t('Your role')} optional>
+          <TextInput name="role" autoComplete="organization-title" />
+        </Field>
+        <Field label={t('Work email')}>
+          <TextInput name="email" type="email" inputMode="email" autoComplete="email" required />
+        </Field>
+        <Field label={t('Website')} optional>
+          <TextInput name="website" type="url" inputMode="url" autoComplete="url" placeholder="https://" />
+        </Field>
+      </div>
+      <Choices
+        legend={t('Stages')}
+        name="stages"
+        labels={taxonomy.investment_stage.slice(0, 7).map(({ label }) => label)}
+      />
+      <Choices legend={t('Modalities')} name="modalities" labels={taxonomy.modality.map(({ label }) => label)} isLong />
+      <Choices
+        legend={t('Disease areas')}
+        name="diseaseAreas"
+        labels={taxonomy.disease.map(({ label }) => label)}
+        isLong
+      />
+      <Choices
+        legend={t('Geographies')}
+        name="geographies"
+        labels={taxonomy.regions.map(({ label }) => label)}
+        isLong
+      />
+      <div className="form-pair">
+        <Field label={t('Smallest first cheque')} hint={t('US dollars, such as 250K or $1.5M')} optional>
+          <TextInput name="chequeFrom" autoComplete="off" />
+        </Field>
+        <Field label={t('Largest first cheque')} optional>
+          <TextInput name="chequeTo" autoComplete="off" />
+        </Field>
+      </div>
+      <div className="field">
+        <Checkbox
+          name="consent"
+          value="yes"
+          required
+          label={t('You may keep these details and tell founders of our firm when they fit.')}
+          hint={
+            content.legal.privacy && (
+              <a className="link" href={content.legal.privacy} rel="noopener">
+                {t('How we treat your data')}
+              </a>
+            )
+          }
+        />
+        <div aria-live="polite" />
+      </div>
+      <LeaveEmpty />
+      <p role="alert" className="form-problem" />
+      <button type="submit" className={buttonClass({ kind: 'primary', size: 'main' })}>
+        {t('Send your details')}
+      </button>
+      <noscript>
+        <p className="small muted">
+          {t('This form needs JavaScript. Without it, write to {email}.', { email: content.email })}
+        </p>
+      </noscript>
+    </form>
+    <div className="sign-up-thanks" data-thanks hidden tabIndex={-1}>
+      <h3 className="title-2">{t('Thank you')}</h3>
+      <p className="lead muted">
+        {t('Your details are with the team. Somebody reads them and writes to you; until then no founder sees them.')}
+      </p>
+    </div>
+  </div>
+);
+
+const kinds = () => Object.entries(investorKindLabels).map(([value, label]) => ({ value, label }));
+
+interface ChoicesProps {
+  readonly legend: string;
+  readonly name: string;
+  readonly labels: readonly string[];
+  /** A list that scrolls in its own frame instead of lines of chips. */
+  readonly isLong?: boolean;
+}
+
+const Choices = ({ legend, name, labels, isLong = false }: ChoicesProps) => (
+  <fieldset className="choices">
+    <legend className="choices-legend">
+      {legend}
+      <span className="field-optional"> {t('optional')}</span>
+    </legend>
+    <div className={isLong ? 'checklist' : 'chips'}>
+      {labels.map((label) =>
+        isLong ? (
+          <Checkbox key={label} name={name} value={label} label={label} />
+        ) : (
+          <label key={label} className="chip">
+            <input type="checkbox" name={name} value={label} />
+            <span>{label}</span>
+          </label>
+        ),
+      )}
+    </div>
+  </fieldset>
+);

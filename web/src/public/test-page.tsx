@@ -1,0 +1,16 @@
+import { t } from '../words/words.ts';
+import type { PublicPage } from './page.ts';
+
+/** For whoever sets a server up: what stands between it and a browser lets documents through. */
+export const testPage: PublicPage = {
+  path: '/test',
+  title: ({ brand }) => t('Test · {brand}', { brand }),
+  description: () => t('A page that says that this server answers.'),
+  isUnlisted: true,
+  render: () => (
+    <main className="not-found" id="main">
+      <h1 className="title-1">{t('This is a test message')}</h1>
+      <p className="lead muted">{t('You can read it, so this server answers and renders its pages.')}</p>
+    </main>
+  ),
+};
