@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { numberLocale, t } from '../../words/words.ts';
+import { t } from '../../words/words.ts';
 import { SubscribeLink } from './subscribe-link.tsx';
 
 /** Says that something is part of Standard Access, what it costs here, and leaves the choice. */
