@@ -9,8 +9,30 @@ export const notTranslated: readonly string[] = [
   'web/src/ui/gallery/',
 ];
 
+/** Where what a founder's screen shows is answered: their refusals and messages are looked up as they arrive. */
+export const answers: readonly string[] = [
+  'server/src/features/account/',
+  'server/src/features/analysis/',
+  'server/src/features/decks/',
+  'server/src/features/drafts/',
+  'server/src/features/matches/',
+  'server/src/features/outreach/',
+  'server/src/features/people/',
+  'server/src/features/startups/',
+  'server/src/gateways/pdf/',
+  'server/src/http/session.ts',
+  'shared/src/account/',
+  'shared/src/answers.ts',
+  'shared/src/drafts/',
+  'shared/src/outreach/',
+  'shared/src/round/',
+  'shared/src/settling.ts',
+  'shared/src/startups/',
+];
+
 /** Constants whose texts are handed to `t` where they are drawn, by their file: what a module makes while it loads, and what `shared` says. */
 export const tables: Readonly<Record<string, readonly string[]>> = {
+  'shared/src/account/api.ts': ['passwordsDiffer'],
   'shared/src/analysis/progress.ts': ['analysisSteps', 'firstMessage', 'longWaitMessage', 'stageLabel', 'stages'],
   'shared/src/analysis/rubric/question.ts': ['analysisCategoryLabels'],
   'shared/src/billing/plan.ts': ['planLabels'],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { repositoryRoot } from './files.ts';
 import { cataloguePath, faultsOf, portalWords, type Texts, translationPath, written } from './words.ts';
+import { wordsInAnswers } from './words-in-answers.ts';
 import { textsOfTable, wordsInSource } from './words-in-source.ts';
 
 describe('the portal as it stands', () => {
@@ -92,6 +93,25 @@ describe('a source', () => {
     expect(early("const labels = { a: [plural(2, '1 b', '{count} b')] };")).toHaveLength(1);
     expect(early("const title = () => t('Title'); class A { title = t('Title'); }")).toEqual([]);
   });
+});
+
+test('what the server answers with belongs to the catalogue, unless it is put together', () => {
+  const source = `
+    const gone = 'This is no longer here.';
+    const refuse = () => { throw new Refused('missing', gone); };
+    const other = () => fail('invalid', isLong ? 'This is too long.' : 'This is too short.');
+    const Name = z.string('Please give a name').check(z.minLength(1, 'Name is required'));
+    const done = () => ({ message: 'It is saved.', note: 'It is not said.' });
+    const named = () => ({ message: \`\${name} is saved.\` });
+  `;
+  expect(wordsInAnswers('a.ts', source).map(({ text }) => text)).toEqual([
+    'This is no longer here.',
+    'This is too long.',
+    'This is too short.',
+    'Please give a name',
+    'Name is required',
+    'It is saved.',
+  ]);
 });
 
 describe('a translation', () => {

@@ -2,8 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, repositoryRoot } from './files.ts';
+import { wordsInAnswers } from './words-in-answers.ts';
 import { type FileWords, textsOfTable, wordsInSource } from './words-in-source.ts';
-import { notTranslated, tables } from './words-places.ts';
+import { answers, notTranslated, tables } from './words-places.ts';
 
 /** Where a text stands; `one` is its form for one, where it counts. */
 export interface Entry {
@@ -33,6 +34,11 @@ export function portalWords(root: string = repositoryRoot): PortalWords {
   for (const [path, names] of Object.entries(tables)) {
     if (path.startsWith('web/')) continue;
     for (const name of names) found.push({ path, words: { texts: textsOfTable(path, read(path), name) } });
+  }
+  for (const path of filesBelow(root, ['server/src', 'shared/src'])) {
+    if (!path.endsWith('.ts') || /\.test\.ts$|\/testing\//.test(path)) continue;
+    if (!answers.some((place) => path.startsWith(place))) continue;
+    found.push({ path, words: { texts: wordsInAnswers(path, read(path)) } });
   }
   return {
     texts: merged(found.flatMap(({ path, words }) => (words.texts ?? []).map((text) => ({ ...text, path })))),

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@paratope/shared/endpoint';
 import { FailureBody } from '@paratope/shared/failure';
+import { t } from '../words/words.ts';
 
 /**
  * How a call can end. `failed`: a refusal in our own server's words, with whatever stands beside them. `unreachable`: no network, no
@@ -98,13 +99,19 @@ function bodyOf(endpoint: Endpoint, fields: ReadonlyMap<string, unknown>, bytes:
 function answerOf<Input, Output>(endpoint: Endpoint<Input, Output>, { status, body }: Sent): Answer<Output> {
   const failure = FailureBody.safeParse(body);
   if (failure.success) {
-    return { ok: false, kind: 'failed', status, failure: { ...(body as object), ...failure.data } };
+    return { ok: false, kind: 'failed', status, failure: { ...(body as object), ...inWords(failure.data) } };
   }
   if (status >= 300 || body === undefined) return { ok: false, kind: 'unreachable' };
   const output = endpoint.output.safeParse(body);
-  if (output.success) return { ok: true, value: output.data };
+  if (output.success) return { ok: true, value: inWords(output.data) };
   return saysSuccess(body) ? { ok: false, kind: 'unreadable', body } : { ok: false, kind: 'unreachable' };
 }
+
+/** What it says is for the person, in the page's language where the catalogue knows the sentence. */
+const inWords = <Said>(said: Said): Said => {
+  const { message } = said as { message?: unknown };
+  return typeof message === 'string' ? { ...said, message: t(message) } : said;
+};
 
 const saysSuccess = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'success' in body && body.success === true;

@@ -6,6 +6,7 @@ import type { ReadTable } from '@paratope/sync/dexie/read-table';
 import { refOf } from '@paratope/sync/ports';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { t } from '../words/words.ts';
 import { useLocal } from './context.ts';
 import type { Persistence } from './persistence.ts';
 import type { Session } from './session.ts';
@@ -112,7 +113,8 @@ export function useMutate(): Replica['mutate'] {
   return useCallback<Replica['mutate']>(
     async (mutator, args, options) => {
       const result = await replica.mutate(mutator, args, options);
-      if (result.ok) void persistence.ask();
+      if (!result.ok) return { ...result, message: t(result.message) };
+      void persistence.ask();
       return result;
     },
     [replica, persistence],

@@ -1,4 +1,5 @@
 import { passwordFault, passwordsDiffer } from '@paratope/shared/account/api';
+import { t } from '../../words/words.ts';
 
 export interface PasswordChecks {
   readonly isLongEnough: boolean;
@@ -14,6 +15,9 @@ export function passwordChecks(password: string, confirmation: string, least: 6 
   return {
     isLongEnough: tooShort === undefined,
     areEqual: areEqual && password !== '',
-    fault: tooShort ?? (areEqual ? undefined : passwordsDiffer),
+    fault:
+      tooShort && password.length < least
+        ? t('Password must be at least {least} characters long', { least })
+        : (tooShort ?? (areEqual ? undefined : t(passwordsDiffer))),
   };
 }

@@ -6,6 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmailField, PasswordField } from '../../ui/sign-in-fields.tsx';
+import { t } from '../../words/words.ts';
 import { AccountPage } from './account-page.tsx';
 import { signIn } from './actions.ts';
 
@@ -20,7 +21,7 @@ export function SubscriptionAuthPage({ leave = openDocument }: { readonly leave?
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (email.trim() === '' || password.trim() === '') return setFault('Please fill in all required fields');
+    if (email.trim() === '' || password.trim() === '') return setFault(t('Please fill in all required fields'));
     setFault('');
     setBusy(true);
     const outcome = await signIn(local, { email: email.trim(), password });
@@ -31,35 +32,35 @@ export function SubscriptionAuthPage({ leave = openDocument }: { readonly leave?
 
   return (
     <AccountPage
-      title="Sign in to subscribe"
-      intro="Standard Access belongs to your startup, so we need to know who you are first."
+      title={t('Sign in to subscribe')}
+      intro={t('Standard Access belongs to your startup, so we need to know who you are first.')}
       below={
         <>
           <span className="muted small">
-            No account yet?{' '}
+            {t('No account yet?')}{' '}
             <Link className="link" to={paths.login}>
-              Create one
+              {t('Create one')}
             </Link>
           </span>
           <a className="link small" href={paymentPaths.pricing}>
-            Back to Pricing
+            {t('Back to Pricing')}
           </a>
         </>
       }
     >
-      <form className="account-form" aria-label="Sign in to subscribe" noValidate onSubmit={submit}>
+      <form className="account-form" aria-label={t('Sign in to subscribe')} noValidate onSubmit={submit}>
         <EmailField autoComplete="username" value={email} onChange={setEmail} />
-        <PasswordField label="Password" name="password" value={password} onChange={setPassword} />
+        <PasswordField label={t('Password')} name="password" value={password} onChange={setPassword} />
         {fault ? (
           <Banner tone="danger" announce>
             {fault}
           </Banner>
         ) : null}
         <Button type="submit" kind="primary" size="main" block busy={isBusy}>
-          Sign In
+          {t('Sign In')}
         </Button>
         <Link className="link small" to={paths.forgotPassword}>
-          Forgot your password?
+          {t('Forgot your password?')}
         </Link>
       </form>
     </AccountPage>

@@ -32,7 +32,7 @@ export function EmailPlace({ match }: { readonly match: OpenMatch }) {
         </p>
       )}
       {open?.state === 'asked' && <p className="small muted">{t('An email is asked for and not written yet.')}</p>}
-      {open?.state === 'refused' && <p className="small muted">{open.message}</p>}
+      {open?.state === 'refused' && <p className="small muted">{t(open.message)}</p>}
       {!newest && !open && <p className="small muted">{t('None written yet.')}</p>}
       <Link className={buttonClass()} to={paths.email(match.id)} state={{ over: here }}>
         <Icon name="mail" size={16} />

@@ -20,7 +20,7 @@ export interface LetterFault {
 export function faultIn(text: LetterText): LetterFault | undefined {
   const read = DraftText.safeParse(text);
   const issue = read.success ? undefined : read.error.issues[0];
-  return issue && { field: issue.path[0] === 'subject' ? 'subject' : 'body', words: issue.message };
+  return issue && { field: issue.path[0] === 'subject' ? 'subject' : 'body', words: t(issue.message) };
 }
 
 /** Words somebody wants to see in the text; the time tells a second wish for the same ones. */

@@ -70,7 +70,9 @@ function InvestorForm({ id, onDone }: { id: string; onDone: () => void }) {
     };
     const parsed = addOwnInvestor.args.safeParse(args);
     if (!parsed.success) {
-      return setFaults(Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message])));
+      return setFaults(
+        Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), t(issue.message)])),
+      );
     }
     const result = await attempt(draft.submit(addOwnInvestor, parsed.data));
     if (result.state === 'refused') return setFaults({ form: result.reason });

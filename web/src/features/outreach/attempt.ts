@@ -13,7 +13,7 @@ export const deviceFull = (): string => t('This device could not save it. Your w
 export async function attempt<T>(change: Promise<Result<T>>): Promise<Attempt<T>> {
   try {
     const result = await change;
-    return result.ok ? { state: 'saved', value: result.value } : { state: 'refused', reason: result.message };
+    return result.ok ? { state: 'saved', value: result.value } : { state: 'refused', reason: t(result.message) };
   } catch {
     return { state: 'broken' };
   }

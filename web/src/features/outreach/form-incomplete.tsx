@@ -24,7 +24,7 @@ export function FormIncomplete({ startup }: { readonly startup: Startup }) {
         {missingCoreFields(startup).map(({ field, label, isRequired }) => (
           <li key={field}>
             <span className="dash-missing-mark hatch" aria-hidden="true" />
-            <span className="strong">{label}</span>
+            <span className="strong">{t(label)}</span>
             {isRequired && <Badge tone="warm">{t('Required')}</Badge>}
           </li>
         ))}

@@ -103,7 +103,9 @@ export function RunAgainNote({ startup }: { readonly startup: Startup }) {
   const { matching } = startup;
   if (matching.state === 'failed')
     return (
-      <p className="dash-note">{t('The last matching run did not finish. {message}', { message: matching.message })}</p>
+      <p className="dash-note">
+        {t('The last matching run did not finish. {message}', { message: t(matching.message) })}
+      </p>
     );
   if (matching.state !== 'running') return null;
   return (

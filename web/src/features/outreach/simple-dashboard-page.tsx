@@ -62,7 +62,7 @@ function Standing({ startup, open }: { readonly startup: Startup; readonly open:
   if (state === 'failed') {
     return (
       <Words title={t('Matching did not finish')}>
-        {startup.matching.state === 'failed' && startup.matching.message}
+        {startup.matching.state === 'failed' && t(startup.matching.message)}
       </Words>
     );
   }

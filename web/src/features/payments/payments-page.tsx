@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { List, ListLine } from '../../ui/list-line.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { dayInWords } from './day-in-words.ts';
 import { Receipt } from './receipt.tsx';
 import './payments.css';
@@ -24,13 +25,13 @@ export function PaymentsPage() {
   const receipt = payments?.find(({ id }) => id === receiptId);
   return (
     <main className="page payments-page">
-      <title>Payments · Paratope</title>
+      <title>{t('Payments · Paratope')}</title>
       {hasFailed ? (
-        <ErrorState title="Payments could not be read" onRetry={refresh}>
-          They are kept on the server, and reading them needs a connection.
+        <ErrorState title={t('Payments could not be read')} onRetry={refresh}>
+          {t('They are kept on the server, and reading them needs a connection.')}
         </ErrorState>
       ) : payments === undefined ? (
-        <Loading label="Opening your payments">
+        <Loading label={t('Opening your payments')}>
           <Skeleton shape="title" />
           <Skeleton shape="block" />
         </Loading>
@@ -39,9 +40,9 @@ export function PaymentsPage() {
       ) : receipt ? (
         <Receipt payment={receipt} />
       ) : (
-        <ErrorState title="There is no such receipt">
+        <ErrorState title={t('There is no such receipt')}>
           <Link className="link" to={paymentPaths.payments}>
-            All payments
+            {t('All payments')}
           </Link>
         </ErrorState>
       )}
@@ -51,20 +52,20 @@ export function PaymentsPage() {
 
 const AllPayments = ({ payments }: { readonly payments: readonly Payment[] }) => (
   <>
-    <h1 className="title-1">Payments</h1>
+    <h1 className="title-1">{t('Payments')}</h1>
     {payments.length === 0 ? (
       <EmptyState
-        title="Nothing was paid yet"
+        title={t('Nothing was paid yet')}
         action={
           <Link className={buttonClass()} to={paths.dashboard}>
-            Go to your dashboard
+            {t('Go to your dashboard')}
           </Link>
         }
       >
-        Receipts stand here once your company has paid for Standard Access.
+        {t('Receipts stand here once your company has paid for Standard Access.')}
       </EmptyState>
     ) : (
-      <List label="Payments">
+      <List label={t('Payments')}>
         {payments.map((payment) => (
           <ListLine
             key={payment.id}
@@ -73,7 +74,7 @@ const AllPayments = ({ payments }: { readonly payments: readonly Payment[] }) =>
                 className="list-line-link"
                 to={`${paymentPaths.payments}?receipt=${encodeURIComponent(payment.id)}`}
               >
-                Standard Access, {payment.amount === 0 ? 'free with a code' : sumInWords(payment)}
+                {t('Standard Access,')} {payment.amount === 0 ? t('free with a code') : sumInWords(payment)}
               </Link>
             }
             detail={`${dayInWords(payment.paidAt ?? payment.createdAt)}${payment.endReason ? `. ${payment.endReason}` : ''}`}
@@ -89,13 +90,13 @@ const PaymentBadge = ({ state }: { readonly state: Payment['state'] }) => (
   <Badge tone={state === 'succeeded' ? 'good' : 'quiet'}>
     {
       {
-        pending: 'Not paid yet',
-        succeeded: 'Paid',
-        failed: 'Did not go through',
-        refunded: 'Refunded',
-        disputed: 'Disputed',
-        ended: 'Ended',
-        canceled: 'Given up',
+        pending: t('Not paid yet'),
+        succeeded: t('Paid'),
+        failed: t('Did not go through'),
+        refunded: t('Refunded'),
+        disputed: t('Disputed'),
+        ended: t('Ended'),
+        canceled: t('Given up'),
       }[state]
     }
   </Badge>

@@ -5,6 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
+import { t } from '../../words/words.ts';
 import { dayInWords } from './day-in-words.ts';
 
 /** One receipt, which prints as one sheet without the app around it. */
@@ -14,32 +15,39 @@ export const Receipt = ({ payment }: { readonly payment: Payment }) => {
     <article className="receipt">
       <p className="receipt-screen-only">
         <Link className="link" to={paymentPaths.payments}>
-          All payments
+          {t('All payments')}
         </Link>
       </p>
-      <h1 className="title-1">Receipt {receiptNumber}</h1>
+      <h1 className="title-1">{t('Receipt {receiptNumber}', { receiptNumber: receiptNumber ?? '' })}</h1>
       {endReason ? (
-        <Banner tone="warm" title={refundedAt ? `Refunded on ${dayInWords(refundedAt)}.` : ''}>
+        <Banner
+          tone="warm"
+          title={refundedAt ? t('Refunded on {refundedAt}.', { refundedAt: dayInWords(refundedAt) }) : ''}
+        >
           {refundedAt ? '' : endReason}
         </Banner>
       ) : null}
       <Facts
         items={[
-          { label: 'For', value: 'Standard Access to Paratope' },
-          { label: 'Company', value: company },
-          { label: 'Paid by', value: payer },
-          { label: 'Paid on', value: paidAt ? dayInWords(paidAt) : 'Not paid yet' },
-          ...(promoCode ? [{ label: 'Code', value: `${promoCode}, ${discount}% off` }] : []),
+          { label: t('For'), value: t('Standard Access to Paratope') },
+          { label: t('Company'), value: company },
+          { label: t('Paid by'), value: payer },
+          { label: t('Paid on'), value: paidAt ? dayInWords(paidAt) : t('Not paid yet') },
+          ...(promoCode
+            ? [{ label: t('Code'), value: t('{promoCode}, {discount}% off', { promoCode, discount }) }]
+            : []),
           {
-            label: 'Renews',
-            value: { once: 'Never', month: 'Every month', year: 'Every year' }[payment.amount > 0 ? period : 'once'],
+            label: t('Renews'),
+            value: { once: t('Never'), month: t('Every month'), year: t('Every year') }[
+              payment.amount > 0 ? period : 'once'
+            ],
           },
-          { label: 'Total', value: <strong>{sumInWords(payment)}</strong> },
+          { label: t('Total'), value: <strong>{sumInWords(payment)}</strong> },
         ]}
       />
       <p className="receipt-screen-only">
         <Button kind="primary" onClick={() => window.print()}>
-          Print or save as PDF
+          {t('Print or save as PDF')}
         </Button>
       </p>
     </article>

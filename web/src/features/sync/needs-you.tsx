@@ -94,7 +94,7 @@ function RefusedChange({ item, all, names, isBuiltOn }: RefusedChangeProps) {
       <h3 className="title-3">{words.title}</h3>
       <p className="muted small">{subjectOf(words.about, item.at)}</p>
       <p className="pending-reason" role={fault ? 'alert' : undefined}>
-        {fault || item.message}
+        {fault || t(item.message)}
       </p>
       {isBuiltOn ? <p className="muted small">{t('Built on the change above: send that one first.')}</p> : null}
       <Differences facts={words.facts} whole />

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { t } from '../../../words/words.ts';
 import type { CardForm } from './card-form.ts';
 import { DemoCard } from './demo-card.tsx';
 import { StripeCard } from './stripe-card.tsx';
@@ -39,7 +40,7 @@ export function CardPanel({ offer, amount, secret, buyer, isOnline, onBusy, onPa
   const pay = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || !secret) return;
-    if (renews && !agrees) return setFault('Please agree to the renewal first.');
+    if (renews && !agrees) return setFault(t('Please agree to the renewal first.'));
     setFault('');
     setBusy(true);
     onBusy(true);
@@ -51,21 +52,21 @@ export function CardPanel({ offer, amount, secret, buyer, isOnline, onBusy, onPa
   const charge = async (clientSecret: string): Promise<string> => {
     try {
       if (paidIntent) return await onPaid(paidIntent);
-      if (!card.current) return 'Card element not found';
+      if (!card.current) return t('Card element not found');
       const { startupName: name, email } = buyer;
       const paid = await card.current.pay(clientSecret, { name, email, country, postalCode: postalCode.trim() });
       if (paid.kind === 'failed') return paid.message;
       setPaidIntent(paid.intentId);
       return await onPaid(paid.intentId);
     } catch {
-      return 'An unexpected error occurred';
+      return t('An unexpected error occurred');
     }
   };
 
   return (
     <Card as="section" className="checkout-panel">
-      <h2 className="title-2">Card payment</h2>
-      <form className="checkout-form" aria-label="Card payment" noValidate onSubmit={pay}>
+      <h2 className="title-2">{t('Card payment')}</h2>
+      <form className="checkout-form" aria-label={t('Card payment')} noValidate onSubmit={pay}>
         {offer.provider === 'demo' ? (
           <DemoCard ref={card} isDisabled={!secret || isBusy} />
         ) : (
@@ -77,20 +78,20 @@ export function CardPanel({ offer, amount, secret, buyer, isOnline, onBusy, onPa
           />
         )}
         <div className="checkout-pair">
-          <Field label="Billing country">
+          <Field label={t('Billing country')}>
             <Select
               value={country}
               autoComplete="country"
               onChange={(event) => setCountry(event.target.value)}
               options={[
-                { value: 'US', label: 'United States' },
-                { value: 'CA', label: 'Canada' },
-                { value: 'GB', label: 'United Kingdom' },
-                { value: '', label: 'Other' },
+                { value: 'US', label: t('United States') },
+                { value: 'CA', label: t('Canada') },
+                { value: 'GB', label: t('United Kingdom') },
+                { value: '', label: t('Other') },
               ]}
             />
           </Field>
-          <Field label="ZIP" optional hint="Goes to the card provider with your card; we keep it nowhere.">
+          <Field label={t('ZIP')} optional hint={t('Goes to the card provider with your card; we keep it nowhere.')}>
             <TextInput
               value={postalCode}
               autoComplete="postal-code"
@@ -103,7 +104,7 @@ export function CardPanel({ offer, amount, secret, buyer, isOnline, onBusy, onPa
           <Checkbox
             checked={agrees}
             onChange={(event) => setAgrees(event.target.checked)}
-            label={`I agree that ${price} is charged every ${offer.period} until I cancel.`}
+            label={t('I agree that {price} is charged every {period} until I cancel.', { price, period: offer.period })}
           />
         ) : null}
         {fault ? (
@@ -112,7 +113,11 @@ export function CardPanel({ offer, amount, secret, buyer, isOnline, onBusy, onPa
           </Banner>
         ) : null}
         <Button type="submit" kind="primary" size="main" block busy={isBusy || !secret} disabled={!secret || !isOnline}>
-          {paidIntent ? 'Check the payment again' : secret ? `Pay ${price}` : 'Preparing the payment'}
+          {paidIntent
+            ? t('Check the payment again')
+            : secret
+              ? t('Pay {price}', { price })
+              : t('Preparing the payment')}
         </Button>
       </form>
     </Card>

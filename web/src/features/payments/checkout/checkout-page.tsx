@@ -7,6 +7,7 @@ import { Brand } from '../../../ui/brand-mark.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { t } from '../../../words/words.ts';
 import { CardPanel } from './card-panel.tsx';
 import { AlreadySubscribed, CheckoutDone, CheckoutFailed } from './checkout-states.tsx';
 import { Included, OrderSummary } from './order-summary.tsx';
@@ -27,19 +28,19 @@ export function CheckoutPage({ buyer, leave }: CheckoutPageProps) {
   return (
     <div className="checkout">
       <header className="checkout-top">
-        <a className="checkout-brand" href={documents.home} aria-label="Paratope, home">
+        <a className="checkout-brand" href={documents.home} aria-label={t('Paratope, home')}>
           <Brand name="Paratope" />
         </a>
         <a className="link" href={paymentPaths.pricing}>
-          Back to Pricing
+          {t('Back to Pricing')}
         </a>
       </header>
       <main className="checkout-main" id="main">
         {isOnline ? null : (
-          <Banner tone="warm" title="Payment needs a connection." announce>
-            Nothing is charged while you are offline. Go on when the network is back, or{' '}
+          <Banner tone="warm" title={t('Payment needs a connection.')} announce>
+            {t('Nothing is charged while you are offline. Go on when the network is back, or')}{' '}
             <a className="link" href={paths.dashboard}>
-              return to your dashboard
+              {t('return to your dashboard')}
             </a>
             .
           </Banner>
@@ -53,9 +54,9 @@ export function CheckoutPage({ buyer, leave }: CheckoutPageProps) {
 type BodyProps = ReturnType<typeof useCheckout> & CheckoutPageProps & { readonly isOnline: boolean };
 
 function Body({ state, open, buyer, leave, isOnline, ...acts }: BodyProps) {
-  if (state.at === 'opening') return isOnline ? <Spinner label="Opening the checkout" /> : null;
+  if (state.at === 'opening') return isOnline ? <Spinner label={t('Opening the checkout')} /> : null;
   if (state.at === 'signed-out' || !buyer) {
-    return <CheckoutFailed message="You must be logged in to subscribe" canLogin />;
+    return <CheckoutFailed message={t('You must be logged in to subscribe')} canLogin />;
   }
   if (state.at === 'already') return <AlreadySubscribed leavesIn={state.leavesIn} leave={leave} />;
   if (state.at === 'done') return <CheckoutDone leavesIn={2_000} leave={leave} />;
@@ -64,7 +65,7 @@ function Body({ state, open, buyer, leave, isOnline, ...acts }: BodyProps) {
       <>
         <CheckoutFailed message={state.message} canLogin />
         <p>
-          <Button onClick={() => void open()}>Try again</Button>
+          <Button onClick={() => void open()}>{t('Try again')}</Button>
         </p>
       </>
     );
@@ -83,9 +84,9 @@ function Ready({ state, buyer, isOnline, applyPromo, removePromo, activateFree, 
   return (
     <>
       <div className="checkout-title">
-        <h1 className="title-1">Get Standard Access</h1>
+        <h1 className="title-1">{t('Get Standard Access')}</h1>
         <p className="muted">
-          For {buyer.startupName}, signed in as {buyer.email}
+          {t('For {startupName}, signed in as {email}', { startupName: buyer.startupName, email: buyer.email })}
         </p>
       </div>
       <div className="checkout-columns">
@@ -134,15 +135,15 @@ function FreePanel({
   };
   return (
     <Card as="section" className="checkout-panel">
-      <h2 className="title-2">Nothing to pay</h2>
-      <p className="muted">Your code covers Standard Access. No card is asked for.</p>
+      <h2 className="title-2">{t('Nothing to pay')}</h2>
+      <p className="muted">{t('Your code covers Standard Access. No card is asked for.')}</p>
       {fault ? (
         <Banner tone="danger" announce>
           {fault}
         </Banner>
       ) : null}
       <Button kind="primary" size="main" block busy={isBusy} disabled={isBusy || !isOnline} onClick={activate}>
-        Activate Free Access
+        {t('Activate Free Access')}
       </Button>
     </Card>
   );
@@ -151,13 +152,14 @@ function FreePanel({
 /** Nobody has set up a provider: what works without one. */
 const NoProvider = () => (
   <Card as="section" className="checkout-panel">
-    <h2 className="title-2">No card payments here</h2>
+    <h2 className="title-2">{t('No card payments here')}</h2>
     <p>
-      This server takes no card payments: nobody has set up a payment provider. Use a partner code, or write to the
-      team, and they open Standard Access for you.
+      {t(
+        'This server takes no card payments: nobody has set up a payment provider. Use a partner code, or write to the team, and they open Standard Access for you.',
+      )}
     </p>
     <a className={buttonClass({ size: 'main' })} href={documents.home}>
-      Contact the team
+      {t('Contact the team')}
     </a>
   </Card>
 );

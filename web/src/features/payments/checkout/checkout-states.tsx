@@ -3,12 +3,13 @@ import { paths } from '../../../app/paths.ts';
 import { paymentPaths } from '../../../app/payment-paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
+import { t } from '../../../words/words.ts';
 
 /** Nobody is signed in, or something stood in the way: why, and where to go. */
 export const CheckoutFailed = ({ message, canLogin }: { readonly message: string; readonly canLogin: boolean }) => (
   <section className="checkout-state" aria-labelledby="checkout-state">
     <h1 className="title-1" id="checkout-state">
-      Standard Access
+      {t('Standard Access')}
     </h1>
     <Banner tone="danger" announce>
       {message}
@@ -16,11 +17,11 @@ export const CheckoutFailed = ({ message, canLogin }: { readonly message: string
     <p className="row checkout-state-actions">
       {canLogin ? (
         <a className={buttonClass({ kind: 'primary', size: 'main' })} href={paymentPaths.subscriptionAuth}>
-          Login to Continue
+          {t('Login to Continue')}
         </a>
       ) : null}
       <a className={buttonClass({ size: 'main' })} href={paymentPaths.pricing}>
-        Back to Pricing
+        {t('Back to Pricing')}
       </a>
     </p>
   </section>
@@ -37,10 +38,10 @@ export function AlreadySubscribed({ leavesIn, leave }: LeavingProps) {
   return (
     <section className="checkout-state" aria-labelledby="checkout-state">
       <h1 className="title-1" id="checkout-state">
-        Standard Access
+        {t('Standard Access')}
       </h1>
       <p role="alert" className="lead">
-        You already have Standard Access
+        {t('You already have Standard Access')}
       </p>
       <ToDashboard />
     </section>
@@ -52,10 +53,10 @@ export function CheckoutDone({ leavesIn, leave }: LeavingProps) {
   return (
     <section className="checkout-state" aria-labelledby="checkout-state">
       <h1 className="title-1" id="checkout-state">
-        Welcome to Standard Access
+        {t('Welcome to Standard Access')}
       </h1>
       <p role="status" className="lead">
-        Your matches are opening on every device. The receipt is on its way to your mailbox.
+        {t('Your matches are opening on every device. The receipt is on its way to your mailbox.')}
       </p>
       <ToDashboard />
     </section>
@@ -65,7 +66,7 @@ export function CheckoutDone({ leavesIn, leave }: LeavingProps) {
 const ToDashboard = () => (
   <p>
     <a className={buttonClass({ kind: 'primary', size: 'main' })} href={paths.dashboard}>
-      Go to your dashboard
+      {t('Go to your dashboard')}
     </a>
   </p>
 );

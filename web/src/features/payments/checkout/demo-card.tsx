@@ -6,6 +6,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { t } from '../../../words/words.ts';
 import type { CardForm, Paid } from './card-form.ts';
 
 /** The demo's cards, plainly labelled; there is no field a real card could be typed into. */
@@ -25,18 +26,18 @@ export function DemoCard({
       if (first.kind !== 'second-step') return first;
       const isConfirmed = await new Promise<boolean>((resolve) => setAnswerBank(() => resolve));
       setAnswerBank(undefined);
-      if (!isConfirmed) return { kind: 'failed', message: 'We are unable to authenticate your payment method.' };
+      if (!isConfirmed) return { kind: 'failed', message: t('We are unable to authenticate your payment method.') };
       const second = await present(clientSecret, number, true);
-      return second.kind === 'second-step' ? { kind: 'failed', message: 'Payment failed' } : second;
+      return second.kind === 'second-step' ? { kind: 'failed', message: t('Payment failed') } : second;
     },
   }));
 
   return (
     <>
-      <Banner tone="sample" title="Demo.">
-        No money moves here, and no real card is taken.
+      <Banner tone="sample" title={t('Demo.')}>
+        {t('No money moves here, and no real card is taken.')}
       </Banner>
-      <Field label="Demo card">
+      <Field label={t('Demo card')}>
         <Select
           value={number}
           disabled={isDisabled || answerBank !== undefined}
@@ -47,18 +48,18 @@ export function DemoCard({
       {answerBank ? (
         <Banner
           tone="warm"
-          title="Your bank asks whether this is you."
+          title={t('Your bank asks whether this is you.')}
           announce
           actions={
             <>
               <Button kind="primary" onClick={() => answerBank(true)}>
-                Yes, pay
+                {t('Yes, pay')}
               </Button>
-              <Button onClick={() => answerBank(false)}>No</Button>
+              <Button onClick={() => answerBank(false)}>{t('No')}</Button>
             </>
           }
         >
-          This is the demo’s bank.
+          {t('This is the demo’s bank.')}
         </Banner>
       ) : null}
     </>
@@ -72,7 +73,7 @@ async function present(
 ): Promise<Paid | { readonly kind: 'second-step' }> {
   const answer = await call(BillingApi.confirmDemoCard, { clientSecret, cardNumber, secondStepDone });
   if (!answer.ok)
-    return { kind: 'failed', message: answer.kind === 'failed' ? answer.failure.message : 'Payment failed' };
+    return { kind: 'failed', message: answer.kind === 'failed' ? answer.failure.message : t('Payment failed') };
   const { status, paymentIntentId } = answer.value.data;
   return status === 'requires_action' ? { kind: 'second-step' } : { kind: 'paid', intentId: paymentIntentId };
 }

@@ -1,6 +1,7 @@
 import { benefitsOf } from '@paratope/shared/payments/offers';
 import { sumInWords } from '@paratope/shared/payments/price';
 import { Card } from '../../../ui/card.tsx';
+import { t } from '../../../words/words.ts';
 import { PromoBox } from './promo-box.tsx';
 import type { Offer, Promo } from './use-checkout.ts';
 
@@ -17,30 +18,30 @@ export function OrderSummary({ offer, promo, amount, isLocked, onApply, onRemove
   const { currency, period } = offer;
   return (
     <Card as="section" className="checkout-panel">
-      <h2 className="title-2">Order summary</h2>
+      <h2 className="title-2">{t('Order summary')}</h2>
       <dl className="checkout-lines">
         <div>
-          <dt>Standard Access</dt>
+          <dt>{t('Standard Access')}</dt>
           <dd>{sumInWords(offer)}</dd>
         </div>
         {promo ? (
           <div>
-            <dt>Code {promo.code}</dt>
+            <dt>{t('Code {code}', { code: promo.code })}</dt>
             <dd>−{sumInWords({ amount: offer.amount - amount, currency })}</dd>
           </div>
         ) : null}
         <div className="checkout-total">
-          <dt>Total</dt>
-          <dd>{amount === 0 ? 'Free' : sumInWords({ amount, currency })}</dd>
+          <dt>{t('Total')}</dt>
+          <dd>{amount === 0 ? t('Free') : sumInWords({ amount, currency })}</dd>
         </div>
       </dl>
       <p className="muted small">
         {amount === 0
-          ? 'Nothing is charged.'
+          ? t('Nothing is charged.')
           : {
-              once: 'One payment. Nothing renews.',
-              month: 'Charged every month until you cancel.',
-              year: 'Charged every year until you cancel.',
+              once: t('One payment. Nothing renews.'),
+              month: t('Charged every month until you cancel.'),
+              year: t('Charged every year until you cancel.'),
             }[period]}
       </p>
       {isLocked ? null : <PromoBox promo={promo} onApply={onApply} onRemove={onRemove} />}
@@ -51,7 +52,7 @@ export function OrderSummary({ offer, promo, amount, isLocked, onApply, onRemove
 export const Included = () => (
   <section className="checkout-included-section" aria-labelledby="checkout-included">
     <h2 className="title-3" id="checkout-included">
-      What is included
+      {t('What is included')}
     </h2>
     <ul className="checkout-included">
       {benefitsOf('standard').map((benefit) => (

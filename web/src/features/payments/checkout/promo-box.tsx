@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { t } from '../../../words/words.ts';
 import type { Promo } from './use-checkout.ts';
 
 interface PromoBoxProps {
@@ -23,7 +24,7 @@ export function PromoBox({ promo, onApply, onRemove }: PromoBoxProps) {
           <strong>{promo.code}</strong> takes {promo.discount}% off
         </span>
         <Button kind="quiet" onClick={onRemove}>
-          Remove
+          {t('Remove')}
         </Button>
       </p>
     );
@@ -32,7 +33,7 @@ export function PromoBox({ promo, onApply, onRemove }: PromoBoxProps) {
   const apply = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (code.trim() === '') return setFault('Please enter a promo code');
+    if (code.trim() === '') return setFault(t('Please enter a promo code'));
     setBusy(true);
     setFault('');
     const why = await onApply(code.trim());
@@ -42,8 +43,8 @@ export function PromoBox({ promo, onApply, onRemove }: PromoBoxProps) {
   };
 
   return (
-    <form className="checkout-promo-form" aria-label="Promo code" noValidate onSubmit={apply}>
-      <Field label="Promo code" optional {...(fault ? { error: fault } : {})}>
+    <form className="checkout-promo-form" aria-label={t('Promo code')} noValidate onSubmit={apply}>
+      <Field label={t('Promo code')} optional {...(fault ? { error: fault } : {})}>
         <TextInput
           value={code}
           autoComplete="off"
@@ -57,7 +58,7 @@ export function PromoBox({ promo, onApply, onRemove }: PromoBoxProps) {
         />
       </Field>
       <Button type="submit" busy={isBusy} disabled={isBusy || code.trim() === ''}>
-        Apply
+        {t('Apply')}
       </Button>
     </form>
   );

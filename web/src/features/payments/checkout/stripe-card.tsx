@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { t } from '../../../words/words.ts';
 import type { CardForm } from './card-form.ts';
 import { loadStripe, type StripeCardElement, type StripeScript } from './stripe-script.ts';
 
@@ -49,7 +50,7 @@ export function StripeCard({ scriptUrl, publishableKey, isDisabled, ref }: Strip
 
   useImperativeHandle(ref, () => ({
     async pay(clientSecret, { name, email, country, postalCode }) {
-      if (!field.current) return { kind: 'failed', message: 'Card element not found' };
+      if (!field.current) return { kind: 'failed', message: t('Card element not found') };
       const { stripe, card } = field.current;
       const address = {
         ...(country ? { country } : {}),
@@ -58,7 +59,7 @@ export function StripeCard({ scriptUrl, publishableKey, isDisabled, ref }: Strip
       const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, {
         payment_method: { card, billing_details: { name, email, address } },
       });
-      if (error || !paymentIntent) return { kind: 'failed', message: error?.message || 'Payment failed' };
+      if (error || !paymentIntent) return { kind: 'failed', message: error?.message || t('Payment failed') };
       return { kind: 'paid', intentId: paymentIntent.id };
     },
   }));
@@ -68,15 +69,15 @@ export function StripeCard({ scriptUrl, publishableKey, isDisabled, ref }: Strip
       <Banner
         tone="danger"
         announce
-        actions={<Button onClick={() => setRound((before) => before + 1)}>Try again</Button>}
+        actions={<Button onClick={() => setRound((before) => before + 1)}>{t('Try again')}</Button>}
       >
-        The card form could not be loaded. Check your connection and try again.
+        {t('The card form could not be loaded. Check your connection and try again.')}
       </Banner>
     );
   }
   return (
     <fieldset className="checkout-card-frame">
-      <legend className="field-label">Card</legend>
+      <legend className="field-label">{t('Card')}</legend>
       <div className="checkout-card-field" ref={place} />
     </fieldset>
   );

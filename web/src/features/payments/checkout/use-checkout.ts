@@ -2,6 +2,7 @@ import { BillingApi, type Price } from '@paratope/shared/billing/api';
 import { afterDiscount } from '@paratope/shared/payments/price';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Answer, call } from '../../../api/call.ts';
+import { t } from '../../../words/words.ts';
 
 /** What the page shows. `ready` without a `secret` waits for the provider, or for a press where nothing is to pay. */
 export type Checkout =
@@ -40,7 +41,7 @@ const leaving = { asked: 2_000, refused: 3_000 } as const;
 /** The way from opening the page to the plan. Every price is the server's; `buyer` is null where nobody is signed in. */
 export function useCheckout(buyer: Buyer | null) {
   const [state, setState] = useState<Checkout>({ at: 'opening' });
-  const startupName = buyer?.startupName || 'My Startup';
+  const startupName = buyer?.startupName || t('My Startup');
   // Answers of an earlier price may arrive after those of a later one.
   const round = useRef(0);
 
@@ -59,7 +60,7 @@ export function useCheckout(buyer: Buyer | null) {
       if (!answer.ok) return setState(stateOfRefusal(answer));
       const { freeUpgrade, clientSecret, amount: asked } = answer.value;
       if (freeUpgrade) return setState({ at: 'done' });
-      if (!clientSecret) return setState(initFailed('No payment information received'));
+      if (!clientSecret) return setState(initFailed(t('No payment information received')));
       setState({ at: 'ready', offer, promo, amount: asked, secret: clientSecret });
     },
     [startupName],
@@ -88,7 +89,7 @@ export function useCheckout(buyer: Buyer | null) {
     async applyPromo(code: string): Promise<string> {
       if (state.at !== 'ready') return '';
       const answer = await call(BillingApi.validatePromo, { promoCode: code });
-      if (!answer.ok) return answer.kind === 'failed' ? answer.failure.message : 'Failed to validate promo code';
+      if (!answer.ok) return answer.kind === 'failed' ? answer.failure.message : t('Failed to validate promo code');
       if (!answer.value.valid) return answer.value.message;
       void prepare(state.offer, { code, discount: answer.value.discount });
       return '';
@@ -102,7 +103,7 @@ export function useCheckout(buyer: Buyer | null) {
       const promoCode = state.promo?.code;
       const answer = await call(BillingApi.createSubscription, { startupName, ...(promoCode ? { promoCode } : {}) });
       if (answer.ok && answer.value.freeUpgrade) setState({ at: 'done' });
-      else if (answer.ok) return 'Failed to create subscription';
+      else if (answer.ok) return t('Failed to create subscription');
       else if (answer.kind === 'failed' && answer.status === 400 && !answer.failure.hasStandardAccess)
         return answer.failure.message;
       else setState(stateOfRefusal(answer));
@@ -113,21 +114,21 @@ export function useCheckout(buyer: Buyer | null) {
       const answer = await call(BillingApi.confirmSubscription, { paymentIntentId });
       if (answer.ok) setState({ at: 'done' });
       else if (answer.kind === 'failed') return answer.failure.message;
-      else return 'Payment succeeded but subscription confirmation failed';
+      else return t('Payment succeeded but subscription confirmation failed');
       return '';
     },
   };
 }
 
 function stateOfRefusal(answer: Exclude<Answer<unknown>, { ok: true }>): Checkout {
-  if (answer.kind !== 'failed') return initFailed('Failed to create subscription');
+  if (answer.kind !== 'failed') return initFailed(t('Failed to create subscription'));
   const { failure, status } = answer;
   if (status === 401) return { at: 'signed-out' };
   if (failure.hasStandardAccess === true) return { at: 'already', leavesIn: leaving.refused };
-  return initFailed(failure.message || `Server error: ${status}`);
+  return initFailed(failure.message || t('Server error: {status}', { status }));
 }
 
 const initFailed = (reason: string): Checkout => ({
   at: 'failed',
-  message: `Failed to initialize subscription: ${reason}`,
+  message: t('Failed to initialize subscription: {reason}', { reason }),
 });

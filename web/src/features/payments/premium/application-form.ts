@@ -1,4 +1,5 @@
 import { PremiumApplicationForm } from '@paratope/shared/content/api';
+import { t } from '../../../words/words.ts';
 
 export type Answers = Record<keyof PremiumApplicationForm, string>;
 
@@ -18,20 +19,24 @@ export interface ApplicationField {
 
 /** Every field of an application, in the order they are asked. */
 export const applicationFields = (): readonly ApplicationField[] => [
-  { name: 'companyName', label: 'Company name', isRequired: true },
-  { name: 'founderName', label: 'Founder name', isRequired: true },
-  { name: 'email', label: 'Email', isRequired: true },
-  { name: 'industryFocus', label: 'Industry focus', hint: 'Modality and disease, as you would say it in one line.' },
-  { name: 'currentStage', label: 'Current stage' },
-  { name: 'fundingGoal', label: 'Funding goal' },
-  { name: 'fundraisingTimeline', label: 'Fundraising timeline' },
-  { name: 'previousFundingRaised', label: 'Previous funding raised' },
-  { name: 'currentRevenue', label: 'Current revenue' },
-  { name: 'teamSize', label: 'Team size' },
-  { name: 'pitchDeckStatus', label: 'Pitch deck status', hint: 'The deck itself goes along from below.' },
-  { name: 'specificChallenges', label: 'Specific challenges', isLong: true },
-  { name: 'whyPremiumSupport', label: 'Why Premium Support?', isRequired: true, isLong: true },
-  { name: 'additionalInfo', label: 'Additional info', isLong: true },
+  { name: 'companyName', label: t('Company name'), isRequired: true },
+  { name: 'founderName', label: t('Founder name'), isRequired: true },
+  { name: 'email', label: t('Email'), isRequired: true },
+  {
+    name: 'industryFocus',
+    label: t('Industry focus'),
+    hint: t('Modality and disease, as you would say it in one line.'),
+  },
+  { name: 'currentStage', label: t('Current stage') },
+  { name: 'fundingGoal', label: t('Funding goal') },
+  { name: 'fundraisingTimeline', label: t('Fundraising timeline') },
+  { name: 'previousFundingRaised', label: t('Previous funding raised') },
+  { name: 'currentRevenue', label: t('Current revenue') },
+  { name: 'teamSize', label: t('Team size') },
+  { name: 'pitchDeckStatus', label: t('Pitch deck status'), hint: t('The deck itself goes along from below.') },
+  { name: 'specificChallenges', label: t('Specific challenges'), isLong: true },
+  { name: 'whyPremiumSupport', label: t('Why Premium Support?'), isRequired: true, isLong: true },
+  { name: 'additionalInfo', label: t('Additional info'), isLong: true },
 ];
 
 export const blankAnswers = (known: { email: string; companyName: string }): Answers => ({

@@ -1,6 +1,7 @@
 import type { OwnApplication } from '@paratope/shared/content/api';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { t } from '../../../words/words.ts';
 import { dayInWords } from '../day-in-words.ts';
 
 /** Where an application stands, and what happens next. */
@@ -8,11 +9,12 @@ export const ApplicationStatus = ({ application }: { readonly application: OwnAp
   const { applicationStatus: status, submittedAt, hasDeck } = application;
   return (
     <Card as="section" className="premium-status">
-      <h2 className="title-2">Your application</h2>
+      <h2 className="title-2">{t('Your application')}</h2>
       <p className="row">
         <Badge tone={status === 'Approved' ? 'good' : status === 'Rejected' ? 'quiet' : 'waiting'}>{status}</Badge>
         <span className="muted small">
-          Sent on {dayInWords(submittedAt)}, {hasDeck ? 'with your deck' : 'without a deck'}
+          {t('Sent on {submittedAt},', { submittedAt: dayInWords(submittedAt) })}{' '}
+          {hasDeck ? t('with your deck') : t('without a deck')}
         </span>
       </p>
       <p>{nextWords(status)}</p>
@@ -22,7 +24,7 @@ export const ApplicationStatus = ({ application }: { readonly application: OwnAp
 
 const nextWords = (status: OwnApplication['applicationStatus']): string =>
   ({
-    'Under Review': 'A person of the team reads every application. You hear from us by mail either way.',
-    Approved: 'You were chosen. Somebody of the team writes to you to agree on how to begin.',
-    Rejected: 'We cannot offer Premium Support now. You may apply again when something has changed.',
+    'Under Review': t('A person of the team reads every application. You hear from us by mail either way.'),
+    Approved: t('You were chosen. Somebody of the team writes to you to agree on how to begin.'),
+    Rejected: t('We cannot offer Premium Support now. You may apply again when something has changed.'),
   })[status];

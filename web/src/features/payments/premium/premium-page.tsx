@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea, TextInput } from '../../../ui/text-input.tsx';
+import { t } from '../../../words/words.ts';
 import { type Answers, type ApplicationDraft, applicationFields, blankAnswers, faultsIn } from './application-form.ts';
 import { ApplicationStatus } from './application-status.tsx';
 import './premium.css';
@@ -31,13 +32,13 @@ function Application({ companyName, deck }: { readonly companyName: string; read
   const mayApply = !sent.application || sent.application.applicationStatus === 'Rejected';
   return (
     <main className="page premium-page">
-      <title>Premium Support · Paratope</title>
+      <title>{t('Premium Support · Paratope')}</title>
       <header className="premium-head">
-        <h1 className="title-1">Apply for Premium Support</h1>
+        <h1 className="title-1">{t('Apply for Premium Support')}</h1>
         <p className="muted">
-          By application only. What it includes and how we choose stands on{' '}
+          {t('By application only. What it includes and how we choose stands on')}{' '}
           <a className="link" href={paymentPaths.premiumSupport}>
-            its page
+            {t('its page')}
           </a>
           .
         </p>
@@ -49,7 +50,7 @@ function Application({ companyName, deck }: { readonly companyName: string; read
 }
 
 const Opening = () => (
-  <Loading label="Opening the application">
+  <Loading label={t('Opening the application')}>
     <main className="page premium-page">
       <Skeleton shape="title" />
       <Skeleton shape="block" />
@@ -96,7 +97,7 @@ function ApplicationForm({ draft, deck, onSent }: ApplicationFormProps) {
     if (isBusy) return;
     const found = faultsIn(answers);
     setFaults(found);
-    if (Object.keys(found).length > 0) return setRefusal('Please fill out all required fields.');
+    if (Object.keys(found).length > 0) return setRefusal(t('Please fill out all required fields.'));
     setRefusal('');
     if (isOnline) return send();
     draft.set({ answers, waits: true });
@@ -109,9 +110,9 @@ function ApplicationForm({ draft, deck, onSent }: ApplicationFormProps) {
 
   return (
     <Card as="section" className="premium-card">
-      <form className="premium-form" aria-label="Application for Premium Support" noValidate onSubmit={submit}>
+      <form className="premium-form" aria-label={t('Application for Premium Support')} noValidate onSubmit={submit}>
         {draft.isRestored && !waits ? (
-          <Banner tone="plain">What you wrote before is still here, on this device.</Banner>
+          <Banner tone="plain">{t('What you wrote before is still here, on this device.')}</Banner>
         ) : null}
         <div className="premium-fields">
           {applicationFields().map(({ name, label, isRequired, isLong, hint }) => (
@@ -147,15 +148,15 @@ function ApplicationForm({ draft, deck, onSent }: ApplicationFormProps) {
           </Banner>
         ) : null}
         {waits ? (
-          <Banner tone="warm" title="Saved on this device." announce>
-            The application is sent when this page is open and there is a network.
+          <Banner tone="warm" title={t('Saved on this device.')} announce>
+            {t('The application is sent when this page is open and there is a network.')}
           </Banner>
         ) : null}
         <p className="premium-act">
           <Button type="submit" kind="primary" size="main" busy={isBusy}>
-            Send the application
+            {t('Send the application')}
           </Button>
-          <span className="muted small">Every word is kept on this device while you write.</span>
+          <span className="muted small">{t('Every word is kept on this device while you write.')}</span>
         </p>
       </form>
     </Card>

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { repositoryRoot } from '../files.ts';
+import { type Translation, translationPath } from '../words.ts';
+import { type DemoServer, startDemoServer } from './demo-server.ts';
+import { type Device, openDevice, phone } from './device.ts';
+import { readyForOffline, signIn } from './steps.ts';
+
+let server: DemoServer;
+let device: Device;
+
+// Many screens, one after the other, on a machine with other work.
+vi.setConfig({ testTimeout: 300_000 });
+
+beforeAll(async () => {
+  server = await startDemoServer();
+  device = await openDevice({ size: phone });
+});
+afterAll(async () => {
+  await device?.close();
+  await server?.stop();
+});
+
+const german = JSON.parse(readFileSync(join(repositoryRoot, translationPath), 'utf8')) as Translation;
+/** What no German screen says: the English of every text that German says in other words. */
+const english = Object.entries(german)
+  .filter(([text, said]) => said !== text && !/[{[]/.test(text))
+  .map(([text]) => text);
+
+/** Texts and names of a screen that stand there in English though the catalogue has German for them, and what is wider than the screen. */
+const faultsOn = (page: Page): Promise<string[]> =>
+  page.evaluate((known) => {
+    const left = new Set(known);
+    const faults: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const words = walker.currentNode.textContent?.trim() ?? '';
+      const holder = walker.currentNode.parentElement;
+      if (left.has(words) && !holder?.closest('script, [lang="en"]')) faults.push(words);
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+      for (const name of ['aria-label', 'title', 'placeholder']) {
+        const words = element.getAttribute(name);
+        if (words && left.has(words)) faults.push(`${name}: ${words}`);
+      }
+    }
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) faults.push(`${scrollWidth} wide on a screen of ${clientWidth}`);
+    return faults;
+  }, english);
+
+/** Reads every screen until nothing on it is in English; what was found is named with the screen. */
+async function read(page: Page, path: string, heading: string): Promise<string[]> {
+  await page.goto(`${server.url}${path}`);
+  await page.getByRole('heading', { name: heading }).first().waitFor();
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+  return (await faultsOn(page)).map((fault) => `${path}: ${fault}`);
+}
+
+test('German is chosen in the account, holds from then on, and every screen of a phone reads it', async () => {
+  const { page } = device;
+  await signIn(page, server.url, { email: 'standard@demo.local', password: server.password });
+  await readyForOffline(page);
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  await page.goto(`${server.url}/client/account`);
+  await page.getByRole('radio', { name: 'Deutsch' }).check({ force: true });
+  await page.getByRole('heading', { name: 'Konto', exact: true }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+
+  const found: string[] = [];
+  for (const [path, heading] of [
+    ['/client/account', 'Konto'],
+    ['/client/dashboard', 'Ihre besten Investoren'],
+    ['/client/dashboard-simple', 'Top 5 Matches'],
+    ['/client/today', 'Heute'],
+    ['/vc-timeline', 'Investoren-Timeline'],
+    ['/vc-timeline?log=1', 'Meeting eintragen'],
+    ['/client/log', 'Meeting eintragen'],
+    ['/client/round', 'Runde'],
+    ['/client/bring-list', 'Eigene Liste'],
+    ['/client/conference', 'Konferenz'],
+    ['/client/calendar', 'Kalender'],
+    ['/client/people', 'Personen'],
+    ['/client/pair', 'Auf anderem Gerät anmelden'],
+    ['/client/pending', 'Offene Änderungen'],
+    ['/client/device', 'Dieses Gerät'],
+    ['/client/more', 'Die Finanzierung'],
+    ['/get-matched?edit=1', 'Ihr Startup-Profil'],
+    ['/client/no-such-page', 'Seite nicht gefunden'],
+  ] as const) {
+    found.push(...(await read(page, path, heading)));
+  }
+  expect(found).toEqual([]);
+});
+
+test('[Q-P8] axe finds nothing to object to on German screens', async () => {
+  const { page } = device;
+  for (const [path, heading] of [
+    ['/client/dashboard', 'Ihre besten Investoren'],
+    ['/client/today', 'Heute'],
+  ] as const) {
+    await read(page, path, heading);
+    const { violations } = await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze();
+    expect(violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+  }
+});
+
+test('the app starts in German without a network, and saves in German', async () => {
+  // Ends as a person ends it, so that the browser writes its cookies down; then nothing is running and nothing can be reached.
+  device = await (await device.reopen()).killAndReopen({ offline: true });
+  const { page } = device;
+  await page.goto(`${server.url}/client/dashboard`);
+  await page.getByRole('heading', { name: 'Ihre besten Investoren' }).waitFor();
+  await page.getByRole('link', { name: 'Eintragen' }).tap();
+  await page.getByLabel('Eine Zeile').fill('Will die Daten bis Freitag');
+  await page.getByRole('button', { name: 'Meeting speichern' }).tap();
+  await page.getByText('Meeting gespeichert auf diesem Telefon').waitFor();
+  await page.goto(`${server.url}/client/pending`);
+  await page.getByText('Neue Aktivität: Meeting gehalten').waitFor();
+  expect(await faultsOn(page)).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerWith } from '../../../testing/answers.ts';
+import { renderOn, testDevice } from '../../../testing/device.tsx';
+import { languageKey } from '../../../words/start-words.ts';
+import { LanguageSection } from './language-section.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const preferences = { digest: true, digestHour: 7, zone: null, language: 'de' };
+
+test('another language is kept on the device, told to the server, and the page is loaded anew', async () => {
+  const asked = answerWith({ 'PATCH /api/client/account/preferences': { body: { success: true, data: preferences } } });
+  const device = await testDevice();
+  const reload = vi.fn();
+  renderOn(device, <LanguageSection reload={reload} />);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'As the browser' }).checked).toBe(true);
+  await userEvent.click(screen.getByRole('radio', { name: 'Deutsch' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(device.local.storage.getItem(languageKey)).toBe('de');
+  expect(asked.map(({ body }) => body)).toEqual([{ language: 'de' }]);
+
+  await userEvent.click(screen.getByRole('radio', { name: 'As the browser' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+  expect(device.local.storage.getItem(languageKey)).toBeNull();
+  expect(asked.at(-1)?.body).toEqual({ language: 'en' });
+});
+
+test('without a network the device has it all the same, and it outlives the sign-out', async () => {
+  answerWith({});
+  const device = await testDevice();
+  const reload = vi.fn();
+  renderOn(device, <LanguageSection reload={reload} />);
+  await userEvent.click(screen.getByRole('radio', { name: 'Deutsch' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  device.deps.sessions.close();
+  expect(device.local.storage.getItem(languageKey)).toBe('de');
+});
+
+test('a form with unsaved words is not taken away', async () => {
+  const device = await testDevice();
+  const reload = vi.fn();
+  renderOn(device, <LanguageSection reload={reload} />);
+  const leave = device.local.dirty.enter();
+  await userEvent.click(screen.getByRole('radio', { name: 'Deutsch' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'A form here is not saved yet. Save it, then choose again.',
+  );
+  expect(reload).not.toHaveBeenCalled();
+  expect(device.local.storage.getItem(languageKey)).toBeNull();
+  leave();
+  await userEvent.click(screen.getByRole('radio', { name: 'Deutsch' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
