@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { List, ListLine } from '../../ui/list-line.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { t } from '../../words/words.ts';
+import { pageLanguage, t } from '../../words/words.ts';
 import { dayInWords } from './day-in-words.ts';
 import { Receipt } from './receipt.tsx';
 import './payments.css';
@@ -74,10 +74,12 @@ const AllPayments = ({ payments }: { readonly payments: readonly Payment[] }) =>
                 className="list-line-link"
                 to={`${paymentPaths.payments}?receipt=${encodeURIComponent(payment.id)}`}
               >
-                {t('Standard Access,')} {payment.amount === 0 ? t('free with a code') : sumInWords(payment)}
+                {payment.amount === 0
+                  ? t('Standard Access, free with a code')
+                  : t('Standard Access, {sum}', { sum: sumInWords(payment, pageLanguage()) })}
               </Link>
             }
-            detail={`${dayInWords(payment.paidAt ?? payment.createdAt)}${payment.endReason ? `. ${payment.endReason}` : ''}`}
+            detail={`${dayInWords(payment.paidAt ?? payment.createdAt)}${payment.endReason ? `. ${t(payment.endReason)}` : ''}`}
             aside={<PaymentBadge state={payment.state} />}
           />
         ))}

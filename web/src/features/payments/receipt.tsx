@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
-import { t } from '../../words/words.ts';
+import { pageLanguage, t } from '../../words/words.ts';
 import { dayInWords } from './day-in-words.ts';
 
 /** One receipt, which prints as one sheet without the app around it. */
@@ -18,13 +18,13 @@ export const Receipt = ({ payment }: { readonly payment: Payment }) => {
           {t('All payments')}
         </Link>
       </p>
-      <h1 className="title-1">{t('Receipt {receiptNumber}', { receiptNumber: receiptNumber ?? '' })}</h1>
+      <h1 className="title-1">{t('Receipt {number}', { number: receiptNumber ?? '' })}</h1>
       {endReason ? (
         <Banner
           tone="warm"
           title={refundedAt ? t('Refunded on {refundedAt}.', { refundedAt: dayInWords(refundedAt) }) : ''}
         >
-          {refundedAt ? '' : endReason}
+          {refundedAt ? '' : t(endReason)}
         </Banner>
       ) : null}
       <Facts
@@ -42,7 +42,7 @@ export const Receipt = ({ payment }: { readonly payment: Payment }) => {
               payment.amount > 0 ? period : 'once'
             ],
           },
-          { label: t('Total'), value: <strong>{sumInWords(payment)}</strong> },
+          { label: t('Total'), value: <strong>{sumInWords(payment, pageLanguage())}</strong> },
         ]}
       />
       <p className="receipt-screen-only">

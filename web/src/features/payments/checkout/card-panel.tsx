@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { t } from '../../../words/words.ts';
+import { pageLanguage, t } from '../../../words/words.ts';
 import type { CardForm } from './card-form.ts';
 import { DemoCard } from './demo-card.tsx';
 import { StripeCard } from './stripe-card.tsx';
@@ -35,7 +35,7 @@ export function CardPanel({ offer, amount, secret, buyer, isOnline, onBusy, onPa
   // Paid, and not yet known here: another press asks again and charges nothing.
   const [paidIntent, setPaidIntent] = useState<string>();
   const renews = offer.period !== 'once';
-  const price = sumInWords({ amount, currency: offer.currency });
+  const price = sumInWords({ amount, currency: offer.currency }, pageLanguage());
 
   const pay = async (event: FormEvent) => {
     event.preventDefault();
@@ -104,7 +104,11 @@ export function CardPanel({ offer, amount, secret, buyer, isOnline, onBusy, onPa
           <Checkbox
             checked={agrees}
             onChange={(event) => setAgrees(event.target.checked)}
-            label={t('I agree that {price} is charged every {period} until I cancel.', { price, period: offer.period })}
+            label={
+              offer.period === 'year'
+                ? t('I agree that {price} is charged every year until I cancel.', { price })
+                : t('I agree that {price} is charged every month until I cancel.', { price })
+            }
           />
         ) : null}
         {fault ? (

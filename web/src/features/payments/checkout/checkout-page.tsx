@@ -7,6 +7,7 @@ import { Brand } from '../../../ui/brand-mark.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';
 import { CardPanel } from './card-panel.tsx';
 import { AlreadySubscribed, CheckoutDone, CheckoutFailed } from './checkout-states.tsx';
@@ -38,11 +39,13 @@ export function CheckoutPage({ buyer, leave }: CheckoutPageProps) {
       <main className="checkout-main" id="main">
         {isOnline ? null : (
           <Banner tone="warm" title={t('Payment needs a connection.')} announce>
-            {t('Nothing is charged while you are offline. Go on when the network is back, or')}{' '}
-            <a className="link" href={paths.dashboard}>
-              {t('return to your dashboard')}
-            </a>
-            .
+            {rich('Nothing is charged while you are offline. Go on when the network is back, or {link}.', {
+              link: (
+                <a className="link" href={paths.dashboard}>
+                  {t('return to your dashboard')}
+                </a>
+              ),
+            })}
           </Banner>
         )}
         <Body {...checkout} buyer={buyer} leave={leave} isOnline={isOnline} />

@@ -1,7 +1,7 @@
 import { benefitsOf } from '@paratope/shared/payments/offers';
 import { sumInWords } from '@paratope/shared/payments/price';
 import { Card } from '../../../ui/card.tsx';
-import { t } from '../../../words/words.ts';
+import { pageLanguage, t } from '../../../words/words.ts';
 import { PromoBox } from './promo-box.tsx';
 import type { Offer, Promo } from './use-checkout.ts';
 
@@ -22,17 +22,17 @@ export function OrderSummary({ offer, promo, amount, isLocked, onApply, onRemove
       <dl className="checkout-lines">
         <div>
           <dt>{t('Standard Access')}</dt>
-          <dd>{sumInWords(offer)}</dd>
+          <dd>{sumInWords(offer, pageLanguage())}</dd>
         </div>
         {promo ? (
           <div>
             <dt>{t('Code {code}', { code: promo.code })}</dt>
-            <dd>−{sumInWords({ amount: offer.amount - amount, currency })}</dd>
+            <dd>−{sumInWords({ amount: offer.amount - amount, currency }, pageLanguage())}</dd>
           </div>
         ) : null}
         <div className="checkout-total">
           <dt>{t('Total')}</dt>
-          <dd>{amount === 0 ? t('Free') : sumInWords({ amount, currency })}</dd>
+          <dd>{amount === 0 ? t('Free') : sumInWords({ amount, currency }, pageLanguage())}</dd>
         </div>
       </dl>
       <p className="muted small">

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';
 import type { Promo } from './use-checkout.ts';
 
@@ -21,7 +22,7 @@ export function PromoBox({ promo, onApply, onRemove }: PromoBoxProps) {
     return (
       <p className="checkout-promo" role="status">
         <span>
-          <strong>{promo.code}</strong> takes {promo.discount}% off
+          {rich('{code} takes {discount}% off', { code: <strong>{promo.code}</strong>, discount: promo.discount })}
         </span>
         <Button kind="quiet" onClick={onRemove}>
           {t('Remove')}

@@ -13,8 +13,9 @@ export const ApplicationStatus = ({ application }: { readonly application: OwnAp
       <p className="row">
         <Badge tone={status === 'Approved' ? 'good' : status === 'Rejected' ? 'quiet' : 'waiting'}>{status}</Badge>
         <span className="muted small">
-          {t('Sent on {submittedAt},', { submittedAt: dayInWords(submittedAt) })}{' '}
-          {hasDeck ? t('with your deck') : t('without a deck')}
+          {hasDeck
+            ? t('Sent on {day}, with your deck', { day: dayInWords(submittedAt) })
+            : t('Sent on {day}, without a deck', { day: dayInWords(submittedAt) })}
         </span>
       </p>
       <p>{nextWords(status)}</p>

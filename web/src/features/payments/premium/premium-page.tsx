@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea, TextInput } from '../../../ui/text-input.tsx';
+import { rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';
 import { type Answers, type ApplicationDraft, applicationFields, blankAnswers, faultsIn } from './application-form.ts';
 import { ApplicationStatus } from './application-status.tsx';
@@ -36,11 +37,13 @@ function Application({ companyName, deck }: { readonly companyName: string; read
       <header className="premium-head">
         <h1 className="title-1">{t('Apply for Premium Support')}</h1>
         <p className="muted">
-          {t('By application only. What it includes and how we choose stands on')}{' '}
-          <a className="link" href={paymentPaths.premiumSupport}>
-            {t('its page')}
-          </a>
-          .
+          {rich('By application only. What it includes and how we choose stands on {page}.', {
+            page: (
+              <a className="link" href={paymentPaths.premiumSupport}>
+                {t('its page')}
+              </a>
+            ),
+          })}
         </p>
       </header>
       {sent.application ? <ApplicationStatus application={sent.application} /> : null}
