@@ -179,6 +179,7 @@ test.each([
 });
 
 test.each([
+  ['2026-06-01', null, 'Active: last seen less than a month ago.'],
   ['2026-03-27', null, 'Active: last seen 2 months ago.'],
   ['2024-10-01', null, 'Quiet: last seen 20 months ago. Ask whether the fund still invests.'],
   [
