@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { numberLocale, t } from '../../words/words.ts';
+import { pageLanguage, t } from '../../words/words.ts';
 import { SubscribeLink } from './subscribe-link.tsx';
 
 /** Says that something is part of Standard Access, what it costs here, and leaves the choice. */
@@ -51,6 +51,6 @@ function usePrice(isAsked: boolean): Price | undefined {
 }
 
 function priceInWords(price: Price): string {
-  const sum = sumInWords(price, numberLocale());
+  const sum = sumInWords(price, pageLanguage());
   return { once: t('{sum}, one payment', { sum }), month: `${sum}/mo`, year: t('{sum} a year', { sum }) }[price.period];
 }
