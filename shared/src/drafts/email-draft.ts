@@ -38,7 +38,7 @@ export const EmailDraft = z.looseObject({
   createdAt: Instant,
   updatedAt: Instant,
   sentAt: z.nullable(Instant),
-  /** The line in the timeline that says so; the draft's own id where none is named. */
+  /** The line in the timeline that says so. */
   sentEntryId: z.optional(z.nullable(ActivityId)),
   ...Overlaps,
 });

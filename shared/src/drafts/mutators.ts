@@ -43,20 +43,20 @@ export const editDraft = defineMutator({
 });
 
 /**
- * Notes that an e-mail was sent and logs it, under a name of the caller's or the draft's own id, so that telling twice logs once.
- * `isUndo` takes both back; a line that stands under another name was logged again meanwhile, and stays.
+ * Notes that an e-mail was sent and logs it under a name of the caller's; told again it is logged no second time. `isUndo` takes both
+ * back, unless it was logged again under another name meanwhile.
  */
 export const markDraftSent = defineMutator({
   name: 'markDraftSent',
-  args: z.object({ id: DraftId, entryId: z.optional(ActivityId), isUndo: z.optional(z.boolean()) }),
-  touches: ({ id, entryId = id }) => [draft(id), { collection: Activities.name, id: entryId }],
-  apply(tx, { id, entryId = id as string as ActivityId, isUndo }) {
+  args: z.object({ id: DraftId, entryId: ActivityId, isUndo: z.optional(z.boolean()) }),
+  touches: ({ id, entryId }) => [draft(id), { collection: Activities.name, id: entryId }],
+  apply(tx, { id, entryId, isUndo }) {
     const found = tx.get(EmailDrafts, id);
     if (found?.state !== 'written') return noSuchDraft;
     const { accountId, at, zone } = tx.by;
     if (isUndo) {
-      if (sentEntryOf(found) !== entryId) return done;
-      tx.put(EmailDrafts, { ...found, sentAt: null, updatedAt: at });
+      if (found.sentEntryId !== entryId) return done;
+      tx.put(EmailDrafts, { ...found, sentAt: null, sentEntryId: null, updatedAt: at });
       tx.remove(Activities, entryId);
       return done;
     }
@@ -81,10 +81,6 @@ export const markDraftSent = defineMutator({
     return done;
   },
 });
-
-/** The line in the timeline that says that this e-mail was sent; undefined while it was not. */
-export const sentEntryOf = ({ id, sentAt, sentEntryId }: EmailDraft): ActivityId | undefined =>
-  sentAt ? (sentEntryId ?? (id as string as ActivityId)) : undefined;
 
 export const draftMutators = [askForDraft, editDraft, markDraftSent];
 

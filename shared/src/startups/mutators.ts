@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import { defineMutator, done, refuse } from '../mutation.ts';
 import { StartupProfile, Startups } from './startup.ts';
 import { PersonName } from './team.ts';
-import { TermReading } from './term-reading.ts';
+import { TermReading, Terms } from './term-reading.ts';
+
+const own = (_args: unknown, startupId: string) => [{ collection: Startups.name, id: startupId }];
+const noStartup = refuse('missing', 'This startup is no longer on the server.');
 
 /** Hands in the profile, or the parts of it that changed. The server starts matching when there is enough to compare with. */
 export const submitProfile = defineMutator({
   name: 'submitProfile',
   args: z.object({ changes: z.partial(StartupProfile) }),
-  touches: (_args, startupId) => [{ collection: Startups.name, id: startupId }],
+  touches: own,
   apply(tx, { changes }) {
     const found = tx.get(Startups, tx.by.startupId);
     if (!found) return noStartup;
@@ -20,8 +23,8 @@ export const submitProfile = defineMutator({
 /** Says what an entry of the profile means, or with null that it means what the lists say. Matching reads it so from its next run on. */
 export const readTermAs = defineMutator({
   name: 'readTermAs',
-  args: z.object({ ...TermReading.shape, terms: z.nullable(TermReading.shape.terms) }),
-  touches: (_args, startupId) => [{ collection: Startups.name, id: startupId }],
+  args: z.object({ ...TermReading.shape, terms: z.nullable(Terms) }),
+  touches: own,
   apply(tx, { field, entry, terms }) {
     const found = tx.get(Startups, tx.by.startupId);
     if (!found) return noStartup;
@@ -35,13 +38,11 @@ export const readTermAs = defineMutator({
 /** More than four fields hold; beyond it the oldest, of words long gone, are let go. */
 const mostReadings = 100;
 
-const noStartup = refuse('missing', 'This startup is no longer on the server.');
-
 /** Says what the others should call the person who writes. */
 export const nameYourself = defineMutator({
   name: 'nameYourself',
   args: z.object({ name: PersonName }),
-  touches: (_args, startupId) => [{ collection: Startups.name, id: startupId }],
+  touches: own,
   apply(tx, { name }) {
     const found = tx.get(Startups, tx.by.startupId);
     if (!found?.team?.some(({ id }) => id === tx.by.accountId)) {

@@ -5,10 +5,7 @@ import { StartupId } from '../ids.ts';
 import { defineCollection } from '../mutation.ts';
 import { Currency, Round } from '../round/round.ts';
 import { TeamMember } from './team.ts';
-import { TermReading } from './term-reading.ts';
-
-const Term = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
-const Terms = z.array(Term).check(z.maxLength(20));
+import { TermReading, Terms } from './term-reading.ts';
 
 /** What a founder says about the company; every field may still be empty. Amounts are whole units of the currency. */
 export const StartupProfile = z.object({

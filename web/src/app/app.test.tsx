@@ -163,7 +163,7 @@ describe('the frame of the portal', () => {
     expect(screen.getByRole('link', { name: 'Log' }).getAttribute('href')).toBe('/client/log');
     await userEvent.click(screen.getByRole('link', { name: 'Log' }));
     expect(await screen.findByRole('dialog', { name: 'Log meeting' })).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Pending changes', hidden: true })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Pending changes', hidden: true })).toBeTruthy();
   });
 
   test('[decision Z5] says of sample data that it is invented', async () => {

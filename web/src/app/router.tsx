@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import {
   type Location,
   UNSAFE_LocationContext as LocationContext,
@@ -10,33 +10,26 @@ import {
 import { useMaybeWorkspace } from '../local/hooks.ts';
 import { later } from '../ui/later.tsx';
 import { t } from '../words/words.ts';
-import { matchActions } from './match-actions.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { type Page, type PagePath, pages } from './pages.ts';
 import { paths } from './paths.ts';
 import { PortalFrame } from './portal-frame.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
-/** Over the list, a match opens as a dialog: the list stays where it was, under the new address. */
+/** What opens over a page leaves it where it was, under the new address. */
 export function AppRoutes() {
   const location = useLocation();
   const over = overIn(location.state);
-  const matchId = over && matchPath('/client/matches/:id', location.pathname)?.params.id;
   return (
     <>
       <SessionWatch />
       <At location={over ?? location}>
         <PageHere />
       </At>
-      {matchId ? (
+      {over ? (
         <PageBoundary>
-          <MatchDialog id={matchId} actions={matchActions} />
-        </PageBoundary>
-      ) : null}
-      {over && !matchId ? (
-        <Suspense fallback={null}>
           <Over path={location.pathname} />
-        </Suspense>
+        </PageBoundary>
       ) : null}
     </>
   );
@@ -99,5 +92,4 @@ const DashboardPage = later(async () => {
 }, 'DashboardPage');
 const DashboardAnalysis = later(() => import('./dashboard-analysis.tsx'), 'DashboardAnalysis');
 const FurtherPage = later(() => import('./further-pages.tsx'), 'FurtherPage');
-const MatchDialog = later(() => import('../features/matches/match-dialog.tsx'), 'MatchDialog');
 const Over = later(() => import('./over.tsx'), 'Over');

@@ -1,6 +1,6 @@
 import { EmailDrafts } from '@paratope/shared/drafts/email-draft';
 import { askForDraft, editDraft, markDraftSent } from '@paratope/shared/drafts/mutators';
-import type { DraftId, MatchId, StartupId } from '@paratope/shared/ids';
+import type { ActivityId, DraftId, MatchId, StartupId } from '@paratope/shared/ids';
 import { describe, expect, test, vi } from 'vitest';
 import { type ChatReply, chatEndpoint, say, send } from '../../gateways/chat/testing/chat-endpoint.ts';
 import { createTestDevice } from '../../testing/test-device.ts';
@@ -292,7 +292,7 @@ describe('an e-mail asked for on a device', () => {
     phone.isOnline = false;
     const body = `${written?.body}\n\nPS: we met in Lisbon.`;
     await phone.replica.mutate(editDraft, { id: 'draft-1' as DraftId, changes: { body } });
-    await phone.replica.mutate(markDraftSent, { id: 'draft-1' as DraftId });
+    await phone.replica.mutate(markDraftSent, { id: 'draft-1' as DraftId, entryId: 'sent-1' as ActivityId });
     expect(await phone.rows(EmailDrafts)).toMatchObject([{ body, isEdited: true, sentAt: expect.any(String) }]);
     phone.isOnline = true;
     await phone.replica.sync();

@@ -1,7 +1,7 @@
 import { type EmailDraft, EmailDrafts } from '@paratope/shared/drafts/email-draft';
 import { editDraft as edit, markDraftSent as markSent } from '@paratope/shared/drafts/mutators';
 import type { InputOf } from '@paratope/shared/endpoint';
-import type { DraftId } from '@paratope/shared/ids';
+import type { ActivityId, DraftId } from '@paratope/shared/ids';
 import type { OutreachApi } from '@paratope/shared/outreach/api';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
@@ -26,7 +26,8 @@ export async function editDraft(ctx: Ctx<Founder>, input: InputOf<typeof Outreac
 }
 
 export async function markDraftSent(ctx: Ctx<Founder>, input: InputOf<typeof OutreachApi.markDraftSent>) {
-  const rows = await runMutator(ctx, markSent, { id: await ofMatch(ctx, input) });
+  const id = await ofMatch(ctx, input);
+  const rows = await runMutator(ctx, markSent, { id, entryId: ctx.random.id() as ActivityId });
   return { message: 'Logged in the timeline.', data: draftIn(rows, input.draftId) };
 }
 

@@ -181,16 +181,15 @@ describe('an email that cannot be had', () => {
   });
 
   test.each([
-    ['M069', 'the server’s message', refusal(404, 'missing', 'Match not found'), 'Match not found'],
-    ['M069', 'no message', refusal(429, 'rate_limited', ''), 'Failed to generate email'],
-    ['M069', 'an answer nobody can read', { body: { success: true } }, 'Failed to generate email'],
+    ['the server’s message', refusal(404, 'missing', 'Match not found'), 'Match not found'],
+    ['no message', refusal(429, 'rate_limited', ''), 'Failed to generate email'],
+    ['an answer nobody can read', { body: { success: true } }, 'Failed to generate email'],
     [
-      'M070',
       'an error of the server',
       refusal(500, 'internal', 'Something broke on our side.'),
       'Failed to generate email: 500 Something broke on our side.',
     ],
-  ] as const)('[%s] is told by %s', async (_, __, reply, words) => {
+  ] as const)('[M069] [M070] is told by %s', async (_, reply, words) => {
     const { dialog, press } = await openWith();
     answerWith({ [generate]: reply });
     await press('Generate email');

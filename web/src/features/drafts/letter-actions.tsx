@@ -1,5 +1,5 @@
 import type { EmailDraft } from '@paratope/shared/drafts/email-draft';
-import { markDraftSent, sentEntryOf } from '@paratope/shared/drafts/mutators';
+import { markDraftSent } from '@paratope/shared/drafts/mutators';
 import type { ActivityId } from '@paratope/shared/ids';
 import { useState } from 'react';
 import { deviceWord, newId } from '../../local/device.ts';
@@ -120,8 +120,7 @@ function useSent(draft: EmailDraft) {
       });
     },
     unmark: async () => {
-      const entryId = sentEntryOf(draft);
-      if (entryId) await takeBack(entryId);
+      if (draft.sentEntryId) await takeBack(draft.sentEntryId);
     },
   };
 }

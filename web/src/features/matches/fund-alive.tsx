@@ -30,6 +30,7 @@ export function FundAlive({ match }: { readonly match: OpenMatch }) {
 function inWords(alive: Aliveness): string {
   if (alive.state === 'unknown') return t('Unknown. No dated sign of this fund is known, which lowers the confidence.');
   const { state, months } = alive;
+  if (state === 'active' && months === 0) return t('Active: last seen less than a month ago.');
   if (state === 'active')
     return plural(months, 'Active: last seen {count} month ago.', 'Active: last seen {count} months ago.');
   if (state === 'quiet')

@@ -169,16 +169,20 @@ test('[SD71] [decision Z20] over the list the same analysis stands in a dialog',
 });
 
 test.each([
-  ['F07', 'vc', 'Venture capital firm'],
-  ['F08', 'pe', 'Private equity firm'],
-  ['F09', 'family_office', 'Family office'],
-  ['F10', 'corporate_vc', 'Corporate venture capital'],
-] as const)('[%s] [decision Z13] an investor of the kind %s is named as one', async (_, kind, words) => {
-  await matchPage({ matches: [{ ...brackwater, vcInvestor: { ...brackwater.vcInvestor, kind } }] });
-  expect(await screen.findByText(words)).toBeDefined();
-});
+  ['vc', 'Venture capital firm'],
+  ['pe', 'Private equity firm'],
+  ['family_office', 'Family office'],
+  ['corporate_vc', 'Corporate venture capital'],
+] as const)(
+  '[F07] [F08] [F09] [F10] [decision Z13] an investor of the kind %s is named as one',
+  async (kind, words) => {
+    await matchPage({ matches: [{ ...brackwater, vcInvestor: { ...brackwater.vcInvestor, kind } }] });
+    expect(await screen.findByText(words)).toBeDefined();
+  },
+);
 
 test.each([
+  ['2026-06-01', null, 'Active: last seen less than a month ago.'],
   ['2026-03-27', null, 'Active: last seen 2 months ago.'],
   ['2024-10-01', null, 'Quiet: last seen 20 months ago. Ask whether the fund still invests.'],
   [
