@@ -39,8 +39,17 @@ describe.each([
 
     await go('/');
     await look('landing');
+    await go('/pricing');
+    await page.getByText('Is it really one payment?').click();
+    await look('pricing, a question open');
+    await go('/premium-support');
+    await look('Premium Support');
+    await go('/subscription-auth');
+    await page.getByRole('heading', { name: 'Sign in to subscribe' }).waitFor();
+    await look('sign in to subscribe');
     await go('/subscribe');
-    await look('plans');
+    await page.getByRole('alert').waitFor();
+    await look('the checkout, signed out');
     await go('/no-such-page');
     await look('not found, a document');
     await go('/client/no-such-page');
@@ -356,6 +365,21 @@ describe.each([
         .click();
     await page.getByRole('dialog').waitFor();
     await look('upgrade');
+    const go = (path: string) => page.goto(`${server.url}${path}`);
+    await go('/client/premium');
+    await page.getByRole('button', { name: 'Send the application' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Please fill out' }).waitFor();
+    await look('the application for Premium Support, incomplete');
+    await go('/client/payments');
+    await page.getByText('Nothing was paid yet').waitFor();
+    await look('payments, none yet');
+    await go('/subscribe');
+    await page.getByRole('button', { name: 'Pay $299' }).waitFor();
+    await look('the checkout');
+    await page.getByRole('textbox', { name: /Promo code/ }).fill('NOBODYS-CODE');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('This promo code is not valid.').waitFor();
+    await look('the checkout, a code refused');
     look.expectNothing();
   });
 

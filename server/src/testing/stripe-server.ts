@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { stripeScript } from './stripe-script.ts';
 
 /** What the published API keeps of a payment, as far as this server knows it. */
 interface Intent {
@@ -42,6 +43,10 @@ export interface StripeServer {
   readonly events: readonly StripeEventRecord[];
   /** Requests that reached the server, as `METHOD /path`. */
   readonly requests: readonly string[];
+  /** Address of the script for browsers. */
+  readonly scriptUrl: string;
+  /** Billing details the card form of a browser handed over, in their order. */
+  readonly billings: readonly unknown[];
   /** What the card form in a browser does; a card with a second step needs `secondStep` to be done. */
   payByCard(clientSecret: string, number: string, options?: { secondStep?: 'done' | 'failed' }): Promise<PaidByCard>;
   refund(intentId: string): void;
@@ -78,6 +83,7 @@ export async function startStripeServer(now: () => Date = () => new Date()): Pro
   const answered = new Map<string, { request: string; status: number; body: unknown }>();
   const events: StripeEventRecord[] = [];
   const requests: string[] = [];
+  const billings: unknown[] = [];
   let made = 0;
   let cutting: { skip: number; tries: number; where: 'before' | 'after' } | null = null;
 
@@ -89,8 +95,11 @@ export async function startStripeServer(now: () => Date = () => new Date()): Pro
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
 
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const server: StripeServer = {
-    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    url,
+    scriptUrl: `${url}/v3/`,
+    billings,
     secretKey,
     publishableKey: 'pk_test_loopback',
     webhookSecret,
@@ -140,10 +149,31 @@ export async function startStripeServer(now: () => Date = () => new Date()): Pro
     if (server.isDown || cut === 'before') return void request.socket.destroy();
 
     const text = await bodyOf(request);
+    if (!path.pathname.startsWith('/v1/')) return answerBrowser(path, text, response);
     const { status, body } = judged(request, path, text);
     if (cut === 'after') return void request.socket.destroy();
     response.writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': name('req') });
     response.end(JSON.stringify(body));
+  }
+
+  function answerBrowser(path: URL, text: string, response: ServerResponse): void {
+    // As the provider's own: any page may load it.
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    if (path.pathname === '/v3/') {
+      response.writeHead(200, { 'Content-Type': 'text/javascript' });
+      return void response.end(stripeScript(url));
+    }
+    const form = fieldsOf(text);
+    billings.push(JSON.parse(form.get('billing') ?? '{}'));
+    const intent = [...intents.values()].find((one) => one.clientSecret === form.get('secret'));
+    const step = form.get('step');
+    const secondStep = step === 'done' || step === 'failed' ? step : undefined;
+    const paid = intent
+      ? takeCard(intent, (form.get('number') ?? '').replace(/\D/g, ''), secondStep)
+      : { status: 'failed', message: 'No such payment_intent.' };
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(paid));
   }
 
   /** The same key brings the same answer; with another request it is an error, as published. */

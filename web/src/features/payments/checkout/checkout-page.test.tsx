@@ -352,6 +352,8 @@ describe('the provider’s own card field', () => {
     const pay = vi.fn(async () => ({ paymentIntent: { id: 'pi_7', status: 'succeeded' } }));
     const Stripe = await come(pay);
     expect(Stripe).toHaveBeenCalledWith('pk_test');
+    // The secret had come before the script.
+    await waitFor(() => expect(card.update).toHaveBeenLastCalledWith({ disabled: false }));
     await user.selectOptions(screen.getByLabelText('Billing country'), 'Canada');
     await user.type(screen.getByLabelText(/^ZIP/), 'M5V 2T6');
     await user.click(await payButton());

@@ -17,7 +17,7 @@ export function StripeCard({ scriptUrl, publishableKey, isDisabled, ref }: Strip
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<{ stripe: StripeScript; card: StripeCardElement }>(null);
   const [round, setRound] = useState(0);
-  const [hasFailed, setFailed] = useState(false);
+  const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round tries again.
   useEffect(() => {
@@ -33,9 +33,9 @@ export function StripeCard({ scriptUrl, publishableKey, isDisabled, ref }: Strip
         });
         card.mount(place.current);
         field.current = { stripe, card };
-        setFailed(false);
+        setState('there');
       },
-      () => isCurrent && setFailed(true),
+      () => isCurrent && setState('failed'),
     );
     return () => {
       isCurrent = false;
@@ -44,9 +44,10 @@ export function StripeCard({ scriptUrl, publishableKey, isDisabled, ref }: Strip
     };
   }, [scriptUrl, publishableKey, round]);
 
+  // Whichever comes last, the field or what it waits for.
   useEffect(() => {
-    field.current?.card.update({ disabled: isDisabled });
-  });
+    if (state === 'there') field.current?.card.update({ disabled: isDisabled });
+  }, [state, isDisabled]);
 
   useImperativeHandle(ref, () => ({
     async pay(clientSecret, { name, email, country, postalCode }) {
@@ -64,7 +65,7 @@ export function StripeCard({ scriptUrl, publishableKey, isDisabled, ref }: Strip
     },
   }));
 
-  if (hasFailed) {
+  if (state === 'failed') {
     return (
       <Banner
         tone="danger"
