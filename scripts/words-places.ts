@@ -4,8 +4,7 @@
 export const notTranslated: readonly string[] = [
   'web/src/features/admin/',
   'web/src/features/debug/',
-  // Documents of their own, with their own language.
-  'web/src/public/',
+  'web/src/public/testing/',
   'web/src/ui/gallery/',
 ];
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { pagePictures } from './page-pictures.ts';
 import { appAddresses, shareAddress } from './src/pwa/app-addresses.ts';
 
 const apiPort = process.env.PORT ?? '8080';
@@ -19,7 +20,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     ...(isSsrBuild
       ? []
-      : [unusedRouterPartsLeaveNoTrace(), dexieWithoutUnusedLayers(), installable(), documentsInDevelopment()]),
+      : [
+          unusedRouterPartsLeaveNoTrace(),
+          dexieWithoutUnusedLayers(),
+          installable(),
+          pagePictures(),
+          documentsInDevelopment(),
+        ]),
   ],
   server: { proxy: { '/api': server, '/healthz': server, '/calendar': server } },
   resolve: { alias: command === 'build' && !isSsrBuild ? leanBuilds() : [] },

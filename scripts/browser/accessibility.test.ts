@@ -47,6 +47,22 @@ describe.each([
     await go('/subscription-auth');
     await page.getByRole('heading', { name: 'Sign in to subscribe' }).waitFor();
     await look('sign in to subscribe');
+    if (isPhone) {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await look('the menu of the public pages');
+    }
+    for (const path of ['/team', '/contact', '/partners', '/for-investors', '/test']) {
+      await go(path);
+      await look(path);
+    }
+    await go('/for-investors');
+    await page.getByRole('button', { name: 'Send your details' }).click();
+    await page.getByText('Please fill out all required fields.').first().waitFor();
+    await look('an investor’s form, refused');
+    await go('/contact');
+    await page.getByRole('button', { name: 'Send a message' }).click();
+    await page.getByRole('dialog', { name: 'Contact' }).waitFor();
+    await look('the contact dialog');
     await go('/subscribe');
     await page.getByRole('alert').waitFor();
     await look('the checkout, signed out');

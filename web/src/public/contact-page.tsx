@@ -1,6 +1,7 @@
 import { buttonClass } from '../ui/button.tsx';
 import { t } from '../words/words.ts';
 import type { PublicContent } from './content.ts';
+import { joints } from './joints.ts';
 import type { PublicPage } from './page.ts';
 import { PageHead } from './page-head.tsx';
 import { ContactCard } from './people.tsx';
@@ -8,6 +9,7 @@ import { SampleLabel } from './sample-label.tsx';
 
 export const contactPage: PublicPage = {
   path: '/contact',
+  picture: 'contact',
   kind: 'ContactPage',
   title: ({ brand }) => t('Contact · {brand}', { brand }),
   description: ({ brand }) =>
@@ -30,7 +32,7 @@ const Contact = ({ content }: { readonly content: PublicContent }) => (
           {t('Send a message')}
         </button>
       }
-      joint={[0, 0.12, 0.28, 0.46, 0.62, 0.8, 1]}
+      joint={joints.contact}
     />
     {content.isDemo && content.team.length > 0 && (
       <SampleLabel>{t('Sample data. These people and addresses are invented.')}</SampleLabel>

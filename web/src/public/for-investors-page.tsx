@@ -2,12 +2,14 @@ import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { t } from '../words/words.ts';
 import { investorsInWords, type PublicContent } from './content.ts';
+import { joints } from './joints.ts';
 import type { PublicPage } from './page.ts';
 import { PageHead } from './page-head.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export const forInvestorsPage: PublicPage = {
   path: '/for-investors',
+  picture: 'investors',
   title: ({ brand }) => t('For investors · {brand}', { brand }),
   description: ({ brand }) =>
     t(
@@ -23,18 +25,15 @@ const ForInvestors = ({ content }: { readonly content: PublicContent }) => (
   <main id="main" className="site-page">
     <PageHead
       title={t('Startups that fit your thesis')}
-      lead={t(
-        '{brand} is free for investors. Say once what you back, and hear only from founders whose science fits it.',
-        {
-          brand: content.brand,
-        },
-      )}
+      lead={t('{brand} is free for investors. Say once what you back, and founders whose science fits it find you.', {
+        brand: content.brand,
+      })}
       actions={
         <a className={buttonClass({ kind: 'primary', size: 'main' })} href="#sign-up">
           {t('Sign up')}
         </a>
       }
-      joint={[null, 1, null, 1, null, 1, null]}
+      joint={joints.investors}
     />
     <section className="site-section" aria-labelledby="benefits">
       <h2 className="section-line" id="benefits">
@@ -59,6 +58,7 @@ const ForInvestors = ({ content }: { readonly content: PublicContent }) => (
           <Icon name="check" size={16} />
           <span>{t('You are an active professional investor in biotech or therapeutics.')}</span>
         </p>
+        <h3 className="strong">{t('Your details')}</h3>
         <p className="sign-up-criterion">
           <Icon name="lock" size={16} />
           <span>
@@ -81,7 +81,7 @@ const benefits = (content: PublicContent) => [
   {
     title: t('Reviewed biotech startups'),
     text: t(
-      'Each profile is read before it goes out. You stand among {investors}, and a founder sees at most fifty of them.',
+      'Every deck is read against the same written questions, and what it leaves open is said. You stand among {investors}, and a founder sees at most fifty of them.',
       {
         investors: investorsInWords(content),
       },
@@ -89,7 +89,7 @@ const benefits = (content: PublicContent) => [
   },
   {
     title: t('Comprehensive startup analysis'),
-    text: t('A report on technology, market and team comes with the deck, every statement tied to its slide.'),
+    text: t('Founders can send you a report on technology, market and team, every statement tied to its slide.'),
   },
   {
     title: t('Free Standard Access for portfolio companies'),

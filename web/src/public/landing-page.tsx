@@ -3,6 +3,7 @@ import { BindingGlyph } from '../ui/binding-glyph.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { claimsLine, investorsInWords, ownClaims, type PublicContent } from './content.ts';
+import { joints } from './joints.ts';
 import type { PublicPage } from './page.ts';
 import { SampleLabel } from './sample-label.tsx';
 import { SampleMatches, sampleMatches } from './sample-matches.tsx';
@@ -134,13 +135,13 @@ const OwnClaims = ({ content }: { readonly content: PublicContent }) => {
 };
 
 const exampleTeeth: readonly BindingTooth[] = [
-  { criterion: 'stage', score: 0.95, yours: 'IND-enabling', theirs: 'Preclinical to phase 1' },
-  { criterion: 'place', score: 0.9, yours: 'Leuven', theirs: 'Benelux and France' },
-  { criterion: 'modality', score: 1, yours: 'Inhaled nanobody', theirs: 'Biologics' },
-  { criterion: 'cheque', score: 0.66, yours: '$6M seed', theirs: '$1M to $3M' },
-  { criterion: 'disease', score: 0.94, yours: 'Lung fibrosis', theirs: 'Respiratory' },
-  { criterion: 'recency', score: null, yours: 'Raising now', theirs: 'Last deal unknown' },
-  { criterion: 'thesis', score: 0.4, yours: 'Your abstract', theirs: 'Asks for clinical data' },
+  { criterion: 'stage', score: joints.home[0], yours: 'IND-enabling', theirs: 'Preclinical to phase 1' },
+  { criterion: 'place', score: joints.home[1], yours: 'Leuven', theirs: 'Benelux and France' },
+  { criterion: 'modality', score: joints.home[2], yours: 'Inhaled nanobody', theirs: 'Biologics' },
+  { criterion: 'cheque', score: joints.home[3], yours: '$6M seed', theirs: '$1M to $3M' },
+  { criterion: 'disease', score: joints.home[4], yours: 'Lung fibrosis', theirs: 'Respiratory' },
+  { criterion: 'recency', score: joints.home[5], yours: 'Raising now', theirs: 'Last deal unknown' },
+  { criterion: 'thesis', score: joints.home[6], yours: 'Your abstract', theirs: 'Asks for clinical data' },
 ];
 
 const rankingSample = [

@@ -6,16 +6,18 @@ export const Organisation = ({ item, level }: { readonly item: PartnerItem; read
   return (
     <li className="organisation">
       <Logo item={item} />
-      <Heading className="title-3">
-        {item.url ? (
-          <a className="link" href={item.url} rel="noopener">
-            {item.name}
-          </a>
-        ) : (
-          item.name
-        )}
-      </Heading>
-      {item.description && <p>{item.description}</p>}
+      <div>
+        <Heading className="title-3">
+          {item.url ? (
+            <a className="link" href={item.url} rel="noopener">
+              {item.name}
+            </a>
+          ) : (
+            item.name
+          )}
+        </Heading>
+        {item.description && <p>{item.description}</p>}
+      </div>
     </li>
   );
 };
@@ -23,7 +25,7 @@ export const Organisation = ({ item, level }: { readonly item: PartnerItem; read
 /** Logos are made for a white ground, so they stand on a light one in both themes. */
 const Logo = ({ item: { name, logo } }: { readonly item: PartnerItem }) => (
   <div className="logo-plate">
-    {logo ? <img src={logo} alt={name} height={56} loading="lazy" data-gone="words" /> : <Words>{name}</Words>}
+    {logo ? <img src={logo} alt={name} height={56} data-gone="words" /> : <Words>{name}</Words>}
   </div>
 );
 

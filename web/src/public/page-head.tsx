@@ -18,24 +18,30 @@ export const PageHead = ({ title, lead, actions, joint }: PageHeadProps) => (
       <p>{lead}</p>
       {actions && <div className="hero-actions">{actions}</div>}
     </div>
-    <Joint scores={joint} />
+    <Joint scores={joint} measures={wide} hatch="large" />
+    <Joint scores={joint} measures={narrow} hatch="card" />
   </header>
 );
 
-/** Cut off where a phone ends: the teeth keep their size. */
-const Joint = ({ scores }: { readonly scores: readonly Score[] }) => (
+interface JointProps {
+  readonly scores: readonly Score[];
+  readonly measures: Measures;
+  readonly hatch: 'large' | 'card';
+}
+
+/** Drawn for a desk and for a phone; the style sheet shows one of them. */
+const Joint = ({ scores, measures, hatch }: JointProps) => (
   <svg
-    className="page-joint docking"
+    className={`page-joint page-joint-${hatch} docking`}
     viewBox={`0 0 ${measures.width} ${measures.height}`}
-    preserveAspectRatio="xMinYMid slice"
     aria-hidden="true"
     focusable="false"
   >
-    <GlyphShapes scores={scores} measures={measures} hatch="large" />
+    <GlyphShapes scores={scores} measures={measures} hatch={hatch} />
   </svg>
 );
 
-const measures: Measures = {
+const wide: Measures = {
   width: 1216,
   height: 132,
   margin: 0,
@@ -45,4 +51,16 @@ const measures: Measures = {
   radius: 4,
   stub: 8,
   stain: 6,
+};
+
+const narrow: Measures = {
+  width: 358,
+  height: 72,
+  margin: 0,
+  body: 17,
+  seam: 2,
+  taper: 3,
+  radius: 2,
+  stub: 5,
+  stain: 4,
 };

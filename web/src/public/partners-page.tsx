@@ -1,6 +1,7 @@
 import { buttonClass } from '../ui/button.tsx';
 import { t } from '../words/words.ts';
 import type { PublicContent } from './content.ts';
+import { joints } from './joints.ts';
 import { Organisation } from './organisation.tsx';
 import type { PublicPage } from './page.ts';
 import { PageHead } from './page-head.tsx';
@@ -8,6 +9,7 @@ import { SampleLabel } from './sample-label.tsx';
 
 export const partnersPage: PublicPage = {
   path: '/partners',
+  picture: 'partners',
   kind: 'CollectionPage',
   title: ({ brand }) => t('Partners · {brand}', { brand }),
   description: ({ brand }) =>
@@ -36,7 +38,7 @@ const Partners = ({ content: { partnerFirms, isDemo } }: { readonly content: Pub
           </button>
         </>
       }
-      joint={[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]}
+      joint={joints.partners}
     />
     {partnerFirms.length === 0 ? (
       <p className="lead muted site-empty">{t('No firm is named here yet. Be the first: write to us.')}</p>

@@ -75,7 +75,7 @@ function Document({ path, language, origin, assets, content, year = new Date().g
             <meta property="og:title" content={title} />
             <meta property="og:description" content={description} />
             <meta property="og:url" content={address} />
-            <meta property="og:image" content={`${root}/og.png`} />
+            <meta property="og:image" content={`${root}/pictures/${page?.picture ?? 'home'}.png`} />
             <meta property="og:image:width" content="1200" />
             <meta property="og:image:height" content="630" />
             <meta property="og:image:alt" content="Two pieces that bind where their shapes fit" />

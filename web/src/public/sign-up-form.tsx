@@ -73,7 +73,7 @@ export const SignUpForm = ({ content }: { readonly content: PublicContent }) => 
           name="consent"
           value="yes"
           required
-          label={t('You may keep these details and tell founders of our firm when they fit.')}
+          label={t('You may keep these details and tell founders about our firm when they fit.')}
           hint={
             content.legal.privacy && (
               <a className="link" href={content.legal.privacy} rel="noopener">

@@ -32,15 +32,20 @@ export const SiteHeader = ({ brand, links, path }: SiteHeaderProps) => (
       </button>
     </div>
     <div className="site-menu" id="site-menu" popover="auto">
-      <button
-        type="button"
-        className="site-menu-button site-menu-close"
-        popoverTarget="site-menu"
-        popoverTargetAction="hide"
-        aria-label={t('Close menu')}
-      >
-        <Icon name="cross" size={24} />
-      </button>
+      <div className="site-menu-top">
+        <a className="site-brand" href="/" aria-label={t('{brand}, home', { brand })}>
+          <Brand name={brand} size={28} />
+        </a>
+        <button
+          type="button"
+          className="site-menu-button"
+          popoverTarget="site-menu"
+          popoverTargetAction="hide"
+          aria-label={t('Close menu')}
+        >
+          <Icon name="cross" size={24} />
+        </button>
+      </div>
       <nav className="site-menu-links" aria-label={t('Menu')}>
         <Links links={links} path={path} />
         <PortalLink className="site-link" />

@@ -1,6 +1,7 @@
 import { buttonClass } from '../ui/button.tsx';
 import { t } from '../words/words.ts';
 import type { PublicContent } from './content.ts';
+import { joints } from './joints.ts';
 import { Organisation } from './organisation.tsx';
 import type { PublicPage } from './page.ts';
 import { PageHead } from './page-head.tsx';
@@ -9,6 +10,7 @@ import { SampleLabel } from './sample-label.tsx';
 
 export const teamPage: PublicPage = {
   path: '/team',
+  picture: 'team',
   kind: 'AboutPage',
   title: ({ brand }) => t('Team · {brand}', { brand }),
   description: ({ brand }) =>
@@ -23,7 +25,7 @@ const Team = ({ content: { brand, team, advisors, partners, isDemo } }: { readon
       <PageHead
         title={t('The people behind {brand}', { brand })}
         lead={t('We read the sources, keep the database honest and answer every message ourselves.')}
-        joint={[1, 1, 1, 1, 1, 1, 1]}
+        joint={joints.team}
       />
       {isDemo && !isEmpty && (
         <SampleLabel>{t('Sample data. These people and organisations are invented.')}</SampleLabel>

@@ -1,0 +1,14 @@
+import type { Score } from '../ui/glyph-geometry.ts';
+
+/** The joint each page is drawn with, on the page itself and on the picture other sites show of it. */
+export const joints = {
+  home: [0.95, 0.9, 1, 0.66, 0.94, null, 0.4],
+  team: [1, 1, 1, 1, 1, 1, 1],
+  /** Coming nearer. */
+  contact: [0, 0.12, 0.28, 0.46, 0.62, 0.8, 1],
+  partners: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
+  /** One side stands; who comes from the other is not known yet. */
+  investors: [null, 1, null, 1, null, 1, null],
+} as const satisfies Record<string, readonly Score[]>;
+
+export type JointName = keyof typeof joints;
