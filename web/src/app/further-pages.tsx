@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
 import { later } from '../ui/later.tsx';
 import { matchActions } from './match-actions.tsx';
 import type { PagePath } from './pages.ts';
+import { paths } from './paths.ts';
 import { SessionBanner } from './session-watch.tsx';
 
 /** Every page but the one most visits begin with. They stand in a file of their own, because the names of their files alone are a weight. */
@@ -40,6 +42,9 @@ const draws: Readonly<Record<FurtherPath, (id: string, of: string) => ReactNode>
   '/startup-analysis': () => <AnalysisPage />,
   '/admin': () => <AdminPage />,
   '/admin/setup': () => <AdminSetupPage />,
+  '/admin/clients': () => <ClientManagementPage />,
+  '/admin/client-management': () => <Navigate to={paths.adminClients} replace />,
+  '/airtable-test': () => <AirtableTestPage />,
   '/test-dashboard': () => (
     <Debug>
       <TestDashboardPage />
@@ -92,6 +97,8 @@ const MorePage = later(() => import('./more-page.tsx'), 'MorePage');
 const PeoplePages = later(() => import('./people-pages.tsx'), 'PeoplePages');
 const AdminPage = later(() => import('../features/admin/admin-page.tsx'), 'AdminPage');
 const AdminSetupPage = later(() => import('../features/admin/setup-page.tsx'), 'AdminSetupPage');
+const ClientManagementPage = later(() => import('../features/admin/client-management.tsx'), 'ClientManagementPage');
+const AirtableTestPage = later(() => import('../features/admin/airtable-test-page.tsx'), 'AirtableTestPage');
 const AdminOnly = later(() => import('../features/admin/admin-only.tsx'), 'AdminOnly');
 const TestDashboardPage = later(() => import('../features/debug/test-dashboard-page.tsx'), 'TestDashboardPage');
 const ClientTestPage = later(() => import('../features/debug/client-test-page.tsx'), 'ClientTestPage');
