@@ -407,23 +407,48 @@ describe.each([
     await look('gate');
     await page.getByLabel('Password', { exact: true }).fill(server.password);
     await page.getByRole('button', { name: 'Access Admin Panel' }).click();
-    for (const name of ['Clients', 'Matches', 'Investors']) {
+    const tabs = ['Dashboard', 'Submissions', 'PDF Analysis', 'Match Validation', 'Premium Applications', 'Debug'];
+    for (const name of tabs) {
       await page.getByRole('tab', { name }).click();
       await page
         .getByRole('tabpanel', { name })
-        .getByRole('row')
-        .nth(1)
-        .or(page.getByRole('listitem').first())
-        .first()
+        .getByText(/ of \d+ shown/)
         .waitFor();
       await look(name);
     }
-    await page.getByRole('tab', { name: 'Inbox' }).click();
-    await page.getByText('shown').waitFor();
-    await look('Inbox');
-    await page.getByRole('tab', { name: 'Mail' }).click();
-    await page.getByText('shown').waitFor();
-    await look('Mail');
+    for (const name of ['Audit log', 'Mail', 'Admins']) {
+      await page.getByRole('radio', { name }).check();
+      await page
+        .getByRole('tabpanel', { name: 'Debug' })
+        .getByText(/ of \d+ shown/)
+        .waitFor();
+      await look(name);
+    }
+    await page.getByRole('tab', { name: 'Match Validation' }).click();
+    await page.getByRole('radio', { name: 'All', exact: true }).check();
+    await page.getByRole('article').waitFor();
+    await look('a match in review');
+    await page.goto(`${server.url}/admin/client-management`);
+    await page.getByRole('button', { name: 'Add Company' }).click();
+    await page.getByRole('dialog', { name: 'Add Company' }).waitFor();
+    await look('a company is added');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add Match' }).click();
+    await page.getByRole('dialog', { name: 'Add Match' }).waitFor();
+    await look('a match is added');
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('button', { name: /^Matches of/ })
+      .first()
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByText(/ of \d+ shown/)
+      .waitFor();
+    await look('matches of a company');
+    await page.goto(`${server.url}/airtable-test`);
+    await page.getByRole('alert').waitFor();
+    await look('database test');
     await page.goto(`${server.url}/client-test`);
     await page.getByRole('button', { name: 'Run the checks' }).click();
     await page.getByText('Failed').first().waitFor();

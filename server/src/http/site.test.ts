@@ -34,6 +34,7 @@ test.each([
   '/vc-timeline?matchId=m1',
   '/get-matched',
   '/admin',
+  '/airtable-test',
   '/client-test',
   '/test-dashboard',
 ])('%s is the app’s own document', async (path) => {

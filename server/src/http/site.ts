@@ -18,7 +18,7 @@ export interface Site {
 
 /** Addresses that belong to the installed app; everything else is a document of its own. */
 export const isAppPath = (path: string): boolean =>
-  /^\/(get-matched|vc-timeline|startup-analysis|subscription-auth|client-test|test-dashboard|pair|invitations\/[^/]+|client\/.*|admin(\/.*)?)\/?$/.test(
+  /^\/(get-matched|vc-timeline|startup-analysis|subscription-auth|airtable-test|client-test|test-dashboard|pair|invitations\/[^/]+|client\/.*|admin(\/.*)?)\/?$/.test(
     path,
   );
 

@@ -64,6 +64,41 @@ test.each([
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
 });
 
+test.each([
+  ['/admin/clients', 'Client Management'],
+  ['/airtable-test', 'Database Connection Test'],
+])('[R07 R08 SM65] %s stands behind the admin gate', async (at, heading) => {
+  const admin = { adminId: 'admin-1', email: 'maren@paratope.example', name: 'Maren Holt', role: 'owner' };
+  answerWith({ 'GET /api/admin/session': refusal(401, 'session.missing', 'No authentication token found') });
+  await openAt(at, { signedIn: false });
+  expect(await screen.findByRole('heading', { name: 'Admin Access' })).toBeTruthy();
+  cleanup();
+  answerWith({
+    'GET /api/admin/session': { body: { success: true, data: { ...admin, expiresAt: '2026-03-08T09:00:00.000Z' } } },
+  });
+  await openAt(at, { signedIn: false });
+  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+});
+
+test('[R27] [X15] [decision I22] /admin/client-management leads on to /admin/clients', async () => {
+  answerWith({ 'GET /api/admin/session': refusal(401, 'session.missing', 'No authentication token found') });
+  await openAt('/admin/client-management', { signedIn: false });
+  expect(await screen.findByRole('heading', { name: 'Admin Access' })).toBeTruthy();
+  expect(place()).toBe('/admin/clients');
+});
+
+test('[M162] the database test says when the tables cannot be reached, and why', async () => {
+  const admin = { adminId: 'admin-1', email: 'maren@paratope.example', name: 'Maren Holt', role: 'owner' };
+  answerWith({
+    'GET /api/admin/session': { body: { success: true, data: { ...admin, expiresAt: '2026-03-08T09:00:00.000Z' } } },
+    'GET /api/admin/airtable/test': refusal(503, 'unavailable', 'The key was refused.'),
+  });
+  await openAt('/airtable-test', { signedIn: false });
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Failed to connect to Airtable. Please check your API key and base ID. The key was refused.',
+  );
+});
+
 describe('a page that breaks', () => {
   test.each([
     ['/client/dashboard', Matches, 'Failed to load dashboard data', /^Top Matched Investors$/],

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { later } from '../ui/later.tsx';
 import { matchActions } from './match-actions.tsx';
 import type { PagePath } from './pages.ts';
+import { paths } from './paths.ts';
 import { paymentPaths } from './payment-paths.ts';
 import { SessionBanner } from './session-watch.tsx';
 
@@ -54,6 +55,9 @@ function Elsewhere() {
 
 const elsewhere: Readonly<Record<string, () => ReactNode>> = {
   [paymentPaths.subscriptionAuth]: () => <EntryPage at="subscribe" />,
+  [paths.adminClients]: () => <ClientManagementPage />,
+  '/admin/client-management': () => <Navigate to={paths.adminClients} replace />,
+  '/airtable-test': () => <AirtableTestPage />,
   '/test-dashboard': () => (
     <Debug>
       <TestDashboardPage />
@@ -107,6 +111,8 @@ const Premium = later(() => import('./premium.tsx'), 'Premium');
 const PeoplePages = later(() => import('./people-pages.tsx'), 'PeoplePages');
 const AdminPage = later(() => import('../features/admin/admin-page.tsx'), 'AdminPage');
 const AdminSetupPage = later(() => import('../features/admin/setup-page.tsx'), 'AdminSetupPage');
+const ClientManagementPage = later(() => import('../features/admin/client-management.tsx'), 'ClientManagementPage');
+const AirtableTestPage = later(() => import('../features/admin/airtable-test-page.tsx'), 'AirtableTestPage');
 const AdminOnly = later(() => import('../features/admin/admin-only.tsx'), 'AdminOnly');
 const TestDashboardPage = later(() => import('../features/debug/test-dashboard-page.tsx'), 'TestDashboardPage');
 const ClientTestPage = later(() => import('../features/debug/client-test-page.tsx'), 'ClientTestPage');

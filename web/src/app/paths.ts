@@ -49,6 +49,8 @@ export const paths = {
     `/startup-analysis${query(about)}`,
   admin: '/admin',
   adminSetup: '/admin/setup',
+  adminClients: '/admin/clients',
+  airtableTest: '/airtable-test',
 } as const;
 
 function query(values: Readonly<Record<string, string | undefined>>): string {

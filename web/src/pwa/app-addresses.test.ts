@@ -13,6 +13,7 @@ test('[Q01] the worker answers the app’s own addresses, with and without a que
     '/vc-timeline?log=1',
     '/startup-analysis?token=t',
     '/subscription-auth',
+    '/airtable-test',
     '/client-test',
     '/test-dashboard',
     '/admin',

@@ -31,7 +31,7 @@ export const countApprovedMatches = (db: Db): Promise<number> =>
 
 /** The newest first. */
 export async function pageOfJobs(db: Db, { q, limit, offset, state }: Page & { state: JobState | undefined }) {
-  const where = and(state ? eq(jobs.state, state) : undefined, holds(q, jobs.kind, jobs.key));
+  const where = and(state ? eq(jobs.state, state) : undefined, holds(q, jobs.id, jobs.kind, jobs.key));
   const rows = await db
     .select()
     .from(jobs)

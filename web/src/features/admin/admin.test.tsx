@@ -30,6 +30,21 @@ const page = (data: object[], total = data.length, nextCursor: string | null = n
   body: { success: true, data, total, nextCursor },
 });
 
+const summary = {
+  totalSubmissions: 12,
+  totalMatches: 480,
+  manualApproved: 31,
+  gptApproved: 260,
+  totalInvestors: 1040,
+  openInbox: 0,
+};
+/** What the dashboard asks for when it opens. */
+const quiet = {
+  'GET /api/admin/summary': { body: { success: true, data: summary } },
+  'GET /api/admin/inbox': page([]),
+  'GET /api/admin/vcs': page([]),
+};
+
 describe('the gate', () => {
   test('[R06 SM01 SM02 SM03 SM04 M129 M130 M131 T097] stands before the admin area', async () => {
     answerWith(stranger);
@@ -90,7 +105,7 @@ describe('inside', () => {
   test('[SM17 SM18 T099] Logout ends the session and closes the gate again', async () => {
     const asked = answerWith({
       ...inside,
-      'GET /api/admin/clients': page([]),
+      ...quiet,
       'POST /api/admin/logout': { body: { success: true } },
     });
     await openAt('/admin');
@@ -100,24 +115,16 @@ describe('inside', () => {
     expect(asked.map(({ call }) => call)).toContain('POST /api/admin/logout');
   });
 
-  test('[SM55 P28] clients are searched on the server', async () => {
-    const asked = answerWith({ ...inside, 'GET /api/admin/clients': page([]) });
-    await openAt('/admin');
-    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search companies' }), 'ostrya');
-    await waitFor(() => expect(asked.at(-1)?.query.get('q')).toBe('ostrya'));
-    expect(await screen.findByText('0 of 0 shown')).toBeTruthy();
-  });
-
   test('a long list comes page by page', async () => {
     const investor = (name: string) => ({ id: name, name, firm: 'Brackwater Ventures', website: null });
     const asked = answerWith({
       ...inside,
-      'GET /api/admin/clients': page([]),
+      ...quiet,
       'GET /api/admin/vcs': ({ query }) =>
         query.get('cursor') ? page([investor('Orla Brandt')], 2) : page([investor('Ada Lund')], 2, 'after-ada'),
     });
     await openAt('/admin');
-    await userEvent.click(await screen.findByRole('tab', { name: 'Investors' }));
+    await userEvent.click(await screen.findByText('All investors'));
     expect(await screen.findByText('1 of 2 shown')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('2 of 2 shown')).toBeTruthy();
@@ -125,54 +132,14 @@ describe('inside', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  test('[V32] a match’s similarity is shown with two decimals, or as one made by hand', async () => {
-    const match = (id: string, similarityScore: number | null) => ({
-      id,
-      startupId: 'startup-1',
-      startupName: 'Ostrya Bio',
-      vcId: null,
-      vcName: id,
-      vcFirm: 'Brackwater Ventures',
-      gptFit: true,
-      gptFitReason: '',
-      manuallyApproved: null,
-      approvedByRule: false,
-      clientAccess: 'Locked',
-      lockedByHand: false,
-      similarityScore,
-      teeth: [],
-      against: [],
-      feedback: null,
-      status: 'not_contacted',
-      assignedAt: '2026-03-02T08:00:00.000Z',
-      deletedAt: null,
-    });
-    answerWith({
-      ...inside,
-      'GET /api/admin/clients': page([]),
-      'GET /api/admin/matches': page([
-        match('Orla Brandt', 0.8),
-        match('Ada Lund', 0.934),
-        match('Jun Halloran', null),
-      ]),
-    });
-    await openAt('/admin');
-    await userEvent.click(await screen.findByRole('tab', { name: 'Matches' }));
-    expect(await screen.findByText('0.80')).toBeTruthy();
-    expect(screen.getByText('0.93')).toBeTruthy();
-    expect(screen.getByText('By hand')).toBeTruthy();
-  });
-
   test('[SM23 SM24 M137 M138] the investor database is checked on demand', async () => {
     answerWith({
       ...inside,
-      'GET /api/admin/clients': page([]),
-      'GET /api/admin/vcs': page([]),
+      ...quiet,
       'GET /api/admin/vc-status': refusal(500, 'internal', 'Something broke on the server.'),
     });
     await openAt('/admin');
-    await userEvent.click(await screen.findByRole('tab', { name: 'Investors' }));
-    expect(screen.getByRole('heading', { name: 'VC Database Management' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'VC Database Management' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Check VC Status' }));
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Failed to check VC status: Something broke on the server.',
@@ -185,7 +152,8 @@ describe('inside', () => {
   test('a session that ended meanwhile closes the gate', async () => {
     answerWith({
       ...inside,
-      'GET /api/admin/clients': refusal(401, 'session.expired', 'Session expired. Please log in again.'),
+      ...quiet,
+      'GET /api/admin/inbox': refusal(401, 'session.expired', 'Session expired. Please log in again.'),
     });
     await openAt('/admin');
     expect((await screen.findByRole('alert')).textContent).toContain('Session expired. Please log in again.');
@@ -193,10 +161,10 @@ describe('inside', () => {
   });
 
   test('[decision O8] nothing of it is kept on the device', async () => {
-    answerWith({ ...inside, 'GET /api/admin/clients': page([]) });
+    answerWith({ ...inside, ...quiet });
     const before = (await indexedDB.databases()).length;
     await openAt('/admin');
-    await screen.findByRole('heading', { name: 'Overview' });
+    await screen.findByRole('heading', { name: 'Admin Dashboard' });
     expect({ ...localStorage, ...sessionStorage }).toEqual({});
     expect((await indexedDB.databases()).length).toBe(before);
   });
@@ -206,12 +174,12 @@ describe('the first admin', () => {
   test('[decision S4] is made with the one-time link and is inside at once', async () => {
     const asked = answerWith({
       ...inside,
-      'GET /api/admin/clients': page([]),
+      ...quiet,
       'POST /api/admin/setup': { body: { success: true, token: 'opaque', name: 'Maren Holt', role: 'owner' } },
     });
     await openAt('/admin/setup?token=once');
     await setUp('river stone', 'river stone');
-    expect(await screen.findByRole('heading', { name: 'Overview' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeTruthy();
     expect(asked[0]?.body).toEqual({
       token: 'once',
       name: 'Maren Holt',

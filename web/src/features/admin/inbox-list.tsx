@@ -18,10 +18,18 @@ const stateBadges = {
 } as const;
 
 /** What people ask of the team: messages, addresses to make sure of, passwords to hand out. */
-export function InboxList({ canAct, onSignedOut }: { canAct: boolean; onSignedOut(message: string): void }) {
+export function InboxList({
+  canAct,
+  pressed = 0,
+  onSignedOut,
+}: {
+  canAct: boolean;
+  pressed?: number;
+  onSignedOut(message: string): void;
+}) {
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState<InboxItem | undefined>();
-  const list = useAdminList(fetchPage, search, onSignedOut);
+  const list = useAdminList(fetchPage, search, onSignedOut, pressed);
   return (
     <ListFrame list={list} search={search} onSearch={setSearch} searchLabel="Search the inbox">
       <AdminRows

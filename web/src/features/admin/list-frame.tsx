@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import type { AdminList } from './use-admin-list.ts';
 
 /** The search above a list, how much of it is here, and the way to the rest. */
-export function ListFrame({ list, search, onSearch, searchLabel, children }: ListFrameProps) {
+export function ListFrame({ list, search, onSearch, searchLabel, beside, children }: ListFrameProps) {
   const { items, total, isBusy, message, more, again } = list;
   return (
     <section className="admin-list" aria-busy={isBusy}>
@@ -24,9 +24,7 @@ export function ListFrame({ list, search, onSearch, searchLabel, children }: Lis
         <span className="muted small" role="status">
           {total === undefined ? '' : `${items.length} of ${total} shown`}
         </span>
-        <Button icon="refresh" onClick={again}>
-          Refresh
-        </Button>
+        {beside}
       </div>
       {message ? (
         <ErrorState title="Failed to load data" onRetry={again}>
@@ -53,5 +51,7 @@ interface ListFrameProps {
   readonly search: string;
   onSearch(search: string): void;
   readonly searchLabel: string;
+  /** Filters and acts on what was found. */
+  readonly beside?: ReactNode;
   readonly children: ReactNode;
 }

@@ -17,9 +17,9 @@ const badges: Record<OutgoingMail['state'], { tone: 'good' | 'waiting' | 'danger
 };
 
 /** Every mail this installation wrote. Links that open an account are shown without their secret. */
-export function MailList({ onSignedOut }: { onSignedOut(message: string): void }) {
+export function MailList({ pressed = 0, onSignedOut }: { pressed?: number; onSignedOut(message: string): void }) {
   const [search, setSearch] = useState('');
-  const list = useAdminList(fetchPage, search, onSignedOut);
+  const list = useAdminList(fetchPage, search, onSignedOut, pressed);
   return (
     <ListFrame list={list} search={search} onSearch={setSearch} searchLabel="Search mails">
       <AdminRows

@@ -31,6 +31,8 @@ export function useAdminList<Item>(
   fetchPage: (input: ListInput) => Promise<Answer<Listed<Item>>>,
   search: string,
   onSignedOut: (message: string) => void,
+  /** Another number asks anew, as a press on Refresh does. */
+  pressed = 0,
 ): AdminList<Item> {
   const [turn, setTurn] = useState(0);
   const [list, setList] = useState<Listed<Item>>();
@@ -47,7 +49,11 @@ export function useAdminList<Item>(
       setMessage('');
       setList({ ...answer.value, data: [...before, ...answer.value.data] });
     } else if (answer.kind === 'failed' && answer.status === 401) onSignedOut(answer.failure.message);
-    else setMessage(sentence(answer, 'Failed to load data'));
+    else {
+      // An empty list with its error beside it, and nothing of before that could be taken for the present.
+      setList({ data: before, total: before.length, nextCursor: null });
+      setMessage(sentence(answer, 'Failed to load data'));
+    }
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new search or a press on Refresh asks anew, nothing else does.
@@ -58,7 +64,7 @@ export function useAdminList<Item>(
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [fetchPage, search, turn]);
+  }, [fetchPage, search, turn, pressed]);
 
   const next = list?.nextCursor;
   return {

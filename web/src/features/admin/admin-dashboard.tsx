@@ -1,0 +1,136 @@
+import { AdminInstanceApi, type Summary } from '@paratope/shared/admin/instance-api';
+import { type ReactNode, useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { download } from '../../local/export-waiting.ts';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import type { SignedInAdmin } from './actions.ts';
+import { AdminFrame } from './admin-frame.tsx';
+import { DebugTab } from './debug-tab.tsx';
+import { InboxList } from './inbox-list.tsx';
+import { InvestorList } from './investor-list.tsx';
+import { MatchValidation } from './match-validation.tsx';
+import { PremiumList } from './premium-list.tsx';
+import { SendToClient } from './send-to-client.tsx';
+import { SubmissionList } from './submission-list.tsx';
+import { failure, NoticeBanner, useNotice } from './use-notice.tsx';
+import { VcDatabase } from './vc-database.tsx';
+
+type Tab = 'dashboard' | 'submissions' | 'pdf' | 'matches' | 'premium' | 'debug';
+
+/** Where the team works: what came in, what was matched, and what needs a decision. */
+export function AdminDashboard({ admin, onLeft }: { admin: SignedInAdmin; onLeft(message: string): void }) {
+  const [tab, setTab] = useState<Tab>('dashboard');
+  const [pressed, setPressed] = useState(0);
+  const [hasInvestors, setInvestors] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const { notice, say, fail } = useNotice();
+  const counters = useCounters(pressed, onLeft);
+  const exportSummary = async () => {
+    const answer = await call(AdminInstanceApi.exportSummary, {});
+    if (!answer.ok) return fail(failure(answer, 'The summary could not be exported. Please try again.', onLeft));
+    const name = `paratope-summary-${new Date().toISOString().slice(0, 10)}.json`;
+    download(new File([JSON.stringify(answer.value, null, 2)], name, { type: 'application/json' }));
+  };
+  const canAct = admin.role !== 'read-only';
+  const common = { canAct, pressed, onSignedOut: onLeft };
+  const sides: { value: Tab; label: string; count?: number; content(): ReactNode }[] = [
+    {
+      value: 'dashboard',
+      label: 'Dashboard',
+      content: () => (
+        <>
+          <Counters {...counters} />
+          <h2 className="title-3">Inbox</h2>
+          <InboxList canAct={canAct} pressed={pressed} onSignedOut={onLeft} />
+        </>
+      ),
+    },
+    { value: 'submissions', label: 'Submissions', content: () => <SubmissionList key="all" {...common} /> },
+    { value: 'pdf', label: 'PDF Analysis', content: () => <SubmissionList key="pdf" {...common} forAnalysis /> },
+    { value: 'matches', label: 'Match Validation', content: () => <MatchValidation {...common} /> },
+    { value: 'premium', label: 'Premium Applications', content: () => <PremiumList {...common} /> },
+    { value: 'debug', label: 'Debug', content: () => <DebugTab {...common} isOwner={admin.role === 'owner'} /> },
+  ];
+  return (
+    <AdminFrame
+      admin={admin}
+      title="Admin Dashboard"
+      onLeft={onLeft}
+      acts={
+        <>
+          <Button icon="refresh" onClick={() => setPressed((times) => times + 1)}>
+            Refresh
+          </Button>
+          <Button onClick={() => void exportSummary()}>Export</Button>
+          {canAct ? (
+            <Button kind="primary" onClick={() => setSending(true)}>
+              Send to Client
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <p className="muted small" role="status">
+        {counters.asOf ? `As of ${counters.asOf}` : ''}
+      </p>
+      <NoticeBanner notice={notice} />
+      <Tabs
+        label="Admin Dashboard"
+        value={tab}
+        onChange={setTab}
+        tabs={sides.map(({ value, label, content }) => ({ value, label, content: tab === value ? content() : null }))}
+      />
+      <VcDatabase {...common} />
+      <details className="admin-status" onToggle={(event) => setInvestors(event.currentTarget.open)}>
+        <summary className="title-3">All investors</summary>
+        {hasInvestors ? <InvestorList pressed={pressed} onSignedOut={onLeft} /> : null}
+      </details>
+      {isSending ? (
+        <SendToClient onClose={() => setSending(false)} onSent={(words) => say(words)} onSignedOut={onLeft} />
+      ) : null}
+    </AdminFrame>
+  );
+}
+
+function useCounters(pressed: number, onSignedOut: (message: string) => void) {
+  const [known, setKnown] = useState<{ summary?: Summary; asOf: string; message: string }>({ asOf: '', message: '' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a press on Refresh asks anew, nothing else does.
+  useEffect(() => {
+    let isCurrent = true;
+    void call(AdminInstanceApi.summary, {}).then((answer) => {
+      if (!isCurrent) return;
+      if (answer.ok) setKnown({ summary: answer.value.data, asOf: timeNow(), message: '' });
+      else setKnown({ asOf: '', message: failure(answer, 'Failed to load data', onSignedOut) });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [pressed]);
+  return known;
+}
+
+const timeNow = () => new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+function Counters({ summary, message }: { summary?: Summary; message: string }) {
+  if (message) return <p className="muted">{message}</p>;
+  const shown = (count: number | undefined) => (
+    <span className="admin-count">{count === undefined ? '…' : count.toLocaleString('en-US')}</span>
+  );
+  return (
+    <section className="admin-counters" aria-label="Counters">
+      <Facts
+        columns={2}
+        items={[
+          { label: 'Total Submissions', value: shown(summary?.totalSubmissions) },
+          { label: 'Total Matches', value: shown(summary?.totalMatches) },
+          { label: 'Manual Approved', value: shown(summary?.manualApproved) },
+          { label: 'GPT Approved', value: shown(summary?.gptApproved) },
+          { label: 'Investors', value: shown(summary?.totalInvestors) },
+          { label: 'Waiting in the inbox', value: shown(summary?.openInbox) },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ClientCompany } from '@paratope/shared/admin/clients-api';
+import type { AdminRole } from '@paratope/shared/admin/session-api';
+import { planLabels } from '@paratope/shared/billing/plan';
+import { formatMoney } from '@paratope/shared/money';
+import { paths } from '../../app/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
+import type { OpenDialog } from './client-dialogs.tsx';
+import { moment } from './moment.ts';
+import { RunBadge } from './submission-list.tsx';
+import type { ClientActs } from './use-client-acts.ts';
+
+interface ClientCardProps {
+  readonly client: ClientCompany;
+  readonly role: AdminRole;
+  readonly acts: ClientActs;
+  onOpen(dialog: OpenDialog): void;
+}
+
+/** One record of a company: whose it is, how far it has come, and what can be done. */
+export function ClientCard({ client, role, acts, onOpen }: ClientCardProps) {
+  const { matches, fundingGoal, fundingCurrency } = client;
+  const goal = fundingGoal === null ? '' : formatMoney(fundingGoal, fundingCurrency);
+  return (
+    <div className="admin-client">
+      <div className="admin-client-words">
+        <p>
+          <span className="strong">{client.email}</span> {client.isSample ? <Badge tone="quiet">Sample</Badge> : null}
+        </p>
+        <p className="muted small">
+          {[client.contactName, client.sector, client.stage, goal, planLabels[client.plan]].filter(Boolean).join(' · ')}
+        </p>
+        <p className="small admin-client-states">
+          <span>
+            Matching <RunBadge state={client.matchingStatus} />
+          </span>
+          <span>
+            Analysis <RunBadge state={client.analysisStatus} isAnalysis />
+          </span>
+          <span>{`${matches.total} matches, ${matches.approved} approved, ${matches.unlocked} unlocked`}</span>
+        </p>
+      </div>
+      {client.deletedAt === null ? (
+        <Standing client={client} role={role} acts={acts} onOpen={onOpen} />
+      ) : (
+        <Trashed client={client} role={role} acts={acts} onOpen={onOpen} />
+      )}
+    </div>
+  );
+}
+
+function Standing({ client, role, acts, onOpen }: ClientCardProps) {
+  const name = client.companyName || client.email;
+  return (
+    <div className="admin-acts">
+      <Button aria-label={`Matches of ${name}, ${client.email}`} onClick={() => onOpen({ what: 'matches', client })}>
+        Matches
+      </Button>
+      {role === 'read-only' ? null : (
+        <>
+          <Button aria-label={`Edit ${name}, ${client.email}`} onClick={() => onOpen({ what: 'edit', client })}>
+            Edit
+          </Button>
+          <Menu label={`Actions for ${name}, ${client.email}`}>
+            <MenuItem onSelect={() => void acts.runMatching(client)}>Run Matching</MenuItem>
+            <MenuItem disabled={!client.hasPitchDeck} onSelect={() => void acts.runAnalysis(client)}>
+              Run PDF Analysis
+            </MenuItem>
+            <MenuLink href={paths.analysis({ token: asToken(client.companyName) })}>View AI Analysis</MenuLink>
+            <MenuItem onSelect={() => onOpen({ what: 'match', client })}>Add Match</MenuItem>
+            {role === 'owner' ? (
+              <>
+                <MenuSeparator />
+                <MenuItem tone="danger" onSelect={() => onOpen({ what: 'delete', client })}>
+                  Delete
+                </MenuItem>
+              </>
+            ) : null}
+          </Menu>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Trashed({ client, role, acts, onOpen }: ClientCardProps) {
+  return (
+    <div className="admin-acts">
+      <span className="muted small">{client.deletedAt ? `Deleted ${moment(client.deletedAt)}` : ''}</span>
+      {role === 'owner' ? (
+        <>
+          <Button onClick={() => void acts.restore(client)}>Restore</Button>
+          <Button kind="danger" onClick={() => onOpen({ what: 'erase', client })}>
+            Delete for good
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** The report opens for admins under the company's name. */
+const asToken = (name: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(name)));

@@ -1,0 +1,53 @@
+import type { ClientCompany } from '@paratope/shared/admin/clients-api';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ClientForm } from './client-form.tsx';
+import { ClientMatches } from './client-matches.tsx';
+import { MatchForm } from './match-form.tsx';
+import type { ClientActs } from './use-client-acts.ts';
+
+export type OpenDialog =
+  | { readonly what: 'add' }
+  | { readonly what: 'match'; readonly client?: ClientCompany }
+  | { readonly what: 'edit' | 'matches' | 'delete' | 'erase'; readonly client: ClientCompany };
+
+interface ClientDialogsProps {
+  readonly open: OpenDialog | undefined;
+  readonly acts: ClientActs;
+  readonly canAct: boolean;
+  onClose(): void;
+  onSignedOut(message: string): void;
+}
+
+/** The one dialog that is open, if any. While it is, the list behind it stays as it is. */
+export function ClientDialogs({ open, acts, canAct, onClose, onSignedOut }: ClientDialogsProps) {
+  if (!open) return null;
+  if (open.what === 'add') return <ClientForm onClose={onClose} onSave={acts.create} />;
+  if (open.what === 'match') return <MatchForm client={open.client} onClose={onClose} onSave={acts.addMatch} />;
+  const { client } = open;
+  if (open.what === 'edit') {
+    return <ClientForm client={client} onClose={onClose} onSave={(fields) => acts.update(client, fields)} />;
+  }
+  if (open.what === 'matches') {
+    return <ClientMatches client={client} canAct={canAct} acts={acts} onClose={onClose} onSignedOut={onSignedOut} />;
+  }
+  const forGood = open.what === 'erase';
+  const company = client.companyName || client.email;
+  const remove = async () => {
+    await acts.remove(client, forGood);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={forGood ? 'Delete for good' : 'Delete company'}
+      confirm={forGood ? 'Delete for good' : 'Delete'}
+      tone="danger"
+      onConfirm={() => void remove()}
+    >
+      {forGood
+        ? `Are you sure you want to delete ${company}? This action cannot be undone.`
+        : `${company} (${client.email}) goes to the trash with its ${client.matches.total} matches, its notes and its deck. It can be restored for 30 days.`}
+    </ConfirmDialog>
+  );
+}

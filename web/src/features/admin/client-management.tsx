@@ -1,0 +1,118 @@
+import { AdminClientsApi, type ClientCompany } from '@paratope/shared/admin/clients-api';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Switch } from '../../ui/checkbox.tsx';
+import { VirtualList } from '../../ui/data-table.tsx';
+import type { SignedInAdmin } from './actions.ts';
+import { AdminFrame } from './admin-frame.tsx';
+import { AdminOnly } from './admin-only.tsx';
+import { ClientCard } from './client-card.tsx';
+import { ClientDialogs, type OpenDialog } from './client-dialogs.tsx';
+import { ListFrame } from './list-frame.tsx';
+import { type ListInput, useAdminList } from './use-admin-list.ts';
+import { useClientActs } from './use-client-acts.ts';
+import { NoticeBanner, useNotice } from './use-notice.tsx';
+
+/** How often the list is asked for by itself, in milliseconds. */
+const every = 120_000;
+
+const standing = (input: ListInput) => call(AdminClientsApi.clients, { ...input, order: 'name' });
+const inTrash = (input: ListInput) => call(AdminClientsApi.clients, { ...input, order: 'name', trash: true });
+
+/** The companies behind the same gate as every other page of the area. */
+export const ClientManagementPage = () => (
+  <AdminOnly>{(admin, onLeft) => <ClientManagement admin={admin} onLeft={onLeft} />}</AdminOnly>
+);
+
+function ClientManagement({ admin, onLeft }: { admin: SignedInAdmin; onLeft(message: string): void }) {
+  const [search, setSearch] = useState('');
+  const [isTrash, setTrash] = useState(false);
+  const [open, setOpen] = useState<OpenDialog>();
+  const list = useAdminList(isTrash ? inTrash : standing, search, onLeft);
+  const notices = useNotice();
+  const acts = useClientActs(notices, { onSignedOut: onLeft, onChanged: list.again });
+  useSteadyRefresh(list.again, open !== undefined);
+  const groups = groupedByName(list.items);
+  const canAct = admin.role !== 'read-only';
+
+  return (
+    <AdminFrame
+      admin={admin}
+      title="Client Management"
+      onLeft={onLeft}
+      acts={
+        <>
+          <Button icon="refresh" onClick={list.again}>
+            Refresh
+          </Button>
+          {canAct ? (
+            <>
+              <Button onClick={() => setOpen({ what: 'match' })}>Add Match</Button>
+              <Button kind="primary" onClick={() => setOpen({ what: 'add' })}>
+                Add Company
+              </Button>
+            </>
+          ) : null}
+        </>
+      }
+    >
+      <NoticeBanner notice={notices.notice} />
+      <ListFrame
+        list={list}
+        search={search}
+        onSearch={setSearch}
+        searchLabel="Search companies"
+        beside={<Switch label="Trash" checked={isTrash} onChange={(event) => setTrash(event.target.checked)} />}
+      >
+        {groups.length === 0 ? (
+          <p className="muted">{isTrash ? 'The trash is empty.' : 'No company was found.'}</p>
+        ) : (
+          <VirtualList label="Companies" items={groups} itemKey={({ key }) => key} estimate={150} gap={16}>
+            {({ name, companies }) => (
+              <section className="admin-group" aria-label={name}>
+                <h2 className="title-3">
+                  {name}
+                  {companies.length > 1 ? <span className="muted small">{` ${companies.length} records`}</span> : null}
+                </h2>
+                {companies.map((client) => (
+                  <ClientCard key={client.id} client={client} role={admin.role} acts={acts} onOpen={setOpen} />
+                ))}
+              </section>
+            )}
+          </VirtualList>
+        )}
+      </ListFrame>
+      <ClientDialogs open={open} onClose={() => setOpen(undefined)} acts={acts} canAct={canAct} onSignedOut={onLeft} />
+    </AdminFrame>
+  );
+}
+
+/** Every two minutes, but never under a form that somebody is filling in (decision U11). */
+function useSteadyRefresh(again: () => void, isHeld: boolean): void {
+  const latest = useRef(again);
+  useEffect(() => {
+    latest.current = again;
+  });
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setInterval(() => latest.current(), every);
+    return () => clearInterval(timer);
+  }, [isHeld]);
+}
+
+interface Group {
+  readonly key: string;
+  readonly name: string;
+  readonly companies: readonly ClientCompany[];
+}
+
+/** Companies of one name stand together, however it is spaced and capitalised; the server sends them in that order. */
+function groupedByName(clients: readonly ClientCompany[]): Group[] {
+  const groups = Map.groupBy(clients, ({ companyName }) => companyName.trim().toLowerCase().replace(/\s+/g, ' '));
+  return [...groups].map(([key, companies]) => ({
+    key: key || 'nameless',
+    name: companies[0]?.companyName.trim() || 'Without a name',
+    companies,
+  }));
+}

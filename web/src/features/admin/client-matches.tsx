@@ -1,0 +1,75 @@
+import type { ClientCompany } from '@paratope/shared/admin/clients-api';
+import { AdminMatchesApi, type ReviewedMatch } from '@paratope/shared/admin/matches-api';
+import { useCallback, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ListFrame } from './list-frame.tsx';
+import { ApprovalBadge } from './match-queue.tsx';
+import { type ListInput, useAdminList } from './use-admin-list.ts';
+import type { ClientActs } from './use-client-acts.ts';
+
+interface ClientMatchesProps {
+  readonly client: ClientCompany;
+  readonly canAct: boolean;
+  readonly acts: ClientActs;
+  onClose(): void;
+  onSignedOut(message: string): void;
+}
+
+/** What a company may see of its matches, and the lock on each. */
+export function ClientMatches({ client, canAct, acts, onClose, onSignedOut }: ClientMatchesProps) {
+  const [search, setSearch] = useState('');
+  const fetchPage = useCallback(
+    (input: ListInput) => call(AdminMatchesApi.matches, { ...input, startupId: client.id }),
+    [client.id],
+  );
+  const list = useAdminList(fetchPage, search, onSignedOut);
+  const toggle = async (match: ReviewedMatch) => {
+    const refused = await acts.setAccess(match, match.clientAccess === 'Locked' ? 'Unlocked' : 'Locked');
+    if (!refused) list.again();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title={`Matches of ${client.companyName || client.email}`}
+      description={client.email}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <ListFrame list={list} search={search} onSearch={setSearch} searchLabel="Search matches">
+        {list.items.length === 0 ? (
+          <p className="muted">No match was found.</p>
+        ) : (
+          <ul className="admin-matches">
+            {list.items.map((match) => (
+              <li key={match.id} className="spread admin-search">
+                <span>
+                  <span className="strong">{match.vcName}</span>
+                  <br />
+                  <span className="muted small">
+                    {`${match.similarityScore === null ? 'By hand' : `Similarity ${match.similarityScore.toFixed(2)}`}, GPT fit: ${match.gptFit ? 'Yes' : 'No'}`}
+                  </span>
+                </span>
+                <span className="admin-acts">
+                  <ApprovalBadge match={match} />
+                  <Badge tone={match.clientAccess === 'Unlocked' ? 'good' : 'quiet'}>{match.clientAccess}</Badge>
+                  {canAct ? (
+                    <Button
+                      aria-label={`${match.clientAccess === 'Locked' ? 'Unlock' : 'Lock'} ${match.vcName}`}
+                      onClick={() => void toggle(match)}
+                    >
+                      {match.clientAccess === 'Locked' ? 'Unlock' : 'Lock'}
+                    </Button>
+                  ) : null}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,319 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { answerWith, refusal } from '../../testing/answers.ts';
+import { renderOn, testDevice } from '../../testing/device.tsx';
+import { AdminPage } from './admin-page.tsx';
+import { asAdmin, page, submission } from './testing/answers.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const summary = {
+  totalSubmissions: 12,
+  totalMatches: 480,
+  manualApproved: 31,
+  gptApproved: 260,
+  totalInvestors: 1040,
+  openInbox: 0,
+};
+const base = {
+  ...asAdmin(),
+  'GET /api/admin/summary': { body: { success: true, data: summary } },
+  'GET /api/admin/inbox': page([]),
+  'GET /api/admin/vcs': page([]),
+  'GET /api/admin/submissions': page([submission('s1', 'Quill Therapeutics'), submission('s2', 'Alder Cell')]),
+};
+const jobs = (state: string) => ({ 'GET /api/admin/jobs': page([job('j1', state)]) });
+const job = (id: string, state: string) => ({
+  id,
+  kind: 'matching',
+  key: `matching:${id}`,
+  state,
+  progress: { stage: 'comparing', done: 4, total: 10 },
+  attempts: 1,
+  message: '',
+  createdAt: '2026-05-04T09:00:00.000Z',
+  startedAt: null,
+  finishedAt: null,
+});
+
+describe('the dashboard', () => {
+  test('[SM06 SM07 SM08 SM09 SM10 SM11] has the six tabs', async () => {
+    await open(base);
+    const names = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      'Dashboard',
+      'Submissions',
+      'PDF Analysis',
+      'Match Validation',
+      'Premium Applications',
+      'Debug',
+    ]);
+  });
+
+  test('[SM12 SM13 SM14 SM15 SM16] has its ways and acts in the header', async () => {
+    await open(base);
+    for (const name of ['Refresh', 'Export', 'Send to Client']) {
+      expect(await screen.findByRole('button', { name })).toBeTruthy();
+    }
+    expect(screen.getByRole('link', { name: 'Client Management' }).getAttribute('href')).toBe('/admin/clients');
+    expect(screen.getByRole('link', { name: 'Test Airtable' }).getAttribute('href')).toBe('/airtable-test');
+  });
+
+  test('[SM19 SM20 SM21 SM22] counts, and Refresh asks the server now and says when that was', async () => {
+    const asked = await open(base);
+    for (const [label, count] of [
+      ['Total Submissions', '12'],
+      ['Total Matches', '480'],
+      ['Manual Approved', '31'],
+      ['GPT Approved', '260'],
+    ]) {
+      const fact = (await screen.findByText(label ?? '')).closest('div');
+      await waitFor(() => expect(fact?.textContent).toBe(`${label}${count}`));
+    }
+    expect(screen.getByText(/^As of \d\d:\d\d:\d\d$/)).toBeTruthy();
+    const before = asked.filter(({ call }) => call === 'GET /api/admin/summary').length;
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(asked.filter(({ call }) => call === 'GET /api/admin/summary').length).toBe(before + 1));
+  });
+
+  test('[SM32 SM33 SM34 SM35] Export makes a JSON file with the three counts', async () => {
+    const saved: File[] = [];
+    Object.assign(URL, { createObjectURL: (file: File) => `blob:${saved.push(file)}`, revokeObjectURL: () => {} });
+    const counts = { exportedAt: 'now', totalSubmissions: 12, totalMatches: 480, approvedMatches: 31 };
+    await open({ ...base, 'GET /api/admin/export': { body: counts } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toMatch(/^paratope-summary-\d{4}-\d\d-\d\d\.json$/);
+    expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual(counts);
+  });
+
+  test('[SM36 X25] Send to Client counts first and sends only after a confirmation', async () => {
+    const asked = await open({
+      ...base,
+      'POST /api/admin/send-to-client': ({ body }) => {
+        const said = (body as { confirm: boolean }).confirm
+          ? { approvedMatches: 7, unlocked: 5, notified: true }
+          : { approvedMatches: 7, unlocked: 0, notified: false };
+        return { body: { success: true, ...said, data: said } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Send to Client' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send to Client' }));
+    await userEvent.click(await dialog.findByRole('radio', { name: /Quill Therapeutics/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Count approved matches' }));
+    expect(await dialog.findByText('7 approved matches would be sent to Quill Therapeutics.')).toBeTruthy();
+    const sent = () => asked.filter(({ call }) => call === 'POST /api/admin/send-to-client').map(({ body }) => body);
+    expect(sent()).toEqual([{ startupId: 's1', confirm: false }]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm and send' }));
+    expect(await screen.findByText(/^5 of 7 approved matches opened now/)).toBeTruthy();
+    expect(sent().at(-1)).toEqual({ startupId: 's1', confirm: true });
+  });
+
+  test('[SM25 SM53 M139 M140 M144] syncs the investors and says how it went', async () => {
+    await open({ ...base, 'POST /api/admin/sync-vcs': { body: { success: true, message: 'Done' } } });
+    const sync = await screen.findByRole('button', { name: 'Sync VCs from Airtable' });
+    await userEvent.click(sync);
+    expect(await screen.findByText('VC sync completed successfully!')).toBeTruthy();
+    answerWith({ ...base, 'POST /api/admin/sync-vcs': refusal(503, 'unavailable', 'No table is connected.') });
+    await userEvent.click(sync);
+    expect((await screen.findByRole('alert')).textContent).toContain('VC sync failed: No table is connected.');
+    answerWith(base);
+    await userEvent.click(sync);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Error triggering VC sync'));
+  });
+});
+
+describe('submissions', () => {
+  const openTab = async (replies: Parameters<typeof answerWith>[0]) => {
+    const asked = await open({ ...base, ...replies });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Submissions' }));
+    await screen.findByRole('checkbox', { name: 'Quill Therapeutics' });
+    return asked;
+  };
+
+  test('[SM26 SM48 T100 T102] are searched by startup name on the server and say how their matching stands', async () => {
+    const asked = await openTab({
+      'GET /api/admin/submissions': page([
+        submission('s1', 'Quill Therapeutics'),
+        { ...submission('s2', 'Alder Cell'), matchingStatus: 'completed' },
+        { ...submission('s3', 'Birch Bio'), matchingStatus: 'error' },
+      ]),
+    });
+    expect(screen.getByText('Pending')).toBeTruthy();
+    expect(screen.getByText('Completed')).toBeTruthy();
+    expect(screen.getByText('Error')).toBeTruthy();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search by startup name' }), 'quill');
+    await waitFor(() => expect(asked.at(-1)?.query.get('q')).toBe('quill'));
+  });
+
+  test('[T103] a run that failed is shown as Error', async () => {
+    await openTab({
+      'GET /api/admin/submissions': page([{ ...submission('s1', 'Quill Therapeutics'), matchingStatus: 'error' }]),
+    });
+    expect(screen.getByText('Error')).toBeTruthy();
+  });
+
+  test('[SM27 SM49 M134 M141] are matched one by one', async () => {
+    const started = { body: { success: true, message: '', data: { jobId: 'j1' } } };
+    await openTab({ 'POST /api/admin/run-matching': started, ...jobs('done') });
+    const run = screen.getByRole('button', { name: 'Run matching for Quill Therapeutics' });
+    await userEvent.click(run);
+    expect(await screen.findByText('Matching completed successfully!')).toBeTruthy();
+    answerWith(base);
+    await userEvent.click(run);
+    expect((await screen.findByRole('alert')).textContent).toContain('Error running matching. Please try again.');
+  });
+
+  test('[SM28 V59 M136 M142 M146] are matched many at once, at least one', async () => {
+    const started = { body: { success: true, message: '', data: { jobIds: ['j1', 'j1'] } } };
+    const asked = await openTab({ 'POST /api/admin/batch-run-matching': started, ...jobs('done') });
+    await userEvent.click(screen.getByRole('button', { name: 'Run Batch Matching (0)' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Please select at least one startup');
+    for (const name of ['Quill Therapeutics', 'Alder Cell']) {
+      await userEvent.click(screen.getByRole('checkbox', { name }));
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Run Batch Matching (2)' }));
+    expect(await screen.findByText('Matching completed for 2 startups!')).toBeTruthy();
+    expect(asked.find(({ call }) => call.endsWith('batch-run-matching'))?.body).toEqual({ startupIds: ['s1', 's2'] });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Alder Cell' }));
+    answerWith(base);
+    await userEvent.click(screen.getByRole('button', { name: 'Run Batch Matching (1)' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Error running batch matching. Please try again.');
+  });
+
+  test('[SM29 SM30 A65 T104 T105 T106 M135 M143 M145] with a deck are analysed', async () => {
+    const started = { body: { success: true, message: '', data: { jobIds: ['j1'] } } };
+    const asked = await open({
+      ...base,
+      'GET /api/admin/submissions': page([
+        { ...submission('s1', 'Quill Therapeutics'), analysisStatus: 'running' },
+        { ...submission('s2', 'Alder Cell'), analysisStatus: 'completed', overallScore: 7.2 },
+        { ...submission('s3', 'Birch Bio'), analysisStatus: 'error' },
+      ]),
+      'POST /api/admin/run-pdf-analysis': started,
+      ...jobs('done'),
+    });
+    await userEvent.click(await screen.findByRole('tab', { name: 'PDF Analysis' }));
+    await screen.findByRole('checkbox', { name: 'Quill Therapeutics' });
+    expect(asked.at(-1)?.query.get('hasDeck')).toBe('true');
+    for (const words of ['Analyzing', 'Completed', 'Error', '7.2 / 10']) expect(screen.getByText(words)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Run PDF Analysis (0)' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Please select at least one startup to analyze');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Alder Cell' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Run PDF Analysis (1)' }));
+    expect(await screen.findByText('PDF analysis completed for 1 startups!')).toBeTruthy();
+    answerWith({ ...base, 'POST /api/admin/run-pdf-analysis': refusal(500, 'internal', 'Something broke.') });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Alder Cell' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Run PDF Analysis (1)' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Error running PDF analysis. Please try again.');
+  });
+
+  test('[A84] a list that cannot be read is empty with its error said', async () => {
+    await open({ ...base, 'GET /api/admin/submissions': refusal(500, 'internal', 'The list could not be read.') });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Submissions' }));
+    expect(await screen.findByText('Failed to load data')).toBeTruthy();
+    expect(screen.getByText('The list could not be read.')).toBeTruthy();
+    expect(within(screen.getByRole('tabpanel', { name: 'Submissions' })).getByText('0 of 0 shown')).toBeTruthy();
+  });
+});
+
+describe('premium applications', () => {
+  const application = (id: string, applicationStatus: string, priorityScore: number) => ({
+    ...Object.fromEntries(
+      'currentStage fundingGoal industryFocus fundraisingTimeline specificChallenges whyPremiumSupport additionalInfo previousFundingRaised currentRevenue teamSize pitchDeckStatus'
+        .split(' ')
+        .map((name) => [name, '']),
+    ),
+    id,
+    companyName: `Firm ${id}`,
+    founderName: 'Orla Brandt',
+    email: `${id}@quill.example`,
+    priorityScore,
+    applicationStatus,
+    submittedAt: '2026-05-04T09:00:00.000Z',
+    reviewedAt: null,
+    fields: {},
+  });
+  const rows = [
+    application('a', 'Under Review', 8),
+    application('b', 'Approved', 7.9),
+    application('c', 'Rejected', 4),
+    application('d', 'Under Review', 3.9),
+  ];
+
+  test('[SM41 SM42 SM52 T114 T115 T116 T117] are approved or rejected, whichever they are not yet', async () => {
+    const asked = await open({
+      ...base,
+      'GET /api/admin/premium-applications': page(rows),
+      'PATCH /api/admin/premium-applications/a': {
+        body: { success: true, data: { ...rows[0], applicationStatus: 'Approved' } },
+      },
+    });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Premium Applications' }));
+    expect(await screen.findByText('Approved')).toBeTruthy();
+    expect(screen.getByText('Rejected')).toBeTruthy();
+    expect(screen.getAllByText('Under Review')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Approve Firm b' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Reject Firm b' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reject Firm c' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Approve Firm a' }));
+    expect(await screen.findByText('Firm a: Approved.')).toBeTruthy();
+    expect(asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ applicationStatus: 'Approved' });
+  });
+
+  test.each([
+    ['[SM44 C51 C52] 8 and more is red', '8.0', 'red'],
+    ['[SM45 C51] 6 and up to 8 is orange', '7.9', 'orange'],
+    ['[SM46 C51] 4 and up to 6 is yellow', '4.0', 'yellow'],
+    ['[SM47 C51] below 4 is grey', '3.9', 'grey'],
+  ])('%s', async (_title, score, colour) => {
+    await open({ ...base, 'GET /api/admin/premium-applications': page(rows) });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Premium Applications' }));
+    expect((await screen.findByText(score)).className).toContain(`admin-priority-${colour}`);
+  });
+});
+
+test('[G22 decision C16] Debug shows jobs, which are cancelled and retried, and the audit log', async () => {
+  const asked = await open({
+    ...base,
+    'GET /api/admin/jobs': page([job('j1', 'running'), { ...job('j2', 'failed'), kind: 'analysis' }]),
+    'POST /api/admin/jobs/j1/cancel': { body: { success: true, data: job('j1', 'cancelled') } },
+    'POST /api/admin/jobs/j2/retry': { body: { success: true, data: job('j2', 'waiting') } },
+    'GET /api/admin/audit': page([
+      {
+        id: 'e1',
+        at: '2026-05-04T09:00:00.000Z',
+        actor: { kind: 'admin', id: 'admin-1', name: 'Maren Holt' },
+        action: 'company.added',
+        subject: 's1',
+        details: {},
+      },
+    ]),
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Debug' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel matching' }));
+  expect(await screen.findByText('matching was stopped.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry analysis' }));
+  expect(await screen.findByText('analysis runs again.')).toBeTruthy();
+  expect(asked.map(({ call }) => call)).toEqual(
+    expect.arrayContaining(['POST /api/admin/jobs/j1/cancel', 'POST /api/admin/jobs/j2/retry']),
+  );
+  await userEvent.click(screen.getByRole('radio', { name: 'Audit log' }));
+  expect(await screen.findByText('company.added')).toBeTruthy();
+  expect(screen.getByText('Maren Holt')).toBeTruthy();
+});
+
+async function open(replies: Parameters<typeof answerWith>[0]) {
+  const asked = answerWith(replies);
+  const device = await testDevice({ signedIn: false });
+  renderOn(
+    device,
+    <Routes>
+      <Route path="/admin" element={<AdminPage />} />
+    </Routes>,
+    { at: '/admin' },
+  );
+  return asked;
+}

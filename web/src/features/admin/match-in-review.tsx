@@ -1,0 +1,146 @@
+import type { ReviewedMatch } from '@paratope/shared/admin/matches-api';
+import { criterionLabels, type Tooth } from '@paratope/shared/matches/match';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { wordFor } from '../../ui/glyph-words.ts';
+import { ApprovalBadge } from './match-queue.tsx';
+import type { ReviewAction } from './use-review.ts';
+
+interface MatchInReviewProps {
+  readonly match: ReviewedMatch;
+  readonly canAct: boolean;
+  onDecide(action: ReviewAction): void;
+  /** Undefined on the last one. */
+  readonly onNext: (() => void) | undefined;
+  readonly onUndo: (() => void) | undefined;
+}
+
+/** Both sides beside each other with what the reading rests on: all that a decision needs, on one screen. */
+export function MatchInReview({ match, canAct, onDecide, onNext, onUndo }: MatchInReviewProps) {
+  return (
+    <article className="admin-match" aria-label={`${match.vcName} for ${match.startupName}`}>
+      <header className="spread admin-search">
+        <div>
+          <h3 className="title-3">{match.vcName}</h3>
+          <p className="muted small">{[match.vcFirm, `for ${match.startupName}`].filter(Boolean).join(', ')}</p>
+        </div>
+        <ApprovalBadge match={match} />
+      </header>
+      {canAct ? <Acts match={match} onDecide={onDecide} onNext={onNext} onUndo={onUndo} /> : null}
+      <Facts
+        columns={2}
+        items={[
+          { label: 'Similarity', value: match.similarityScore === null ? 'By hand' : match.similarityScore.toFixed(2) },
+          {
+            label: 'GPT fit',
+            value: (
+              <>
+                {match.gptFit ? 'Yes' : 'No'}
+                {match.gptFitReason ? <span className="muted small">{` ${match.gptFitReason}`}</span> : null}
+              </>
+            ),
+          },
+          { label: 'Client Access', value: <Access match={match} /> },
+          { label: 'Feedback', value: match.feedback ? feedbackWords[match.feedback.matchQuality] : 'None yet' },
+        ]}
+      />
+      {match.teeth.length > 0 ? <Sides match={match} /> : null}
+      {match.against.length > 0 ? (
+        <section>
+          <h4 className="strong">What speaks against it</h4>
+          <ul className="admin-against">
+            {match.against.map(({ title, text }) => (
+              <li key={title}>
+                <span className="strong">{title}.</span> {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </article>
+  );
+}
+
+const feedbackWords = {
+  good_match: 'Good match',
+  maybe: 'Maybe',
+  not_sure: 'Not sure',
+  poor_match: 'Poor match',
+} as const;
+
+/** Large enough for a thumb; the letters are the keys that do the same. */
+function Acts({ match, onDecide, onNext, onUndo }: Omit<MatchInReviewProps, 'canAct'>) {
+  const isOpen = match.clientAccess === 'Unlocked';
+  return (
+    <div className="admin-acts">
+      {match.manuallyApproved === true ? null : (
+        <Button kind="primary" aria-keyshortcuts="A" onClick={() => onDecide('approve')}>
+          Approve
+        </Button>
+      )}
+      {match.manuallyApproved === false ? null : (
+        <Button kind="danger" aria-keyshortcuts="R" onClick={() => onDecide('reject')}>
+          Reject
+        </Button>
+      )}
+      <Button aria-keyshortcuts={isOpen ? undefined : 'U'} onClick={() => onDecide(isOpen ? 'lock' : 'unlock')}>
+        {isOpen ? 'Lock' : 'Unlock'}
+      </Button>
+      <Button aria-keyshortcuts="Z" disabled={!onUndo} onClick={onUndo}>
+        Undo
+      </Button>
+      <Button aria-keyshortcuts="J" disabled={!onNext} onClick={onNext}>
+        Next
+      </Button>
+      <span className="admin-keys muted micro">Keys: J next, K before, A approve, R reject, U unlock, Z undo</span>
+    </div>
+  );
+}
+
+const Access = ({ match: { clientAccess, lockedByHand } }: { match: ReviewedMatch }) => (
+  <>
+    <Badge tone={clientAccess === 'Unlocked' ? 'good' : 'quiet'}>{clientAccess}</Badge>
+    {lockedByHand ? <span className="muted small"> by hand</span> : null}
+  </>
+);
+
+function Sides({ match }: { match: ReviewedMatch }) {
+  return (
+    <table className="admin-sides">
+      <caption className="visually-hidden">{`${match.startupName} and ${match.vcName}, side by side`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Criterion</th>
+          <th scope="col">{match.startupName}</th>
+          <th scope="col">{match.vcName}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {match.teeth.map((tooth) => (
+          <tr key={tooth.criterion}>
+            <th scope="row">
+              {criterionLabels[tooth.criterion]}
+              <br />
+              <span className="muted micro">{wordFor(tooth.score)}</span>
+            </th>
+            <td>{tooth.yours || 'Not said'}</td>
+            <td>
+              {tooth.theirs || 'Not known'}
+              <Evidence evidence={tooth.evidence} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const Evidence = ({ evidence }: Pick<Tooth, 'evidence'>) =>
+  evidence.length === 0 ? null : (
+    <ul className="admin-evidence muted micro">
+      {evidence.slice(0, 3).map(({ text, source, date }) => (
+        <li key={text}>{[text, source, date].filter(Boolean).join(', ')}</li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,46 @@
+import type { ReviewedMatch } from '@paratope/shared/admin/matches-api';
+import { useEffect, useRef } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+
+interface MatchQueueProps {
+  readonly matches: readonly ReviewedMatch[];
+  readonly at: number;
+  onChoose(at: number): void;
+}
+
+/** How many before and after the current one are drawn: enough to see where one is. */
+const around = 25;
+
+export function MatchQueue({ matches, at, onChoose }: MatchQueueProps) {
+  const here = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what it follows.
+  useEffect(() => {
+    void here.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [at]);
+  const from = Math.max(0, at - around);
+  return (
+    <ol className="admin-queue" aria-label="Matches to review" start={from + 1}>
+      {matches.slice(from, at + around).map((match, offset) => (
+        <li key={match.id}>
+          <button
+            type="button"
+            ref={from + offset === at ? here : null}
+            className="admin-queue-match"
+            aria-current={from + offset === at ? 'true' : undefined}
+            onClick={() => onChoose(from + offset)}
+          >
+            <span className="strong">{match.vcName}</span>
+            <span className="muted small">{`for ${match.startupName}`}</span>
+            <ApprovalBadge match={match} />
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function ApprovalBadge({ match: { manuallyApproved, approvedByRule } }: { match: ReviewedMatch }) {
+  if (manuallyApproved === null) return <Badge tone="waiting">Pending</Badge>;
+  if (!manuallyApproved) return <Badge tone="danger">Rejected</Badge>;
+  return <Badge tone="good">{approvedByRule ? 'Approved by rule' : 'Approved'}</Badge>;
+}

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerWith } from '../../testing/answers.ts';
+import { renderOn, testDevice } from '../../testing/device.tsx';
+import { MatchValidation } from './match-validation.tsx';
+import { page, reviewed } from './testing/answers.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const pending = [reviewed('m1', 'Ada Lund'), reviewed('m2', 'Bo Lind', { similarityScore: 0.715, gptFit: false })];
+const batch = { body: { success: true, batchId: 'b1', changed: 1, data: { batchId: 'b1', changed: 1 } } };
+const undone = { body: { success: true, undone: 1, kept: 0, data: { undone: 1, kept: 0 } } };
+
+test('[SM39 SM40 T107] a match stands with both sides, its similarity with two decimals and the GPT fit', async () => {
+  await open({ 'GET /api/admin/matches': page(pending) });
+  const match = within(await screen.findByRole('article', { name: 'Ada Lund for Quill Therapeutics' }));
+  expect(match.getByText('0.80')).toBeTruthy();
+  expect(match.getByText('GPT fit').nextElementSibling?.textContent).toBe('Yes Stage and modality fit.');
+  expect(match.getByText('Pending')).toBeTruthy();
+  expect(match.getByText('Seed and Series A')).toBeTruthy();
+  expect(match.getByText(/Led the seed round of Firm 3/)).toBeTruthy();
+  expect(match.getByText('Small cheques.')).toBeTruthy();
+});
+
+test('[SM50 SM37 SM38] by keyboard: J and K go, A approves and goes on, R asks why, U unlocks, Z takes back', async () => {
+  const asked = await open({
+    'GET /api/admin/matches': page(pending),
+    'POST /api/admin/matches/batch': batch,
+    'POST /api/admin/batches/b1/undo': undone,
+  });
+  const shown = () => screen.getByRole('article', { hidden: true }).getAttribute('aria-label');
+  const acts = () =>
+    asked.filter(({ call }) => call.startsWith('POST')).map(({ call, body }) => [call.split('/').at(-1), body]);
+  await screen.findByRole('article');
+  await userEvent.keyboard('j');
+  expect(shown()).toBe('Bo Lind for Quill Therapeutics');
+  await userEvent.keyboard('k');
+  expect(shown()).toBe('Ada Lund for Quill Therapeutics');
+  await userEvent.keyboard('u');
+  await waitFor(() => expect(acts()).toEqual([['batch', { ids: ['m1'], action: 'unlock' }]]));
+  expect(screen.getByText('Unlocked')).toBeTruthy();
+  await userEvent.keyboard('a');
+  await waitFor(() => expect(acts().at(-1)).toEqual(['batch', { ids: ['m1'], action: 'approve' }]));
+  expect(shown()).toBe('Bo Lind for Quill Therapeutics');
+  await userEvent.keyboard('k');
+  const match = within(screen.getByRole('article'));
+  expect(match.getByText('Approved')).toBeTruthy();
+  expect(match.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(match.getByRole('button', { name: 'Reject' })).toBeTruthy();
+  await userEvent.keyboard('z');
+  await waitFor(() => expect(acts().at(-1)?.[0]).toBe('undo'));
+  expect(await screen.findByText('Taken back.')).toBeTruthy();
+  expect(within(screen.getByRole('article')).getByText('Pending')).toBeTruthy();
+
+  await userEvent.keyboard('r');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject Ada Lund?' }));
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'jazz fund');
+  expect(shown()).toBe('Ada Lund for Quill Therapeutics');
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(acts().at(-1)).toEqual(['batch', { ids: ['m1'], action: 'reject', reason: 'jazz fund' }]));
+  await userEvent.keyboard('k');
+  const rejected = within(screen.getByRole('article'));
+  expect(rejected.getByText('Rejected')).toBeTruthy();
+  expect(rejected.queryByRole('button', { name: 'Reject' })).toBeNull();
+  expect(rejected.getByRole('button', { name: 'Approve' })).toBeTruthy();
+});
+
+test('[SM50] all that a search finds are decided on at once, after a question, and taken back as one', async () => {
+  const asked = await open({
+    'GET /api/admin/matches': page(pending, 240, '100'),
+    'POST /api/admin/matches/batch': {
+      body: { success: true, batchId: 'b1', changed: 240, data: { batchId: 'b1', changed: 240 } },
+    },
+    'POST /api/admin/batches/b1/undo': {
+      body: { success: true, undone: 239, kept: 1, data: { undone: 239, kept: 1 } },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve all 240' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve 240 matches?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve all' }));
+  expect(await screen.findByText('240 matches approved.')).toBeTruthy();
+  expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+    filter: { manuallyApproved: null },
+    action: 'approve',
+  });
+  const banner = screen.getByText('240 matches approved.').closest<HTMLElement>('[role=status]');
+  await userEvent.click(within(banner ?? document.body).getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('239 taken back; 1 stay, because somebody changed them since.')).toBeTruthy();
+});
+
+test('[V32] a match’s similarity is shown with two decimals, or as one made by hand', async () => {
+  const similarity = () => screen.getByText('Similarity').nextElementSibling?.textContent;
+  const scores = [0.8, 0.934, null];
+  await open({
+    'GET /api/admin/matches': page(scores.map((similarityScore, at) => reviewed(`m${at}`, 'Ada', { similarityScore }))),
+  });
+  await screen.findByRole('article');
+  const seen: (string | null | undefined)[] = [];
+  for (const _ of scores) {
+    seen.push(similarity());
+    await userEvent.keyboard('j');
+  }
+  expect(seen).toEqual(['0.80', '0.93', 'By hand']);
+});
+
+test('a decision the server did not take is put back and said', async () => {
+  await open({ 'GET /api/admin/matches': page(pending) });
+  await screen.findByRole('article');
+  await userEvent.keyboard('a');
+  expect((await screen.findByRole('alert')).textContent).toContain('Network error. Please try again.');
+  await userEvent.keyboard('k');
+  expect(within(screen.getByRole('article')).getByText('Pending')).toBeTruthy();
+});
+
+async function open(replies: Parameters<typeof answerWith>[0]) {
+  const asked = answerWith(replies);
+  const device = await testDevice({ signedIn: false });
+  renderOn(device, <MatchValidation canAct pressed={0} onSignedOut={() => {}} />, { at: '/admin' });
+  return asked;
+}

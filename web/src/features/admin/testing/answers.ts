@@ -1,0 +1,96 @@
+/** The answer of a list that fits on one page, or a part of a longer one. */
+export const page = (data: object[], total = data.length, nextCursor: string | null = null) => ({
+  body: { success: true, data, total, nextCursor },
+});
+
+/** An admin who is signed in already. */
+export const asAdmin = (role: 'owner' | 'reviewer' | 'read-only' = 'owner') => ({
+  'GET /api/admin/session': {
+    body: {
+      success: true,
+      data: {
+        adminId: 'admin-1',
+        email: 'maren@paratope.example',
+        name: 'Maren Holt',
+        role,
+        expiresAt: '2026-03-08T09:00:00.000Z',
+      },
+    },
+  },
+});
+
+export const submission = (id: string, startupName: string) => ({
+  id,
+  startupName,
+  drugModality: ['Gene therapy'],
+  diseaseFocus: ['Ophthalmology'],
+  investmentStage: 'Seed',
+  geography: ['Boston'],
+  investmentAmount: 4_500_000,
+  email: `${id}@quill.example`,
+  pitchDeckPublicUrl: `/api/admin/submissions/${id}/deck`,
+  nonConfidentialPitchDeck: [],
+  overallScore: null,
+  applicationType: 'Matching',
+  fields: {},
+  investmentCurrency: 'USD',
+  matchingStatus: 'pending',
+  analysisStatus: 'pending',
+  submittedAt: '2026-05-04T09:00:00.000Z',
+});
+
+export const reviewed = (id: string, vcName: string, more: object = {}) => ({
+  id,
+  startupId: 's1',
+  startupName: 'Quill Therapeutics',
+  vcId: `vc-${id}`,
+  vcName,
+  vcFirm: 'Brackwater Ventures',
+  gptFit: true,
+  gptFitReason: 'Stage and modality fit.',
+  manuallyApproved: null,
+  approvedByRule: false,
+  clientAccess: 'Locked',
+  lockedByHand: false,
+  similarityScore: 0.8,
+  teeth: [
+    {
+      criterion: 'stage',
+      score: 0.9,
+      yours: 'Seed',
+      theirs: 'Seed and Series A',
+      evidence: [{ text: 'Led the seed round of Firm 3', kind: 'deal', source: 'deals.csv', date: '2025-02-01' }],
+    },
+  ],
+  against: [{ title: 'Small cheques', text: 'Its largest was 2 million.' }],
+  feedback: null,
+  status: 'not_contacted',
+  assignedAt: '2026-05-04T09:00:00.000Z',
+  deletedAt: null,
+  ...more,
+});
+
+export const company = (id: string, companyName: string, more: object = {}) => ({
+  id,
+  companyName,
+  email: `${id}@quill.example`,
+  contactName: 'Orla Brandt',
+  phone: '',
+  sector: 'Ophthalmology',
+  stage: 'Seed',
+  fundingGoal: 4_500_000,
+  fundingCurrency: 'USD',
+  description: '',
+  isActive: true,
+  isSample: false,
+  plan: 'free',
+  matching: { state: 'idle' },
+  matchingStatus: 'pending',
+  analysisStatus: 'pending',
+  hasPitchDeck: true,
+  matches: { total: 3, approved: 2, unlocked: 1 },
+  createdAt: '2026-05-04T09:00:00.000Z',
+  updatedAt: '2026-05-04T09:00:00.000Z',
+  deletedAt: null,
+  ...more,
+});

@@ -1,0 +1,79 @@
+import { AdminClientsApi, type ClientCompany } from '@paratope/shared/admin/clients-api';
+import { AdminMatchesApi, type ClientAccess, type ReviewedMatch } from '@paratope/shared/admin/matches-api';
+import type { InputOf } from '@paratope/shared/endpoint';
+import { call } from '../../api/call.ts';
+import { followJobs } from './follow-jobs.ts';
+import { failure, type Refusal } from './use-notice.tsx';
+
+interface Voices {
+  say(words: string): void;
+  fail(words: string): void;
+}
+
+export type CompanyFields = InputOf<typeof AdminClientsApi.createClient>;
+export type MatchFields = InputOf<typeof AdminMatchesApi.createMatch>;
+export type ClientActs = ReturnType<typeof useClientActs>;
+
+/** What can be done to a company. Each answers why it did not work, for the form it was asked from; undefined means that it did. */
+export function useClientActs(
+  { say, fail }: Voices,
+  { onSignedOut, onChanged }: { onSignedOut(message: string): void; onChanged(): void },
+) {
+  const done = (words: string): undefined => {
+    say(words);
+    onChanged();
+  };
+  /** The server's sentence where the person can do something about it, else the page's own. */
+  const refused = (answer: Refusal, otherwise: string): string => {
+    const said = failure(answer, otherwise, onSignedOut);
+    return answer.kind === 'failed' && answer.status < 500 ? said : otherwise;
+  };
+  const told = (answer: Refusal, otherwise: string): string => {
+    const words = refused(answer, otherwise);
+    fail(words);
+    return words;
+  };
+
+  return {
+    async create(fields: CompanyFields) {
+      const answer = await call(AdminClientsApi.createClient, fields);
+      return answer.ok ? done('Company created successfully!') : refused(answer, 'Failed to create company');
+    },
+    async update({ id, updatedAt }: ClientCompany, fields: CompanyFields) {
+      const answer = await call(AdminClientsApi.editClient, { id, ...fields, seenAt: updatedAt });
+      return answer.ok ? done('Company updated successfully!') : refused(answer, 'Failed to update company');
+    },
+    async remove({ id }: ClientCompany, forGood: boolean) {
+      const answer = await call(AdminClientsApi.deleteClient, forGood ? { id, forGood } : { id });
+      return answer.ok ? done('Company deleted successfully!') : told(answer, 'Failed to delete company');
+    },
+    async restore({ id, companyName }: ClientCompany) {
+      const answer = await call(AdminClientsApi.restoreClient, { id });
+      return answer.ok ? done(`${companyName} is back in the list.`) : told(answer, 'Failed to restore company');
+    },
+    async addMatch(fields: MatchFields) {
+      const answer = await call(AdminMatchesApi.createMatch, fields);
+      return answer.ok ? done('Match created successfully!') : failure(answer, 'Failed to create match', onSignedOut);
+    },
+    async setAccess({ id }: ReviewedMatch, clientAccess: ClientAccess) {
+      const answer = await call(AdminMatchesApi.setAccess, { id, clientAccess });
+      if (!answer.ok) return told(answer, 'Failed to update match access');
+      return done(`Match ${clientAccess === 'Locked' ? 'locked' : 'unlocked'} successfully!`);
+    },
+    async runMatching({ id }: ClientCompany) {
+      const answer = await call(AdminMatchesApi.runMatching, { startupId: id });
+      if (!answer.ok) return told(answer, 'Error running matching. Please try again.');
+      say('Matching has started.');
+      onChanged();
+      const well = await followJobs([answer.value.data.jobId]);
+      if (well === 1) return done('Matching completed successfully!');
+      fail('Error running matching. Please try again.');
+      return undefined;
+    },
+    async runAnalysis({ id }: ClientCompany) {
+      const answer = await call(AdminMatchesApi.triggerAnalysis, { recordId: id, force: true });
+      if (!answer.ok) return told(answer, 'Error running PDF analysis. Please try again.');
+      return done('PDF analysis started successfully. Results will appear in 2-3 minutes.');
+    },
+  };
+}

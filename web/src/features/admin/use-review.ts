@@ -1,0 +1,89 @@
+import { AdminMatchesApi, type ReviewedMatch } from '@paratope/shared/admin/matches-api';
+import type { InputOf } from '@paratope/shared/endpoint';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { failure } from './use-notice.tsx';
+
+export type ReviewAction = InputOf<typeof AdminMatchesApi.reviewBatch>['action'];
+
+interface Voices {
+  say(words: string): void;
+  fail(words: string): void;
+  onSignedOut(message: string): void;
+}
+
+interface Done {
+  readonly batchId: string;
+  /** As it was; undefined for a batch of many, after which the list is asked for anew. */
+  readonly before?: ReviewedMatch;
+}
+
+/**
+ * A queue that is gone through: what was decided stays in it until the list is asked for again, so that nothing jumps under the
+ * reviewer's hand, and each act can be taken back.
+ */
+export function useReview(items: readonly ReviewedMatch[], { say, fail, onSignedOut }: Voices) {
+  const [changed, setChanged] = useState<ReadonlyMap<string, ReviewedMatch>>(new Map());
+  const [place, setPlace] = useState(0);
+  const [done, setDone] = useState<readonly Done[]>([]);
+  useEffect(
+    () => setChanged((before) => (items.length > 0 && before.size > 0 ? keepNewer(before, items) : before)),
+    [items],
+  );
+
+  const matches = items.map((match) => changed.get(match.id) ?? match);
+  const at = Math.min(place, Math.max(0, matches.length - 1));
+  const put = (match: ReviewedMatch) => setChanged((before) => new Map(before).set(match.id, match));
+
+  const decide = async (match: ReviewedMatch, action: ReviewAction, reason?: string) => {
+    put({ ...match, ...outcomes[action] });
+    if (action === 'approve' || action === 'reject') setPlace(Math.min(at + 1, matches.length - 1));
+    const answer = await call(AdminMatchesApi.reviewBatch, { ids: [match.id], action, ...(reason ? { reason } : {}) });
+    if (answer.ok) return setDone((before) => [...before, { batchId: answer.value.batchId, before: match }]);
+    put(match);
+    fail(failure(answer, 'This could not be saved. Please try again.', onSignedOut));
+  };
+  /** Takes back the batch named, else the last act. */
+  const undo = async (batchId?: string) => {
+    const last: Done | undefined = batchId ? { batchId } : done.at(-1);
+    if (!last) return;
+    const answer = await call(AdminMatchesApi.undoBatch, { id: last.batchId });
+    if (!answer.ok) return fail(failure(answer, 'This could not be taken back. Please try again.', onSignedOut));
+    setDone((before) => before.filter((one) => one.batchId !== last.batchId));
+    const { undone, kept } = answer.value;
+    if (last.before && undone > 0) {
+      put(last.before);
+      setPlace(
+        Math.max(
+          0,
+          items.findIndex(({ id }) => id === last.before?.id),
+        ),
+      );
+    }
+    say(kept === 0 ? 'Taken back.' : `${undone} taken back; ${kept} stay, because somebody changed them since.`);
+  };
+  return {
+    matches,
+    at,
+    current: matches[at],
+    canUndo: done.length > 0,
+    decide,
+    undo,
+    goTo: (to: number) => setPlace(Math.max(0, Math.min(to, matches.length - 1))),
+    remember: (batchId: string) => setDone((before) => [...before, { batchId }]),
+  };
+}
+
+const outcomes: Record<ReviewAction, Partial<ReviewedMatch>> = {
+  approve: { manuallyApproved: true, approvedByRule: false },
+  reject: { manuallyApproved: false, approvedByRule: false },
+  unset: { manuallyApproved: null, approvedByRule: false },
+  lock: { clientAccess: 'Locked', lockedByHand: true },
+  unlock: { clientAccess: 'Unlocked', lockedByHand: false },
+};
+
+/** A list that was asked for anew knows best about what it holds. */
+const keepNewer = (before: ReadonlyMap<string, ReviewedMatch>, items: readonly ReviewedMatch[]) => {
+  const fresh = new Set(items.map(({ id }) => id));
+  return new Map([...before].filter(([id]) => !fresh.has(id)));
+};

@@ -1,0 +1,77 @@
+import { AdminInvestorsApi, type VcStatus } from '@paratope/shared/admin/investors-api';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { NoticeBanner, useNotice } from './use-notice.tsx';
+
+interface VcDatabaseProps {
+  readonly canAct: boolean;
+  onSignedOut(message: string): void;
+}
+
+/** How the investor database stands, asked when somebody wants to know, and the way to take investors over from outside. */
+export function VcDatabase({ canAct, onSignedOut }: VcDatabaseProps) {
+  const [status, setStatus] = useState<VcStatus>();
+  const [busy, setBusy] = useState<'check' | 'sync'>();
+  const { notice, say, fail } = useNotice();
+
+  const check = async () => {
+    setBusy('check');
+    const answer = await call(AdminInvestorsApi.vcStatus, {});
+    setBusy(undefined);
+    setStatus(answer.ok ? answer.value.data : undefined);
+    if (answer.ok) return;
+    if (answer.kind !== 'failed') return fail('Error checking VC status');
+    if (answer.status === 401) onSignedOut(answer.failure.message);
+    fail(`Failed to check VC status: ${answer.failure.message}`);
+  };
+  const sync = async () => {
+    setBusy('sync');
+    const answer = await call(AdminInvestorsApi.syncVcs, {}, { timeout: 300_000 });
+    setBusy(undefined);
+    if (answer.ok) return say('VC sync completed successfully!');
+    if (answer.kind !== 'failed') return fail('Error triggering VC sync');
+    if (answer.status === 401) onSignedOut(answer.failure.message);
+    fail(`VC sync failed: ${answer.failure.message}`);
+  };
+
+  return (
+    <section className="admin-status" aria-labelledby="vc-database">
+      <div className="spread admin-search">
+        <h2 className="title-3" id="vc-database">
+          VC Database Management
+        </h2>
+        <div className="admin-acts">
+          <Button busy={busy === 'check'} onClick={() => void check()}>
+            Check VC Status
+          </Button>
+          {canAct ? (
+            <Button busy={busy === 'sync'} onClick={() => void sync()}>
+              Sync VCs from Airtable
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <NoticeBanner notice={notice} />
+      {status ? (
+        <Facts
+          columns={2}
+          items={[
+            { label: 'Investors', value: status.totalVCs.toLocaleString('en-US') },
+            { label: 'With a website', value: status.withWebsites.toLocaleString('en-US') },
+            { label: 'Websites that need a look', value: namesOf(status.problematicVCs) },
+          ]}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** The first few by name; the rest is a number. */
+function namesOf(sites: VcStatus['problematicVCs']): string {
+  if (sites.length === 0) return 'None';
+  const shown = sites.slice(0, 8).map(({ name }) => name);
+  const rest = sites.length - shown.length;
+  return rest > 0 ? `${shown.join(', ')} and ${rest.toLocaleString('en-US')} more` : shown.join(', ');
+}
