@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
-import { VirtualList } from '../../ui/data-table.tsx';
+import { VirtualList } from '../../ui/virtual-list.tsx';
 import type { SignedInAdmin } from './actions.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { AdminOnly } from './admin-only.tsx';
