@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AccountId } from '../ids.ts';
-import { authorIn, type TeamMember } from './team.ts';
+import { authorIn } from './author.ts';
+import type { TeamMember } from './team.ts';
 
 const ines: TeamMember = { id: 'ines' as AccountId, email: 'ines@quillwort.example', name: '', role: 'owner' };
 const noor: TeamMember = {

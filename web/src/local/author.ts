@@ -1,4 +1,4 @@
-import { authorIn } from '@paratope/shared/startups/team';
+import { authorIn } from '@paratope/shared/startups/author';
 import { useSession, useStartup } from './hooks.ts';
 
 /** Who wrote something, in words; undefined where it goes without saying because one person works here alone. */

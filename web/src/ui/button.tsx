@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { Icon, type IconName } from './icon.tsx';
+import { join } from './join.ts';
 import './button.css';
 
 export interface ButtonLook {
@@ -47,5 +48,3 @@ export function Button({
 /** The same look for a link. */
 export const buttonClass = ({ kind = 'outline', size = 'control', block = false }: ButtonLook = {}): string =>
   join('button', `button-${kind}`, `button-${size}`, block && 'button-block');
-
-const join = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');

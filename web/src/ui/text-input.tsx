@@ -1,6 +1,7 @@
-import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, Ref } from 'react';
 import { useFieldProps } from './field-wiring.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { join } from './join.ts';
 import './control.css';
 import './text-input.css';
 
@@ -20,24 +21,3 @@ export function TextInput({ icon, className, type = 'text', ...rest }: TextInput
     </span>
   );
 }
-
-interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
-  /** What a person writes in sentences is set in serif. */
-  readonly voice?: 'serif' | 'sans';
-  readonly ref?: Ref<HTMLTextAreaElement>;
-}
-
-/** Grows with what is written, up to half of the screen. */
-export function TextArea({ voice = 'serif', className, rows = 3, ...rest }: TextAreaProps) {
-  const wiring = useFieldProps(rest);
-  return (
-    <textarea
-      {...wiring}
-      rows={rows}
-      {...rest}
-      className={join('control', 'text-area', `text-area-${voice}`, className)}
-    />
-  );
-}
-
-const join = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' ');

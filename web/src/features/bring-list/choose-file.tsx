@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/text-input.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { plural, t } from '../../words/words.ts';
 import { readSheet, type Sheet, textOf } from './read-file.ts';
 

@@ -6,7 +6,7 @@ import { useDraft } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { TextArea } from '../../ui/text-input.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { t } from '../../words/words.ts';
 import type { Wish } from './use-ask.ts';
 

@@ -6,7 +6,8 @@ import { Followed } from '../../local/followed.tsx';
 import type { DraftForm } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { t } from '../../words/words.ts';
 
 export type LetterText = z.infer<typeof DraftText>;

@@ -1,6 +1,5 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
-import { canStartMatching, coreFields, missingCoreFields, type Startup } from '@paratope/shared/startups/startup';
-import { pageLanguage } from '../../words/words.ts';
+import { canStartMatching, type Startup } from '@paratope/shared/startups/startup';
 
 /**
  * Which of its contents the dashboard shows. A list that is there is never taken away by a new run: the run says so above it.
@@ -16,12 +15,3 @@ export function dashboardState(startup: Startup, open: readonly OpenMatch[]): Da
   if (matching.state === 'failed') return 'failed';
   return canStartMatching(startup) ? 'processing' : 'form-incomplete';
 }
-
-/** Whether anything of the five facts is there to match with. */
-export const hasFormData = (startup: Startup): boolean => missingCoreFields(startup).length < coreFields.length;
-
-/** The number of investors in words: "2,000+" from two thousand on, else as counted (decision I17). */
-export const investorsInWords = (count: number): string =>
-  count >= 2_000
-    ? `${new Intl.NumberFormat(pageLanguage()).format(Math.floor(count / 1_000) * 1_000)}+`
-    : String(count);

@@ -10,7 +10,7 @@ import { ChipChoices } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
-import { TextArea } from '../../ui/text-input.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { t } from '../../words/words.ts';
 import { attempt } from './attempt.ts';
 import type { MatchDialogProps } from './match-dialogs.tsx';

@@ -1,10 +1,9 @@
-import { missingCoreFields, type Startup } from '@paratope/shared/startups/startup';
+import { coreFields, missingCoreFields, type Startup } from '@paratope/shared/startups/startup';
 import { paths } from '../../app/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { t } from '../../words/words.ts';
-import { hasFormData } from './dashboard-state.ts';
 import { useForceMatching } from './use-force-matching.ts';
 
 export function FormIncomplete({ startup }: { readonly startup: Startup }) {
@@ -45,3 +44,6 @@ export function FormIncomplete({ startup }: { readonly startup: Startup }) {
     </section>
   );
 }
+
+/** Whether anything of the five facts is there to match with. */
+const hasFormData = (startup: Startup): boolean => missingCoreFields(startup).length < coreFields.length;

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { dateLocale, pageLanguage, t } from '../../words/words.ts';
-import { investorsInWords } from './dashboard-state.ts';
+import { investorsInWords } from './investors-in-words.ts';
 import { useForceMatching } from './use-force-matching.ts';
 import { useSubmissionTime } from './use-submission-time.ts';
 

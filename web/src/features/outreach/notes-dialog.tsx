@@ -7,7 +7,7 @@ import { useDraft } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/text-input.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { t } from '../../words/words.ts';
 import { attempt, deviceFull } from './attempt.ts';
 import type { MatchDialogProps } from './match-dialogs.tsx';

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
-import { TextArea } from '../../ui/text-input.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { t } from '../../words/words.ts';
 import { attempt, deviceFull } from './attempt.ts';
 import type { MatchDialogProps } from './match-dialogs.tsx';

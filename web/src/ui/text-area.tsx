@@ -1,0 +1,24 @@
+import type { Ref, TextareaHTMLAttributes } from 'react';
+import { useFieldProps } from './field-wiring.ts';
+import { join } from './join.ts';
+import './control.css';
+import './text-input.css';
+
+interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  /** What a person writes in sentences is set in serif. */
+  readonly voice?: 'serif' | 'sans';
+  readonly ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Grows with what is written, up to half of the screen. */
+export function TextArea({ voice = 'serif', className, rows = 3, ...rest }: TextAreaProps) {
+  const wiring = useFieldProps(rest);
+  return (
+    <textarea
+      {...wiring}
+      rows={rows}
+      {...rest}
+      className={join('control', 'text-area', `text-area-${voice}`, className)}
+    />
+  );
+}
