@@ -27,9 +27,8 @@ export function portalWords(root: string = repositoryRoot): PortalWords {
   const found: { path: string; words: Partial<FileWords> }[] = [];
   for (const path of filesBelow(root, ['web/src'])) {
     if (!/\.tsx?$/.test(path) || /\.test\.tsx?$|\/testing\//.test(path)) continue;
-    const words = wordsInSource(path, read(path), tables[path]);
-    const isTranslated = !notTranslated.some((place) => path.startsWith(place));
-    found.push({ path, words: isTranslated ? words : { texts: words.texts, early: words.early } });
+    if (notTranslated.some((place) => path.startsWith(place))) continue;
+    found.push({ path, words: wordsInSource(path, read(path), tables[path]) });
   }
   for (const [path, names] of Object.entries(tables)) {
     if (path.startsWith('web/')) continue;
