@@ -10,8 +10,12 @@ export interface DemoServer {
   readonly password: string;
   /** Runs `npm run admin` beside the server, on the same data. */
   admin(...args: string[]): Promise<string>;
-  /** Stops it and starts it again at the same address, on the same data; perhaps as another program, or at another time. */
-  replace(by: { program?: readonly string[]; settings?: Record<string, string> }): Promise<void>;
+  /** Stops it, or kills it, and starts it again at the same address, on the same data; perhaps as another program, or at another time. */
+  replace(by: {
+    program?: readonly string[];
+    settings?: Record<string, string>;
+    signal?: 'SIGTERM' | 'SIGKILL';
+  }): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -32,17 +36,17 @@ export async function startDemoServer(settings: Record<string, string> = {}): Pr
   };
   let server = start(serverProgram, environment);
   const url = await readyAddress(server);
-  const end = async () => {
+  const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGTERM');
+    server.kill(signal);
     await ended;
   };
   return {
     url,
     password,
     admin: (...args) => runToEnd(['scripts/admin.ts', ...args], environment),
-    async replace({ program = serverProgram, settings: changed = {} }) {
-      await end();
+    async replace({ program = serverProgram, settings: changed = {}, signal }) {
+      await end(signal);
       server = start(program, { ...environment, PORT: new URL(url).port, ...changed });
       await readyAddress(server);
     },

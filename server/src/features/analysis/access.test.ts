@@ -91,6 +91,25 @@ test('[decision S3] a name that two firms bear opens each founder their own, and
   expect((await server.call('GET', named, { token: admin.token })).status).toBe(404);
 });
 
+test('[SM73] an admin opens the report of one of two firms of a name by its record, and sees five scores and an overall one', async () => {
+  const { server, founder } = await withReport();
+  const twin = await standardFounder(server, 'Tamarind Sight');
+  const { token } = await server.admin();
+  const { body } = await server.call('GET', report(founder.clientId), { token });
+  expect(body).toMatchObject({ hasAnalysis: true, recordId: founder.clientId });
+  expect(body.categories.map(({ category }: { category: string }) => category)).toEqual([
+    'technology',
+    'market',
+    'team',
+    'differentiation',
+    'risk',
+  ]);
+  expect(body.overallScore).toBeLessThanOrEqual(10);
+  expect((await server.call('GET', report(twin.clientId), { token })).body.recordId).toBe(twin.clientId);
+  expect((await server.call('GET', report(founder.clientId), { token: twin.token })).status).toBe(404);
+  expect((await server.call('GET', report(founder.clientId))).status).toBe(404);
+});
+
 test('a name that is not Latin works as a token too', async () => {
   const { server, founder } = await withReport();
   await rename(server, founder.clientId as StartupId, 'Žlutý kůň 生物');

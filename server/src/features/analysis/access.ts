@@ -14,8 +14,8 @@ export interface Readable {
 
 /**
  * Which report a token opens. A link's own token opens it for anybody until it expires or is withdrawn. The older form, the
- * company's name in base64, opens it for its own founder and for admins only, and names nothing when two firms bear it. For
- * everybody else, and for every other text, the answer is the same.
+ * company's name in base64, opens it for its own founder and for admins only, and names nothing when two firms bear it; an admin
+ * may name the record itself. For everybody else, and for every other text, the answer is the same.
  */
 export async function reportOpenedBy(ctx: Ctx, token: string): Promise<Readable> {
   const { reader } = ctx.database;
@@ -31,6 +31,8 @@ export async function reportOpenedBy(ctx: Ctx, token: string): Promise<Readable>
     const own = await startupNamed(reader, ctx.actor.startupId);
     if (own && own.name === name) return ownReport(ctx as Ctx<Founder>);
   }
+  if (ctx.actor.kind === 'admin' && (await startupNamed(reader, token as StartupId)))
+    return { startupId: token as StartupId };
   if (ctx.actor.kind === 'admin' && name !== '') {
     const [only, second] = await startupsNamed(reader, name);
     if (only && !second) return { startupId: only.id as StartupId };

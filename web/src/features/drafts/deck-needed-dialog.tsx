@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import { callLazily } from '../../api/call.ts';
-import { paths } from '../../app/paths.ts';
-import { useContact } from '../../local/hooks.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { PitchDeckRequired } from '../../local/pitch-deck-required.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Link } from '../../ui/link.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 
 interface DeckNeededDialogProps {
@@ -17,7 +14,15 @@ interface DeckNeededDialogProps {
 
 /** Why no email can be written yet: there is no deck, or nobody has read it yet. */
 export const DeckNeededDialog = ({ hasDeck, ...rest }: DeckNeededDialogProps) =>
-  hasDeck ? <AnalysisRequired {...rest} /> : <PitchDeckRequired {...rest} />;
+  hasDeck ? (
+    <AnalysisRequired {...rest} />
+  ) : (
+    <PitchDeckRequired {...rest}>
+      {t(
+        'An email is written from what your pitch deck says. There is none yet: upload it as a PDF, or send it by mail.',
+      )}
+    </PitchDeckRequired>
+  );
 
 type Given = Pick<DeckNeededDialogProps, 'isOpen' | 'onClose'>;
 
@@ -71,47 +76,6 @@ function AnalysisRequired({ isOpen, onClose }: Given) {
           {fault}
         </p>
       )}
-    </Dialog>
-  );
-}
-
-function PitchDeckRequired({ isOpen, onClose }: Given) {
-  const contact = useContact();
-  return (
-    <Dialog
-      open={isOpen}
-      onClose={onClose}
-      size="small"
-      title={t('Pitch Deck Required')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('Close')}</Button>
-          <Link className={buttonClass({ kind: 'primary' })} to={paths.editProfile}>
-            {t('Upload the deck')}
-          </Link>
-        </>
-      }
-    >
-      <p>
-        {t(
-          'An email is written from what your pitch deck says. There is none yet: upload it as a PDF, or send it by mail.',
-        )}
-      </p>
-      <ol className="email-steps">
-        <li>
-          {rich('Write to {address} from the address of your account.', {
-            address: contact ? (
-              <a className="link" href={`mailto:${contact.email}?subject=${encodeURIComponent('Pitch deck')}`}>
-                {contact.email}
-              </a>
-            ) : (
-              t('our support address')
-            ),
-          })}
-        </li>
-        <li>{t('Attach the pitch deck as a PDF, without confidential slides.')}</li>
-        <li>{t('Find the results here within 24 hours.')}</li>
-      </ol>
     </Dialog>
   );
 }

@@ -129,7 +129,7 @@ describe('asking for an email', () => {
 });
 
 describe('an email that cannot be had', () => {
-  test('[M065] [M073] [T036] without an analysis of the deck opens AI Analysis Required, which starts one', async () => {
+  test('[SD83] [M065] [M073] [T036] without an analysis of the deck opens AI Analysis Required, which starts one', async () => {
     const { press } = await openWith();
     answerWith({
       [generate]: refusal(400, 'invalid', 'AI Analysis Required: …', { requiresPitchDeck: true, hasPitchDeck: true }),

@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 import { documents } from '../../../app/paths.ts';
 import { useDeck } from '../../../local/deck-hooks.ts';
 import { useStartup } from '../../../local/hooks.ts';
+import { PitchDeckRequired } from '../../../local/pitch-deck-required.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { t } from '../../../words/words.ts';
-import { AvailableDialog, PitchDeckRequired } from './dialogs.tsx';
+import { AvailableDialog } from './available-dialog.tsx';
 import { type AnalysisWatch, useAnalysisWatch } from './use-analysis-watch.ts';
 import { useKeptReport } from './use-kept-report.ts';
 import { ViewLink } from './view-link.tsx';
@@ -63,7 +64,9 @@ export function AnalysisButton() {
         {watch.state === 'error' && watch.message}
       </p>
       <AvailableDialog isOpen={dialog === 'available'} onClose={() => setDialog(undefined)} />
-      <PitchDeckRequired isOpen={dialog === 'no-deck'} onClose={() => setDialog(undefined)} />
+      <PitchDeckRequired isOpen={dialog === 'no-deck'} onClose={() => setDialog(undefined)}>
+        {t('AI analysis needs an uploaded pitch deck. Uploaded here, it is analyzed in about 2-3 minutes. Or by mail:')}
+      </PitchDeckRequired>
     </section>
   );
 }

@@ -305,6 +305,24 @@ test('[T044] [T045] [T046] a report that is not there is started after 100 ms an
   expect(calls(start)).toBe(1);
 });
 
+test('a report that is there before its slides are drawn is asked for again, until they are', async () => {
+  vi.useFakeTimers();
+  const drawn = aReport();
+  let record: AnalysisRecord = {
+    ...drawn,
+    report: drawn.report && { ...drawn.report, slides: drawn.report.slides.map((one) => ({ ...one, image: null })) },
+  };
+  const asked = answerWith({ [report]: () => byToken(record) });
+  renderOn(await testDevice({ signedIn: false }), <ReportPage source={{ kind: 'link', token: 'abc' }} company="" />);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' })).toBeDefined();
+  record = drawn;
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(screen.getAllByRole('img', { name: 'Slide 4: Data', hidden: true })).not.toHaveLength(0);
+  await act(() => vi.advanceTimersByTimeAsync(9_000));
+  expect(asked).toHaveLength(2);
+});
+
 test('[T044] without a record id nothing is started', async () => {
   vi.useFakeTimers();
   const asked = answerWith({ [report]: byToken(aRecord({ recordId: '' })), [start]: started });

@@ -108,11 +108,20 @@ export function useReport(source: ReportSource, { isGenerating }: { isGenerating
     if (view.state !== 'waiting') wasWaiting.current = false;
   }, [view]);
 
-  useAskEvery(reportWaiting.everyMs, look, isWaiting, { alsoHidden: true });
+  // The report may be there before its slides are drawn.
+  const lacksPictures =
+    view.state === 'ready' &&
+    !view.isEarlier &&
+    view.record.report?.slides.every(({ image }) => image === null) === true;
+  const isDrawing = lacksPictures && asks.current < mostAsksForPictures;
+
+  useAskEvery(reportWaiting.everyMs, look, isWaiting || isDrawing, { alsoHidden: isWaiting });
   return { view, again: look, start };
 }
 
 const asksPerStart = 5;
+/** A minute and a half; the slides of some decks cannot be drawn at all. */
+const mostAsksForPictures = 30;
 
 const noData = (): string => t('No analysis data available');
 const notLoaded = (): string => t('Failed to load analysis data');

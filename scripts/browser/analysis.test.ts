@@ -1,0 +1,182 @@
+import { sampleDeck } from '@paratope/server/features/analysis/testing/with-deck';
+import { carefulModel } from '@paratope/server/gateways/analyser/testing/models';
+import { type Asked, type ChatReply, chatEndpoint, send } from '@paratope/server/gateways/chat/testing/chat-endpoint';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { type DemoServer, startDemoServer } from './demo-server.ts';
+import { desk, openDevice, phone } from './device.ts';
+import { readyForOffline, signIn } from './steps.ts';
+
+// Each reads a whole deck in processes of its own, beside a browser.
+vi.setConfig({ testTimeout: 240_000 });
+
+let embedded: DemoServer;
+beforeAll(async () => {
+  embedded = await startDemoServer();
+});
+afterAll(() => embedded?.stop());
+
+test.each([
+  ['a phone', phone],
+  ['a desk', desk],
+] as const)(
+  'on %s a deck becomes a report that nothing left the server for, and it opens again without a network, slides included',
+  async (_, size) => {
+    const { page, server, device } = await founderWithDeck({ size });
+    await page.goto(`${server.url}/client/dashboard`);
+    await page.getByText('View full analysis').first().waitFor();
+    await readyForOffline(page);
+    await page.getByRole('button', { name: 'AI analysis' }).click();
+    await page.getByRole('dialog', { name: 'AI Analysis Available' }).waitFor({ timeout: 60_000 });
+    const opened = device.context.waitForEvent('page');
+    await page.getByRole('dialog').getByRole('link', { name: 'View AI Startup Analysis' }).click();
+    const report = await opened;
+    await report.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' }).waitFor();
+    await report.getByText('Nothing left this server').waitFor();
+    await expectSlides(report, 'Slide 4: Data');
+
+    await report.getByText(/^Kept on this device since/).waitFor();
+    await device.context.setOffline(true);
+    await report.reload();
+    await report.getByText(/The server was not reached\. This is the report as it was here on/).waitFor();
+    await expectSlides(report, 'Slide 4: Data');
+    expect(await report.getByRole('region', { name: 'Investment Thesis' }).textContent()).toContain(
+      'A dual AAV vector delivers the whole ABCA4 gene to photoreceptors',
+    );
+    expect(await widerThanTheWindow(report)).toBe(false);
+  },
+);
+
+test('[SA01] [T044] [decision U1] a slow AI service is waited for at its true steps, and its report says who read the deck', async () => {
+  const { held, asked, settings } = await slowService();
+  const { page, server } = await founderWithDeck({ size: desk, settings });
+  await page.goto(`${server.url}/startup-analysis`);
+  await page.getByRole('heading', { name: 'Analyzing' }).waitFor();
+  // The service holds the first question back, so the page stands at that step.
+  await page.getByText('Analyzing technology innovation...').waitFor();
+  await expect.poll(() => held.length, { timeout: 30_000 }).toBe(1);
+  held[0]?.();
+  await page.getByText('Evaluating technical differentiation...').waitFor();
+  expect(await page.getByText('Step 5 of 15').count()).toBe(1);
+  for (let turn = 1; turn < 9; turn += 1) {
+    await expect.poll(() => held.length, { timeout: 30_000 }).toBe(turn + 1);
+    held[turn]?.();
+  }
+  await page.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' }).waitFor();
+  await page.getByText(/^Read by careful-1, an AI service this server's operator has chosen/).waitFor();
+  expect(await page.getByText('Nothing left this server').count()).toBe(0);
+  expect(asked()).toHaveLength(9);
+});
+
+test('an AI service that fails leaves the report to this server, and the report says so', async () => {
+  const broken: ChatReply = (_, response) => send(response, 500, {}, { 'retry-after-ms': '1' });
+  const { baseUrl } = await chatEndpoint(broken);
+  const { page, server } = await founderWithDeck({ size: phone, settings: { AI_BASE_URL: baseUrl } });
+  await page.goto(`${server.url}/startup-analysis?generating=true`);
+  await page.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' }).waitFor({ timeout: 60_000 });
+  await page.getByText(/it answered with status 500\. This report was made on this server instead\.$/).waitFor();
+  await page.getByText('Nothing left this server').waitFor();
+});
+
+test('a server killed in the middle of a report goes on with it where it was, and asks the AI service nothing twice', async () => {
+  const { held, asked, settings } = await slowService();
+  const { page, server } = await founderWithDeck({ size: desk, settings });
+  await page.goto(`${server.url}/startup-analysis`);
+  for (let turn = 0; turn < 3; turn += 1) {
+    await expect.poll(() => held.length, { timeout: 60_000 }).toBe(turn + 1);
+    held[turn]?.();
+  }
+  await expect.poll(() => held.length, { timeout: 30_000 }).toBe(4);
+  const before = questionsAsked(asked());
+  await server.replace({ signal: 'SIGKILL' });
+
+  // The fourth question never had its answer: it is asked again, and no other.
+  for (let turn = 4; turn < 10; turn += 1) {
+    await expect.poll(() => held.length, { timeout: 120_000 }).toBe(turn + 1);
+    held[turn]?.();
+  }
+  await page.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' }).waitFor({ timeout: 60_000 });
+  const all = questionsAsked(asked());
+  expect(all).toHaveLength(10);
+  expect(all[4]).toBe(before[3]);
+  expect(new Set(all).size).toBe(9);
+  await page.getByText(/^Read by careful-1/).waitFor();
+});
+
+test('a link opens the report to somebody without an account, slides included, until it is withdrawn', async () => {
+  const { page, server } = await founderWithDeck({ size: desk });
+  await page.goto(`${server.url}/startup-analysis`);
+  await page.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = await page.getByLabel('Link to the report').inputValue();
+
+  const guest = await openDevice({ size: phone });
+  onTestFinished(() => guest.close());
+  // A server on a port of its own choosing does not know its address.
+  await guest.page.goto(link.replace(new URL(link).origin, server.url));
+  await guest.page.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' }).waitFor();
+  await expectSlides(guest.page, 'Slide 4: Data');
+  expect(await guest.page.getByRole('button', { name: 'Share' }).count()).toBe(0);
+  expect(await widerThanTheWindow(guest.page)).toBe(false);
+
+  await page.getByRole('button', { name: /^Withdraw/ }).click();
+  await page.getByText('No link opens this report now.').waitFor();
+  await guest.page.reload();
+  await guest.page.getByRole('heading', { name: 'Invalid access token' }).waitFor();
+});
+
+/** Holds every question about the new deck back until the test lets its answer go; the demo's own deck is answered at once. */
+async function slowService() {
+  const held: (() => void)[] = [];
+  const isNew = ({ messages }: Pick<Asked, 'messages'>) => messages.at(-1)?.content.includes('Tamarind') === true;
+  const { baseUrl, asked } = await chatEndpoint((question, ...rest) => {
+    if (isNew(question)) held.push(() => carefulModel(question, ...rest));
+    else carefulModel(question, ...rest);
+  });
+  return { held, asked: () => asked.filter(isNew), settings: { AI_BASE_URL: baseUrl, AI_MODEL: 'careful-1' } };
+}
+
+/** A founder with Standard Access on a device, whose new deck is on the server and read. */
+async function founderWithDeck({
+  size,
+  settings,
+}: {
+  size: typeof phone | typeof desk;
+  settings?: Record<string, string>;
+}) {
+  const server = settings ? await startDemoServer(settings) : embedded;
+  if (settings) onTestFinished(() => server.stop());
+  const device = await openDevice({ size });
+  onTestFinished(() => device.close());
+  const { page } = device;
+  await signIn(page, server.url, { email: 'standard@demo.local', password: server.password });
+  await page.goto(`${server.url}/get-matched?edit=1`);
+  await page.getByLabel('Pitch deck as a PDF').setInputFiles({
+    name: 'tamarind.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(sampleDeck()),
+  });
+  await page.getByText('Read 10 pages').waitFor({ timeout: 60_000 });
+  return { server, device, page };
+}
+
+/** Opens the details of Technology and looks whether a slide is there as a picture. */
+async function expectSlides(page: Page, slide: string): Promise<void> {
+  await page.getByRole('button', { name: 'View Details of Technology' }).click();
+  const picture = page.getByRole('dialog').getByRole('img', { name: slide }).first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth), { timeout: 30_000 })
+    .toBeGreaterThan(100);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+const questionsAsked = (asked: readonly Asked[]): string[] =>
+  asked.map(({ messages }) =>
+    [...(messages.at(-1)?.content ?? '').matchAll(/^([a-z]+\.[a-z]+): /gm)].map(([, id]) => id).join(' '),
+  );
+
+const widerThanTheWindow = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
