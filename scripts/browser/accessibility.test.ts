@@ -294,6 +294,11 @@ describe.each([
     await go('/get-matched?edit=1');
     await page.getByRole('combobox').first().waitFor();
     await look('profile');
+    await page.getByRole('combobox', { name: 'Drug Modality' }).fill('Ostryamers');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Correct Ostryamers' }).click();
+    await look('profile, with a word being corrected');
 
     await go('/client/dashboard');
     await page.getByText('View full analysis').first().waitFor();

@@ -58,7 +58,7 @@ export function ProfileReading({ startup, value, understanding, choices, onAdd }
       </dl>
       {forgotten.length > 0 && (
         <div className="profile-forgotten">
-          <p className="small muted">{t('Your description also names:')}</p>
+          <p className="small muted">{t('Your description may also name:')}</p>
           {forgotten.map(({ field, term }) => (
             <Button key={term} icon="plus" onClick={() => onAdd(field, term)} aria-label={t('Add {term}', { term })}>
               {term}

@@ -64,13 +64,18 @@ export function forgottenTerms(
   const { modalities, diseases } = understanding.concepts(description);
   return [
     ...modalities.map((id) => ({ field: 'drugModality' as const, term: understanding.label('modality', id) })),
-    ...diseases.map((id) => ({ field: 'diseaseFocus' as const, term: understanding.label('disease', id) })),
+    ...diseases
+      .filter((id) => id !== noDisease)
+      .map((id) => ({ field: 'diseaseFocus' as const, term: understanding.label('disease', id) })),
   ]
     .filter(({ term }) => !known.has(term))
     .slice(0, mostForgotten);
 }
 
 const mostForgotten = 6;
+
+/** "Not disease-specific" is no term anybody forgets. */
+const noDisease = 'care-delivery';
 
 /** The sum as it is compared; undefined where amounts of its currency are not. */
 export function comparedAmount(amount: number, currency: string): string | undefined {
