@@ -39,8 +39,8 @@ export function OrderSummary({ offer, promo, amount, isLocked, onApply, onRemove
           ? 'Nothing is charged.'
           : {
               once: 'One payment. Nothing renews.',
-              month: 'Charged every month until you cancel.',
-              year: 'Charged every year until you cancel.',
+              month: 'Charged every month until you cancel. To cancel, write to the team.',
+              year: 'Charged every year until you cancel. To cancel, write to the team.',
             }[period]}
       </p>
       {isLocked ? null : <PromoBox promo={promo} onApply={onApply} onRemove={onRemove} />}
