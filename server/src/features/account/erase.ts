@@ -7,6 +7,8 @@ import { emptySessions } from '../../db/sessions.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { forgetSender } from '../inbox/index.ts';
 import { forgetMails, queueMail } from '../mail/index.ts';
+import { stopRenewals } from '../payments/index.ts';
+import { forgetApplicant } from '../premium/index.ts';
 import { ownershipPassed } from './letters.ts';
 import { accountById, accountsToErase, announcePeople, makeOwner, membershipsOf, peopleOf } from './store.ts';
 
@@ -34,6 +36,7 @@ async function eraseAccount(deps: Deps, accountId: AccountId): Promise<void> {
   const alone = (await membershipsOf(database.reader, accountId)).filter(({ people }) => people === 1);
   // Before the rows that name them: cut short in between, the next run finds the rows and goes on.
   for (const { startupId } of alone) {
+    await stopRenewals(systemContext(deps, eraseAccountsJob), startupId as StartupId);
     for (const name of await filesOfStartup(database.reader, startupId as StartupId)) await gateways.files.remove(name);
   }
   await inTransaction(deps, async (tx) => {
@@ -48,6 +51,7 @@ async function eraseAccount(deps: Deps, accountId: AccountId): Promise<void> {
     }
     await forgetMails(tx, account.email);
     await forgetSender(tx, account.email);
+    await forgetApplicant(tx, account.email);
     await emptySessions(tx, accountId, now);
     await eraseAccountRows(tx, { id: accountId, email: account.email });
     await writeAudit(systemContext(deps, eraseAccountsJob), tx, { action: 'account.erased', subject: accountId });

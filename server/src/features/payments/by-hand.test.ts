@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { eraseDueAccounts } from '../account/index.ts';
 import { eyes, market } from '../matches/testing/market.ts';
 import { goodCard, openShop } from './testing/shop.ts';
 
@@ -79,4 +80,26 @@ test('[decision Z17] a lost plan leaves the first five matches open, and the nex
   expect(list.body.matches.filter((match: { isUnlocked: boolean }) => match.isUnlocked)).toHaveLength(5);
   await put('standard');
   expect(open()).toEqual(all);
+});
+
+test('an account that is erased is charged no further, and nothing is erased before the provider has said so', async () => {
+  const there = await openShop({ settings: { PLAN_PERIOD: 'month' }, close: onTestFinished });
+  const { subscribe, confirm, stripe, server, founder, setClock, rows } = there;
+  const { body } = await subscribe();
+  await confirm((await stripe.payByCard(body.clientSecret, goodCard)).intentId);
+  const asked = await server.call('POST', '/api/client/account/delete', {
+    token: founder.token,
+    body: { password: 'correct horse' },
+  });
+  expect(asked.status).toBe(200);
+  const erase = () => eraseDueAccounts(server.deps)({} as never, async () => {});
+  setClock('2026-05-19T09:00:00Z');
+  stripe.isDown = true;
+  await expect(erase()).rejects.toThrow('The payment provider did not answer.');
+  expect(rows('SELECT count(*) AS count FROM accounts')).toEqual([{ count: 1 }]);
+  stripe.isDown = false;
+  await erase();
+  expect(stripe.events.map(({ type }) => type)).toContain('customer.subscription.deleted');
+  expect(rows('SELECT count(*) AS count FROM accounts')).toEqual([{ count: 0 }]);
+  expect(rows('SELECT count(*) AS count FROM payments')).toEqual([{ count: 0 }]);
 });

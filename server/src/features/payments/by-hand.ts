@@ -34,7 +34,8 @@ export function putOnPlan(
   });
 }
 
-async function stopRenewals(ctx: Ctx, startupId: StartupId): Promise<void> {
+/** Ends at the provider what would go on charging by itself. Throws where the provider cannot be asked. */
+export async function stopRenewals(ctx: Ctx, startupId: StartupId): Promise<void> {
   const provider = ctx.gateways.payments;
   for (const row of await standingPayments(ctx.database.reader, startupId)) {
     if (row.subscriptionId && hasIntent(row) && provider?.name === row.provider)

@@ -1,1 +1,2 @@
 export { premiumRoutes } from './routes.ts';
+export { forgetApplicant } from './store.ts';

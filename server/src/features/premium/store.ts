@@ -50,3 +50,8 @@ export async function listApplications(
   const [all] = await db.select({ total: count() }).from(premiumApplications).where(where);
   return { rows, total: all?.total ?? 0 };
 }
+
+/** Forgets every application one address ever sent. */
+export async function forgetApplicant(tx: Transaction, email: string): Promise<void> {
+  await tx.db.delete(premiumApplications).where(eq(premiumApplications.email, email));
+}

@@ -115,6 +115,7 @@ function ApplicationForm({ draft, deck, onSent }: ApplicationFormProps) {
   return (
     <Card as="section" className="premium-card">
       <form className="premium-form" aria-label={t('Application for Premium Support')} noValidate onSubmit={submit}>
+        <h2 className="title-2">{t('About your company')}</h2>
         {draft.isRestored && !waits ? (
           <Banner tone="plain">{t('What you wrote before is still here, on this device.')}</Banner>
         ) : null}
