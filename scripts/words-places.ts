@@ -4,8 +4,14 @@
 export const notTranslated: readonly string[] = [
   'web/src/features/admin/',
   'web/src/features/debug/',
-  // Documents of their own, rendered in English whoever reads them; what of them goes through `t` already needs no German yet.
-  'web/src/public/',
+  // What is for programs to read, and names.
+  'web/src/public/crawlers.ts',
+  'web/src/public/render.tsx',
+  'web/src/public/sample-matches.tsx',
+  'web/src/public/structured.ts',
+  'web/src/public/testing/',
+  'web/src/public/pricing',
+  'web/src/public/premium-page.tsx',
   'web/src/ui/gallery/',
 ];
 
@@ -35,6 +41,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'shared/src/account/api.ts': ['passwordsDiffer'],
   'shared/src/analysis/progress.ts': ['analysisSteps', 'firstMessage', 'longWaitMessage', 'stageLabel', 'stages'],
   'shared/src/analysis/rubric/question.ts': ['analysisCategoryLabels'],
+  'shared/src/content/api.ts': ['fillOut', 'noAddress', 'noConsent', 'wrongRange'],
   'shared/src/billing/plan.ts': ['planLabels'],
   'shared/src/matches/feedback-labels.ts': ['matchQualityLabels', 'feedbackReasonLabels'],
   'shared/src/matches/kind-labels.ts': ['investorKindLabels'],

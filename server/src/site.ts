@@ -37,17 +37,17 @@ export async function loadSite(deps: Deps, dist: string): Promise<Site> {
   return {
     folder,
     checkoutPolicy: checkoutPolicy(deps.gateways.payments?.scriptUrl ?? null),
-    async document(path) {
+    async document(path, language) {
       const content = await publicContent(deps, {
         investorCount: await countInvestors(deps.database.reader),
         price: priceIn(deps.config),
       });
       const state = JSON.stringify(content);
-      const known = kept.get(path);
+      const known = kept.get(`${language} ${path}`);
       if (known?.content === state) return known.made;
-      const made = bundle.renderDocument({ path, language: 'en', origin, assets, content });
+      const made = bundle.renderDocument({ path, language, origin, assets, content });
       // Only pages that exist are kept: there are few of them, and endless wrong addresses.
-      if (made.status === 200) kept.set(path, { content: state, made });
+      if (made.status === 200) kept.set(`${language} ${path}`, { content: state, made });
       return made;
     },
     sitemap: () => bundle.renderSitemap(origin),

@@ -15,7 +15,10 @@ function site() {
   mountSite(app, {
     folder,
     checkoutPolicy: checkoutPolicy('https://js.stripe.com/v3/'),
-    document: async (path) => ({ status: path === '/' ? 200 : 404, html: `Document ${path}` }),
+    document: async (path, language) => ({
+      status: path === '/' ? 200 : 404,
+      html: language === 'de' ? `Dokument ${path}` : `Document ${path}`,
+    }),
     sitemap: () => '<urlset></urlset>',
     robots: () => 'User-agent: *',
   });
@@ -67,4 +70,16 @@ test('search engines are told which pages there are, in the form they read', asy
   const robots = await site().request('/robots.txt');
   expect(robots.headers.get('content-type')).toContain('text/plain');
   expect(await robots.text()).toBe('User-agent: *');
+});
+
+test('[decision Z23] a document comes in the language that was chosen, else the first the browser asks for that there is', async () => {
+  const ask = async (path: string, headers: Record<string, string> = {}) => site().request(path, { headers });
+  const german = { 'Accept-Language': 'fr-CH, de-AT;q=0.8, en;q=0.5' };
+  expect(await (await ask('/', german)).text()).toBe('Dokument /');
+  expect(await (await ask('/', { 'Accept-Language': 'en-GB, de;q=0.5' })).text()).toBe('Document /');
+  const chosen = await ask('/?lang=de', { 'Accept-Language': 'en' });
+  expect(await chosen.text()).toBe('Dokument /');
+  expect(chosen.headers.get('set-cookie')).toContain('language=de');
+  expect(chosen.headers.get('vary')).toContain('Accept-Language');
+  expect(await (await ask('/', { ...german, Cookie: 'language=en' })).text()).toBe('Document /');
 });

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 
 /** The built web: a folder of files, and the public pages as documents rendered from what the operator wrote. */
 export interface Site {
@@ -10,7 +11,7 @@ export interface Site {
   /** The policy of the checkout, which alone runs a card provider's script. */
   readonly checkoutPolicy: string;
   /** The document at a path, or undefined where there is none. */
-  document(path: string): Promise<{ status: 200 | 404; html: string }>;
+  document(path: string, language: 'en' | 'de'): Promise<{ status: 200 | 404; html: string }>;
   /** Which public pages there are, for search engines, and what those may visit. */
   sitemap(): string;
   robots(): string;
@@ -21,6 +22,17 @@ export const isAppPath = (path: string): boolean =>
   /^\/(get-matched|vc-timeline|startup-analysis|subscription-auth|airtable-test|client-test|test-dashboard|pair|invitations\/[^/]+|client\/.*|admin(\/.*)?)\/?$/.test(
     path,
   );
+
+/** What the visitor chose here, else the first language their browser asks for that there is, else English. */
+function languageOf(c: Context): 'en' | 'de' {
+  const chosen = c.req.query('lang');
+  if (chosen === 'en' || chosen === 'de') {
+    setCookie(c, 'language', chosen, { path: '/', sameSite: 'Lax', maxAge: 31_536_000 });
+    return chosen;
+  }
+  const asked = [getCookie(c, 'language'), c.req.header('accept-language')].join();
+  return /(?:^|,)\s*(en|de)\b/i.exec(asked)?.[1]?.toLowerCase() === 'de' ? 'de' : 'en';
+}
 
 /** Names with a content hash never change what they hold. */
 const hashed = /^\/assets\//;
@@ -51,7 +63,8 @@ export function mountSite(app: Hono, { folder, document, checkoutPolicy, sitemap
   app.get('*', async (c) => {
     c.header('Cache-Control', 'no-cache');
     if (isAppPath(c.req.path)) return c.html(await fileText('app.html'));
-    const { status, html } = await document(c.req.path);
+    c.header('Vary', 'Accept-Language, Cookie');
+    const { status, html } = await document(c.req.path, languageOf(c));
     return c.html(html, status);
   });
 

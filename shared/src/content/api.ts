@@ -16,6 +16,9 @@ import { defineEndpoint } from '../endpoint.ts';
 import { InvestorKind } from '../matches/match.ts';
 
 const fillOut = 'Please fill out all required fields.';
+const noAddress = 'Please enter a valid email address.';
+const noConsent = 'Please agree that we keep these details';
+const wrongRange = 'The largest cheque must not be below the smallest';
 
 /**
  * A field no person sees. What fills it in is a program, most likely; such a message is kept apart from the open ones rather than
@@ -25,7 +28,7 @@ const leaveEmpty = z.optional(z.string().check(z.maxLength(2_000)));
 
 export const ContactMessage = z.object({
   name: required(fillOut, 200),
-  email: emailAddress(fillOut),
+  email: emailAddress(fillOut, noAddress),
   subject: required(fillOut, 300),
   message: required(fillOut, 20_000),
   leaveEmpty,
@@ -36,7 +39,7 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 export const PremiumApplicationForm = z.object({
   companyName: required(fillOut, 200),
   founderName: required(fillOut, 200),
-  email: emailAddress(fillOut),
+  email: emailAddress(fillOut, noAddress),
   whyPremiumSupport: required(fillOut, 10_000),
   currentStage: optionalText(200),
   fundingGoal: optionalText(200),
@@ -73,7 +76,7 @@ export const InvestorSignup = z
     firm: required(fillOut, 200),
     person: required(fillOut, 200),
     role: optionalText(200),
-    email: emailAddress(fillOut),
+    email: emailAddress(fillOut, noAddress),
     website: optionalText(2_000),
     kind: z._default(InvestorKind, 'vc'),
     stages: Terms,
@@ -82,13 +85,13 @@ export const InvestorSignup = z
     geographies: Terms,
     chequeFrom: Cheque,
     chequeTo: Cheque,
-    consent: z.literal(true, 'Please agree that we keep these details'),
+    consent: z.literal(true, noConsent),
     leaveEmpty,
   })
   .check(
     z.refine(({ chequeFrom, chequeTo }) => chequeFrom === null || chequeTo === null || chequeFrom <= chequeTo, {
       path: ['chequeTo'],
-      error: 'The largest cheque must not be below the smallest',
+      error: wrongRange,
     }),
   );
 export type InvestorSignup = z.infer<typeof InvestorSignup>;

@@ -54,11 +54,15 @@ export function ContactDialog({ reopenedBy, ...first }: ContactDialogProps) {
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const message = ContactMessage.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-    if (!message.success) return setState({ name: 'editing', problem: firstProblem(message.error.issues) });
+    if (!message.success) return setState({ name: 'editing', problem: t(firstProblem(message.error.issues)) });
     setState({ name: 'sending' });
     const answer = await call(ContentApi.contact, message.data);
-    if (answer.ok) return setState({ name: 'sent', words: answer.value.message ?? received });
-    setState({ name: 'editing', problem: answer.kind === 'failed' ? answer.failure.message || failed : unreachable });
+    if (answer.ok)
+      return setState({ name: 'sent', words: answer.value.message ? t(answer.value.message) : received() });
+    setState({
+      name: 'editing',
+      problem: answer.kind === 'failed' ? t(answer.failure.message) || failed() : unreachable(),
+    });
   };
 
   const isSent = state.name === 'sent';
@@ -104,12 +108,12 @@ export function ContactDialog({ reopenedBy, ...first }: ContactDialogProps) {
 }
 
 const closesAfter = 3000;
-const received = "Message sent successfully! We'll get back to you within 24 hours.";
-const failed = 'Failed to send message';
-const unreachable = 'Failed to send message. Please try again.';
+const received = () => t("Message sent successfully! We'll get back to you within 24 hours.");
+const failed = () => t('Failed to send message');
+const unreachable = () => t('Failed to send message. Please try again.');
 
 /** A missing field comes before a mistyped address, whichever stands first in the form. */
 function firstProblem(issues: readonly { readonly message: string }[]): string {
   const messages = issues.map(({ message }) => message);
-  return messages.find((message) => message.startsWith('Please fill out')) ?? messages[0] ?? failed;
+  return messages.find((message) => message.startsWith('Please fill out')) ?? messages[0] ?? failed();
 }

@@ -1,8 +1,9 @@
 import { createRoot } from 'react-dom/client';
+import { startWords } from '../words/start-words.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 
 /** Puts the dialog into the page at its first opening; later openings find it again with what was typed. */
-export function openContactDialog(document: Document, opener: HTMLElement): void {
+export async function openContactDialog(document: Document, opener: HTMLElement): Promise<void> {
   const standing = document.getElementById(placeId);
   if (standing) {
     standing.dispatchEvent(new CustomEvent(openEvent, { detail: opener }));
@@ -11,6 +12,7 @@ export function openContactDialog(document: Document, opener: HTMLElement): void
   const place = document.createElement('div');
   place.id = placeId;
   document.body.append(place);
+  await startWords(document.documentElement.lang === 'de' ? 'de' : 'en', document.documentElement);
   createRoot(place).render(<ContactDialog reopenedBy={{ place, event: openEvent }} opener={opener} />);
 }
 

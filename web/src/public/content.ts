@@ -1,6 +1,6 @@
 import type { Claims } from '@paratope/shared/content/pieces';
 import type { PublicContent } from '@paratope/shared/content/public-content';
-import { t } from '../words/words.ts';
+import { pageLanguage, t } from '../words/words.ts';
 
 export type { PublicContent } from '@paratope/shared/content/public-content';
 
@@ -13,14 +13,14 @@ const usualClaims = (): Claims => ({
 
 /** "more than 2,000 biotech investors" only when there are; otherwise the number there is. */
 export function investorsInWords({ investorCount, isDemo }: PublicContent): string {
-  if (investorCount === 0) return 'biotech investors';
-  const count = investorCount.toLocaleString('en-US');
-  if (isDemo) return `${count} sample ${investorCount === 1 ? 'investor' : 'investors'}`;
-  if (investorCount === 1) return '1 biotech investor';
-  const thousands = Math.floor(investorCount / 1000) * 1000;
+  if (investorCount === 0) return t('biotech investors');
+  const inWords = (number: number): string => number.toLocaleString(pageLanguage());
+  const count = inWords(investorCount);
+  if (isDemo) return investorCount === 1 ? t('1 sample investor') : t('{number} sample investors', { number: count });
+  if (investorCount === 1) return t('1 biotech investor');
   return investorCount >= 2000
-    ? `more than ${thousands.toLocaleString('en-US')} biotech investors`
-    : `${count} biotech investors`;
+    ? t('more than {number} biotech investors', { number: inWords(Math.floor(investorCount / 1000) * 1000) })
+    : t('{number} biotech investors', { number: count });
 }
 
 /** The line under the first button. */

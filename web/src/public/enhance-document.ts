@@ -14,6 +14,7 @@ export function enhance(document: Document, { local, tab }: Kept): void {
   sendToPortal(document, local);
   closeMenuOnChoice(document);
   openDialogs(document);
+  tellLanguage(document, local);
   standInForPictures(document);
   watchEmbeddedForm(document);
   enhanceSignUp(document, tab);
@@ -45,7 +46,7 @@ function openDialogs(document: Document): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-open="contact"]')) {
     button.addEventListener('click', async () => {
       const { openContactDialog } = await import('./contact-island.tsx');
-      openContactDialog(document, button);
+      await openContactDialog(document, button);
     });
   }
 }
@@ -76,6 +77,17 @@ function watchEmbeddedForm(document: Document): void {
   });
   if (navigator.onLine) wait();
   else settle(false);
+}
+
+/** What was chosen here is the app's language as well. */
+function tellLanguage(document: Document, local: Kept['local']): void {
+  for (const link of document.querySelectorAll<HTMLElement>('a[data-language]')) {
+    link.addEventListener('click', () => {
+      try {
+        local().setItem('language', link.dataset.language ?? 'en');
+      } catch {}
+    });
+  }
 }
 
 /** A logo that does not load leaves the name in its place, a portrait the initials. */

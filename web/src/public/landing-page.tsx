@@ -2,6 +2,8 @@ import { type BindingTooth, LargeBinding, PortraitBinding } from '../ui/binding-
 import { BindingGlyph } from '../ui/binding-glyph.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
+import { rich } from '../words/rich.ts';
+import { t } from '../words/words.ts';
 import { claimsLine, investorsInWords, ownClaims, type PublicContent } from './content.ts';
 import { joints } from './joints.ts';
 import type { PublicPage } from './page.ts';
@@ -10,9 +12,12 @@ import { SampleMatches, sampleMatches } from './sample-matches.tsx';
 
 export const landingPage: PublicPage = {
   path: '/',
-  title: ({ brand }) => `${brand}: find the investors your science fits`,
+  title: ({ brand }) => t('{brand}: find the investors your science fits', { brand }),
   description: (content) =>
-    `${content.brand} compares your biotech company with ${investorsInWords(content)} on seven criteria, shows the evidence for each one, and keeps the whole raise in your pocket.`,
+    t(
+      '{brand} compares your biotech company with {investors} on seven criteria, shows the evidence for each one, and keeps the whole raise in your pocket.',
+      { brand: content.brand, investors: investorsInWords(content) },
+    ),
   render: (content) => <Landing content={content} />,
 };
 
@@ -20,17 +25,19 @@ const Landing = ({ content }: { readonly content: PublicContent }) => (
   <main id="main">
     <section className="hero">
       <div>
-        <h1 className="hero-title">Find the investors your science fits.</h1>
+        <h1 className="hero-title">{t('Find the investors your science fits.')}</h1>
         <p className="hero-lead">
-          {content.brand} compares your company with {investorsInWords(content)} on seven criteria, shows the evidence
-          for each one, and keeps the whole raise in your pocket, with or without a network.
+          {t(
+            '{brand} compares your company with {investors} on seven criteria, shows the evidence for each one, and keeps the whole raise in your pocket, with or without a network.',
+            { brand: content.brand, investors: investorsInWords(content) },
+          )}
         </p>
         <div className="hero-actions">
           <a className={buttonClass({ kind: 'primary', size: 'main' })} href="/client/login">
-            Get Started
+            {t('Get Started')}
           </a>
           <a className={buttonClass({ size: 'main' })} href="#how-it-works">
-            How it Works
+            {t('How it Works')}
           </a>
         </div>
         <p className="small muted">{claimsLine(content)}</p>
@@ -41,31 +48,33 @@ const Landing = ({ content }: { readonly content: PublicContent }) => (
 
     <section className="landing-section binding-example docking" aria-labelledby="binding-title">
       <h2 className="visually-hidden" id="binding-title">
-        How a match is drawn
+        {t('How a match is drawn')}
       </h2>
-      <LargeBinding teeth={exampleTeeth} isExample />
-      <PortraitBinding teeth={exampleTeeth} isExample />
+      <LargeBinding teeth={exampleTeeth()} isExample />
+      <PortraitBinding teeth={exampleTeeth()} isExample />
       <p className="binding-caption">
-        <b>You</b> <span className="on-desk">above</span>
-        <span className="on-phone">left</span>, <b>the investor</b> <span className="on-desk">below</span>
-        <span className="on-phone">right</span>. Where a criterion fits, the teeth meet and the joint is stained. An
-        opening is a mismatch. Hatching means nobody has found out yet.
+        <span className="on-desk">{rich('{you} above, {investor} below.', sides())} </span>
+        <span className="on-phone">{rich('{you} left, {investor} right.', sides())} </span>
+        {t(
+          'Where a criterion fits, the teeth meet and the joint is stained. An opening is a mismatch. Hatching means nobody has found out yet.',
+        )}
       </p>
     </section>
 
     <section className="landing-section" id="how-it-works" aria-labelledby="how-title">
       <h2 className="title-2" id="how-title">
-        How it Works
+        {t('How it Works')}
       </h2>
       <ol className="steps">
         <li className="step">
           <div className="step-figure" aria-hidden="true">
             <ProfileTeeth />
           </div>
-          <h3 className="title-3">1. Create Startup Profile</h3>
+          <h3 className="title-3">{t('1. Create Startup Profile')}</h3>
           <p>
-            Disease focus, stage, modality, place and amount. Add a non-confidential deck if you have one; it is read on
-            this server and goes nowhere else.
+            {t(
+              'Disease focus, stage, modality, place and amount. Add a non-confidential deck if you have one; it is read on this server and goes nowhere else.',
+            )}
           </p>
         </li>
         <li className="step">
@@ -77,10 +86,11 @@ const Landing = ({ content }: { readonly content: PublicContent }) => (
               </span>
             ))}
           </div>
-          <h3 className="title-3">2. AI-Powered Matching &amp; Assessment</h3>
+          <h3 className="title-3">{t('2. AI-Powered Matching & Assessment')}</h3>
           <p>
-            Each investor gets a fit and the reasons behind it, with source and date. Your deck gets a report that says
-            what a partner would ask.
+            {t(
+              'Each investor gets a fit and the reasons behind it, with source and date. Your deck gets a report that says what a partner would ask.',
+            )}
           </p>
         </li>
         <li className="step">
@@ -89,10 +99,11 @@ const Landing = ({ content }: { readonly content: PublicContent }) => (
               <StatusMark key={status} status={status} />
             ))}
           </div>
-          <h3 className="title-3">3. Capital Raise Management</h3>
+          <h3 className="title-3">{t('3. Capital Raise Management')}</h3>
           <p>
-            Status, notes and next action for every investor. Log a meeting in ten seconds from a conference floor; it
-            is saved before you look up.
+            {t(
+              'Status, notes and next action for every investor. Log a meeting in ten seconds from a conference floor; it is saved before you look up.',
+            )}
           </p>
         </li>
       </ol>
@@ -100,10 +111,10 @@ const Landing = ({ content }: { readonly content: PublicContent }) => (
 
     <section className="landing-section" id="features" aria-labelledby="features-title">
       <h2 className="title-2" id="features-title">
-        Features
+        {t('Features')}
       </h2>
       <dl className="features">
-        {features.map(({ title, text }) => (
+        {features().map(({ title, text }) => (
           <div key={title} className="feature">
             <dt>{title}</dt>
             <dd>{text}</dd>
@@ -114,34 +125,36 @@ const Landing = ({ content }: { readonly content: PublicContent }) => (
 
     <section className="landing-section landing-close" aria-labelledby="close-title">
       <h2 className="title-2" id="close-title">
-        See who fits before you send a deck.
+        {t('See who fits before you send a deck.')}
       </h2>
       <a className={buttonClass({ kind: 'primary', size: 'main' })} href="/client/login">
-        Get Started
+        {t('Get Started')}
       </a>
     </section>
   </main>
 );
+
+const sides = () => ({ you: <b>{t('You')}</b>, investor: <b>{t('the investor')}</b> });
 
 const OwnClaims = ({ content }: { readonly content: PublicContent }) => {
   const claims = ownClaims(content);
   if (claims.length === 0) return null;
   const words = claims.join(' ');
   return content.isDemo ? (
-    <SampleLabel className="sample-claims">Sample claims: {words}</SampleLabel>
+    <SampleLabel className="sample-claims">{t('Sample claims: {claims}', { claims: words })}</SampleLabel>
   ) : (
     <p className="small muted">{words}</p>
   );
 };
 
-const exampleTeeth: readonly BindingTooth[] = [
-  { criterion: 'stage', score: joints.home[0], yours: 'IND-enabling', theirs: 'Preclinical to phase 1' },
-  { criterion: 'place', score: joints.home[1], yours: 'Leuven', theirs: 'Benelux and France' },
-  { criterion: 'modality', score: joints.home[2], yours: 'Inhaled nanobody', theirs: 'Biologics' },
-  { criterion: 'cheque', score: joints.home[3], yours: '$6M seed', theirs: '$1M to $3M' },
-  { criterion: 'disease', score: joints.home[4], yours: 'Lung fibrosis', theirs: 'Respiratory' },
-  { criterion: 'recency', score: joints.home[5], yours: 'Raising now', theirs: 'Last deal unknown' },
-  { criterion: 'thesis', score: joints.home[6], yours: 'Your abstract', theirs: 'Asks for clinical data' },
+const exampleTeeth = (): readonly BindingTooth[] => [
+  { criterion: 'stage', score: joints.home[0], yours: t('IND-enabling'), theirs: t('Preclinical to phase 1') },
+  { criterion: 'place', score: joints.home[1], yours: t('Leuven'), theirs: t('Benelux and France') },
+  { criterion: 'modality', score: joints.home[2], yours: t('Inhaled nanobody'), theirs: t('Biologics') },
+  { criterion: 'cheque', score: joints.home[3], yours: t('$6M seed'), theirs: t('$1M to $3M') },
+  { criterion: 'disease', score: joints.home[4], yours: t('Lung fibrosis'), theirs: t('Respiratory') },
+  { criterion: 'recency', score: joints.home[5], yours: t('Raising now'), theirs: t('Last deal unknown') },
+  { criterion: 'thesis', score: joints.home[6], yours: t('Your abstract'), theirs: t('Asks for clinical data') },
 ];
 
 const rankingSample = [
@@ -152,32 +165,44 @@ const rankingSample = [
 
 const pipeline = ['not_contacted', 'reaching_out', 'in_discussion', 'in_term_negotiation', 'onboard'] as const;
 
-const features = [
+const features = () => [
   {
-    title: 'Works without a network',
-    text: 'Install it on a phone. Investors, notes and the timeline open on a plane, and everything you write is sent when there is a network again.',
+    title: t('Works without a network'),
+    text: t(
+      'Install it on a phone. Investors, notes and the timeline open on a plane, and everything you write is sent when there is a network again.',
+    ),
   },
   {
-    title: 'Evidence, not adjectives',
-    text: 'Every criterion names the deal, the page or the sentence it rests on, with its date. What nobody knows is hatched, never counted as zero.',
+    title: t('Evidence, not adjectives'),
+    text: t(
+      'Every criterion names the deal, the page or the sentence it rests on, with its date. What nobody knows is hatched, never counted as zero.',
+    ),
   },
   {
-    title: 'Two founders, one raise',
-    text: 'Write on two devices at once. Both texts are kept, and the app says in words what is on the server and what still waits.',
+    title: t('Two founders, one raise'),
+    text: t(
+      'Write on two devices at once. Both texts are kept, and the app says in words what is on the server and what still waits.',
+    ),
   },
   {
-    title: 'A timeline for each investor',
-    text: 'Calls, meetings, mails and what comes next, newest first. Quiet stretches show, so nobody goes cold by accident.',
+    title: t('A timeline for each investor'),
+    text: t(
+      'Calls, meetings, mails and what comes next, newest first. Quiet stretches show, so nobody goes cold by accident.',
+    ),
   },
   {
-    title: 'Your deck, read with care',
-    text: 'A report on technology, market and team, each remark tied to its slide. The deck itself stays a private file.',
+    title: t('Your deck, read with care'),
+    text: t(
+      'A report on technology, market and team, each remark tied to its slide. The deck itself stays a private file.',
+    ),
   },
   {
-    title: 'A list that answers back',
-    text: 'Say why an investor is wrong for you and the list ranks again. The people behind the database see it too.',
+    title: t('A list that answers back'),
+    text: t(
+      'Say why an investor is wrong for you and the list ranks again. The people behind the database see it too.',
+    ),
   },
-] as const;
+];
 
 /** One side of the joint, waiting for the other. */
 const ProfileTeeth = () => (

@@ -1,4 +1,5 @@
 import { buttonClass } from '../ui/button.tsx';
+import { t } from '../words/words.ts';
 
 /** Also what an address looks like that was taken away. */
 export const NotFoundPage = () => (
@@ -14,16 +15,16 @@ export const NotFoundPage = () => (
       />
     </svg>
     <p className="strong">404</p>
-    <h1 className="title-1">Page Not Found</h1>
+    <h1 className="title-1">{t('Page Not Found')}</h1>
     <p className="lead muted">
-      Nothing is kept at this address. It may have moved, or the link was cut short on its way.
+      {t('Nothing is kept at this address. It may have moved, or the link was cut short on its way.')}
     </p>
     <div className="hero-actions">
       <a className={buttonClass({ kind: 'primary', size: 'main' })} href="/">
-        Back to Home
+        {t('Back to Home')}
       </a>
       <a className={buttonClass({ size: 'main' })} href="/client/login" data-portal="/client/dashboard">
-        Client Portal
+        {t('Client Portal')}
       </a>
     </div>
   </main>

@@ -45,7 +45,7 @@ const PersonLinks = ({ person: { name, email, linkedin } }: { readonly person: T
     )}
     {linkedin && (
       <a className="link" href={linkedin} rel="noopener" aria-label={t('{name} on LinkedIn', { name })}>
-        LinkedIn
+        {t('LinkedIn')}
       </a>
     )}
   </p>

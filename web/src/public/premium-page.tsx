@@ -4,6 +4,7 @@ import type { PublicPage } from './page.ts';
 
 export const premiumPage: PublicPage = {
   path: '/premium-support',
+  isEnglishOnly: true,
   title: ({ brand }) => `Premium Support · ${brand}`,
   description: ({ brand }) =>
     `Premium Support by ${brand}: a person of the team works on your raise with you. By application, for a limited number of selected biotech startups.`,

@@ -11,6 +11,7 @@ import { faqOf } from './pricing-faq.ts';
 
 export const pricingPage: PublicPage = {
   path: '/pricing',
+  isEnglishOnly: true,
   title: ({ brand }) => `Pricing · ${brand}`,
   description: ({ price }) =>
     `Five matched investors are free for good. Standard Access is ${sumInWords(price)}${each[price.period]} and opens up to ${matchAllowance.standard.most}. Premium Support is by application.`,

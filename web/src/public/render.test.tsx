@@ -294,3 +294,30 @@ test('a document carries no script that runs and no style of its own, only links
     ]);
   }
 });
+
+test('[decision Z23] every page that is translated speaks German whole, says so, and names the other language', () => {
+  const inGerman = (path: string) => {
+    const { html } = renderDocument({
+      path,
+      language: 'de',
+      origin: 'https://paratope.example',
+      assets,
+      content: written,
+    });
+    return new DOMParser().parseFromString(html, 'text/html');
+  };
+  const headings = { '/': 'Finden Sie Investoren, zu denen Ihre Wissenschaft passt.', '/contact': 'Schreiben Sie uns' };
+  for (const [path, heading] of Object.entries(headings)) {
+    const page = inGerman(path);
+    expect(page.documentElement.lang).toBe('de');
+    expect(words(page, 'h1')).toEqual([heading]);
+    expect(linkOf(page, 'footer', 'English')).toBe('?lang=en');
+    expect(page.querySelector('link[hreflang="de"]')?.getAttribute('href')).toBe(
+      `https://paratope.example${path}?lang=de`,
+    );
+  }
+  expect(words(inGerman('/for-investors'), 'main').join(' ')).toContain('neben 1.388 Biotech-Investoren');
+  expect(inGerman('/pricing').documentElement.lang).toBe('en');
+  expect(open('/').page.documentElement.lang).toBe('en');
+  expect(linkOf(open('/').page, 'footer', 'Deutsch')).toBe('?lang=de');
+});

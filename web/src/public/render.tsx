@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { paper } from '../ui/theme.ts';
+import german from '../words/de.json' with { type: 'json' };
+import { speak, t } from '../words/words.ts';
 import { ConsentBar } from './consent-bar.tsx';
 import type { PublicContent } from './content.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -13,6 +15,7 @@ export { renderRobots, renderSitemap } from './crawlers.ts';
 
 export interface DocumentInput {
   readonly path: string;
+  /** `de`, or English. */
   readonly language: string;
   /** Where the site stands, without a slash at the end. */
   readonly origin: string;
@@ -32,8 +35,16 @@ export interface BuiltEntry {
 
 /** A public address as a whole document, without a style or a script that runs inside; an unknown one is the 404 page. */
 export function renderDocument(input: DocumentInput): { status: 200 | 404; html: string } {
-  const html = renderToStaticMarkup(<Document {...input} />);
-  return { status: pageAt(input.path) ? 200 : 404, html: `<!doctype html>${html}` };
+  const page = pageAt(input.path);
+  const language = input.language === 'de' && !page?.isEnglishOnly ? 'de' : 'en';
+  // Drawn in one go, so nobody else speaks meanwhile.
+  speak(language, language === 'de' ? german : {});
+  try {
+    const html = renderToStaticMarkup(<Document {...input} language={language} />);
+    return { status: page ? 200 : 404, html: `<!doctype html>${html}` };
+  } finally {
+    speak('en', {});
+  }
 }
 
 function Document({ path, language, origin, assets, content, year = new Date().getFullYear() }: DocumentInput) {
@@ -41,7 +52,7 @@ function Document({ path, language, origin, assets, content, year = new Date().g
   const entry = assets['src/public/enhance.ts'];
   const chunks = entry ? withShared(assets, entry) : [];
   const styles = new Set(chunks.flatMap(({ css = [] }) => css));
-  const title = page?.title(content) ?? `Page Not Found · ${content.brand}`;
+  const title = page?.title(content) ?? t('Page Not Found · {brand}', { brand: content.brand });
   const description = page?.description(content);
   const root = origin.replace(/\/$/, '');
   const address = page && `${root}${page.path}`;
@@ -53,7 +64,8 @@ function Document({ path, language, origin, assets, content, year = new Date().g
         <title>{title}</title>
         {description && <meta name="description" content={description} />}
         {(!page || page.isUnlisted) && <meta name="robots" content="noindex" />}
-        {address && <link rel="canonical" href={address} />}
+        {address && <link rel="canonical" href={language === 'de' ? `${address}?lang=de` : address} />}
+        {address && !page?.isEnglishOnly && <OtherLanguages address={address} />}
         <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
         <meta name="color-scheme" content="light dark" />
@@ -78,7 +90,7 @@ function Document({ path, language, origin, assets, content, year = new Date().g
             <meta property="og:image" content={`${root}/pictures/${page?.picture ?? 'home'}.png`} />
             <meta property="og:image:width" content="1200" />
             <meta property="og:image:height" content="630" />
-            <meta property="og:image:alt" content="Two pieces that bind where their shapes fit" />
+            <meta property="og:image:alt" content={t('Two pieces that bind where their shapes fit')} />
             <meta name="twitter:card" content="summary_large_image" />
           </>
         )}
@@ -86,16 +98,25 @@ function Document({ path, language, origin, assets, content, year = new Date().g
       </head>
       <body className="site">
         <a className="skip-link" href="#main">
-          Skip to the page
+          {t('Skip to the page')}
         </a>
         <SiteHeader brand={content.brand} links={topLinks()} path={path} />
         {page ? page.render(content) : <NotFoundPage />}
-        <SiteFooter content={content} links={footerLinks(content)} year={year} />
+        <SiteFooter content={content} links={footerLinks(content)} year={year} isTranslated={!page?.isEnglishOnly} />
         {content.analytics && <ConsentBar address={content.analytics} />}
       </body>
     </html>
   );
 }
+
+/** Where the same page stands in each language. */
+const OtherLanguages = ({ address }: { readonly address: string }) => (
+  <>
+    <link rel="alternate" hrefLang="en" href={`${address}?lang=en`} />
+    <link rel="alternate" hrefLang="de" href={`${address}?lang=de`} />
+    <link rel="alternate" hrefLang="x-default" href={address} />
+  </>
+);
 
 /** Data, not a program: a browser never runs it, so the content policy lets it stand. */
 const StructuredData = ({ data }: { readonly data: object }) => (

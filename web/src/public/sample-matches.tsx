@@ -2,6 +2,7 @@ import type { OutreachStatus } from '@paratope/shared/outreach/status';
 import { BindingGlyph, type Scores } from '../ui/binding-glyph.tsx';
 import { StatusBadge } from '../ui/status-mark.tsx';
 import { SyncIndicator } from '../ui/sync-mark.tsx';
+import { t } from '../words/words.ts';
 import { SampleLabel } from './sample-label.tsx';
 
 /** Invented people and firms, labelled so. */
@@ -48,11 +49,11 @@ export const sampleMatches: readonly SampleMatch[] = [
 export const SampleMatches = () => (
   <figure className="sample" inert>
     <figcaption>
-      <SampleLabel>Sample data. These people and firms are invented.</SampleLabel>
+      <SampleLabel>{t('Sample data. These people and firms are invented.')}</SampleLabel>
     </figcaption>
     <div className="sample-head">
-      <span className="strong">Top Matched Investors</span>
-      <SyncIndicator state="joined" words="All changes on the server" />
+      <span className="strong">{t('Top Matched Investors')}</span>
+      <SyncIndicator state="joined" words={t('All changes on the server')} />
     </div>
     <ul>
       {sampleMatches.map((match) => (
@@ -72,8 +73,10 @@ export const SampleMatches = () => (
       ))}
     </ul>
     <blockquote className="sample-note">
-      <p className="serif">“Kept coming back to the lung exposure data. Asked for the tox summary before Thursday.”</p>
-      <p className="small dim">Noted at 17:42 in a hall without a network</p>
+      <p className="serif">
+        {t('“Kept coming back to the lung exposure data. Asked for the tox summary before Thursday.”')}
+      </p>
+      <p className="small dim">{t('Noted at 17:42 in a hall without a network')}</p>
     </blockquote>
   </figure>
 );

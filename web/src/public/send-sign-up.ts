@@ -1,12 +1,16 @@
 import { ContentApi, InvestorSignup } from '@paratope/shared/content/api';
 import { noSum, readSum } from '@paratope/shared/round/read-sum';
 import { call } from '../api/call.ts';
+import { startWords } from '../words/start-words.ts';
+import { t } from '../words/words.ts';
 
 /**
  * Checks and sends the investors' form; answers whether it is with the server. What is wrong is said at its field and nothing of what was
  * typed is lost.
  */
 export async function sendSignUp(form: HTMLFormElement): Promise<boolean> {
+  const root = form.ownerDocument.documentElement;
+  await startWords(root.lang === 'de' ? 'de' : 'en', root);
   if (form.getAttribute('aria-busy')) return false;
   clearFaults(form);
   const { input, faults } = readForm(form);
@@ -21,7 +25,7 @@ export async function sendSignUp(form: HTMLFormElement): Promise<boolean> {
     showThanks(form);
     return true;
   }
-  say(form, answer.kind === 'failed' ? answer.failure.message : (form.dataset.unreachable ?? ''));
+  say(form, answer.kind === 'failed' ? t(answer.failure.message) : (form.dataset.unreachable ?? ''));
   return false;
 }
 
@@ -70,7 +74,7 @@ function showFaults(form: HTMLFormElement, faults: Faults): void {
     place.id ||= `${input.name}-fault`;
     const words = form.ownerDocument.createElement('p');
     words.className = 'field-error';
-    words.textContent = sentence;
+    words.textContent = t(sentence);
     place.replaceChildren(words);
     input.setAttribute('aria-invalid', 'true');
     describe(input, place.id, true);

@@ -39,7 +39,7 @@ export const SignUpForm = ({ content }: { readonly content: PublicContent }) => 
           <TextInput name="email" type="email" inputMode="email" autoComplete="email" required />
         </Field>
         <Field label={t('Website')} optional>
-          <TextInput name="website" type="url" inputMode="url" autoComplete="url" placeholder="https://" />
+          <TextInput name="website" type="url" inputMode="url" autoComplete="url" />
         </Field>
       </div>
       <Choices

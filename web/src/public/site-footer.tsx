@@ -1,5 +1,5 @@
 import { Brand } from '../ui/brand-mark.tsx';
-import { t } from '../words/words.ts';
+import { pageLanguage, t } from '../words/words.ts';
 import type { PublicContent } from './content.ts';
 import type { SiteLink } from './site-links.ts';
 
@@ -7,9 +7,11 @@ interface SiteFooterProps {
   readonly content: PublicContent;
   readonly links: readonly SiteLink[];
   readonly year: number;
+  /** Whether the page stands in another language as well. */
+  readonly isTranslated: boolean;
 }
 
-export const SiteFooter = ({ content, links, year }: SiteFooterProps) => (
+export const SiteFooter = ({ content, links, year, isTranslated }: SiteFooterProps) => (
   <footer className="site-footer">
     <div className="site-footer-inner">
       <Brand name={content.brand} size={22} />
@@ -25,9 +27,22 @@ export const SiteFooter = ({ content, links, year }: SiteFooterProps) => (
           </button>
         )}
       </nav>
-      <p className="small muted">
-        © {year} {content.brand}
+      <p className="small muted site-footer-end">
+        {isTranslated && <OtherLanguage />}
+        <span>
+          © {year} {content.brand}
+        </span>
       </p>
     </div>
   </footer>
 );
+
+/** The same page in the other language; the server remembers the choice, and the script tells the app. */
+const OtherLanguage = () => {
+  const [language, name] = pageLanguage() === 'de' ? (['en', 'English'] as const) : (['de', 'Deutsch'] as const); // words: names of languages
+  return (
+    <a className="link" href={`?lang=${language}`} hrefLang={language} lang={language} data-language={language}>
+      {name}
+    </a>
+  );
+};

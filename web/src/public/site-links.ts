@@ -22,7 +22,7 @@ export const footerLinks = ({ networkLink, legal }: PublicContent): readonly Sit
     { label: t('Team'), href: '/team' },
     { label: t('Partners'), href: '/partners' },
     { label: t('Contact'), href: '/contact' },
-    { label: 'LinkedIn', href: networkLink },
+    { label: t('LinkedIn'), href: networkLink },
     { label: t('Privacy'), href: legal.privacy ?? '' },
     { label: t('Terms'), href: legal.terms ?? '' },
     { label: t('Imprint'), href: legal.imprint ?? '' },
