@@ -8,7 +8,6 @@ import { offsetOf, pageOf } from '../../http/paging.ts';
 import { refreshSearchSoon } from './refresh-search.ts';
 import { keyOf } from './rows.ts';
 import {
-  bumpDataVersion,
   countDealsOf,
   type DeclaredRecord,
   declaredBy,
@@ -18,7 +17,7 @@ import {
   insertInvestors,
   investorsById,
   investorsByKey,
-  markWordsStale,
+  markInvestorsChanged,
   pageOfRecords,
   setFields,
 } from './store.ts';
@@ -93,14 +92,17 @@ export async function archiveInvestor(ctx: Ctx<Admin>, { id }: InputOf<typeof Ad
 
 async function answer(ctx: Ctx<Admin>, id: string) {
   await refreshSearchSoon(ctx);
+  return { data: await readInvestor(ctx, id) };
+}
+
+export async function readInvestor(ctx: Ctx, id: string): Promise<Listed> {
   const [record] = await recordsOf(ctx, await investorsById(ctx.database.reader, [id]));
   if (!record) throw notThere();
-  return { data: record };
+  return record;
 }
 
 async function settle(ctx: Ctx<Admin>, tx: Transaction, id: string, action: string): Promise<void> {
-  await markWordsStale(tx.db, [id]);
-  await bumpDataVersion(tx.db);
+  await markInvestorsChanged(tx.db, [id]);
   await writeAudit(ctx, tx, { action, subject: id });
 }
 

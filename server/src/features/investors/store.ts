@@ -327,6 +327,12 @@ export async function documentOf(db: Db, investorId: string): Promise<number | u
   return row?.number;
 }
 
+/** What is known of these investors has changed: their words are old, and so is every copy of the data. */
+export async function markInvestorsChanged(db: Db, investorIds: readonly string[]): Promise<void> {
+  await markWordsStale(db, investorIds);
+  await bumpDataVersion(db);
+}
+
 /** Tells whoever keeps a copy of the investor data in memory that it is old now. */
 export async function bumpDataVersion(db: Db): Promise<void> {
   await db
