@@ -1,13 +1,15 @@
 import { AdminInvestorsApi, type InvestorRecord } from '@paratope/shared/admin/investors-api';
+import { AdminMatchesApi } from '@paratope/shared/admin/matches-api';
 import type { AdminRole } from '@paratope/shared/admin/session-api';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { Switch } from '../../ui/checkbox.tsx';
+import { Checkbox, Switch } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { AdminRows } from './admin-rows.tsx';
 import { InvestorForm } from './investor-form.tsx';
 import { ListFrame } from './list-frame.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
 import { failure, NoticeBanner, useNotice } from './use-notice.tsx';
 
@@ -20,13 +22,16 @@ interface InvestorListProps {
   onSignedOut(message: string): void;
 }
 
-type Open = { readonly what: 'add' } | { readonly what: 'edit' | 'archive'; readonly investor: InvestorRecord };
+type Open =
+  | { readonly what: 'add' | 'merge' }
+  | { readonly what: 'edit' | 'archive'; readonly investor: InvestorRecord };
 
 /** Everybody who can be matched, and those who were put away. */
 export function InvestorList({ adminRole: role, pressed = 0, onSignedOut }: InvestorListProps) {
   const [search, setSearch] = useState('');
   const [isArchive, setArchive] = useState(false);
   const [open, setOpen] = useState<Open>();
+  const [chosen, setChosen] = useState<readonly InvestorRecord[]>([]);
   const { notice, say, fail } = useNotice();
   const list = useAdminList(isArchive ? archived : inUse, search, onSignedOut, pressed);
   const canAct = role !== 'read-only';
@@ -35,6 +40,17 @@ export function InvestorList({ adminRole: role, pressed = 0, onSignedOut }: Inve
     close();
     say(words);
     list.again();
+  };
+  const merged = (batchId: string, { name }: InvestorRecord) => {
+    setChosen([]);
+    close();
+    say(`Merged into ${name}.`, <Button onClick={() => void takeApart(batchId)}>Undo</Button>);
+    list.again();
+  };
+  const takeApart = async (batchId: string) => {
+    const answer = await call(AdminMatchesApi.undoBatch, { id: batchId });
+    if (!answer.ok) return fail(failure(answer, 'This could not be taken back. Please try again.', onSignedOut));
+    changed('The merge was taken back.');
   };
   const archive = async ({ id, name }: InvestorRecord) => {
     const answer = await call(AdminInvestorsApi.archiveInvestor, { id });
@@ -53,6 +69,11 @@ export function InvestorList({ adminRole: role, pressed = 0, onSignedOut }: Inve
         beside={
           <>
             <Switch label="Archived" checked={isArchive} onChange={(event) => setArchive(event.target.checked)} />
+            {role === 'owner' && !isArchive ? (
+              <Button disabled={chosen.length < 2} onClick={() => setOpen({ what: 'merge' })}>
+                {`Merge (${chosen.length})`}
+              </Button>
+            ) : null}
             {canAct ? <Button onClick={() => setOpen({ what: 'add' })}>Add Investor</Button> : null}
           </>
         }
@@ -66,10 +87,25 @@ export function InvestorList({ adminRole: role, pressed = 0, onSignedOut }: Inve
             {
               key: 'name',
               header: 'Investor',
-              cell: ({ name, firm }) => (
+              cell: (investor) => (
                 <>
-                  <span className="strong">{name}</span>
-                  {firm && firm !== name ? <p className="muted small">{firm}</p> : null}
+                  {role === 'owner' && !isArchive ? (
+                    <Checkbox
+                      label={<span className="strong">{investor.name}</span>}
+                      checked={chosen.some(({ id }) => id === investor.id)}
+                      onChange={(event) =>
+                        setChosen([
+                          ...chosen.filter(({ id }) => id !== investor.id),
+                          ...(event.target.checked ? [investor] : []),
+                        ])
+                      }
+                    />
+                  ) : (
+                    <span className="strong">{investor.name}</span>
+                  )}
+                  {investor.firm && investor.firm !== investor.name ? (
+                    <p className="muted small">{investor.firm}</p>
+                  ) : null}
                 </>
               ),
             },
@@ -117,6 +153,9 @@ export function InvestorList({ adminRole: role, pressed = 0, onSignedOut }: Inve
           onSaved={(name) => changed(`${name} was saved.`)}
           onSignedOut={onSignedOut}
         />
+      ) : null}
+      {open?.what === 'merge' ? (
+        <MergeDialog investors={chosen} onClose={close} onMerged={merged} onSignedOut={onSignedOut} />
       ) : null}
       {open?.what === 'archive' ? (
         <ConfirmDialog

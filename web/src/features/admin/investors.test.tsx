@@ -56,6 +56,38 @@ test('[decision C7] one is edited from what is known of it, and archived after a
   await waitFor(() => expect(asked.at(-1)?.query.get('archived')).toBe('true'));
 });
 
+test('[decision C7] records of one investor are merged after a preview, and taken apart again', async () => {
+  const twin = investorRecord('v2', 'Ada Lund Capital');
+  const asked = await open({
+    'GET /api/admin/investors': page([ada, twin]),
+    'POST /api/admin/investors/merge': ({ body }) => ({
+      body: {
+        success: true,
+        batchId: (body as { preview: boolean }).preview ? null : 'b1',
+        moves: { deals: 3, facts: 2, matches: 1 },
+        data: ada,
+      },
+    }),
+    'POST /api/admin/batches/b1/undo': { body: { success: true, undone: 6, kept: 0, data: { undone: 6, kept: 0 } } },
+  });
+  expect(await screen.findByRole('button', { name: 'Merge (0)' })).toHaveProperty('disabled', true);
+  for (const name of ['Ada Lund', 'Ada Lund Capital'])
+    await userEvent.click(await screen.findByRole('checkbox', { name }));
+  await userEvent.click(screen.getByRole('button', { name: 'Merge (2)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge investors' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
+  expect(await dialog.findByText('3 deals, 2 facts and 1 match go to Ada Lund.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Merge' }));
+  expect(await screen.findByText('Merged into Ada Lund.')).toBeTruthy();
+  const sent = asked.filter(({ call }) => call === 'POST /api/admin/investors/merge').map(({ body }) => body);
+  expect(sent).toEqual([
+    { keepId: 'v1', mergeIds: ['v2'], preview: true },
+    { keepId: 'v1', mergeIds: ['v2'], preview: false },
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The merge was taken back.')).toBeTruthy();
+});
+
 async function open(replies: Parameters<typeof answerWith>[0]) {
   const asked = answerWith(replies);
   const device = await testDevice({ signedIn: false });
