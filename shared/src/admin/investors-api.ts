@@ -153,11 +153,14 @@ export const AdminInvestorsApi = {
     method: 'POST',
     path: '/api/admin/investors/merge',
     who: 'owner',
-    summary: 'Brings several records of one investor together in the one to keep.',
+    summary:
+      'Brings several records of one investor together in the one to keep, or says what that would move; a merge can be undone as a batch.',
     input: z
       .object({
         keepId: Id,
         mergeIds: z.array(Id).check(z.minLength(1, 'Please select at least one investor'), z.maxLength(50)),
+        /** Only counts. */
+        preview: z._default(z.boolean(), false),
       })
       .check(
         z.refine(({ keepId, mergeIds }) => !mergeIds.includes(keepId), {
@@ -165,7 +168,12 @@ export const AdminInvestorsApi = {
           error: 'The record to keep cannot be merged into itself',
         }),
       ),
-    output: answer({ batchId: z.string(), data: InvestorRecord }),
+    output: answer({
+      /** Null for a preview. */
+      batchId: z.nullable(z.string()),
+      moves: z.object({ deals: z.number(), facts: z.number(), matches: z.number() }),
+      data: InvestorRecord,
+    }),
   }),
   importFile: defineEndpoint({
     method: 'POST',

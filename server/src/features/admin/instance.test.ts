@@ -4,7 +4,7 @@ import { createTestServer } from '../../testing/test-server.ts';
 import { eyes, market } from '../matches/testing/market.ts';
 
 test('[A76] [E177] [E178] [E179] [E180] [E181] [E182] [E183] [E184] [E185] [E186] [E187] submissions stand under their column names, their deck behind an address for admins', async () => {
-  const { server, deps, founder, startupId, describe, set } = await market();
+  const { server, founder, startupId, describe, set } = await market();
   await describe(eyes);
   await set(`UPDATE startups SET submitted_at = '2026-05-04T09:00:00.000Z'`);
   const form = new FormData();
@@ -12,7 +12,6 @@ test('[A76] [E177] [E178] [E179] [E180] [E181] [E182] [E183] [E184] [E185] [E186
   const headers = { Authorization: `Bearer ${founder.token}`, Host: '127.0.0.1' };
   const sent = await server.app.request('/api/client/deck', { method: 'POST', headers, body: form });
   expect(sent.status).toBe(202);
-  await deps.jobs.idle();
   const { token } = await server.admin();
   const listed = await server.call('GET', '/api/admin/submissions?q=ostrya', { token });
   const url = `/api/admin/submissions/${startupId}/deck`;

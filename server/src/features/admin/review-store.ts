@@ -182,3 +182,11 @@ function reviewed({
     deletedAt: match.deletedAt,
   };
 }
+
+/** Every match of some investors, in the trash or not. */
+export const matchesWith = (db: Db, investorIds: readonly string[]): Promise<MatchRow[]> =>
+  db
+    .select()
+    .from(matches)
+    .where(and(inArray(matches.investorId, [...investorIds]), eq(matches.origin, 'matched')))
+    .orderBy(asc(matches.startupId), asc(matches.id));

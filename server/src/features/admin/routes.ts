@@ -6,6 +6,7 @@ import { createClient, editClient, listClients } from './clients.ts';
 import { approvePasswordRequest, handleItem, listInbox } from './inbox.ts';
 import { cancelJob, exportSummary, listAudit, listJobs, readSummary, retryJob } from './instance.ts';
 import { listVcs, readVcStatus } from './lists.ts';
+import { mergeInvestors } from './merge-investors.ts';
 import { deleteMatch, listMatches, restoreMatch, reviewBatch, reviewMatch, setAccess } from './review.ts';
 import { batchRunMatching, batchUpdateStartups, runMatching, updateStartup } from './run-matching.ts';
 import { sendToClient } from './send-to-client.ts';
@@ -42,6 +43,7 @@ export const adminRoutes = [
   on(AdminApi.undoBatch, undoBatch),
   on(AdminApi.vcs, listVcs),
   on(AdminApi.vcStatus, readVcStatus),
+  on(AdminApi.mergeInvestors, mergeInvestors),
   on(AdminApi.inbox, listInbox),
   on(AdminApi.handleItem, handleItem),
   on(AdminApi.approvePasswordRequest, approvePasswordRequest),

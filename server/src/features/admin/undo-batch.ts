@@ -4,32 +4,53 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
+import { markInvestorsChanged, refreshSearchSoon, rowOf } from '../investors/index.ts';
 import { type BatchChange, batchById, changesOf, markBatchUndone } from './batches-store.ts';
-import { changeReviewed } from './review.ts';
+import { writeChange } from './merge-investors.ts';
+import { noteReview } from './review.ts';
 import { matchRows } from './review-store.ts';
 
 /** Takes a batch back, the last change first. What somebody changed since stays and is counted as kept. */
 export async function undoBatch(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi.undoBatch>) {
-  const done = await inTransaction(ctx, async (tx) => {
+  const { isMerge, ...done } = await inTransaction(ctx, async (tx) => {
     const batch = await batchById(tx.db, id);
     if (!batch) throw new Refused('missing', 'There is no such batch.');
     if (batch.undoneAt) throw new Refused('conflict', 'This batch was taken back already.');
+    const isMerge = batch.action === 'investors.merge';
+    if (isMerge && ctx.actor.role !== 'owner') throw new Refused('forbidden', 'Only an owner takes a merge back.');
     const changes = await changesOf(tx.db, id);
-    let undone = 0;
-    for (const change of changes) if (await takeBack(ctx, tx, change)) undone += 1;
+    const undone: BatchChange[] = [];
+    for (const change of changes) if (await takeBack(ctx, tx, change)) undone.push(change);
+    for (const startupId of new Set(undone.flatMap((change) => change.startupId ?? [])))
+      await noteReview(ctx, tx, startupId);
+    const investors = new Set(undone.flatMap(investorsIn));
+    if (investors.size > 0) await markInvestorsChanged(tx.db, [...investors]);
     await markBatchUndone(tx, id, ctx.now);
-    await writeAudit(ctx, tx, { action: 'batch.undone', subject: id, details: { action: batch.action, undone } });
-    return { undone, kept: changes.length - undone };
+    await writeAudit(ctx, tx, {
+      action: 'batch.undone',
+      subject: id,
+      details: { action: batch.action, undone: undone.length },
+    });
+    return { isMerge, undone: undone.length, kept: changes.length - undone.length };
   });
+  if (isMerge) await refreshSearchSoon(ctx);
   return inBothPlaces(done);
 }
 
-async function takeBack(ctx: Ctx, tx: Transaction, { rowId, before, after }: BatchChange): Promise<boolean> {
-  const [match] = await matchRows(tx.db, [rowId]);
-  if (!match || !isAsLeft(match, after)) return false;
-  await changeReviewed(ctx, tx, [{ match, values: before }]);
+async function takeBack(ctx: Ctx, tx: Transaction, change: BatchChange): Promise<boolean> {
+  const { subject, rowId, before, after } = change;
+  const row = subject === 'matches' ? (await matchRows(tx.db, [rowId]))[0] : await rowOf(tx.db, subject, rowId);
+  if (!row || !isAsLeft(row, after)) return false;
+  await writeChange(ctx, tx, change, before);
   return true;
 }
+
+/** Whose words a change of the investor database touches. */
+const investorsIn = ({ subject, rowId, before, after }: BatchChange): string[] => {
+  if (subject === 'matches') return [];
+  if (subject === 'investors') return [rowId];
+  return [before.investorId, after.investorId].filter((id) => typeof id === 'string');
+};
 
 const isAsLeft = (row: object, after: Record<string, unknown>): boolean =>
   Object.entries(after).every(

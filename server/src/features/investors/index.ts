@@ -5,6 +5,7 @@ export {
   type InvestorIndexHolder,
 } from './investor-index.ts';
 export { investorStatus } from './investor-status.ts';
+export { readInvestor } from './keep-investors.ts';
 export { listInvestors } from './list-investors.ts';
 export {
   asOneWord,
@@ -12,10 +13,22 @@ export {
   placeWords,
   refreshSearchInJob,
   refreshSearchJob,
+  refreshSearchSoon,
 } from './refresh-search.ts';
 export { investorRoutes } from './routes.ts';
 export { keyOf } from './rows.ts';
-export { countInvestors, investorNamed } from './store.ts';
+export {
+  countInvestors,
+  dealsOf,
+  declaredBy,
+  type InvestorRecord,
+  investorNamed,
+  investorsById,
+  markInvestorsChanged,
+  rowOf,
+  setFields,
+} from './store.ts';
 export { tellInvestors } from './tell-investors.ts';
+export { tellMatchesOf } from './tell-matches-store.ts';
 export { undoImport } from './undo-import.ts';
 export { siteOf } from './website.ts';

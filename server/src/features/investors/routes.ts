@@ -1,11 +1,19 @@
+import { AdminApi } from '@paratope/shared/admin/api';
 import { inBothPlaces } from '@paratope/shared/answers';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { PortfolioApi } from '@paratope/shared/investors/api';
 import type { Ctx, Founder } from '../../context.ts';
 import { on } from '../../http/mount.ts';
+import { archiveInvestor, createInvestor, editInvestor, listInvestorRecords } from './keep-investors.ts';
 import { portfolioOf } from './portfolio-of.ts';
 
-export const investorRoutes = [on(PortfolioApi.companies, similarCompanies)];
+export const investorRoutes = [
+  on(PortfolioApi.companies, similarCompanies),
+  on(AdminApi.investors, listInvestorRecords),
+  on(AdminApi.createInvestor, createInvestor),
+  on(AdminApi.editInvestor, editInvestor),
+  on(AdminApi.archiveInvestor, archiveInvestor),
+];
 
 async function similarCompanies(ctx: Ctx<Founder>, input: InputOf<typeof PortfolioApi.companies>) {
   const { vcName, matchReasoning } = input;

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, like, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, like, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import {
   companies,
@@ -327,6 +327,12 @@ export async function documentOf(db: Db, investorId: string): Promise<number | u
   return row?.number;
 }
 
+/** What is known of these investors has changed: their words are old, and so is every copy of the data. */
+export async function markInvestorsChanged(db: Db, investorIds: readonly string[]): Promise<void> {
+  await markWordsStale(db, investorIds);
+  await bumpDataVersion(db);
+}
+
 /** Tells whoever keeps a copy of the investor data in memory that it is old now. */
 export async function bumpDataVersion(db: Db): Promise<void> {
   await db
@@ -425,6 +431,43 @@ export async function pageOfInvestors(
     .limit(limit)
     .offset(offset);
   return { rows, total: total?.count ?? 0 };
+}
+
+/** Whole records by name, those in use or those that are archived. */
+export async function pageOfRecords(
+  db: Db,
+  page: {
+    q: string | undefined;
+    kind: InvestorRecord['kind'] | undefined;
+    limit: number;
+    offset: number;
+    archived: boolean;
+  },
+) {
+  const { q, kind, limit, offset, archived } = page;
+  const pattern = q ? `%${q.replace(/[%_]/g, ' ')}%` : undefined;
+  const where = and(
+    archived ? isNotNull(investors.archivedAt) : isNull(investors.archivedAt),
+    kind ? eq(investors.kind, kind) : undefined,
+    pattern ? or(like(investors.name, pattern), like(investors.firm, pattern)) : undefined,
+  );
+  const rows = await db
+    .select()
+    .from(investors)
+    .where(where)
+    .orderBy(asc(sql`lower(${investors.name})`), asc(investors.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await db.$count(investors, where) };
+}
+
+export async function countDealsOf(db: Db, investorIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: deals.investorId, deals: count() })
+    .from(deals)
+    .where(inArray(deals.investorId, [...investorIds]))
+    .groupBy(deals.investorId);
+  return new Map(rows.map((row) => [row.id, row.deals]));
 }
 
 export const namesAndWebsites = (db: Db) =>

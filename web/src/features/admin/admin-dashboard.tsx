@@ -85,7 +85,7 @@ export function AdminDashboard({ admin, onLeft }: { admin: SignedInAdmin; onLeft
       <VcDatabase {...common} />
       <details className="admin-status" onToggle={(event) => setInvestors(event.currentTarget.open)}>
         <summary className="title-3">All investors</summary>
-        {hasInvestors ? <InvestorList pressed={pressed} onSignedOut={onLeft} /> : null}
+        {hasInvestors ? <InvestorList adminRole={admin.role} pressed={pressed} onSignedOut={onLeft} /> : null}
       </details>
       {isSending ? (
         <SendToClient onClose={() => setSending(false)} onSent={(words) => say(words)} onSignedOut={onLeft} />

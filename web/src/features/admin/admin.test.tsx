@@ -6,6 +6,7 @@ import { answerWith, refusal } from '../../testing/answers.ts';
 import { renderOn, testDevice } from '../../testing/device.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { AdminSetupPage } from './setup-page.tsx';
+import { investorRecord } from './testing/answers.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -116,11 +117,11 @@ describe('inside', () => {
   });
 
   test('a long list comes page by page', async () => {
-    const investor = (name: string) => ({ id: name, name, firm: 'Brackwater Ventures', website: null });
+    const investor = (name: string) => investorRecord(name, name);
     const asked = answerWith({
       ...inside,
       ...quiet,
-      'GET /api/admin/vcs': ({ query }) =>
+      'GET /api/admin/investors': ({ query }) =>
         query.get('cursor') ? page([investor('Orla Brandt')], 2) : page([investor('Ada Lund')], 2, 'after-ada'),
     });
     await openAt('/admin');

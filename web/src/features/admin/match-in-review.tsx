@@ -22,7 +22,7 @@ export function MatchInReview({ match, canAct, onDecide, onNext, onUndo }: Match
     <article className="admin-match" aria-label={`${match.vcName} for ${match.startupName}`}>
       <header className="spread admin-search">
         <div>
-          <h3 className="title-3">{match.vcName}</h3>
+          <h2 className="title-3">{match.vcName}</h2>
           <p className="muted small">{[match.vcFirm, `for ${match.startupName}`].filter(Boolean).join(', ')}</p>
         </div>
         <ApprovalBadge match={match} />
@@ -48,7 +48,7 @@ export function MatchInReview({ match, canAct, onDecide, onNext, onUndo }: Match
       {match.teeth.length > 0 ? <Sides match={match} /> : null}
       {match.against.length > 0 ? (
         <section>
-          <h4 className="strong">What speaks against it</h4>
+          <h3 className="strong">What speaks against it</h3>
           <ul className="admin-against">
             {match.against.map(({ title, text }) => (
               <li key={title}>

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerWith } from '../../testing/answers.ts';
+import { renderOn, testDevice } from '../../testing/device.tsx';
+import { InvestorList } from './investor-list.tsx';
+import { investorRecord, page } from './testing/answers.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const ada = investorRecord('v1', 'Ada Lund');
+const base = { 'GET /api/admin/investors': page([ada]) };
+const saved = { body: { success: true, data: ada } };
+
+test('[decision C7] an investor is added with cheques as numbers and terms as a list', async () => {
+  const asked = await open({ ...base, 'POST /api/admin/investors': saved });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Investor' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Investor' }));
+  const save = dialog.getByRole('button', { name: 'Save Investor' });
+  await userEvent.click(save);
+  expect((await dialog.findByRole('alert')).textContent).toContain('Name is required');
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Ada Lund');
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Stages/ }), 'Seed, Series A');
+  const cheque = dialog.getByRole('textbox', { name: /^Smallest cheque/ });
+  await userEvent.type(cheque, 'half a million');
+  await userEvent.click(save);
+  expect(dialog.getByRole('alert').textContent).toContain('Please give cheques as whole US dollars, such as 500000.');
+  await userEvent.clear(cheque);
+  await userEvent.type(cheque, '500,000');
+  await userEvent.click(save);
+  expect(await screen.findByText('Ada Lund was saved.')).toBeTruthy();
+  expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({
+    name: 'Ada Lund',
+    stages: ['Seed', 'Series A'],
+    chequeFrom: 500_000,
+    chequeTo: null,
+  });
+});
+
+test('[decision C7] one is edited from what is known of it, and archived after a question', async () => {
+  const asked = await open({
+    ...base,
+    'PUT /api/admin/investors/v1': saved,
+    'DELETE /api/admin/investors/v1': { body: { success: true } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Lund' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Investor' }));
+  expect(dialog.getByRole('textbox', { name: /^Stages/ })).toHaveProperty('value', 'Seed');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Investor' }));
+  expect(await screen.findByText('Ada Lund was saved.')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Archive Ada Lund' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Archive Ada Lund?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Archive' }));
+  expect(await screen.findByText('Ada Lund is archived.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('switch', { name: 'Archived' }));
+  await waitFor(() => expect(asked.at(-1)?.query.get('archived')).toBe('true'));
+});
+
+test('[decision C7] records of one investor are merged after a preview, and taken apart again', async () => {
+  const twin = investorRecord('v2', 'Ada Lund Capital');
+  const asked = await open({
+    'GET /api/admin/investors': page([ada, twin]),
+    'POST /api/admin/investors/merge': ({ body }) => ({
+      body: {
+        success: true,
+        batchId: (body as { preview: boolean }).preview ? null : 'b1',
+        moves: { deals: 3, facts: 2, matches: 1 },
+        data: ada,
+      },
+    }),
+    'POST /api/admin/batches/b1/undo': { body: { success: true, undone: 6, kept: 0, data: { undone: 6, kept: 0 } } },
+  });
+  expect(await screen.findByRole('button', { name: 'Merge (0)' })).toHaveProperty('disabled', true);
+  for (const name of ['Ada Lund', 'Ada Lund Capital'])
+    await userEvent.click(await screen.findByRole('checkbox', { name }));
+  await userEvent.click(screen.getByRole('button', { name: 'Merge (2)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge investors' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
+  expect(await dialog.findByText('3 deals, 2 facts and 1 match go to Ada Lund.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Merge' }));
+  expect(await screen.findByText('Merged into Ada Lund.')).toBeTruthy();
+  const sent = asked.filter(({ call }) => call === 'POST /api/admin/investors/merge').map(({ body }) => body);
+  expect(sent).toEqual([
+    { keepId: 'v1', mergeIds: ['v2'], preview: true },
+    { keepId: 'v1', mergeIds: ['v2'], preview: false },
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The merge was taken back.')).toBeTruthy();
+});
+
+async function open(replies: Parameters<typeof answerWith>[0]) {
+  const asked = answerWith(replies);
+  const device = await testDevice({ signedIn: false });
+  renderOn(device, <InvestorList adminRole="owner" onSignedOut={() => {}} />, { at: '/admin' });
+  return asked;
+}
