@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { failure } from './use-notice.tsx';
 
 interface InvestorFormProps {
