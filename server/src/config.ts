@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isTimeZone } from '@paratope/shared/dates';
+import { isTimeZone } from '@paratope/shared/time-zone';
 import * as z from 'zod/mini';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));

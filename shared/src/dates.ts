@@ -13,13 +13,3 @@ export const calendarDateIn = (zone: string, moment: Date): CalendarDate =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     moment,
   );
-
-/** Whether the name is one of the time zones this program's runtime knows, such as Europe/Berlin. */
-export function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -13,10 +13,11 @@ import {
   requiredSecret,
 } from '../answers.ts';
 import { Plan } from '../billing/plan.ts';
-import { Instant, isTimeZone } from '../dates.ts';
+import { Instant } from '../dates.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AccountId } from '../ids.ts';
 import { MemberRole } from '../startups/team.ts';
+import { isTimeZone } from '../time-zone.ts';
 
 const fillIn = 'Please fill in all required fields';
 

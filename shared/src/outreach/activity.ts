@@ -73,11 +73,6 @@ export const Activities = defineCollection<Activity>({
 
 export const isSystemEntry = (activity: Activity): boolean => SystemEntryType.safeParse(activity.activityType).success;
 
-/** A type that names something still to come starts as pending; so does any date ahead of today. Everything else happened. */
-export function defaultActivityStatus(type: ActivityType, date: CalendarDate, today: CalendarDate): ActivityStatus {
-  return type.endsWith('_scheduled') || date > today ? 'pending' : 'completed';
-}
-
 /** Newest first by date; on the same day the later captured first. */
 export const byDateNewestFirst = (a: Activity, b: Activity): number =>
   b.activityDate.localeCompare(a.activityDate) || b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id);

@@ -1,8 +1,9 @@
 import { calendarDateIn } from '@paratope/shared/dates';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { ActivityId, MatchId } from '@paratope/shared/ids';
-import { Activities, type Activity, defaultActivityStatus } from '@paratope/shared/outreach/activity';
+import { Activities, type Activity } from '@paratope/shared/outreach/activity';
 import type { OutreachApi } from '@paratope/shared/outreach/api';
+import { defaultActivityStatus } from '@paratope/shared/outreach/default-status';
 import { addActivity, deleteActivity, editActivity } from '@paratope/shared/outreach/mutators';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';

@@ -3,10 +3,10 @@ import {
   type ActivityDetails,
   type ActivityType,
   ActivityType as ActivityTypes,
-  defaultActivityStatus,
   isSystemEntry,
 } from '@paratope/shared/outreach/activity';
 import { activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
+import { defaultActivityStatus } from '@paratope/shared/outreach/default-status';
 import type { NextActionKind } from '@paratope/shared/outreach/next-action';
 import { t } from '../../words/words.ts';
 
