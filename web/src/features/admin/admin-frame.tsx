@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { documents, paths } from '../../app/paths.ts';
 import { Brand } from '../../ui/brand-mark.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { leave, type SignedInAdmin } from './actions.ts';
 
 const roles = { 'read-only': 'Read only', reviewer: 'Reviewer', owner: 'Owner' } as const;
