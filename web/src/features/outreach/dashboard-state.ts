@@ -22,6 +22,4 @@ export const hasFormData = (startup: Startup): boolean => missingCoreFields(star
 
 /** The number of investors in words: "2,000+" from two thousand on, else as counted (decision I17). */
 export const investorsInWords = (count: number): string =>
-  count >= 2_000
-    ? `${new Intl.NumberFormat(pageLanguage()).format(Math.floor(count / 1_000) * 1_000)}+`
-    : String(count);
+  count >= 2_000 ? `${(Math.floor(count / 1_000) * 1_000).toLocaleString(pageLanguage())}+` : String(count);
