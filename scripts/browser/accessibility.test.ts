@@ -137,6 +137,41 @@ describe.each([
     look.expectNothing();
   });
 
+  test('on the report of a deck, and on the dashboard that asks for it', async () => {
+    const page = await open(size);
+    const look = onlooker(page);
+    const { dialog } = await founderOn(page, look, isPhone);
+    await page.getByRole('region', { name: 'Startup Assessment' }).waitFor();
+    await look('dashboard with an assessment');
+    await page.getByRole('button', { name: 'AI analysis' }).click();
+    await dialog('analysis available');
+    await page.goto(`${server.url}/startup-analysis`);
+    await page.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' }).waitFor();
+    await page.getByRole('button', { expanded: false }).first().click();
+    await look('analysis report');
+    await page.getByRole('button', { name: 'View Details of Team' }).click();
+    await dialog('analysis report, a category');
+    await page.getByRole('button', { name: 'Continue reading full analysis' }).click();
+    await dialog('analysis report, all of it');
+    await page
+      .getByRole('button', { name: /^Slide \d+$/ })
+      .first()
+      .click();
+    await dialog('analysis report, a slide');
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByRole('button', { name: 'Copy link' }).waitFor();
+    await dialog('analysis report, shared');
+    await page.route('**/api/client/ai-analysis', () => {});
+    await page.goto(`${server.url}/startup-analysis?generating=true`);
+    await page.getByRole('heading', { name: 'Analyzing' }).waitFor();
+    await look('analysis under way');
+    await page.goto(`${server.url}/startup-analysis?token=none`);
+    await page.getByRole('heading', { name: 'Invalid access token' }).waitFor();
+    await look('analysis, a token that opens nothing');
+    look.expectNothing();
+  });
+
   test('on the email to an investor', async () => {
     const page = await open(size);
     const look = onlooker(page);

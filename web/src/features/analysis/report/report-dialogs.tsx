@@ -5,8 +5,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { t } from '../../../words/words.ts';
 import { scoreOf } from './categories.tsx';
 import { OpenQuestion } from './rubric.tsx';
-import { Lines } from './said.tsx';
-import { type Proof, SlidePicture, useSlides } from './slides.tsx';
+import { Lines, SaidList } from './said.tsx';
+import { type Proof, type SaidLine, SlidePicture, useSlides } from './slides.tsx';
 
 /** What is read over the report. A slide opened from a dialog leads back to it. */
 export type Asked =
@@ -61,28 +61,45 @@ function CategoryDialog({ record, category, onClose }: CategoryDialogProps) {
 }
 
 function WholeDialog({ record, onClose }: { readonly record: AnalysisRecord; readonly onClose: () => void }) {
-  const parts: readonly (readonly [string, string])[] = [
-    ['', record.analysisSummary],
-    ...record.categories.map(({ category, reasoning }) => [t(analysisCategoryLabels[category]), reasoning] as const),
-    ...(record.categories.some(({ category }) => category === 'differentiation')
-      ? []
-      : [[t('Competitive Differentiation'), record.competitiveDifferentiation] as const]),
-    [t('Key Strengths'), record.keyStrengths],
-    [t('Investment Signals'), record.investmentSignals],
-    [t('Key Risks'), record.companyWeakness],
-  ];
   return (
     <Dialog open size="large" onClose={onClose} title={t('Comprehensive Analysis')}>
-      {parts
-        .filter(([, text]) => text !== '')
-        .map(([heading, text]) => (
+      {partsOf(record)
+        .filter(({ text }) => text !== '')
+        .map(({ heading, text, lines }) => (
           <section key={heading} className="report-lines report-whole">
             {heading && <h3 className="strong">{heading}</h3>}
-            <Lines text={displayedText(text)} />
+            {lines ? <SaidList lines={lines} /> : <Lines text={displayedText(text)} />}
           </section>
         ))}
     </Dialog>
   );
+}
+
+interface Part {
+  readonly heading: string;
+  readonly text: string;
+  /** The same sentence by sentence, where the record has them. */
+  readonly lines?: readonly SaidLine[] | undefined;
+}
+
+/** Everything the report says, in the order it is read. */
+function partsOf(record: AnalysisRecord): Part[] {
+  const { report, categories } = record;
+  const ofCategory = (category: AnalysisCategory) =>
+    report?.questions.filter((question) => question.category === category).flatMap(({ statements }) => statements);
+  const inFive = categories.some(({ category }) => category === 'differentiation');
+  return [
+    { heading: '', text: record.analysisSummary },
+    ...categories.map(({ category, reasoning }) => ({
+      heading: t(analysisCategoryLabels[category]),
+      text: reasoning,
+      lines: ofCategory(category),
+    })),
+    ...(inFive ? [] : [{ heading: t('Competitive Differentiation'), text: record.competitiveDifferentiation }]),
+    { heading: t('Key Strengths'), text: record.keyStrengths, lines: report?.strengths },
+    { heading: t('Investment Signals'), text: record.investmentSignals, lines: report?.signals },
+    { heading: t('Key Risks'), text: record.companyWeakness, lines: report?.weaknesses },
+  ];
 }
 
 function SlideDialog({ proof, onClose }: { readonly proof: Proof; readonly onClose: () => void }) {
