@@ -150,6 +150,18 @@ describe.each([
     await expect.poll(() => top(page, '#how-it-works')).toBe(120);
   });
 
+  test('[decision Z23] German is chosen at the foot of a page, stays for the next one and is what the dialog speaks', async () => {
+    const page = await open('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Investoren, zu denen Ihre Wissenschaft passt.' }).waitFor();
+    await page.goto(`${server.url}/contact`);
+    await page.getByRole('button', { name: 'Nachricht schreiben' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Kontakt' });
+    await dialog.getByRole('button', { name: 'Nachricht senden' }).click();
+    await dialog.getByText('Bitte füllen Sie alle Pflichtfelder aus.').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+
   test('[P01] no page of the public is wider than the screen, nor has a picture that does not load', async () => {
     const page = await open('/');
     for (const path of ['/', '/team', '/contact', '/partners', '/for-investors', '/test', '/nothing']) {

@@ -109,3 +109,18 @@ test('what an investor has typed is there again after the page was loaded anew',
   expect(field('stages', 'Series A')?.checked).toBe(true);
   expect(field('stages', 'Series B')?.checked).toBe(false);
 });
+
+test('an investor’s form is not sent off before what checks it is there', () => {
+  const { html } = renderDocument({
+    path: '/for-investors',
+    language: 'en',
+    origin: '',
+    assets: {},
+    content: unwritten,
+  });
+  const early = new DOMParser().parseFromString(html, 'text/html').querySelector('form');
+  expect(early?.method).toBe('dialog');
+  expect(early?.querySelector('button')?.disabled).toBe(true);
+  open('/for-investors');
+  expect(document.querySelector<HTMLButtonElement>('form [type="submit"]')?.disabled).toBe(false);
+});

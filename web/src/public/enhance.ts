@@ -7,6 +7,7 @@ import '../ui/status-mark.css';
 import '../ui/sync-mark.css';
 import '../ui/binding-glyph.css';
 import '../ui/binding-analysis.css';
+import '../ui/control.css';
 import '../ui/field.css';
 import '../ui/text-input.css';
 import '../ui/select.css';

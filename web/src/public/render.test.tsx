@@ -306,7 +306,7 @@ test('[decision Z23] every page that is translated speaks German whole, says so,
     });
     return new DOMParser().parseFromString(html, 'text/html');
   };
-  const headings = { '/': 'Finden Sie Investoren, zu denen Ihre Wissenschaft passt.', '/contact': 'Schreiben Sie uns' };
+  const headings = { '/': 'Investoren, zu denen Ihre Wissenschaft passt.', '/contact': 'Schreiben Sie uns' };
   for (const [path, heading] of Object.entries(headings)) {
     const page = inGerman(path);
     expect(page.documentElement.lang).toBe('de');

@@ -5,6 +5,7 @@
 export function enhanceSignUp(document: Document, kept: () => Storage): void {
   const form = document.querySelector<HTMLFormElement>('form[data-form="investor"]');
   if (!form) return;
+  form.querySelector('button[type="submit"]')?.removeAttribute('disabled');
   attempt(() => fillIn(form, new URLSearchParams(kept().getItem(draftKey) ?? '')));
   const module = () => import('./send-sign-up.ts');
   form.addEventListener('focusin', () => void module().catch(() => undefined), { once: true });

@@ -11,13 +11,13 @@ import { LeaveEmpty } from './leave-empty.tsx';
 
 /**
  * The form of an investor as plain HTML: it can be filled in before any script has arrived. `sign-up-document.ts` keeps what is typed and
- * sends it.
+ * sends it, and until then the button waits: a press before that would go nowhere.
  */
 export const SignUpForm = ({ content }: { readonly content: PublicContent }) => (
   <div className="sign-up-sheet">
     <form
       className="sign-up-form"
-      method="post"
+      method="dialog"
       noValidate
       data-form="investor"
       data-unreachable={t('Your details could not be sent. They are still here; please try again.')}
@@ -86,7 +86,7 @@ export const SignUpForm = ({ content }: { readonly content: PublicContent }) => 
       </div>
       <LeaveEmpty />
       <p role="alert" className="form-problem" />
-      <button type="submit" className={buttonClass({ kind: 'primary', size: 'main' })}>
+      <button type="submit" className={buttonClass({ kind: 'primary', size: 'main' })} disabled>
         {t('Send your details')}
       </button>
       <noscript>
