@@ -19,7 +19,7 @@ test('[decision S4] the first admin comes in by a link that works once; no accou
   expect((await call('POST', '/api/admin/setup', { body: { ...body, token: 'made up' } })).status).toBe(400);
 });
 
-test('[V52] [M133] a wrong login to the admin area says who may enter', async () => {
+test('[V52] [V53] [T098] [M133] a wrong login to the admin area says who may enter', async () => {
   const { call, admin } = await createTestServer();
   await admin();
   const wrong = await call('POST', '/api/admin/login', {
@@ -56,6 +56,24 @@ test('a founder call asks for a founder: 401 for a stranger and for an admin', a
     expect([address, (await call(method, address, { body })).status]).toEqual([address, 401]);
     expect([address, (await call(method, address, { body, token })).status]).toEqual([address, 401]);
   }
+});
+
+test('[A66] the state of the investor database has its data and a sentence', async () => {
+  const { call, admin } = await createTestServer();
+  const { token } = await admin();
+  await call('POST', '/api/admin/investors', { token, body: { name: 'Wexholm', website: 'https://wexholm.example' } });
+  await call('POST', '/api/admin/investors', { token, body: { name: 'Siteless' } });
+  const { body } = await call('GET', '/api/admin/vc-status', { token });
+  expect(body).toEqual({
+    success: true,
+    message: '2 investors, 1 with a website.',
+    data: {
+      totalVCs: 2,
+      withWebsites: 1,
+      problematicVCs: [{ name: 'Siteless', website: null }],
+      sampleWithWebsites: [{ name: 'Wexholm', website: 'https://wexholm.example' }],
+    },
+  });
 });
 
 test('a declared call that is not built answers 501 with its reason to whoever may call it', async () => {
