@@ -4,12 +4,20 @@ import { sourceOf } from '../features/analysis/report-source.ts';
 import { useCompanyName, useMaybeWorkspace } from '../local/hooks.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { t } from '../words/words.ts';
+import { PageBoundary } from './page-boundary.tsx';
 import { documents } from './paths.ts';
 import { PortalFrame } from './portal-frame.tsx';
 import './analysis-page.css';
 
 /** A founder reads their own report inside the portal; whoever holds a link reads it without one. */
-export const AnalysisPage = () => (useMaybeWorkspace() ? <ForFounder /> : <Shared company={undefined} />);
+export function AnalysisPage() {
+  const workspace = useMaybeWorkspace();
+  return (
+    <PageBoundary failed={t('Failed to load analysis data')}>
+      {workspace ? <ForFounder /> : <Shared company={undefined} />}
+    </PageBoundary>
+  );
+}
 
 function ForFounder() {
   const company = useCompanyName();

@@ -29,7 +29,7 @@ export const pages = [
   { path: '/client/account', isOfPortal: true },
   { path: '/client/keep-account' },
   { path: '/client/more', isOfPortal: true },
-  { path: '/startup-analysis', failed: 'Failed to load analysis data' },
+  { path: '/startup-analysis' },
   { path: '/admin' },
   { path: '/admin/setup' },
   { path: '*' },

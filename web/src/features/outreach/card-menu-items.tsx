@@ -4,10 +4,10 @@ import { MenuItem } from '../../ui/menu.tsx';
 import { t } from '../../words/words.ts';
 import type { InvestorCardProps } from './investor-cards.tsx';
 
-type CardMenuItemsProps = Pick<InvestorCardProps, 'match' | 'ask' | 'rowActions' | 'selection'>;
+type CardMenuItemsProps = Pick<InvestorCardProps, 'match' | 'ask' | 'selection'>;
 
 /** What can be done with the investor of a card. */
-export function CardMenuItems({ match, ask, rowActions, selection }: CardMenuItemsProps) {
+export function CardMenuItems({ match, ask, selection }: CardMenuItemsProps) {
   const go = useNavigate();
   const here = useLocation();
   const matchId = match.id;
@@ -34,7 +34,6 @@ export function CardMenuItems({ match, ask, rowActions, selection }: CardMenuIte
       <MenuItem icon="mail" onSelect={() => go(paths.email(matchId), { state: { over: here } })}>
         {t('Generate email')}
       </MenuItem>
-      {rowActions?.(match, 'menu')}
       {match.origin === 'matched' && (
         <MenuItem icon="flag" onSelect={() => ask({ kind: 'feedback', matchId })}>
           {t('Leave feedback')}

@@ -1,5 +1,5 @@
 import { matchAllowance } from '@paratope/shared/billing/plan';
-import type { Match, OpenMatch } from '@paratope/shared/matches/match';
+import type { Match } from '@paratope/shared/matches/match';
 import type { Startup } from '@paratope/shared/startups/startup';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useStartup } from '../../local/hooks.ts';
@@ -23,8 +23,6 @@ import './dashboard.css';
 export interface DashboardSlots {
   /** `aside`: the left column, below the counters. `above`: over the list. */
   readonly analysis?: (place: 'aside' | 'above') => ReactNode;
-  /** Further actions of a row: an icon button in the table, a menu item in a card's menu. */
-  readonly rowActions?: (match: OpenMatch, place: 'icon' | 'menu') => ReactNode;
 }
 
 export function DashboardPage(slots: DashboardSlots) {
@@ -102,14 +100,7 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
         {hasList && (
           <section aria-label={state === 'results-ready' ? t('Matches') : t('Investors you met')}>
             {state !== 'results-ready' && <h2 className="section-title dash-met">{t('Investors you met')}</h2>}
-            <InvestorList
-              startup={startup}
-              matches={matches}
-              view={view}
-              onView={setView}
-              ask={ask}
-              rowActions={slots.rowActions}
-            />
+            <InvestorList startup={startup} matches={matches} view={view} onView={setView} ask={ask} />
           </section>
         )}
       </div>

@@ -23,7 +23,7 @@ export function InvestorCards({ shown, ...rest }: ListProps) {
 
 export type InvestorCardProps = Omit<ListProps, 'shown'> & { readonly match: OpenMatch };
 
-function InvestorCard({ match, marks, directory, ask, rowActions, selection, bar }: InvestorCardProps) {
+function InvestorCard({ match, marks, directory, ask, selection, bar }: InvestorCardProps) {
   const fit = fitOf(match);
   const isOver = useMedia(dialogRoom);
   return (
@@ -34,7 +34,7 @@ function InvestorCard({ match, marks, directory, ask, rowActions, selection, bar
           <InvestorName match={match} website={websiteOf(match, directory)} />
         </div>
         <Menu label={t('Actions for {vcName}', { vcName: match.vcName })} align="end">
-          <CardMenuItems match={match} ask={ask} rowActions={rowActions} selection={selection} />
+          <CardMenuItems match={match} ask={ask} selection={selection} />
         </Menu>
       </div>
       {fit !== undefined && (

@@ -1,7 +1,7 @@
 import type { Match, OpenMatch } from '@paratope/shared/matches/match';
 import { Matches } from '@paratope/shared/matches/match';
 import type { Startup } from '@paratope/shared/startups/startup';
-import { type ReactNode, type RefObject, Suspense, useCallback, useRef } from 'react';
+import { type RefObject, Suspense, useCallback, useRef } from 'react';
 import { type RecordMarks, useMarksOf } from '../../local/hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { later } from '../../ui/later.tsx';
@@ -20,10 +20,7 @@ interface InvestorListSectionProps {
   readonly view: ListView;
   readonly onView: (view: ListView) => void;
   readonly ask: (what: Ask) => void;
-  readonly rowActions: RowActions;
 }
-
-type RowActions = ((match: OpenMatch, place: 'icon' | 'menu') => ReactNode) | undefined;
 
 /** What a table, a board and cards draw, and what can be done with it. */
 export interface ListProps {
@@ -36,7 +33,6 @@ export interface ListProps {
   readonly marks: ReadonlyMap<string, RecordMarks>;
   readonly directory: Directory | undefined;
   readonly ask: (what: Ask) => void;
-  readonly rowActions: RowActions;
   readonly selection: Selection;
   /** Where what can be done with the selected ones stands. */
   readonly bar: RefObject<HTMLElement | null>;
@@ -45,7 +41,7 @@ export interface ListProps {
 }
 
 /** The list with its tools: a table or a board where there is room, cards on a phone. */
-export function InvestorList({ startup, matches, view, onView, ask, rowActions }: InvestorListSectionProps) {
+export function InvestorList({ startup, matches, view, onView, ask }: InvestorListSectionProps) {
   const isDesk = useMedia(desk);
   const open = openMatches(matches);
   const shown = matchesInView(matches, view);
@@ -64,7 +60,7 @@ export function InvestorList({ startup, matches, view, onView, ask, rowActions }
   return (
     <div ref={section}>
       <Suspense fallback={<Skeleton shape="row" lines={6} />}>
-        <List {...{ startup, open, shown, view, onView, marks, directory, ask, rowActions, selection, bar, onDone }} />
+        <List {...{ startup, open, shown, view, onView, marks, directory, ask, selection, bar, onDone }} />
       </Suspense>
       {locked > 0 && (
         <p className="dash-locked">

@@ -13,7 +13,7 @@ import { SelectAll, SelectMatch } from './bulk/select-match.tsx';
 import type { ListProps } from './investor-list.tsx';
 import { AnalysisLink, fitOf, InvestorName, MatchBadges, NextAction, websiteOf } from './match-parts.tsx';
 
-export function InvestorTable({ shown, marks, directory, ask, rowActions, selection, bar }: ListProps) {
+export function InvestorTable({ shown, marks, directory, ask, selection, bar }: ListProps) {
   const here = useLocation();
   return (
     <DataTable
@@ -50,7 +50,7 @@ export function InvestorTable({ shown, marks, directory, ask, rowActions, select
           key: 'actions',
           header: t('Actions'),
           align: 'end',
-          width: rowActions ? 188 : 152,
+          width: 152,
           cell: (match) => (
             <div className="dash-actions">
               <IconButton
@@ -75,7 +75,6 @@ export function InvestorTable({ shown, marks, directory, ask, rowActions, select
               >
                 <Icon name="mail" />
               </Link>
-              {rowActions?.(match, 'icon')}
               {match.origin === 'matched' && (
                 <IconButton
                   icon="flag"

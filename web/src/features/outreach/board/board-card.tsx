@@ -23,7 +23,7 @@ interface BoardCardProps {
 }
 
 export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
-  const { selection, bar, directory, marks, ask, rowActions } = list;
+  const { selection, bar, directory, marks, ask } = list;
   const card = useRef<HTMLElement>(null);
   const isMoving = useDraggable(card, match.id) || carrying.id === match.id;
   const fit = fitOf(match);
@@ -86,7 +86,7 @@ export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
             </MenuItem>
           ))}
           <MenuSeparator />
-          <CardMenuItems match={match} ask={ask} rowActions={rowActions} selection={selection} />
+          <CardMenuItems match={match} ask={ask} selection={selection} />
         </Menu>
       </div>
     </article>
