@@ -99,19 +99,18 @@ function bodyOf(endpoint: Endpoint, fields: ReadonlyMap<string, unknown>, bytes:
 function answerOf<Input, Output>(endpoint: Endpoint<Input, Output>, { status, body }: Sent): Answer<Output> {
   const failure = FailureBody.safeParse(body);
   if (failure.success) {
-    return { ok: false, kind: 'failed', status, failure: { ...(body as object), ...inWords(failure.data) } };
+    return {
+      ok: false,
+      kind: 'failed',
+      status,
+      failure: { ...(body as object), ...failure.data, message: t(failure.data.message) },
+    };
   }
   if (status >= 300 || body === undefined) return { ok: false, kind: 'unreachable' };
   const output = endpoint.output.safeParse(body);
-  if (output.success) return { ok: true, value: inWords(output.data) };
+  if (output.success) return { ok: true, value: output.data };
   return saysSuccess(body) ? { ok: false, kind: 'unreadable', body } : { ok: false, kind: 'unreachable' };
 }
-
-/** What it says is for the person, in the page's language where the catalogue knows the sentence. */
-const inWords = <Said>(said: Said): Said => {
-  const { message } = said as { message?: unknown };
-  return typeof message === 'string' ? { ...said, message: t(message) } : said;
-};
 
 const saysSuccess = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'success' in body && body.success === true;

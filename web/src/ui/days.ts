@@ -5,9 +5,9 @@ import { dateLocale, plural, t } from '../words/words.ts';
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number => Math.round((at(to) - at(from)) / aDay);
 
 /** "Fri 12 Jun", with the year when it is not this one. */
-export function dayInWords(day: CalendarDate, today: CalendarDate, language = dateLocale()): string {
+export function dayInWords(day: CalendarDate, today: CalendarDate): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  return new Intl.DateTimeFormat(language, {
+  return new Intl.DateTimeFormat(dateLocale(), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -19,8 +19,8 @@ export function dayInWords(day: CalendarDate, today: CalendarDate, language = da
 }
 
 /** "5 November 2026". */
-export const dayInFull = (day: CalendarDate, language = dateLocale()): string =>
-  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+export const dayInFull = (day: CalendarDate): string =>
+  new Intl.DateTimeFormat(dateLocale(), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     at(day),
   );
 
@@ -31,7 +31,7 @@ export interface Due {
 }
 
 /** When something is to be done: the near past and future in words, the rest as a day. */
-export function dueInWords(day: CalendarDate, today: CalendarDate, language = dateLocale()): Due {
+export function dueInWords(day: CalendarDate, today: CalendarDate): Due {
   const days = daysBetween(today, day);
   if (days === 0) return { words: t('Today'), isLate: false, isToday: true };
   if (days === 1) return { words: t('Tomorrow'), isLate: false, isToday: false };
@@ -41,15 +41,15 @@ export function dueInWords(day: CalendarDate, today: CalendarDate, language = da
       isLate: true,
       isToday: false,
     };
-  return { words: dayInWords(day, today, language), isLate: false, isToday: false };
+  return { words: dayInWords(day, today), isLate: false, isToday: false };
 }
 
 /** How long ago something happened: "today", "yesterday", or the day. */
-export function agoInWords(day: CalendarDate, today: CalendarDate, language = dateLocale()): string {
+export function agoInWords(day: CalendarDate, today: CalendarDate): string {
   const days = daysBetween(day, today);
   if (days === 0) return t('today');
   if (days === 1) return t('yesterday');
-  return dayInWords(day, today, language);
+  return dayInWords(day, today);
 }
 
 // A day has no time and no zone: it is read as that day in UTC and written in UTC, so that no place on earth sees it move.

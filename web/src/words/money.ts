@@ -7,4 +7,4 @@ export const formatMoney = (value: number, currency = 'USD'): string =>
 
 /** A large number in few signs: "1,25 Mio." */
 export const compact = (value: number): string =>
-  new Intl.NumberFormat(pageLanguage(), { notation: 'compact', maximumFractionDigits: 2 }).format(value);
+  value.toLocaleString(pageLanguage(), { notation: 'compact', maximumFractionDigits: 2 });

@@ -3,7 +3,10 @@ import type { Language } from '@paratope/shared/account/api';
 /** What a sentence leaves open, by the names it stands under in braces. */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** What each English text of the program is in another language; one that counts has a form for each category of `Intl.PluralRules`. */
+/**
+ * What each English text of the program is in another language; one that counts has a form for each category of `Intl.PluralRules`. The check of the
+ * words sees to it that no text is both.
+ */
 export type Catalogue = Readonly<Record<string, string | PluralForms>>;
 type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
@@ -15,19 +18,16 @@ export const t = (text: string, values?: Values): string => fill(wordsOf(text), 
 
 /** The same for a text that counts; `{count}` is there without being given. */
 export function plural(count: number, one: string, other: string, values?: Values): string {
-  const forms = catalogue[other];
-  const text =
-    typeof forms === 'object'
-      ? (forms[new Intl.PluralRules(language).select(count)] ?? other)
-      : wordsOf(count === 1 ? one : other);
+  const forms = catalogue[other] as PluralForms | undefined;
+  const text = forms
+    ? (forms[new Intl.PluralRules(language).select(count)] ?? other)
+    : wordsOf(count === 1 ? one : other);
   return fill(text, { count, ...values });
 }
 
 /** The text in the page's language, what it leaves open still open. */
-export const wordsOf = (text: string): string => {
-  const found = catalogue[text];
-  return typeof found === 'string' ? found : text.replace(/^\[.*?\] /, '');
-};
+export const wordsOf = (text: string): string =>
+  (catalogue[text] as string | undefined) ?? text.replace(/^\[.*?\] /, '');
 
 /** A label as it stands inside a sentence: without its capital in English, as it is where nouns keep theirs. */
 export const inSentence = (label: string): string => (language === 'en' ? label.toLowerCase() : label);

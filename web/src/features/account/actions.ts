@@ -22,7 +22,7 @@ const networkError = (): string => t('Network error. Please try again.');
 export async function signIn(local: Local, input: { email: string; password: string }): Promise<Outcome> {
   const answer = await call(AccountApi.login, input);
   const words = { otherwise: t('Login failed'), noToken: t('Login successful but no token received') };
-  return answer.ok ? openSession(local, answer.value.message ?? t('Login successful'), words) : refused(answer, words);
+  return answer.ok ? openSession(local, t(answer.value.message ?? 'Login successful'), words) : refused(answer, words);
 }
 
 export async function register(
@@ -31,7 +31,7 @@ export async function register(
 ): Promise<Outcome> {
   const answer = await call(AccountApi.register, input);
   const words = { otherwise: t('Registration failed'), noToken: t('Registration successful but no token received') };
-  return answer.ok ? openSession(local, answer.value.message ?? t('Account created.'), words) : refused(answer, words);
+  return answer.ok ? openSession(local, t(answer.value.message ?? 'Account created.'), words) : refused(answer, words);
 }
 
 /** A registration refused because the address is known, however the server words it. */
@@ -140,7 +140,7 @@ export function outcomeOf(
   { done, otherwise }: { done: string; otherwise: string },
 ): Outcome {
   if (!answer.ok) return refused(answer, { otherwise, noToken: otherwise });
-  return { ok: true, message: answer.value.message ?? done };
+  return { ok: true, message: t(answer.value.message ?? done) };
 }
 
 const keptLocked = (): string =>

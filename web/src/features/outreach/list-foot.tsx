@@ -1,6 +1,5 @@
 import type { Startup } from '@paratope/shared/startups/startup';
 import { BindingGlyph } from '../../ui/binding-glyph.tsx';
-import { rich } from '../../words/rich.ts';
 import { pageLanguage, t } from '../../words/words.ts';
 
 interface ListFootProps {
@@ -23,12 +22,12 @@ export function ListFoot({ shown, total, startup }: ListFootProps) {
           })}`}
       </p>
       <p className="dash-key">
-        {rich('How to read the fit: {glyph} joined fits, open is a gap, hatched is unknown', {
-          glyph: <BindingGlyph size="row" scores={[0.9, 0.9, 0.4, 0.9, 0.95, null, 0.3]} score={0} decorative />,
-        })}
+        {t('How to read the fit:')}
+        <BindingGlyph size="row" scores={[0.9, 0.9, 0.4, 0.9, 0.95, null, 0.3]} score={0} decorative />
+        {t('joined fits, open is a gap, hatched is unknown')}
       </p>
     </footer>
   );
 }
 
-const counted = (number: number): string => new Intl.NumberFormat(pageLanguage()).format(number);
+const counted = (number: number): string => number.toLocaleString(pageLanguage());

@@ -162,4 +162,4 @@ const progressOf = ({ done, total }: { readonly done: number; readonly total: nu
 const momentInWords = (moment: string): string =>
   new Date(moment).toLocaleString(dateLocale(), { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 
-const counted = (number: number): string => new Intl.NumberFormat(pageLanguage()).format(number);
+const counted = (number: number): string => number.toLocaleString(pageLanguage());

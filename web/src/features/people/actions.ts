@@ -50,7 +50,12 @@ async function ended<Output extends { message?: string | undefined }, Value = un
   read?: (output: Output) => Value,
 ): Promise<Ended<Value>> {
   const answer = await asked;
-  if (answer.ok) return { ok: true, message: answer.value.message ?? '', value: read?.(answer.value) as Value };
+  if (answer.ok)
+    return {
+      ok: true,
+      message: answer.value.message ? t(answer.value.message) : '',
+      value: read?.(answer.value) as Value,
+    };
   if (answer.kind === 'unreachable') return { ok: false, message: noConnection() };
   if (answer.kind === 'unreadable')
     return { ok: false, message: t('Done, but the answer could not be read. Please reload.') };

@@ -55,7 +55,8 @@ export function OutsideEntry() {
       });
     }
     setBusy(false);
-    if (asked.ok) return setNotice({ words: asked.value.message ?? waiting(), to: paths.login });
+    if (asked.ok)
+      return setNotice({ words: asked.value.message ? t(asked.value.message) : waiting(), to: paths.login });
     if (asked.kind !== 'failed') return setNotice({ words: failed() });
     if (asked.failure.requiresRegistration)
       return setNotice({ words: registerFirst(), to: `${paths.login}?mode=register` });
