@@ -48,6 +48,7 @@ describe.each([
     await page.getByRole('heading', { name: 'Sign in to subscribe' }).waitFor();
     await look('sign in to subscribe');
     if (isPhone) {
+      await go('/');
       await page.getByRole('button', { name: 'Menu' }).click();
       await look('the menu of the public pages');
     }
