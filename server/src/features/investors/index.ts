@@ -7,6 +7,7 @@ export {
 export { investorStatus } from './investor-status.ts';
 export { readInvestor } from './keep-investors.ts';
 export { listInvestors } from './list-investors.ts';
+export { tellMatchesOf } from './matches-store.ts';
 export {
   asOneWord,
   nextRefresh,
@@ -29,6 +30,5 @@ export {
   setFields,
 } from './store.ts';
 export { tellInvestors } from './tell-investors.ts';
-export { tellMatchesOf } from './tell-matches-store.ts';
 export { undoImport } from './undo-import.ts';
 export { siteOf } from './website.ts';

@@ -5,6 +5,7 @@ import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
+import { tellMatchesOf } from './matches-store.ts';
 import { refreshSearchSoon } from './refresh-search.ts';
 import { keyOf } from './rows.ts';
 import {
@@ -21,7 +22,6 @@ import {
   pageOfRecords,
   setFields,
 } from './store.ts';
-import { tellMatchesOf } from './tell-matches-store.ts';
 import { cleanWebsite } from './website.ts';
 
 export async function listInvestorRecords(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.investors>) {
