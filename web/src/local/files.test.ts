@@ -34,6 +34,20 @@ describe('a deck chosen on this device', () => {
     expect(await queue.current()).toBeUndefined();
   });
 
+  test('goes out although it came while the queue was looked through', async () => {
+    const { queue, uploads } = device();
+    await queue.current();
+    const adding = queue.add(aDeck());
+    // An attempt in every turn until it is there: one of them has just looked when it comes.
+    let isAdded = false;
+    void adding.then(() => {
+      isAdded = true;
+    });
+    queue.start();
+    while (!isAdded) await queue.send();
+    await expect.poll(() => uploads.length).toBe(1);
+  });
+
   test('is tried again with growing waits while the server is busy', async () => {
     const { queue, uploads, answers, clock } = device();
     answers.push(refused('unavailable', 'Busy.'), refused('rate_limited', 'Slowly.'));

@@ -91,6 +91,8 @@ export function createDeckQueue(deps: DeckQueueDeps): DeckQueue {
   let isStarted = false;
   let isStopped = false;
   let sending: Promise<void> | undefined;
+  /** A file came: an attempt under way may have looked before it was there. */
+  let isNew = false;
 
   let working: Promise<DeckWork> | undefined;
 
@@ -98,6 +100,7 @@ export function createDeckQueue(deps: DeckQueueDeps): DeckQueue {
     async add(file) {
       const deck = await (await work()).add(file);
       attempts = 0;
+      isNew = true;
       if (isStarted) void queue.send();
       return deck;
     },
@@ -111,7 +114,7 @@ export function createDeckQueue(deps: DeckQueueDeps): DeckQueue {
     send: () => {
       cancelWait();
       // A storage that fails, or that was closed under it at a sign-out, still has the file.
-      sending ??= sendAlone()
+      sending ??= sendWhatIsNew()
         .catch(tryLater)
         .finally(() => {
           sending = undefined;
@@ -144,6 +147,13 @@ export function createDeckQueue(deps: DeckQueueDeps): DeckQueue {
     },
   };
   return queue;
+
+  async function sendWhatIsNew(): Promise<void> {
+    do {
+      isNew = false;
+      await sendAlone();
+    } while (isNew && !isStopped);
+  }
 
   async function sendAlone(): Promise<void> {
     const deck = await queue.current();
