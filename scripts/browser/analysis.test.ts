@@ -16,6 +16,31 @@ beforeAll(async () => {
 });
 afterAll(() => embedded?.stop());
 
+test('a server killed in the middle of a report goes on with it where it was, and asks the AI service nothing twice', async () => {
+  const { held, asked, settings } = await slowService();
+  const { page, server } = await founderWithDeck({ size: desk, settings });
+  await page.goto(`${server.url}/startup-analysis`);
+  for (let turn = 0; turn < 3; turn += 1) {
+    await expect.poll(() => held.length, { timeout: 60_000 }).toBe(turn + 1);
+    held[turn]?.();
+  }
+  await expect.poll(() => held.length, { timeout: 30_000 }).toBe(4);
+  const before = questionsAsked(asked());
+  await server.replace({ signal: 'SIGKILL' });
+
+  // The fourth question never had its answer: it is asked again, and no other.
+  for (let turn = 4; turn < 10; turn += 1) {
+    await expect.poll(() => held.length, { timeout: 120_000 }).toBe(turn + 1);
+    held[turn]?.();
+  }
+  await page.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' }).waitFor({ timeout: 60_000 });
+  const all = questionsAsked(asked());
+  expect(all).toHaveLength(10);
+  expect(all[4]).toBe(before[3]);
+  expect(new Set(all).size).toBe(9);
+  await page.getByText(/^Read by careful-1/).waitFor();
+});
+
 test.each([
   ['a phone', phone],
   ['a desk', desk],
@@ -76,31 +101,6 @@ test('an AI service that fails leaves the report to this server, and the report 
   await page.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' }).waitFor({ timeout: 60_000 });
   await page.getByText(/it answered with status 500\. This report was made on this server instead\.$/).waitFor();
   await page.getByText('Nothing left this server').waitFor();
-});
-
-test('a server killed in the middle of a report goes on with it where it was, and asks the AI service nothing twice', async () => {
-  const { held, asked, settings } = await slowService();
-  const { page, server } = await founderWithDeck({ size: desk, settings });
-  await page.goto(`${server.url}/startup-analysis`);
-  for (let turn = 0; turn < 3; turn += 1) {
-    await expect.poll(() => held.length, { timeout: 60_000 }).toBe(turn + 1);
-    held[turn]?.();
-  }
-  await expect.poll(() => held.length, { timeout: 30_000 }).toBe(4);
-  const before = questionsAsked(asked());
-  await server.replace({ signal: 'SIGKILL' });
-
-  // The fourth question never had its answer: it is asked again, and no other.
-  for (let turn = 4; turn < 10; turn += 1) {
-    await expect.poll(() => held.length, { timeout: 120_000 }).toBe(turn + 1);
-    held[turn]?.();
-  }
-  await page.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' }).waitFor({ timeout: 60_000 });
-  const all = questionsAsked(asked());
-  expect(all).toHaveLength(10);
-  expect(all[4]).toBe(before[3]);
-  expect(new Set(all).size).toBe(9);
-  await page.getByText(/^Read by careful-1/).waitFor();
 });
 
 test('a link opens the report to somebody without an account, slides included, until it is withdrawn', async () => {
