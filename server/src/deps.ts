@@ -125,19 +125,19 @@ export function createDeps(config: Config, world: World = {}): Deps {
     },
   });
   const deps: Deps = { config, database, history, authority, jobs, pokes, gateways, clock, random, log };
-  jobs.handle(matchingJob, runMatching(deps));
-  jobs.handle(refreshSearchJob, refreshSearchInJob(deps));
+  jobs.handle(matchingJob, runMatching(deps), { lane: 'matching' });
+  jobs.handle(refreshSearchJob, refreshSearchInJob(deps), { lane: 'search' });
   jobs.repeat(refreshSearchJob, nextRefresh);
-  jobs.handle(readDeckJob, readDeck(deps, whenDeckIsRead(deps)));
-  jobs.handle(writeDraftJob, writeAskedDraft(deps));
-  jobs.handle(drawDeckJob, drawDeck(deps));
-  jobs.handle(analysisJob, runAnalysis(deps));
+  jobs.handle(readDeckJob, readDeck(deps, whenDeckIsRead(deps)), { lane: 'decks' });
+  jobs.handle(writeDraftJob, writeAskedDraft(deps), { lane: 'drafts' });
+  jobs.handle(drawDeckJob, drawDeck(deps), { lane: 'decks' });
+  jobs.handle(analysisJob, runAnalysis(deps), { lane: 'analysis' });
   jobs.handle(sweepUploadsJob, sweepUploads(deps));
   jobs.repeat(sweepUploadsJob, nextSweep);
-  jobs.handle(reRankJob, reRankInJob(deps));
+  jobs.handle(reRankJob, reRankInJob(deps), { lane: 'matching' });
   jobs.handle(releaseJob, releaseMatches(deps));
   jobs.repeat(releaseJob, (after) => nextRelease(after, config.TIME_ZONE));
-  jobs.handle(sendMailJob, sendMail(deps), mailRetries);
+  jobs.handle(sendMailJob, sendMail(deps), { lane: 'mail', retries: mailRetries });
   jobs.handle(sweepMailsJob, sweepMails(deps));
   jobs.repeat(sweepMailsJob, nextMailSweep);
   jobs.handle(eraseAccountsJob, eraseDueAccounts(deps));
@@ -147,7 +147,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
   jobs.handle(digestJob, sendDigests(deps));
   jobs.repeat(digestJob, nextDigest);
   jobs.handle(addressProvenJob, mergeOnceProven(deps));
-  jobs.handle(reconcileJob, reconcilePayments(deps));
+  jobs.handle(reconcileJob, reconcilePayments(deps), { lane: 'payments' });
   jobs.repeat(reconcileJob, nextReconciliation);
   jobs.handle(compactJob, compactInJob(deps));
   jobs.repeat(compactJob, nextCompaction);

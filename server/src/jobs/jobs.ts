@@ -32,6 +32,17 @@ export interface RetryRule {
   readonly waitBefore: (attempts: number) => number;
 }
 
+/** How the jobs of a kind are done. */
+export interface JobWays {
+  /**
+   * Jobs of one lane are done one after another, in the order in which they were due; lanes do not wait for each other. A kind that
+   * waits for another program, such as a mail server or an AI service, has a lane that only kinds which need the same one share.
+   */
+  readonly lane?: string;
+  /** Without a rule of its own a job is tried five times within minutes. */
+  readonly retries?: RetryRule;
+}
+
 export interface Jobs {
   /**
    * Asks for the work inside the caller's transaction. While a job of the same key waits or runs, that one is returned; of
@@ -45,8 +56,8 @@ export interface Jobs {
   cancel(tx: Transaction, id: string): Promise<boolean>;
   /** Asks for a job that failed or was stopped once more, from the start and with all its tries. False for any other. */
   retry(tx: Transaction, id: string): Promise<boolean>;
-  /** Registers who does a kind; called once per kind before `start`. Without a rule of its own it is tried five times within minutes. */
-  handle(kind: string, handler: JobHandler, retries?: RetryRule): void;
+  /** Registers who does a kind; called once per kind before `start`. */
+  handle(kind: string, handler: JobHandler, ways?: JobWays): void;
   /**
    * Asks for a job of the kind, with an empty input, at the start and at each time that `next` names as the first after
    * another. Called once per kind before `start`. What was missed while nobody ran is asked for once: the job itself finds
