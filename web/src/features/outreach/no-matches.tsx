@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { t } from '../../words/words.ts';
-import type { ViewProps } from './list-tools.tsx';
+import type { ViewProps } from './list-view.ts';
 import { isNarrowed, wholeList } from './list-view.ts';
 
 /** In place of an empty list: nothing there at all, or nothing that the search and the filter let through. */
