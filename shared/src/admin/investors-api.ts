@@ -135,13 +135,11 @@ export type PastImport = z.infer<typeof PastImport>;
 
 const noFile = 'Please choose a CSV file';
 
-/** What a form field says in JSON; anything else fails the schema behind it. */
-function parsed(text: unknown): unknown {
-  if (typeof text !== 'string') return text;
+function isColumns(text: string): boolean {
   try {
-    return JSON.parse(text);
+    return InvestorColumns.safeParse(JSON.parse(text)).success;
   } catch {
-    return undefined;
+    return false;
   }
 }
 
@@ -248,7 +246,9 @@ export const AdminInvestorsApi = {
         kind: ImportKind,
         file: z.optional(chosenFile(noFile)),
         /** For investors: which heading holds which field, as JSON. Guessed where it is left out. */
-        columns: z.optional(z.pipe(z.transform(parsed), InvestorColumns)),
+        columns: z.optional(
+          z.string().check(z.maxLength(10_000), z.refine(isColumns, 'The columns could not be read')),
+        ),
         /** Form fields are texts, so "true" and "false" are taken too. */
         dryRun: z._default(flag, false),
       })

@@ -3,7 +3,7 @@ import type { AdminApi } from '@paratope/shared/admin/api';
 import type { ImportLine } from '@paratope/shared/admin/investors-api';
 import { decodeText } from '@paratope/shared/csv';
 import type { InputOf } from '@paratope/shared/endpoint';
-import { guessInvestorColumns } from '@paratope/shared/investors/import-columns';
+import { guessInvestorColumns, InvestorColumns } from '@paratope/shared/investors/import-columns';
 import { type Admin, type Ctx, Refused } from '../../context.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
 import { type ImportKind, importRows } from './import-csv.ts';
@@ -31,7 +31,8 @@ export async function importFile(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi
       'This file has a line of headings, and no line below it. The first line is taken for headings.',
     );
   }
-  const columns = input.columns && kind === 'investors' ? blankless(input.columns) : columnsOf(kind, found);
+  const given = kind === 'investors' && input.columns ? InvestorColumns.parse(JSON.parse(input.columns)) : undefined;
+  const columns = given ? blankless(given) : columnsOf(kind, found);
   const sheet = {
     headings: found.map((heading, at) => ({
       heading,
