@@ -82,7 +82,7 @@ const headingsOf: Readonly<Record<InvestorField, readonly string[]>> = {
   phone: ['phone', 'telephone', 'phone number', 'mobile'],
   kind: ['kind', 'type', 'investor type', 'kind of investor'],
   thesis: ['thesis', 'investment focus', 'focus', 'description', 'about', 'investment thesis'],
-  stages: ['stages', 'stage', 'investment stage', 'investment stages', 'rounds'],
+  stages: ['stages', 'stage', 'investment stage', 'investment stages', 'stage focus', 'rounds'],
   modalities: ['modalities', 'modality', 'drug modality', 'drug modalities'],
   diseases: [
     'diseases',

@@ -12,10 +12,19 @@ interface MapColumnsProps<Name extends string> {
   /** Which column holds a field, counted from 0. */
   readonly mapping: Readonly<Partial<Record<Name, number>>>;
   readonly onMapping: (mapping: Partial<Record<Name, number>>) => void;
+  /** Fields that wait folded away below the others, and the words that open them. */
+  readonly folded?: { readonly names: readonly Name[]; readonly words: string };
 }
 
 /** Which column holds what; guessed from the headings, and the person's to change. The first field is the one that must be there. */
-export function MapColumns<Name extends string>({ title, columns, fields, mapping, onMapping }: MapColumnsProps<Name>) {
+export function MapColumns<Name extends string>({
+  title,
+  columns,
+  fields,
+  mapping,
+  onMapping,
+  folded,
+}: MapColumnsProps<Name>) {
   const id = useId();
   const options = columns.map(({ heading, example }, at) => ({
     value: String(at),
@@ -27,13 +36,10 @@ export function MapColumns<Name extends string>({ title, columns, fields, mappin
     else next[field] = Number(value);
     onMapping(next);
   };
-  return (
-    <section className="map-columns" aria-labelledby={id}>
-      <h2 id={id} className="section-title">
-        {title}
-      </h2>
-      <div className="map-columns-fields">
-        {fields.map(({ name, label, error }, at) => (
+  const choices = (isFolded: boolean) => (
+    <div className="map-columns-fields">
+      {fields.map(({ name, label, error }, at) =>
+        (folded?.names.includes(name) ?? false) === isFolded ? (
           <Field key={name} label={label} optional={at > 0} error={error}>
             <Select
               options={options}
@@ -42,8 +48,22 @@ export function MapColumns<Name extends string>({ title, columns, fields, mappin
               onChange={(event) => choose(name, event.target.value)}
             />
           </Field>
-        ))}
-      </div>
+        ) : null,
+      )}
+    </div>
+  );
+  return (
+    <section className="map-columns" aria-labelledby={id}>
+      <h2 id={id} className="section-title">
+        {title}
+      </h2>
+      {choices(false)}
+      {folded && folded.names.length > 0 ? (
+        <details className="map-columns-more">
+          <summary>{folded.words}</summary>
+          {choices(true)}
+        </details>
+      ) : null}
     </section>
   );
 }

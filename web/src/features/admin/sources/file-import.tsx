@@ -172,6 +172,8 @@ function Columns({ sheet, onColumns }: ColumnsProps) {
     const at = headings.indexOf(sheet.columns[field] ?? '');
     if (sheet.columns[field] && at >= 0) mapping[field] = at;
   }
+  // What was guessed stands in sight, and stays where it is when it is changed.
+  const [unguessed] = useState(() => investorFields.filter((name) => name !== 'name' && mapping[name] === undefined));
   const isNameless = mapping.name === undefined && mapping.firm === undefined;
   return (
     <MapColumns
@@ -182,6 +184,7 @@ function Columns({ sheet, onColumns }: ColumnsProps) {
         label: investorFieldLabels[name],
         error: name === 'name' && isNameless ? 'Please say which column names the investor' : undefined,
       }))}
+      folded={{ names: unguessed, words: `Other fields (${unguessed.length})` }}
       mapping={mapping}
       onMapping={(next) =>
         onColumns(Object.fromEntries(Object.entries(next).map(([field, at]) => [field, headings[at] ?? ''])))

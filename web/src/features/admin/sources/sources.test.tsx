@@ -105,6 +105,7 @@ test('[decision C7] a file is looked over line by line before it is taken in, an
 test('a column that is said to hold something else is looked over anew', async () => {
   const asked = await open({ ...base, 'POST /api/admin/imports': report() });
   await userEvent.upload(await screen.findByLabelText('CSV file'), file);
+  await userEvent.click(await screen.findByText('Other fields (13)'));
   const thesis = await screen.findByRole('combobox', { name: /^Thesis/ });
   expect(screen.getByRole('combobox', { name: /^Name/ })).toHaveProperty('value', '0');
   await userEvent.selectOptions(thesis, 'Mood (empty)');
