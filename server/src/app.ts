@@ -4,6 +4,7 @@ import type { Deps } from './context.ts';
 import { travellingTables } from './deps.ts';
 import { accountRoutes } from './features/account/index.ts';
 import { adminRoutes } from './features/admin/index.ts';
+import { airtableRoutes } from './features/airtable/index.ts';
 import { analysisRoutes } from './features/analysis/index.ts';
 import { billingRoutes } from './features/billing/index.ts';
 import { contentRoutes } from './features/content/index.ts';
@@ -66,6 +67,7 @@ export function createApp(deps: Deps, site?: Site): Hono {
       ...mailRoutes,
       ...syncRoutes,
       ...adminRoutes,
+      ...airtableRoutes,
       ...instanceRoutes,
     ],
   });

@@ -51,6 +51,9 @@ const settings = {
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(1))),
   STRIPE_API_URL: z._default(link, 'https://api.stripe.com'),
   STRIPE_JS_URL: z._default(link, 'https://js.stripe.com/v3/'),
+  AIRTABLE_API_KEY: z.optional(z.string().check(z.minLength(1))),
+  AIRTABLE_BASE_ID: z.optional(z.string().check(z.minLength(1))),
+  AIRTABLE_API_URL: z._default(link, 'https://api.airtable.com'),
   PRIVACY_URL: z.optional(link),
   TERMS_URL: z.optional(link),
   IMPRINT_URL: z.optional(link),
@@ -94,6 +97,10 @@ export function readConfig(environment: Record<string, string | undefined>, { mo
   if (config.AI_DAILY_BUDGET_CENTS !== undefined && [config.AI_PRICE_INPUT, config.AI_PRICE_OUTPUT].includes(undefined))
     throw new WrongSetting('AI_DAILY_BUDGET_CENTS is set, and needs AI_PRICE_INPUT and AI_PRICE_OUTPUT to count by.');
   checkPayment(config);
+  if ((config.AIRTABLE_API_KEY === undefined) !== (config.AIRTABLE_BASE_ID === undefined)) {
+    const lacking = config.AIRTABLE_API_KEY === undefined ? 'AIRTABLE_API_KEY' : 'AIRTABLE_BASE_ID';
+    throw new WrongSetting(`${lacking} is missing: Airtable needs AIRTABLE_API_KEY and AIRTABLE_BASE_ID together.`);
+  }
   if (mode === 'demo') checkDemo(config, environment);
   if (mode === 'production') checkProduction(config);
   return {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { nextRelease } from '@paratope/shared/matches/releases';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { v7 as uuidv7 } from 'uuid';
@@ -11,6 +12,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import { vectorDimensions } from './db/search-tables.ts';
 import { addressProvenJob, eraseAccountsJob, eraseDueAccounts, nextErasure } from './features/account/index.ts';
 import { nextTrashSweep, sweepTrash, sweepTrashJob } from './features/admin/index.ts';
+import { nextExchange, syncAirtable, syncAirtableJob, syncRetries } from './features/airtable/index.ts';
 import { analysisJob, runAnalysis, whenDeckIsRead } from './features/analysis/index.ts';
 import {
   deckTable,
@@ -45,6 +47,8 @@ import {
   nextCompaction,
   type TravellingTable,
 } from './features/sync/index.ts';
+import type { Airtable } from './gateways/airtable/airtable.ts';
+import { createRestAirtable } from './gateways/airtable/rest-airtable.ts';
 import type { Analyser } from './gateways/analyser/analyser.ts';
 import { createEmbeddedAnalyser } from './gateways/analyser/embedded-analyser.ts';
 import { createEndpointAnalyser } from './gateways/analyser/endpoint-analyser.ts';
@@ -104,6 +108,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
     files: createFiles(join(config.DATA_DIR, 'uploads')),
     embedder: createEmbedder(config, database, clock),
     mail: createMail(config, database),
+    airtable: createAirtable(config),
     analyser: createAnalyser(config),
     writer: createWriter(config),
     payments: createPayments(config, database, random),
@@ -149,9 +154,17 @@ export function createDeps(config: Config, world: World = {}): Deps {
   jobs.handle(addressProvenJob, mergeOnceProven(deps));
   jobs.handle(reconcileJob, reconcilePayments(deps), { lane: 'payments' });
   jobs.repeat(reconcileJob, nextReconciliation);
+  jobs.handle(syncAirtableJob, syncAirtable(deps), syncRetries);
+  if (gateways.airtable) jobs.repeat(syncAirtableJob, nextExchange);
   jobs.handle(compactJob, compactInJob(deps));
   jobs.repeat(compactJob, nextCompaction);
   return deps;
+}
+
+function createAirtable(config: Config): Airtable | null {
+  const { AIRTABLE_API_KEY: apiKey, AIRTABLE_BASE_ID: baseId, AIRTABLE_API_URL: apiUrl } = config;
+  if (!apiKey || !baseId) return null;
+  return createRestAirtable({ apiUrl, apiKey, baseId, now: () => performance.now(), sleep: (wait) => sleep(wait) });
 }
 
 /** The endpoint's where one is set, else the one that needs no network. */

@@ -184,6 +184,9 @@ describe('the list of calls', () => {
       'POST /api/admin/admins',
       'PATCH /api/admin/admins/{}',
       'GET /api/admin/submissions/{}/deck',
+      'GET /api/admin/imports',
+      'GET /api/admin/airtable',
+      'PUT /api/admin/airtable',
     ]);
   });
 

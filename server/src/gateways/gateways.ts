@@ -1,3 +1,4 @@
+import type { Airtable } from './airtable/airtable.ts';
 import type { Analyser } from './analyser/analyser.ts';
 import type { Embedder } from './embedder/embedder.ts';
 import type { Files } from './files.ts';
@@ -16,6 +17,8 @@ export interface Gateways {
   readonly embedder: Embedder;
   /** Null where no mail server is set. */
   readonly mail: Mail | null;
+  /** Null where no base is set. */
+  readonly airtable: Airtable | null;
   readonly analyser: Analyser;
   readonly writer: Writer;
   /** Null where nobody takes payments. */

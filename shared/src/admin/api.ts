@@ -1,3 +1,4 @@
+import { AdminAirtableApi } from './airtable-api.ts';
 import { AdminClientsApi } from './clients-api.ts';
 import { AdminInboxApi } from './inbox-api.ts';
 import { AdminInstanceApi } from './instance-api.ts';
@@ -13,6 +14,7 @@ export const AdminApi = {
   ...AdminClientsApi,
   ...AdminMatchesApi,
   ...AdminInvestorsApi,
+  ...AdminAirtableApi,
   ...AdminInboxApi,
   ...AdminMoneyApi,
   ...AdminInstanceApi,

@@ -15,6 +15,7 @@ import {
 } from '../answers.ts';
 import { CalendarDate, Instant } from '../dates.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { InvestorColumns } from '../investors/import-columns.ts';
 import { InvestorKind } from '../matches/match.ts';
 
 /** An investor as the selection lists need it. */
@@ -91,6 +92,57 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
+/** One line of a file: what became of it, or would. `changes` is empty but for an update. */
+export const ImportLine = z.object({
+  line: z.number(),
+  name: z.string(),
+  act: z.enum(['create', 'update', 'skip']),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type ImportLine = z.infer<typeof ImportLine>;
+
+export const FileReport = z.object({
+  ...ImportReport.shape,
+  /** The file as it was read: its headings with the first thing that stands below each, and which of them holds which field. */
+  sheet: z.object({
+    headings: z.array(z.object({ heading: z.string(), example: z.string() })),
+    columns: z.record(z.string(), z.string()),
+  }),
+  /** What concerns the file as a whole. */
+  notes: z.array(z.string()),
+  /** The first two thousand lines of investors; empty for other kinds. */
+  lines: z.array(ImportLine),
+});
+export type FileReport = z.infer<typeof FileReport>;
+
+export const ImportKind = z.enum(['deals', 'companies', 'investors', 'directory']);
+export type ImportKind = z.infer<typeof ImportKind>;
+
+export const PastImport = z.object({
+  id: z.string(),
+  kind: z.enum([...ImportKind.options, 'sample']),
+  /** Name of the file or of the table. */
+  source: z.string(),
+  /** Name of the admin; empty where the product itself or its operator did it. */
+  by: z.string(),
+  at: Instant,
+  created: z.number(),
+  updated: z.number(),
+  skipped: z.number(),
+  undoneAt: z.nullable(Instant),
+});
+export type PastImport = z.infer<typeof PastImport>;
+
+const noFile = 'Please choose a CSV file';
+
+function isColumns(text: string): boolean {
+  try {
+    return InvestorColumns.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}
+
 /** The investor database. */
 export const AdminInvestorsApi = {
   vcs: defineEndpoint({
@@ -113,9 +165,9 @@ export const AdminInvestorsApi = {
     method: 'POST',
     path: '/api/admin/sync-vcs',
     who: 'reviewer',
-    summary: 'Takes the investors over from the connected table.',
+    summary: 'Begins to take the investors over from the connected table, and to exchange decisions with it.',
     input: Nothing,
-    output: answer({ message: z.string(), data: z.optional(ImportReport) }),
+    output: answer({ message: z.string(), data: z.object({ jobId: z.string() }) }),
   }),
   investors: defineEndpoint({
     method: 'GET',
@@ -175,18 +227,35 @@ export const AdminInvestorsApi = {
       data: InvestorRecord,
     }),
   }),
+  imports: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/imports',
+    who: 'read-only',
+    summary: 'Lists what was taken in from files and tables, newest first.',
+    input: z.object(listQuery),
+    output: listAnswer(PastImport),
+  }),
   importFile: defineEndpoint({
     method: 'POST',
     path: '/api/admin/imports',
     who: 'reviewer',
-    summary: 'Takes investors, companies, deals or the directory from a CSV file; a dry run only counts.',
-    input: z.object({
-      kind: z.enum(['deals', 'companies', 'investors', 'directory']),
-      file: chosenFile('Please choose a CSV file'),
-      /** Form fields are texts, so "true" and "false" are taken too. */
-      dryRun: z._default(flag, false),
-    }),
-    output: dataAnswer(ImportReport),
+    summary:
+      'Takes investors, companies, deals or the directory from a CSV file; a dry run only says what would become of each line. Without a file, `directory` is the list of names and websites that comes with the product.',
+    input: z
+      .object({
+        kind: ImportKind,
+        file: z.optional(chosenFile(noFile)),
+        /** For investors: which heading holds which field, as JSON. Guessed where it is left out. */
+        columns: z.optional(
+          z.string().check(z.maxLength(10_000), z.refine(isColumns, 'The columns could not be read')),
+        ),
+        /** Form fields are texts, so "true" and "false" are taken too. */
+        dryRun: z._default(flag, false),
+      })
+      .check(
+        z.refine(({ kind, file }) => kind === 'directory' || file !== undefined, { path: ['file'], error: noFile }),
+      ),
+    output: dataAnswer(FileReport),
     body: 'form',
   }),
   undoImport: defineEndpoint({
@@ -196,15 +265,5 @@ export const AdminInvestorsApi = {
     summary: 'Takes an import back.',
     input: z.object({ id: Id }),
     output: doubleAnswer({ removed: z.number(), restored: z.number(), kept: z.number() }),
-  }),
-  testAirtable: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/airtable/test',
-    who: 'read-only',
-    summary: 'Tries the connection to the external tables and counts their rows.',
-    input: Nothing,
-    output: dataAnswer(
-      z.object({ isConnected: z.boolean(), tables: z.array(z.object({ name: z.string(), rows: z.number() })) }),
-    ),
   }),
 };

@@ -57,6 +57,7 @@ const elsewhere: Readonly<Record<string, () => ReactNode>> = {
   [paymentPaths.subscriptionAuth]: () => <EntryPage at="subscribe" />,
   [paths.adminClients]: () => <ClientManagementPage />,
   '/admin/client-management': () => <Navigate to={paths.adminClients} replace />,
+  [paths.adminSources]: () => <SourcesPage />,
   '/airtable-test': () => <AirtableTestPage />,
   '/test-dashboard': () => (
     <Debug>
@@ -112,6 +113,7 @@ const PeoplePages = later(() => import('./people-pages.tsx'), 'PeoplePages');
 const AdminPage = later(() => import('../features/admin/admin-page.tsx'), 'AdminPage');
 const AdminSetupPage = later(() => import('../features/admin/setup-page.tsx'), 'AdminSetupPage');
 const ClientManagementPage = later(() => import('../features/admin/client-management.tsx'), 'ClientManagementPage');
+const SourcesPage = later(() => import('../features/admin/sources/sources-page.tsx'), 'SourcesPage');
 const AirtableTestPage = later(() => import('../features/admin/airtable-test-page.tsx'), 'AirtableTestPage');
 const AdminOnly = later(() => import('../features/admin/admin-only.tsx'), 'AdminOnly');
 const TestDashboardPage = later(() => import('../features/debug/test-dashboard-page.tsx'), 'TestDashboardPage');

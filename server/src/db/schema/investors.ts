@@ -107,6 +107,10 @@ export const imports = sqliteTable('imports', {
   created: integer('created').notNull(),
   updated: integer('updated').notNull(),
   skipped: integer('skipped').notNull(),
+  /** Name of the file or of the base it came from. */
+  source: text('source').notNull().default(''),
+  /** Null where the product itself or its operator brought it. */
+  adminId: text('admin_id'),
   undoneAt: instant('undone_at'),
 });
 
@@ -124,6 +128,21 @@ export const importChanges = sqliteTable(
     after: json<Record<string, unknown>>('after'),
   },
   (table) => [index('import_changes_import').on(table.importId)],
+);
+
+/** A record of a base outside, and the row here that stands for it. */
+export const airtableRecords = sqliteTable(
+  'airtable_records',
+  {
+    /** The provider's own name for the record. */
+    id: idColumn(),
+    subject: text('subject').$type<'investors' | 'matches' | 'premium_applications'>().notNull(),
+    rowId: text('row_id').notNull(),
+    /** The decision as it read on either side when the two were last the same; null where it is none. */
+    ours: json<string | boolean>('ours'),
+    theirs: json<string | boolean>('theirs'),
+  },
+  (table) => [index('airtable_records_row').on(table.subject, table.rowId)],
 );
 
 /** Which embedder made the vectors that stand in the vector tables. Vectors of different models never meet. */

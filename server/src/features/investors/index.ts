@@ -1,4 +1,4 @@
-export { type ImportKind, importCsv } from './import-csv.ts';
+export { type ImportKind, type ImportReport, importCsv, importRows } from './import-csv.ts';
 export {
   createInvestorIndexHolder,
   type InvestorIndex,
@@ -8,6 +8,7 @@ export { investorStatus } from './investor-status.ts';
 export { readInvestor } from './keep-investors.ts';
 export { listInvestors } from './list-investors.ts';
 export { tellMatchesOf } from './matches-store.ts';
+export type { CsvRow } from './read-csv.ts';
 export {
   asOneWord,
   nextRefresh,
