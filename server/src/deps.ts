@@ -154,7 +154,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
   jobs.handle(addressProvenJob, mergeOnceProven(deps));
   jobs.handle(reconcileJob, reconcilePayments(deps), { lane: 'payments' });
   jobs.repeat(reconcileJob, nextReconciliation);
-  jobs.handle(syncAirtableJob, syncAirtable(deps), syncRetries);
+  jobs.handle(syncAirtableJob, syncAirtable(deps), { lane: 'airtable', retries: syncRetries });
   if (gateways.airtable) jobs.repeat(syncAirtableJob, nextExchange);
   jobs.handle(compactJob, compactInJob(deps));
   jobs.repeat(compactJob, nextCompaction);

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
+import type { ChunkOutcome, ImportScope, LineOutcome } from './import-chunk.ts';
 import { differences } from './import-companies.ts';
-import type { ChunkOutcome, ImportScope, LineOutcome } from './import-csv.ts';
 import { type InvestorRow, keyOf } from './rows.ts';
 import {
   type Change,

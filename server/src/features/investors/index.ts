@@ -1,4 +1,5 @@
-export { type ImportKind, type ImportReport, importCsv, importRows } from './import-csv.ts';
+export type { ImportKind } from './import-chunk.ts';
+export { type ImportReport, importCsv, importRows } from './import-csv.ts';
 export {
   createInvestorIndexHolder,
   type InvestorIndex,
