@@ -1,10 +1,10 @@
 import { AdminInvestorsApi, type InvestorRecord } from '@paratope/shared/admin/investors-api';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
+import { FormFault } from './form-fault.tsx';
 import { failure } from './use-notice.tsx';
 
 interface MergeDialogProps {
@@ -74,11 +74,7 @@ export function MergeDialog({ investors, onClose, onMerged, onSignedOut }: Merge
             }))}
           />
         )}
-        {message ? (
-          <Banner tone="danger" announce>
-            {message}
-          </Banner>
-        ) : null}
+        <FormFault message={message} />
       </div>
     </Dialog>
   );
