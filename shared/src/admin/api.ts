@@ -5,11 +5,13 @@ import { AdminInvestorsApi } from './investors-api.ts';
 import { AdminMailApi } from './mail-api.ts';
 import { AdminMatchesApi } from './matches-api.ts';
 import { AdminMoneyApi } from './money-api.ts';
+import { AdminAccountApi } from './second-factor-api.ts';
 import { AdminSessionApi } from './session-api.ts';
 
 /** Every call of the admin area. Reading is open to each admin; approving, locking, jobs and the inbox to reviewers; the rest to owners. */
 export const AdminApi = {
   ...AdminSessionApi,
+  ...AdminAccountApi,
   ...AdminClientsApi,
   ...AdminMatchesApi,
   ...AdminInvestorsApi,

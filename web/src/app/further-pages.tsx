@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { later } from '../ui/later.tsx';
+import { adminPaths } from './admin-paths.ts';
 import { matchActions } from './match-actions.tsx';
 import type { PagePath } from './pages.ts';
 import { paths } from './paths.ts';
@@ -56,6 +57,7 @@ function Elsewhere() {
 const elsewhere: Readonly<Record<string, () => ReactNode>> = {
   [paymentPaths.subscriptionAuth]: () => <EntryPage at="subscribe" />,
   [paths.adminClients]: () => <ClientManagementPage />,
+  [adminPaths.ownSignIn]: () => <OwnSignInPage />,
   '/admin/client-management': () => <Navigate to={paths.adminClients} replace />,
   '/airtable-test': () => <AirtableTestPage />,
   '/test-dashboard': () => (
@@ -112,6 +114,7 @@ const PeoplePages = later(() => import('./people-pages.tsx'), 'PeoplePages');
 const AdminPage = later(() => import('../features/admin/admin-page.tsx'), 'AdminPage');
 const AdminSetupPage = later(() => import('../features/admin/setup-page.tsx'), 'AdminSetupPage');
 const ClientManagementPage = later(() => import('../features/admin/client-management.tsx'), 'ClientManagementPage');
+const OwnSignInPage = later(() => import('../features/admin/own/own-sign-in-page.tsx'), 'OwnSignInPage');
 const AirtableTestPage = later(() => import('../features/admin/airtable-test-page.tsx'), 'AirtableTestPage');
 const AdminOnly = later(() => import('../features/admin/admin-only.tsx'), 'AdminOnly');
 const TestDashboardPage = later(() => import('../features/debug/test-dashboard-page.tsx'), 'TestDashboardPage');

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { adminPaths } from '../../app/admin-paths.ts';
 import { documents, paths } from '../../app/paths.ts';
 import { Brand } from '../../ui/brand-mark.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -29,7 +30,9 @@ export function AdminFrame({ admin, title, acts, onLeft, children }: AdminFrameP
         <a href={documents.home} className="admin-home" aria-label="Paratope, home">
           <Brand name="Paratope" />
         </a>
-        <span className="admin-who muted small">{`${admin.name}, ${roles[admin.role]}`}</span>
+        <Link className="admin-who link small" to={adminPaths.ownSignIn}>
+          {`${admin.name}, ${roles[admin.role]}`}
+        </Link>
         <nav className="admin-ways" aria-label="Admin area">
           <Link className={buttonClass({ kind: 'quiet' })} to={paths.admin}>
             Admin Dashboard

@@ -50,11 +50,11 @@ export function AdminGate({ before, onEntry }: { before: Entry & { at: 'gate' };
           </Field>
           <PasswordField label="Password" name="password" value={password} onChange={setPassword} />
           {before.needsCode ? (
-            <Field label="Code from your authenticator">
+            <Field label="Code from your authenticator" hint="Or one of your recovery codes">
               <TextInput
                 name="code"
-                inputMode="numeric"
                 autoComplete="one-time-code"
+                autoFocus
                 value={code}
                 onChange={(event) => setCode(event.target.value)}
               />

@@ -9,6 +9,8 @@ interface FormDialogProps {
   /** What the button that saves says. */
   readonly submit: string;
   readonly tone?: 'primary' | 'danger';
+  /** The next step follows in its place: saving does not close it. */
+  readonly leadsOn?: boolean;
   onClose(): void;
   /** Answers why it was not saved; the dialog closes when there is no reason. */
   save(): Promise<string | undefined>;
@@ -16,7 +18,7 @@ interface FormDialogProps {
 }
 
 /** The frame of every form of the admin area: its fields, what is wrong with them, and the two ways out. */
-export function FormDialog({ submit, tone = 'primary', save, children, ...dialog }: FormDialogProps) {
+export function FormDialog({ submit, tone = 'primary', leadsOn = false, save, children, ...dialog }: FormDialogProps) {
   const id = useId();
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -26,8 +28,8 @@ export function FormDialog({ submit, tone = 'primary', save, children, ...dialog
     setBusy(true);
     const refused = await save();
     setBusy(false);
-    if (refused) setMessage(refused);
-    else dialog.onClose();
+    setMessage(refused ?? '');
+    if (!refused && !leadsOn) dialog.onClose();
   };
   return (
     <Dialog
