@@ -42,6 +42,21 @@ export const Summary = z.object({
 });
 export type Summary = z.infer<typeof Summary>;
 
+/** One thing known about the installation; `late` and `broken` are worth a look. */
+export const InstanceLine = z.object({
+  label: z.string(),
+  value: z.string(),
+  state: z.enum(['plain', 'good', 'late', 'broken']),
+});
+export type InstanceLine = z.infer<typeof InstanceLine>;
+
+/** How the installation is doing, in words and numbers that name nobody, so that it can be handed on whole. */
+export const InstanceReport = z.object({
+  at: Instant,
+  sections: z.array(z.object({ title: z.string(), lines: z.array(InstanceLine) })),
+});
+export type InstanceReport = z.infer<typeof InstanceReport>;
+
 /** How this installation is doing, and what it says on its public pages. */
 export const AdminInstanceApi = {
   summary: defineEndpoint({
@@ -51,6 +66,14 @@ export const AdminInstanceApi = {
     summary: 'The counters of the dashboard.',
     input: Nothing,
     output: dataAnswer(Summary),
+  }),
+  instance: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/instance',
+    who: 'read-only',
+    summary: 'How the installation is doing: version, backup, disk, jobs, mail, devices. Names nobody.',
+    input: Nothing,
+    output: dataAnswer(InstanceReport),
   }),
   exportSummary: defineEndpoint({
     method: 'GET',
