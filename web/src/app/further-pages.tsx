@@ -58,6 +58,8 @@ const elsewhere: Readonly<Record<string, () => ReactNode>> = {
   [paymentPaths.subscriptionAuth]: () => <EntryPage at="subscribe" />,
   [paths.adminClients]: () => <ClientManagementPage />,
   [adminPaths.ownSignIn]: () => <OwnSignInPage />,
+  [adminPaths.instance]: () => <InstancePage />,
+  [adminPaths.money]: () => <MoneyPage />,
   '/admin/client-management': () => <Navigate to={paths.adminClients} replace />,
   '/airtable-test': () => <AirtableTestPage />,
   '/test-dashboard': () => (
@@ -115,6 +117,8 @@ const AdminPage = later(() => import('../features/admin/admin-page.tsx'), 'Admin
 const AdminSetupPage = later(() => import('../features/admin/setup-page.tsx'), 'AdminSetupPage');
 const ClientManagementPage = later(() => import('../features/admin/client-management.tsx'), 'ClientManagementPage');
 const OwnSignInPage = later(() => import('../features/admin/own/own-sign-in-page.tsx'), 'OwnSignInPage');
+const InstancePage = later(() => import('../features/admin/instance/instance-page.tsx'), 'InstancePage');
+const MoneyPage = later(() => import('../features/admin/money/money-page.tsx'), 'MoneyPage');
 const AirtableTestPage = later(() => import('../features/admin/airtable-test-page.tsx'), 'AirtableTestPage');
 const AdminOnly = later(() => import('../features/admin/admin-only.tsx'), 'AdminOnly');
 const TestDashboardPage = later(() => import('../features/debug/test-dashboard-page.tsx'), 'TestDashboardPage');

@@ -116,7 +116,9 @@ function connectionLines({ config }: Ctx): InstanceLine[] {
 
 async function rowLines(ctx: Ctx): Promise<InstanceLine[]> {
   const rows = await countRows(ctx.database.reader);
-  return Object.entries(rows).map(([label, number]) => plain(label, many(number)));
+  return Object.entries(rows).map(([label, number]) =>
+    plain(label.charAt(0).toUpperCase() + label.slice(1), many(number)),
+  );
 }
 
 type State = InstanceLine['state'];

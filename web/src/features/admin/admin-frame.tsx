@@ -40,6 +40,12 @@ export function AdminFrame({ admin, title, acts, onLeft, children }: AdminFrameP
           <Link className={buttonClass({ kind: 'quiet' })} to={paths.adminClients}>
             Client Management
           </Link>
+          <Link className={buttonClass({ kind: 'quiet' })} to={adminPaths.money}>
+            Payments
+          </Link>
+          <Link className={buttonClass({ kind: 'quiet' })} to={adminPaths.instance}>
+            Instance
+          </Link>
           <Link className={buttonClass({ kind: 'quiet' })} to={paths.airtableTest}>
             Test Airtable
           </Link>

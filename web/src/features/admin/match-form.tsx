@@ -1,13 +1,12 @@
 import type { ClientCompany } from '@paratope/shared/admin/clients-api';
-import { AdminInvestorsApi } from '@paratope/shared/admin/investors-api';
-import { useEffect, useId, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { useId, useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import type { MatchFields } from './use-client-acts.ts';
+import { useInvestors } from './use-investors.ts';
 
 interface MatchFormProps {
   readonly client: ClientCompany | undefined;
@@ -23,7 +22,7 @@ export function MatchForm({ client, onClose, onSave }: MatchFormProps) {
   const [clientAccess, setClientAccess] = useState<'Locked' | 'Unlocked'>('Locked');
   const [gptFit, setGptFit] = useState(false);
   const [manuallyApproved, setManuallyApproved] = useState(true);
-  const names = useInvestorNames(vcName);
+  const names = [...new Set(useInvestors(vcName).map(({ name }) => name.trim()))];
 
   const save = async () => {
     if (startupName.trim() === '') return 'Startup name is required';
@@ -69,23 +68,4 @@ export function MatchForm({ client, onClose, onSave }: MatchFormProps) {
       />
     </FormDialog>
   );
-}
-
-/** Names to choose from; one that is blank cannot be chosen and is left out. */
-function useInvestorNames(typed: string): readonly string[] {
-  const [names, setNames] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    const q = typed.trim();
-    const timer = setTimeout(async () => {
-      const answer = await call(AdminInvestorsApi.vcs, { ...(q ? { q } : {}), limit: 30 });
-      if (!isCurrent || !answer.ok) return;
-      setNames([...new Set(answer.value.data.map(({ name }) => name.trim()))].filter((name) => name !== ''));
-    }, 250);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [typed]);
-  return names;
 }
