@@ -89,7 +89,7 @@ function inShort(report: InstanceReport): string {
 }
 
 /** As it is pasted into a message. */
-export const asText = (report: InstanceReport): string =>
+const asText = (report: InstanceReport): string =>
   [
     `Paratope, ${report.at}`,
     ...report.sections.flatMap(({ title, lines }) => [
