@@ -1,4 +1,5 @@
 import { AdminClientsApi } from './clients-api.ts';
+import { AdminContentApi } from './content-api.ts';
 import { AdminInboxApi } from './inbox-api.ts';
 import { AdminInstanceApi } from './instance-api.ts';
 import { AdminInvestorsApi } from './investors-api.ts';
@@ -18,5 +19,6 @@ export const AdminApi = {
   ...AdminInboxApi,
   ...AdminMoneyApi,
   ...AdminInstanceApi,
+  ...AdminContentApi,
   ...AdminMailApi,
 };

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { dataAnswer, Id, listAnswer, listQuery, Nothing } from '../answers.ts';
-import { ContentKey, ContentPiece } from '../content/api.ts';
 import { Instant } from '../dates.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
@@ -57,7 +56,7 @@ export const InstanceReport = z.object({
 });
 export type InstanceReport = z.infer<typeof InstanceReport>;
 
-/** How this installation is doing, and what it says on its public pages. */
+/** How this installation is doing. */
 export const AdminInstanceApi = {
   summary: defineEndpoint({
     method: 'GET',
@@ -115,13 +114,5 @@ export const AdminInstanceApi = {
     summary: 'Lists who did what to whom, newest first.',
     input: z.object(listQuery),
     output: listAnswer(AuditEntry),
-  }),
-  writeContent: defineEndpoint({
-    method: 'PUT',
-    path: '/api/admin/content/:key',
-    who: 'owner',
-    summary: 'Writes a piece of the public pages.',
-    input: z.object({ key: ContentKey, value: z.json() }),
-    output: dataAnswer(ContentPiece),
   }),
 };

@@ -60,6 +60,7 @@ const elsewhere: Readonly<Record<string, () => ReactNode>> = {
   [adminPaths.ownSignIn]: () => <OwnSignInPage />,
   [adminPaths.instance]: () => <InstancePage />,
   [adminPaths.money]: () => <MoneyPage />,
+  [adminPaths.content]: () => <ContentPage />,
   '/admin/client-management': () => <Navigate to={paths.adminClients} replace />,
   '/airtable-test': () => <AirtableTestPage />,
   '/test-dashboard': () => (
@@ -119,6 +120,7 @@ const ClientManagementPage = later(() => import('../features/admin/client-manage
 const OwnSignInPage = later(() => import('../features/admin/own/own-sign-in-page.tsx'), 'OwnSignInPage');
 const InstancePage = later(() => import('../features/admin/instance/instance-page.tsx'), 'InstancePage');
 const MoneyPage = later(() => import('../features/admin/money/money-page.tsx'), 'MoneyPage');
+const ContentPage = later(() => import('../features/admin/content/content-page.tsx'), 'ContentPage');
 const AirtableTestPage = later(() => import('../features/admin/airtable-test-page.tsx'), 'AirtableTestPage');
 const AdminOnly = later(() => import('../features/admin/admin-only.tsx'), 'AdminOnly');
 const TestDashboardPage = later(() => import('../features/debug/test-dashboard-page.tsx'), 'TestDashboardPage');

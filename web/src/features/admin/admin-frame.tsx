@@ -43,6 +43,9 @@ export function AdminFrame({ admin, title, acts, onLeft, children }: AdminFrameP
           <Link className={buttonClass({ kind: 'quiet' })} to={adminPaths.money}>
             Payments
           </Link>
+          <Link className={buttonClass({ kind: 'quiet' })} to={adminPaths.content}>
+            Public pages
+          </Link>
           <Link className={buttonClass({ kind: 'quiet' })} to={adminPaths.instance}>
             Instance
           </Link>
