@@ -14,4 +14,16 @@ CREATE TABLE `admin_recovery_codes` (
 	FOREIGN KEY (`admin_id`) REFERENCES `admins`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `admin_recovery_codes_admin` ON `admin_recovery_codes` (`admin_id`);
+CREATE INDEX `admin_recovery_codes_admin` ON `admin_recovery_codes` (`admin_id`);--> statement-breakpoint
+CREATE TABLE `investor_contacts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`investor_id` text NOT NULL,
+	`name` text NOT NULL,
+	`role` text NOT NULL,
+	`email` text,
+	`source` text NOT NULL,
+	`seen_at` text,
+	FOREIGN KEY (`investor_id`) REFERENCES `investors`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `investor_contacts_investor` ON `investor_contacts` (`investor_id`);

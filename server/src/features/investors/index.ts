@@ -1,3 +1,4 @@
+export { contactsOf } from './contacts-store.ts';
 export { type ImportKind, importCsv } from './import-csv.ts';
 export {
   createInvestorIndexHolder,

@@ -4,6 +4,7 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import { PortfolioApi } from '@paratope/shared/investors/api';
 import type { Ctx, Founder } from '../../context.ts';
 import { on } from '../../http/mount.ts';
+import { addContact, deleteContact, editContact, readInvestorDetail } from './contacts.ts';
 import { archiveInvestor, createInvestor, editInvestor, listInvestorRecords } from './keep-investors.ts';
 import { portfolioOf } from './portfolio-of.ts';
 
@@ -13,6 +14,10 @@ export const investorRoutes = [
   on(AdminApi.createInvestor, createInvestor),
   on(AdminApi.editInvestor, editInvestor),
   on(AdminApi.archiveInvestor, archiveInvestor),
+  on(AdminApi.investor, readInvestorDetail),
+  on(AdminApi.addContact, addContact),
+  on(AdminApi.editContact, editContact),
+  on(AdminApi.deleteContact, deleteContact),
 ];
 
 async function similarCompanies(ctx: Ctx<Founder>, input: InputOf<typeof PortfolioApi.companies>) {

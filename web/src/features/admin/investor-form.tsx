@@ -35,7 +35,7 @@ export function InvestorForm({ investor, onClose, onSaved, onSignedOut }: Invest
     const given = givenBy(texts);
     if (!given) return 'Please give cheques as whole US dollars, such as 500000.';
     const answer = investor
-      ? await call(AdminInvestorsApi.editInvestor, { id: investor.id, kind, ...given })
+      ? await call(AdminInvestorsApi.editInvestor, { id: investor.id, kind, ...given, seenAt: investor.updatedAt })
       : await call(AdminInvestorsApi.createInvestor, { kind, ...given });
     if (!answer.ok) return failure(answer, 'This could not be saved. Please try again.', onSignedOut);
     onSaved(answer.value.data.name);

@@ -18,6 +18,7 @@ interface MergeDialogProps {
 interface Moves {
   readonly deals: number;
   readonly facts: number;
+  readonly contacts: number;
   readonly matches: number;
 }
 
@@ -58,7 +59,7 @@ export function MergeDialog({ investors, onClose, onMerged, onSignedOut }: Merge
         {moves && kept ? (
           <>
             <p className="strong">
-              {`${many(moves.deals, 'deal', 'deals')}, ${many(moves.facts, 'fact', 'facts')} and ${many(moves.matches, 'match', 'matches')} go to ${kept.name}.`}
+              {`${many(moves.deals, 'deal', 'deals')}, ${many(moves.facts, 'fact', 'facts')}, ${many(moves.contacts, 'contact', 'contacts')} and ${many(moves.matches, 'match', 'matches')} go to ${kept.name}.`}
             </p>
             <p>Its blank fields are filled, and the other records are archived. It can be undone.</p>
           </>
