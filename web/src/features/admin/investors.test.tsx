@@ -113,7 +113,7 @@ test('[decision C7] [decision C8] one is opened: its people, where each fact com
     ...base,
     'GET /api/admin/investors/v1': detail,
     'POST /api/admin/investors/v1/contacts': ({ body }) => {
-      contacts = [...contacts, { ...contact, ...(body as object), id: `p${contacts.length + 2}` }];
+      contacts = [...contacts, { ...contact, ...(body as object), id: (body as { name: string }).name }];
       return { body: { success: true, data: contacts.at(-1) } };
     },
     'DELETE /api/admin/investors/v1/contacts/p1': () => {
