@@ -15,9 +15,9 @@ function site() {
   mountSite(app, {
     folder,
     checkoutPolicy: checkoutPolicy('https://js.stripe.com/v3/'),
-    document: async (path, language) => ({
+    document: async (path, language, preview) => ({
       status: path === '/' ? 200 : 404,
-      html: language === 'de' ? `Dokument ${path}` : `Document ${path}`,
+      html: `${language === 'de' ? 'Dokument' : 'Document'} ${path}${preview ? ` with ${preview}` : ''}`,
     }),
     sitemap: () => '<urlset></urlset>',
     robots: () => 'User-agent: *',
@@ -82,4 +82,11 @@ test('[decision Z23] a document comes in the language that was chosen, else the 
   expect(chosen.headers.get('set-cookie')).toContain('language=de');
   expect(chosen.headers.get('vary')).toContain('Accept-Language');
   expect(await (await ask('/', { ...german, Cookie: 'language=en' })).text()).toBe('Document /');
+});
+
+test('[decision C13] an address with a preview is kept by nothing and read by no search engine', async () => {
+  const answer = await site().request('/?preview=secret');
+  expect(await answer.text()).toBe('Document / with secret');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex');
 });

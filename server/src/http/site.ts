@@ -10,8 +10,8 @@ export interface Site {
   readonly folder: string;
   /** The policy of the checkout, which alone runs a card provider's script. */
   readonly checkoutPolicy: string;
-  /** The document at a path, or undefined where there is none. */
-  document(path: string, language: 'en' | 'de'): Promise<{ status: 200 | 404; html: string }>;
+  /** The document at a path; with the secret of a preview, a draft stands in its place in it. */
+  document(path: string, language: 'en' | 'de', preview?: string): Promise<{ status: 200 | 404; html: string }>;
   /** Which public pages there are, for search engines, and what those may visit. */
   sitemap(): string;
   robots(): string;
@@ -64,7 +64,12 @@ export function mountSite(app: Hono, { folder, document, checkoutPolicy, sitemap
     c.header('Cache-Control', 'no-cache');
     if (isAppPath(c.req.path)) return c.html(await fileText('app.html'));
     c.header('Vary', 'Accept-Language, Cookie');
-    const { status, html } = await document(c.req.path, languageOf(c));
+    const preview = c.req.query('preview');
+    if (preview !== undefined) {
+      c.header('Cache-Control', 'no-store');
+      c.header('X-Robots-Tag', 'noindex');
+    }
+    const { status, html } = await document(c.req.path, languageOf(c), preview);
     return c.html(html, status);
   });
 

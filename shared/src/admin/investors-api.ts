@@ -51,6 +51,44 @@ export const InvestorRecord = z.object({
 });
 export type InvestorRecord = z.infer<typeof InvestorRecord>;
 
+/** Somebody to write to at an investor, with where and when that was learned. */
+export const InvestorContact = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.string(),
+  email: z.nullable(z.string()),
+  source: z.string(),
+  seenAt: z.nullable(CalendarDate),
+});
+export type InvestorContact = z.infer<typeof InvestorContact>;
+
+const contactGiven = {
+  name: required('Name is required', 200),
+  role: optionalText(200),
+  email: optionalText(254),
+  source: optionalText(500),
+  seenAt: z.optional(z.nullable(CalendarDate)),
+};
+
+/** One investor with what the list leaves out: where each fact comes from, whom to write to, and what founders made of it. */
+export const InvestorDetail = z.object({
+  investor: InvestorRecord,
+  facts: z.array(
+    z.object({ field: z.string(), value: z.string(), source: z.string(), seenAt: z.nullable(CalendarDate) }),
+  ),
+  contacts: z.array(InvestorContact),
+  /** Matches with founders, and what those said and did; none of them is named. */
+  totals: z.object({
+    matches: z.number(),
+    unlocked: z.number(),
+    good: z.number(),
+    undecided: z.number(),
+    poor: z.number(),
+    contacted: z.number(),
+  }),
+});
+export type InvestorDetail = z.infer<typeof InvestorDetail>;
+
 const Terms = z.optional(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))).check(z.maxLength(50)));
 const Cheque = z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1e12))));
 
@@ -190,8 +228,41 @@ export const AdminInvestorsApi = {
     path: '/api/admin/investors/:id',
     who: 'reviewer',
     summary: 'Changes an investor; what is left out stays.',
-    input: z.object({ id: Id, ...investorGiven }),
+    /** `seenAt`: the record's `updatedAt` as the form was opened with; what was changed since is not overwritten. */
+    input: z.object({ id: Id, ...investorGiven, seenAt: z.optional(Instant) }),
     output: dataAnswer(InvestorRecord),
+  }),
+  investor: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/investors/:id',
+    who: 'read-only',
+    summary: 'One investor with the source of each fact, its contacts and what founders made of it.',
+    input: z.object({ id: Id }),
+    output: dataAnswer(InvestorDetail),
+  }),
+  addContact: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/investors/:id/contacts',
+    who: 'reviewer',
+    summary: 'Adds somebody to write to at an investor.',
+    input: z.object({ id: Id, ...contactGiven }),
+    output: dataAnswer(InvestorContact),
+  }),
+  editContact: defineEndpoint({
+    method: 'PUT',
+    path: '/api/admin/investors/:id/contacts/:contactId',
+    who: 'reviewer',
+    summary: 'Changes a contact; what is left out stays.',
+    input: z.object({ id: Id, contactId: Id, ...contactGiven }),
+    output: dataAnswer(InvestorContact),
+  }),
+  deleteContact: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/admin/investors/:id/contacts/:contactId',
+    who: 'reviewer',
+    summary: 'Deletes a contact.',
+    input: z.object({ id: Id, contactId: Id }),
+    output: Done,
   }),
   archiveInvestor: defineEndpoint({
     method: 'DELETE',
@@ -223,7 +294,7 @@ export const AdminInvestorsApi = {
     output: answer({
       /** Null for a preview. */
       batchId: z.nullable(z.string()),
-      moves: z.object({ deals: z.number(), facts: z.number(), matches: z.number() }),
+      moves: z.object({ deals: z.number(), facts: z.number(), contacts: z.number(), matches: z.number() }),
       data: InvestorRecord,
     }),
   }),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { later } from '../ui/later.tsx';
+import { adminPaths } from './admin-paths.ts';
 import { matchActions } from './match-actions.tsx';
 import type { PagePath } from './pages.ts';
 import { paths } from './paths.ts';
@@ -56,8 +57,12 @@ function Elsewhere() {
 const elsewhere: Readonly<Record<string, () => ReactNode>> = {
   [paymentPaths.subscriptionAuth]: () => <EntryPage at="subscribe" />,
   [paths.adminClients]: () => <ClientManagementPage />,
+  [adminPaths.ownSignIn]: () => <OwnSignInPage />,
+  [adminPaths.instance]: () => <InstancePage />,
+  [adminPaths.money]: () => <MoneyPage />,
+  [adminPaths.content]: () => <ContentPage />,
   '/admin/client-management': () => <Navigate to={paths.adminClients} replace />,
-  [paths.adminSources]: () => <SourcesPage />,
+  [adminPaths.sources]: () => <SourcesPage />,
   '/airtable-test': () => <AirtableTestPage />,
   '/test-dashboard': () => (
     <Debug>
@@ -114,6 +119,10 @@ const AdminPage = later(() => import('../features/admin/admin-page.tsx'), 'Admin
 const AdminSetupPage = later(() => import('../features/admin/setup-page.tsx'), 'AdminSetupPage');
 const ClientManagementPage = later(() => import('../features/admin/client-management.tsx'), 'ClientManagementPage');
 const SourcesPage = later(() => import('../features/admin/sources/sources-page.tsx'), 'SourcesPage');
+const OwnSignInPage = later(() => import('../features/admin/own/own-sign-in-page.tsx'), 'OwnSignInPage');
+const InstancePage = later(() => import('../features/admin/instance/instance-page.tsx'), 'InstancePage');
+const MoneyPage = later(() => import('../features/admin/money/money-page.tsx'), 'MoneyPage');
+const ContentPage = later(() => import('../features/admin/content/content-page.tsx'), 'ContentPage');
 const AirtableTestPage = later(() => import('../features/admin/airtable-test-page.tsx'), 'AirtableTestPage');
 const AdminOnly = later(() => import('../features/admin/admin-only.tsx'), 'AdminOnly');
 const TestDashboardPage = later(() => import('../features/debug/test-dashboard-page.tsx'), 'TestDashboardPage');

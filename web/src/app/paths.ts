@@ -50,7 +50,6 @@ export const paths = {
   admin: '/admin',
   adminSetup: '/admin/setup',
   adminClients: '/admin/clients',
-  adminSources: '/admin/investors',
   airtableTest: '/airtable-test',
 } as const;
 

@@ -179,3 +179,13 @@ describe('Premium Support', () => {
     expect(cover?.hidden).toBe(false);
   });
 });
+
+test('[decision C13] questions and lines of a plan that the operator wrote stand in the place of ours', () => {
+  const page = open('/pricing', {
+    faq: [{ question: 'Is it fast?', answer: 'It is.' }],
+    plans: { standard: ['Ten investors at once'] },
+  });
+  expect(words(page, '.faq-item summary')).toEqual(['Is it fast?']);
+  expect(words(card(page, 'Standard Access'), 'li')).toEqual(['Ten investors at once']);
+  expect(words(card(page, 'Free Access'), 'li')).toContain('5 matches visible');
+});

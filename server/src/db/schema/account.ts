@@ -31,6 +31,34 @@ export const admins = sqliteTable('admins', {
   disabledAt: instant('disabled_at'),
 });
 
+/** What an admin's authenticator shares with the server. It must be read to be compared, so it stands as it is. */
+export const adminFactors = sqliteTable('admin_factors', {
+  adminId: text('admin_id')
+    .primaryKey()
+    .references(() => admins.id),
+  /** Base32, 160 bits. */
+  secret: text('secret').notNull(),
+  /** Null while no code of it was given: it is not asked for then. */
+  confirmedAt: instant('confirmed_at'),
+  /** The step of 30 seconds whose code was taken last: no code is good twice. */
+  lastStep: integer('last_step').notNull().default(0),
+  /** Wrong codes since a right one, and when the last of them was given. */
+  wrongCodes: integer('wrong_codes').notNull().default(0),
+  wrongAt: instant('wrong_at'),
+});
+
+/** Codes that stand in for a lost authenticator, each once, kept as hashes. */
+export const adminRecoveryCodes = sqliteTable(
+  'admin_recovery_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    adminId: text('admin_id')
+      .notNull()
+      .references(() => admins.id),
+  },
+  (table) => [index('admin_recovery_codes_admin').on(table.adminId)],
+);
+
 /** Founders' and admins' sessions side by side; `kind` keeps one from opening the other's door. Tokens are stored hashed. */
 export const sessions = sqliteTable(
   'sessions',

@@ -49,6 +49,23 @@ export const declaredFacts = sqliteTable(
   ],
 );
 
+/** Somebody to write to at an investor, with where and when that was learned. */
+export const investorContacts = sqliteTable(
+  'investor_contacts',
+  {
+    id: idColumn(),
+    investorId: text('investor_id')
+      .notNull()
+      .references(() => investors.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    role: text('role').notNull(),
+    email: text('email'),
+    source: text('source').notNull(),
+    seenAt: calendarDate('seen_at'),
+  },
+  (table) => [index('investor_contacts_investor').on(table.investorId)],
+);
+
 /** A company an investor has backed. */
 export const companies = sqliteTable('companies', {
   /** SQLite's own number, the row of the company's vector. */

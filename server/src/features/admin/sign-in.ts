@@ -8,15 +8,21 @@ import { adminById, closeSession } from '../../db/sessions.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { hashToken, openSession, SessionAnswer, sessionLife } from '../../http/session.ts';
 import { insertLink, useLink, voidLinks } from '../account/index.ts';
+import { refuseWrongCode } from './factor-code.ts';
+import { factorOf } from './second-factor-store.ts';
 import { adminByEmail, changeAdminRow, countAdmins, insertAdmin } from './store.ts';
 
 const notLeadership = 'Invalid credentials. Access restricted to leadership only.';
 
-/** Takes as long for an address nobody has as for a wrong password. */
-export async function loginAdmin(ctx: RequestCtx, { email, password }: InputOf<typeof AdminApi.login>) {
+/** Takes as long for an address nobody has as for a wrong password. A code is asked for only after the password was right. */
+export async function loginAdmin(ctx: RequestCtx, { email, password, code }: InputOf<typeof AdminApi.login>) {
   const admin = await adminByEmail(ctx.database.reader, email);
   const isRight = await ctx.gateways.passwords.verify(admin?.passwordHash, password);
   if (!admin || !isRight || admin.disabledAt !== null) throw new Refused('session.missing', notLeadership);
+  if ((await factorOf(ctx.database.reader, admin.id))?.confirmedAt) {
+    if (!code) throw new Refused('totp_required', 'Please enter the code of your authenticator.');
+    await refuseWrongCode(ctx, admin, { code, refusal: 'totp_required' });
+  }
   const token = await inTransaction(ctx, (tx) =>
     openSession(ctx, tx, { kind: 'admin', holderId: admin.id, device: ctx.device, now: ctx.now }),
   );

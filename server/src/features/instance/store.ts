@@ -8,6 +8,12 @@ export async function readFact(db: Db, key: string): Promise<unknown> {
   return row?.value;
 }
 
+/** When the last backup was made; whatever makes one notes it under this name. */
+export async function lastBackup(db: Db): Promise<string | null> {
+  const at = await readFact(db, 'backup.at');
+  return typeof at === 'string' ? at : null;
+}
+
 export async function noteFact(
   tx: Transaction,
   fact: { key: string; value: unknown; isSecret: boolean },

@@ -8,6 +8,7 @@ import {
   importChanges,
   imports,
   instanceFacts,
+  investorContacts,
   investorDocuments,
   investors,
   matches,
@@ -97,12 +98,18 @@ export async function insertCompanies(db: Db, rows: readonly NewCompany[]): Prom
   return made;
 }
 
-const tables = { investors, companies, deals, declared_facts: declaredFacts } as const;
+const tables = {
+  investors,
+  companies,
+  deals,
+  declared_facts: declaredFacts,
+  investor_contacts: investorContacts,
+} as const;
 
 /** Sets fields of one row of the investor data, by its id. */
 export async function setFields(
   db: Db,
-  subject: Change['subject'],
+  subject: keyof typeof tables,
   rowId: string,
   fields: Record<string, unknown>,
 ): Promise<void> {
@@ -112,7 +119,7 @@ export async function setFields(
 
 export async function rowOf(
   db: Db,
-  subject: Change['subject'],
+  subject: keyof typeof tables,
   rowId: string,
 ): Promise<Record<string, unknown> | undefined> {
   const table = tables[subject];

@@ -2,7 +2,7 @@ import { AdminAirtableApi, type AirtableStatus } from '@paratope/shared/admin/ai
 import { AdminInvestorsApi, type VcStatus } from '@paratope/shared/admin/investors-api';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { paths } from '../../app/paths.ts';
+import { adminPaths } from '../../app/admin-paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -59,7 +59,7 @@ export function VcDatabase({ canAct, onSignedOut }: VcDatabaseProps) {
           VC Database Management
         </h2>
         <div className="admin-acts">
-          <Link className={buttonClass({ kind: 'outline' })} to={paths.adminSources}>
+          <Link className={buttonClass({ kind: 'outline' })} to={adminPaths.sources}>
             Bring investors in
           </Link>
           <Button busy={busy === 'check'} onClick={() => void check()}>

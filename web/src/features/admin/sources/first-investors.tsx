@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paths } from '../../../app/paths.ts';
+import { adminPaths } from '../../../app/admin-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -35,7 +35,7 @@ export function FirstInvestors(props: SourceProps) {
           <Button onClick={() => setLater(true)}>Later</Button>
           <p className="small muted">
             This is asked again at your next visit, and{' '}
-            <Link className="link" to={paths.adminSources}>
+            <Link className="link" to={adminPaths.sources}>
               the page of sources
             </Link>{' '}
             stays open to you.
