@@ -23,6 +23,8 @@ const commands = {
   'coverage:spec': { run: [['scripts/coverage-spec.ts']] },
   import: { run: [['scripts/import.ts']] },
   admin: { run: [['scripts/admin.ts']] },
+  backup: { run: [['scripts/backup.ts']] },
+  restore: { run: [['scripts/restore.ts']] },
   'audit:verify': { run: [['scripts/audit-verify.ts']] },
   'sync:simulate': { run: [['scripts/sync-simulate.ts']] },
   'sync:mutants': { run: [['scripts/sync-mutants.ts']] },

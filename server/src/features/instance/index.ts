@@ -1,3 +1,4 @@
 export { claimWorkspace } from './claim-workspace.ts';
+export { lastBackupAt, lastBackupFact, programVersion } from './health.ts';
 export { instanceRoutes } from './routes.ts';
 export { noteFact, readFact } from './store.ts';
