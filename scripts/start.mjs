@@ -25,6 +25,8 @@ const commands = {
   admin: { run: [['scripts/admin.ts']] },
   backup: { run: [['scripts/backup.ts']] },
   restore: { run: [['scripts/restore.ts']] },
+  doctor: { run: [['scripts/doctor.ts']] },
+  export: { run: [['scripts/export.ts']] },
   'audit:verify': { run: [['scripts/audit-verify.ts']] },
   'sync:simulate': { run: [['scripts/sync-simulate.ts']] },
   'sync:mutants': { run: [['scripts/sync-mutants.ts']] },

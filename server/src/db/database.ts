@@ -40,7 +40,7 @@ const largestGroup = 64;
 
 /** Opens the file, brings its schema up to date and returns the two connections. `file` is created when missing. */
 export function openDatabase(file: string): Database {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   migrateFile(file);
   const writer = connect(file, false);
   const reading = connect(file, true);
