@@ -11,6 +11,7 @@ import { scheduleBackups } from './features/backups/index.ts';
 import { demoPassword, fillDemoWorkspace, setDemoPasswords } from './features/demo/index.ts';
 import { claimWorkspace } from './features/instance/index.ts';
 import { loadSite } from './site.ts';
+import { stopGently } from './stop.ts';
 
 /** Opens, fills the demo workspace when asked, listens, and says where. `--demo` is the demo workspace, without it production. */
 async function main(): Promise<void> {
@@ -49,10 +50,7 @@ async function main(): Promise<void> {
     process.on(signal, async () => {
       if (isStopping) process.exit(1);
       isStopping = true;
-      server.close();
-      if ('closeAllConnections' in server) server.closeAllConnections();
-      await deps.jobs.stop();
-      await deps.database.close();
+      await stopGently(server, deps);
       process.exit(0);
     });
   }

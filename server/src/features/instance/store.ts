@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
-import { instanceFacts } from '../../db/schema/index.ts';
+import { instanceFacts, jobs } from '../../db/schema/index.ts';
 
 /** A fact about this installation; undefined while nobody has noted it. */
 export async function readFact(db: Db, key: string): Promise<unknown> {
@@ -17,4 +17,10 @@ export async function noteFact(
     .insert(instanceFacts)
     .values(fact)
     .onConflictDoUpdate({ target: instanceFacts.key, set: { value, isSecret } });
+}
+
+/** Jobs by their state; a state that has none is left out. */
+export async function countJobs(db: Db): Promise<Record<string, number>> {
+  const rows = await db.select({ state: jobs.state, jobs: count() }).from(jobs).groupBy(jobs.state);
+  return Object.fromEntries(rows.map((row) => [row.state, row.jobs]));
 }
