@@ -11,7 +11,7 @@ import { contentRoutes } from './features/content/index.ts';
 import { deckRoutes } from './features/decks/index.ts';
 import { draftRoutes } from './features/drafts/index.ts';
 import { exportRoutes } from './features/export/index.ts';
-import { instanceRoutes } from './features/instance/index.ts';
+import { instanceRoutes, measuredIn } from './features/instance/index.ts';
 import { investorRoutes } from './features/investors/index.ts';
 import { mailRoutes } from './features/mail/index.ts';
 import { matchRoutes } from './features/matches/index.ts';
@@ -22,6 +22,7 @@ import { premiumRoutes } from './features/premium/index.ts';
 import { startupRoutes } from './features/startups/index.ts';
 import { syncRoutes } from './features/sync/index.ts';
 import { demoIsLocal, neverStored, safeHeaders, sameSiteOnly } from './http/guards.ts';
+import { createMetrics } from './http/metrics.ts';
 import { mountEndpoints } from './http/mount.ts';
 import { onError, refusal, requestIdOf } from './http/on-error.ts';
 import { createRateLimits } from './http/rate-limits.ts';
@@ -42,6 +43,8 @@ export function createApp(deps: Deps, site?: Site): Hono {
       'request',
     );
   });
+  const metrics = createMetrics(deps.config, measuredIn(deps));
+  app.use(metrics.count);
   app.use(safeHeaders(deps.config));
   app.use(demoIsLocal(deps.config));
   app.use('/api/*', neverStored);
@@ -71,6 +74,7 @@ export function createApp(deps: Deps, site?: Site): Hono {
       ...instanceRoutes,
     ],
   });
+  metrics.mount(app);
   app.all('/api/*', (c) => refusal(c, 'missing', 'There is no such call.'));
   if (site) mountSite(app, site);
   return app;

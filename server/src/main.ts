@@ -4,11 +4,14 @@ import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { readConfig, WrongSetting } from './config.ts';
 import type { Deps } from './context.ts';
+import { NotMigrated } from './db/migrate.ts';
 import { clockFrom, createDeps, systemClock } from './deps.ts';
 import { firstSetupLink } from './features/admin/index.ts';
+import { scheduleBackups } from './features/backups/index.ts';
 import { demoPassword, fillDemoWorkspace, setDemoPasswords } from './features/demo/index.ts';
 import { claimWorkspace } from './features/instance/index.ts';
 import { loadSite } from './site.ts';
+import { stopGently } from './stop.ts';
 
 /** Opens, fills the demo workspace when asked, listens, and says where. `--demo` is the demo workspace, without it production. */
 async function main(): Promise<void> {
@@ -17,6 +20,7 @@ async function main(): Promise<void> {
   const clock = config.DEMO_NOW ? clockFrom(config.DEMO_NOW) : systemClock;
   const deps = createDeps(config, { clock });
   await claimWorkspace(deps);
+  scheduleBackups(deps);
   await deps.jobs.start();
   const password = isDemo ? await fillDemo(deps) : undefined;
 
@@ -46,10 +50,7 @@ async function main(): Promise<void> {
     process.on(signal, async () => {
       if (isStopping) process.exit(1);
       isStopping = true;
-      server.close();
-      if ('closeAllConnections' in server) server.closeAllConnections();
-      await deps.jobs.stop();
-      await deps.database.close();
+      await stopGently(server, deps);
       process.exit(0);
     });
   }
@@ -75,6 +76,6 @@ function stopWith(sentence: string): never {
 }
 
 main().catch((failure: unknown) => {
-  if (failure instanceof WrongSetting) stopWith(failure.message);
+  if (failure instanceof WrongSetting || failure instanceof NotMigrated) stopWith(failure.message);
   throw failure;
 });

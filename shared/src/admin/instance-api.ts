@@ -38,6 +38,8 @@ export const Summary = z.object({
   gptApproved: z.number(),
   totalInvestors: z.number(),
   openInbox: z.number(),
+  /** When the newest backup was made; null while there is none. */
+  lastBackupAt: z.nullable(Instant),
 });
 export type Summary = z.infer<typeof Summary>;
 

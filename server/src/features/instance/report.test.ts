@@ -1,7 +1,7 @@
 import type { InstanceLine } from '@paratope/shared/admin/instance-api';
 import { expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
-import { noteFact } from './index.ts';
+import { lastBackupFact, noteFact } from './index.ts';
 
 const now = '2026-05-04T09:00:00.000Z';
 const days = (count: number) => new Date(Date.parse(now) - count * 24 * 60 * 60 * 1000).toISOString();
@@ -58,7 +58,7 @@ test('[decision C16] an old backup, jobs that are stuck, mails that failed and d
   await set(device, 'r1', 'a1', 9, 4, 1, days(10));
   await set(device, 'r2', 'a1', 9, 9, 1, days(0));
   await set(device, 'r3', 'a1', 9, 9, 0, days(1));
-  await deps.database.write((tx) => noteFact(tx, { key: 'backup.at', value: days(3), isSecret: false }));
+  await deps.database.write((tx) => noteFact(tx, { key: lastBackupFact, value: days(3), isSecret: false }));
   const { line } = await read();
   expect(line('Last backup')).toMatchObject({ value: '3 days ago', state: 'late' });
   expect(line('Waiting for more than 15 minutes')).toMatchObject({ value: '2 × matching', state: 'late' });

@@ -5,8 +5,8 @@ import { dataSchema } from '@paratope/shared/travelling';
 import type { Admin, Ctx } from '../../context.ts';
 import { schemaVersion } from '../../db/migrate.ts';
 import { countRows, deviceCounts, jobsInTrouble, mailCounts } from './counts.ts';
-import { lastBackup } from './store.ts';
-import { version } from './version.ts';
+import { lastBackupAt } from './store.ts';
+import { programVersion } from './version.ts';
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
@@ -32,7 +32,7 @@ export async function readInstance(ctx: Ctx<Admin>): Promise<{ data: InstanceRep
 function programLines({ database, config, clock }: Ctx): InstanceLine[] {
   return [
     good('Health', 'The database answers'),
-    plain('Version', version),
+    plain('Version', programVersion),
     plain('Database version', String(schemaVersion(database.readerSql))),
     plain('Kind of workspace', config.isDemo ? 'Demo' : 'Production'),
     plain('Running for', age(process.uptime() * 1000)),
@@ -44,7 +44,7 @@ function programLines({ database, config, clock }: Ctx): InstanceLine[] {
 
 /** Older than a day and a half is late: a nightly backup was missed. */
 async function backupLine(ctx: Ctx): Promise<InstanceLine> {
-  const at = await lastBackup(ctx.database.reader);
+  const at = await lastBackupAt(ctx.database.reader);
   if (at === null) return line('Last backup', 'None is on record', ctx.config.isDemo ? 'plain' : 'late');
   const since = Date.parse(ctx.now) - Date.parse(at);
   return line('Last backup', `${age(since)} ago`, since > 1.5 * day ? 'late' : 'good');

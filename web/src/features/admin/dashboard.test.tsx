@@ -16,6 +16,7 @@ const summary = {
   gptApproved: 260,
   totalInvestors: 1040,
   openInbox: 0,
+  lastBackupAt: null,
 };
 const base = {
   ...asAdmin(),
