@@ -21,6 +21,7 @@ import { premiumRoutes } from './features/premium/index.ts';
 import { startupRoutes } from './features/startups/index.ts';
 import { syncRoutes } from './features/sync/index.ts';
 import { demoIsLocal, neverStored, safeHeaders, sameSiteOnly } from './http/guards.ts';
+import { pathWithoutSecrets } from './http/log.ts';
 import { mountEndpoints } from './http/mount.ts';
 import { onError, refusal, requestIdOf } from './http/on-error.ts';
 import { createRateLimits } from './http/rate-limits.ts';
@@ -37,7 +38,13 @@ export function createApp(deps: Deps, site?: Site): Hono {
     c.res.headers.set('X-Request-Id', requestIdOf(c));
     const took = Math.round(performance.now() - started);
     deps.log.info(
-      { requestId: requestIdOf(c), method: c.req.method, path: c.req.path, status: c.res.status, took },
+      {
+        requestId: requestIdOf(c),
+        method: c.req.method,
+        path: pathWithoutSecrets(c.req.path),
+        status: c.res.status,
+        took,
+      },
       'request',
     );
   });
