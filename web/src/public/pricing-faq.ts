@@ -22,8 +22,8 @@ export const faqOf = ({ price, brand }: PublicContent): readonly Question[] => [
     question: 'Is it really one payment?',
     answer: {
       once: `Yes. Standard Access is a one-time payment of ${sumInWords(price)}. Nothing renews by itself.`,
-      month: `No. Here it is a subscription of ${sumInWords(price)} a month, until you cancel, for which you write to the team. You agree to that before you pay.`,
-      year: `No. Here it is a yearly subscription of ${sumInWords(price)}, until you cancel, for which you write to the team. You agree to that before you pay.`,
+      month: `No. Here it is a subscription of ${sumInWords(price)} a month, until you end it on the page of your payments. You agree to that before you pay.`,
+      year: `No. Here it is a yearly subscription of ${sumInWords(price)}, until you end it on the page of your payments. You agree to that before you pay.`,
     }[price.period],
   },
   {
