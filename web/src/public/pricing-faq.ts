@@ -48,7 +48,7 @@ export const faqOf = ({ price, brand }: PublicContent): readonly Question[] => [
   {
     question: 'Can I get a refund?',
     answer:
-      'Write to the team. A refund goes back to the card it came from. Your first five matches then stay open and the others lock; your notes stay yours.',
+      'Write to the team. A refund goes back to the card it came from. Your first five matches then stay open and the others lock; your notes on those stay readable on your timeline, and a new payment opens the same matches again.',
   },
   {
     question: 'How are companies chosen for Premium Support?',

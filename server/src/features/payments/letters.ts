@@ -49,7 +49,7 @@ export const accessEnded = (payment: PaymentRow, { reason, support }: { reason: 
   subject: 'Standard Access has ended',
   parts: [
     `${payment.company} no longer has Standard Access to Paratope. ${reason}`,
-    'The first five matches stay open, and everything you wrote stays yours. A new payment opens the same matches again.',
+    'The first five matches stay open. What you wrote about the others stays readable on your timeline, and a new payment opens the same matches again.',
     `If you think this is wrong, write to ${support}.`,
   ],
 });

@@ -85,7 +85,7 @@ function Renews({ renewal, plan }: { readonly renewal: Renewal; readonly plan: s
       >
         <p>
           {t(
-            '{plan} stays until {day}. After that nothing is charged, your first five matches stay open, the others lock, and what you wrote stays yours. You can take this back until that day.',
+            '{plan} stays until {day}. After that nothing is charged, your first five matches stay open, the others lock, and your notes on them stay readable on your timeline. You can take this back until that day.',
             { plan, day },
           )}
         </p>
