@@ -111,7 +111,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
     airtable: createAirtable(config),
     analyser: createAnalyser(config),
     writer: createWriter(config),
-    payments: createPayments(config, database, random),
+    payments: createPayments(config, database, { random, clock }),
     paymentTurns: createTurns(),
     ...world.gateways,
   };
@@ -178,7 +178,11 @@ function createWriter({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = 'none', AI_MO
 }
 
 /** The demo's own cards in the demo workspace, unless an account of a real provider is set; nobody where none is. */
-function createPayments(config: Config, database: Database, random: Random): PaymentProvider | null {
+function createPayments(
+  config: Config,
+  database: Database,
+  { random, clock }: { random: Random; clock: Clock },
+): PaymentProvider | null {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
@@ -188,7 +192,7 @@ function createPayments(config: Config, database: Database, random: Random): Pay
     const { STRIPE_API_URL: apiUrl, STRIPE_JS_URL: scriptUrl } = config;
     return createStripeProvider({ secretKey, publishableKey, webhookSecret, apiUrl, scriptUrl });
   }
-  return config.isDemo ? createDemoProvider(database, random) : null;
+  return config.isDemo ? createDemoProvider(database, random, clock) : null;
 }
 
 function createEmbedder(config: Config, database: Database, clock: Clock): Embedder {

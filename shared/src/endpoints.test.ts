@@ -177,6 +177,7 @@ describe('the list of calls', () => {
       'POST /client/stop-reminders',
       'GET /api/client/deck/file',
       'POST /api/payments/demo-card',
+      'PATCH /api/client/renewal',
       'POST /api/startup/analysis',
       'GET /api/startup/analysis/slides/{}',
       'GET /api/client/analysis-links',

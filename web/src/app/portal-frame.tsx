@@ -34,7 +34,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
 
   const count = (
     <Suspense fallback={null}>
-      <TodayCount />
+      <BesidePage />
     </Suspense>
   );
 
@@ -135,12 +135,12 @@ function PhoneLink({ to, icon, label, current, children }: PhoneLinkProps) {
   );
 }
 
-/** Only a number: it comes after the page, because it reads every activity, and where it cannot be had, the frame stands without it. */
-const TodayCount = lazy(() =>
+/** A number, and what is to be sent: it comes after the page, because it reads every activity, and where it cannot be had, the frame stands without it. */
+const BesidePage = lazy(() =>
   new Promise((resolve) => setTimeout(resolve, 1_500))
-    .then(() => import('../features/today/today-count.tsx'))
+    .then(() => import('./beside-page.tsx'))
     .then(
-      (file) => ({ default: file.TodayCount }),
+      (file) => ({ default: file.BesidePage }),
       () => ({ default: () => null }),
     ),
 );

@@ -56,6 +56,8 @@ const paymentOf = (row: PaymentRow): Payment => ({
   discount: row.discount,
   state: row.state,
   provider: row.provider,
+  isRenewal: row.renewalOf !== null,
+  paidUntil: row.renewalOf ? row.runsUntil : null,
   receiptNumber: row.receiptNumber,
   payer: row.payer,
   company: row.company,
