@@ -68,7 +68,9 @@ async function take(page: Page, screen: Screen, width: number): Promise<void> {
       await page.screenshot({ path: join(values.to, fileOf(screen, width, colorScheme)), fullPage: true });
     }
   } catch (failure) {
-    faults.push(`${screen.name} at ${width} px: ${failure instanceof Error ? failure.message.split('\n')[0] : failure}`);
+    faults.push(
+      `${screen.name} at ${width} px: ${failure instanceof Error ? failure.message.split('\n')[0] : failure}`,
+    );
   }
 }
 
@@ -89,6 +91,7 @@ function sheet(): string {
       return `<section><h2>${screen.name} <small>${person} · ${screen.path}</small></h2>${pictures.join('')}</section>`;
     }),
   );
-  const style = 'body{font:14px system-ui;margin:24px}img{vertical-align:top;margin:0 12px 12px 0;border:1px solid #999}';
+  const style =
+    'body{font:14px system-ui;margin:24px}img{vertical-align:top;margin:0 12px 12px 0;border:1px solid #999}';
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Contact sheet</title><style>${style}</style>${rows.join('')}</html>`;
 }

@@ -57,6 +57,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'web/src/app/session-over.tsx': ['revoked'],
   'web/src/app/session-sentence.tsx': ['expired', 'forbidden'],
   'web/src/app/shortcut-sheet.tsx': ['singleKeys'],
+  'web/src/features/install/install-place.tsx': ['words'],
   'web/src/app/use-theme-choice.ts': ['themeChoices'],
   'web/src/features/bring-list/preview.tsx': ['labels'],
   'web/src/features/drafts/version-choice.tsx': ['lengthWords'],

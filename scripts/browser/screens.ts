@@ -9,7 +9,7 @@ export interface Screen {
   /** What must be seen before it is looked at; the first heading unless said. */
   readonly until?: string;
   /** Further than the address leads. */
-  readonly then?: (page: Page) => Promise<unknown>;
+  readonly further?: (page: Page) => Promise<unknown>;
 }
 
 /** Whom a screen is shown to, in the order in which one page of a browser can show them. */
@@ -20,7 +20,7 @@ const tab = (name: string): Screen => ({
   name: `admin ${name.toLowerCase()}`,
   path: '/admin',
   until: '[role=tab]',
-  then: async (page) => {
+  further: async (page) => {
     await page.getByRole('tab', { name, exact: true }).click();
     await page.getByRole('tabpanel', { name }).waitFor();
   },
@@ -42,7 +42,7 @@ export const screens: Readonly<Record<Person, readonly Screen[]>> = {
     {
       name: 'create account',
       path: '/client/login',
-      then: (page) => page.getByRole('tab', { name: /^(Create Account|Konto anlegen)$/ }).click(),
+      further: (page) => page.getByRole('tab', { name: /^(Create Account|Konto anlegen)$/ }).click(),
     },
     { name: 'forgot password', path: '/client/forgot-password' },
     { name: 'reset password', path: '/client/reset-password?token=none' },
@@ -66,7 +66,7 @@ export const screens: Readonly<Record<Person, readonly Screen[]>> = {
       name: 'match',
       path: '/client/dashboard',
       until: '.dash-name',
-      then: async (page) => {
+      further: async (page) => {
         const links = page.getByRole('link', { name: /^(View full analysis|Ganze Analyse)/ });
         await page.goto(new URL((await links.first().getAttribute('href')) ?? '/', page.url()).href);
         await page.locator('h1').first().waitFor();
@@ -115,10 +115,12 @@ export async function enterAs(page: Page, person: Person, { url, password }: Dem
 }
 
 /** Opens a screen and waits until it is whole: drawn, with its type, and nothing that stands in for what comes. */
-export async function openScreen(page: Page, url: string, { path, until = 'h1', then }: Screen): Promise<void> {
+export async function openScreen(page: Page, url: string, { path, until = 'h1', further }: Screen): Promise<void> {
   await page.goto(`${url}${path}`);
   await page.locator(until).first().waitFor();
-  await then?.(page);
+  await further?.(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await page.waitForFunction(() => document.querySelector('.skeleton, [aria-busy="true"]') === null);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.skeleton, [aria-busy="true"]')].every((one) => !one.checkVisibility()),
+  );
 }

@@ -34,7 +34,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
 
   const count = (
     <Suspense fallback={null}>
-      <TodayCount />
+      <AfterThePage />
     </Suspense>
   );
 
@@ -136,11 +136,11 @@ function PhoneLink({ to, icon, label, current, children }: PhoneLinkProps) {
 }
 
 /** Only a number: it comes after the page, because it reads every activity, and where it cannot be had, the frame stands without it. */
-const TodayCount = lazy(() =>
+const AfterThePage = lazy(() =>
   new Promise((resolve) => setTimeout(resolve, 1_500))
-    .then(() => import('../features/today/today-count.tsx'))
+    .then(() => import('./after-the-page.tsx'))
     .then(
-      (file) => ({ default: file.TodayCount }),
-      () => ({ default: () => null }),
+      (file) => ({ default: file.AfterThePage }),
+      () => ({ default: (): ReactNode => null }),
     ),
 );

@@ -41,6 +41,9 @@ export function LoginForm({ email, onEmail, onDone }: LoginFormProps) {
       <Link className="link small" to={paths.forgotPassword}>
         {t('Forgot your password?')}
       </Link>
+      <Link className="link small" to={paths.claimPairing}>
+        {t('Sign in with a code')}
+      </Link>
     </form>
   );
 }
