@@ -4,7 +4,10 @@ import { defineEndpoint } from '../endpoint.ts';
 
 /** Where and with which keys a browser is reached, as its own push service hands it out. */
 export const PushAddress = z.object({
-  endpoint: z.url('This is not the address of a push service.').check(z.maxLength(1_000)),
+  // Not `z.url`: what every page loads first would carry it along.
+  endpoint: z
+    .string()
+    .check(z.maxLength(1_000), z.regex(/^https?:\/\/\S+$/, 'This is not the address of a push service.')),
   keys: z.object({
     /** The browser's public key and its secret, in base64url. */
     p256dh: z.string().check(z.regex(/^[\w-]{87}=?$/, 'This is not a key of a browser.')),
