@@ -36,6 +36,8 @@ const commands = {
   'bench:match': { run: [['scripts/bench-match.ts']] },
   'match:eval': { run: [['scripts/match-eval.ts']] },
   'bench:ui': { run: [['scripts/bench-ui.ts']] },
+  'bench:lighthouse': { run: [['scripts/bench-lighthouse.ts']] },
+  'contact-sheet': { run: [['scripts/contact-sheet.ts']] },
   'sync:restores': { run: [['scripts/sync-restores.ts']] },
   'sync:kills': { run: [['scripts/sync-kills.ts']] },
   fuzz: { run: [['scripts/fuzz.ts']] },

@@ -19,6 +19,7 @@ import { outreachRoutes } from './features/outreach/index.ts';
 import { paymentRoutes } from './features/payments/index.ts';
 import { peopleRoutes } from './features/people/index.ts';
 import { premiumRoutes } from './features/premium/index.ts';
+import { pushRoutes } from './features/push/index.ts';
 import { startupRoutes } from './features/startups/index.ts';
 import { syncRoutes } from './features/sync/index.ts';
 import { demoIsLocal, neverStored, safeHeaders, sameSiteOnly } from './http/guards.ts';
@@ -61,6 +62,7 @@ export function createApp(deps: Deps, site?: Site): Hono {
     routes: [
       ...accountRoutes,
       ...peopleRoutes,
+      ...pushRoutes,
       ...startupRoutes,
       ...deckRoutes,
       ...analysisRoutes,

@@ -48,6 +48,12 @@ const settings = {
   MAIL_FROM: z.optional(
     z.string().check(z.regex(/^([^<>\p{Cc}]*<)?[^\s<>@]+@[^\s<>@]+>?$/u, 'must be an address, or Name <address>')),
   ),
+  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'must be a public key in base64url'))),
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'must be a private key in base64url'))),
+  PUSH_SERVICES: z._default(
+    z.string().check(z.regex(/^[\w.-]+(,[\w.-]+)*$/, 'must be names of servers, apart by commas')),
+    'fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com',
+  ),
   FORM_EMBED_URL: z.optional(link),
   PREMIUM_EMBED_URL: z.optional(link),
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.minLength(1))),
@@ -105,6 +111,8 @@ export function readConfig(environment: Record<string, string | undefined>, { mo
     const lacking = config.AIRTABLE_API_KEY === undefined ? 'AIRTABLE_API_KEY' : 'AIRTABLE_BASE_ID';
     throw new WrongSetting(`${lacking} is missing: Airtable needs AIRTABLE_API_KEY and AIRTABLE_BASE_ID together.`);
   }
+  if ((config.VAPID_PUBLIC_KEY === undefined) !== (config.VAPID_PRIVATE_KEY === undefined))
+    throw new WrongSetting('Notifications need VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY together.');
   if (mode === 'demo') checkDemo(config, environment);
   if (mode === 'production') checkProduction(config);
   return {

@@ -39,6 +39,7 @@ import {
 } from './features/matches/index.ts';
 import { activityTable, digestJob, nextDigest, sendDigests, smallTables } from './features/outreach/index.ts';
 import { nextReconciliation, reconcileJob, reconcilePayments } from './features/payments/index.ts';
+import { nextTelling, pushRetries, sendPush, sendPushJob, tellNews, tellNewsJob } from './features/push/index.ts';
 import { mergeOnceProven, startupTable, whenProfileIsHandedIn } from './features/startups/index.ts';
 import {
   compactInJob,
@@ -65,6 +66,8 @@ import type { PaymentProvider } from './gateways/payments/payment-provider.ts';
 import { createStripeProvider } from './gateways/payments/stripe-provider.ts';
 import { createTurns } from './gateways/payments/turns.ts';
 import { createPdfReader } from './gateways/pdf/read-pdf.ts';
+import type { Push } from './gateways/push/push.ts';
+import { createWebPush } from './gateways/push/web-push.ts';
 import { createEmbeddedWriter } from './gateways/writer/embedded-writer.ts';
 import { createEndpointWriter } from './gateways/writer/endpoint-writer.ts';
 import type { Writer } from './gateways/writer/writer.ts';
@@ -109,6 +112,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
     embedder: createEmbedder(config, database, clock),
     mail: createMail(config, database),
     airtable: createAirtable(config),
+    push: createPush(config),
     analyser: createAnalyser(config),
     writer: createWriter(config),
     payments: createPayments(config, database, { random, clock }),
@@ -145,6 +149,9 @@ export function createDeps(config: Config, world: World = {}): Deps {
   jobs.handle(sendMailJob, sendMail(deps), { lane: 'mail', retries: mailRetries });
   jobs.handle(sweepMailsJob, sweepMails(deps));
   jobs.repeat(sweepMailsJob, nextMailSweep);
+  jobs.handle(sendPushJob, sendPush(deps), { lane: 'push', retries: pushRetries });
+  jobs.handle(tellNewsJob, tellNews(deps));
+  jobs.repeat(tellNewsJob, nextTelling);
   jobs.handle(eraseAccountsJob, eraseDueAccounts(deps));
   jobs.repeat(eraseAccountsJob, nextErasure);
   jobs.handle(sweepTrashJob, sweepTrash(deps));
@@ -165,6 +172,14 @@ function createAirtable(config: Config): Airtable | null {
   const { AIRTABLE_API_KEY: apiKey, AIRTABLE_BASE_ID: baseId, AIRTABLE_API_URL: apiUrl } = config;
   if (!apiKey || !baseId) return null;
   return createRestAirtable({ apiUrl, apiKey, baseId, now: () => performance.now(), sleep: (wait) => sleep(wait) });
+}
+
+/** Nobody where no keys are set. */
+function createPush(config: Config): Push | null {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, PUSH_SERVICES, SUPPORT_EMAIL } = config;
+  if (!publicKey || !privateKey) return null;
+  const services = PUSH_SERVICES.split(',');
+  return createWebPush({ publicKey, privateKey, services, subject: `mailto:${SUPPORT_EMAIL}` });
 }
 
 /** The endpoint's where one is set, else the one that needs no network. */

@@ -1,4 +1,5 @@
 import { AccountApi } from '@paratope/shared/account/api';
+import { PushApi } from '@paratope/shared/account/push-api';
 import { AdminApi } from '@paratope/shared/admin/api';
 import { AnalysisApi } from '@paratope/shared/analysis/api';
 import { BillingApi } from '@paratope/shared/billing/api';
@@ -51,6 +52,8 @@ const rules: readonly Rule[] = [
   { endpoint: AccountApi.changeEmail, tries: 5, seconds: hour },
   { endpoint: AccountApi.changePassword, tries: 10, seconds: 10 * minute },
   { endpoint: AccountApi.deleteAccount, tries: 10, seconds: 10 * minute },
+  { endpoint: PushApi.subscribe, tries: 30, seconds: hour },
+  { endpoint: PushApi.test, tries: 10, seconds: 10 * minute },
   { endpoint: AccountApi.exportEverything, tries: 20, seconds: hour },
   { endpoint: AccountApi.claimPairing, tries: 20, seconds: 10 * minute },
   { endpoint: AccountApi.invite, tries: 30, seconds: hour },

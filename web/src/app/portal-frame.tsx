@@ -34,7 +34,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
 
   const count = (
     <Suspense fallback={null}>
-      <BesidePage />
+      <AfterThePage />
     </Suspense>
   );
 
@@ -135,12 +135,12 @@ function PhoneLink({ to, icon, label, current, children }: PhoneLinkProps) {
   );
 }
 
-/** A number, and what is to be sent: it comes after the page, because it reads every activity, and where it cannot be had, the frame stands without it. */
-const BesidePage = lazy(() =>
+/** What no page waits for, the number of the day above all, which reads every activity; where it cannot be had, the frame stands without it. */
+const AfterThePage = lazy(() =>
   new Promise((resolve) => setTimeout(resolve, 1_500))
-    .then(() => import('./beside-page.tsx'))
+    .then(() => import('./after-the-page.tsx'))
     .then(
-      (file) => ({ default: file.BesidePage }),
-      () => ({ default: () => null }),
+      (file) => ({ default: file.AfterThePage }),
+      () => ({ default: (): ReactNode => null }),
     ),
 );

@@ -142,7 +142,7 @@ describe('the questions', () => {
 });
 
 describe('Premium Support', () => {
-  test('[SP90] [SP91] [SP92] [SP93] [SP94] [SP95] says what is included and by what one is chosen', () => {
+  test('[R16] [SP90] [SP91] [SP92] [SP93] [SP94] [SP95] says what is included and by what one is chosen', () => {
     const page = open('/premium-support');
     expect(words(page, 'h2')).toEqual(["What's Included", 'Selection Criteria', 'Apply']);
     expect(words(page, 'ol.premium-list li')).toEqual([

@@ -15,6 +15,9 @@ export const accounts = sqliteTable('accounts', {
   /** IANA name; null for the installation's. */
   zone: text('zone'),
   language: text('language').$type<'en' | 'de'>().notNull().default('en'),
+  /** No notification comes from the first of these hours until the second, 0 to 23, in the account's zone. */
+  quietFrom: integer('quiet_from').notNull().default(20),
+  quietTo: integer('quiet_to').notNull().default(7),
   /** When the account and what hangs on it alone is erased; null unless its holder asked for it. */
   deleteAfter: instant('delete_after'),
 });

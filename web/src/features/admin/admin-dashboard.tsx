@@ -89,7 +89,7 @@ export function AdminDashboard({ admin, onLeft }: { admin: SignedInAdmin; onLeft
       />
       <VcDatabase {...common} />
       <details className="admin-status" onToggle={(event) => setInvestors(event.currentTarget.open)}>
-        <summary className="title-3">All investors</summary>
+        <summary className="title-3 admin-fold">All investors</summary>
         {hasInvestors ? <InvestorList adminRole={admin.role} pressed={pressed} onSignedOut={onLeft} /> : null}
       </details>
       {isSending ? (
