@@ -2,7 +2,9 @@
 export const adminPaths = {
   /** One's own way in: second factor and sessions. */
   ownSignIn: '/admin/sign-in',
+  clients: '/admin/clients',
   sources: '/admin/investors',
+  airtableTest: '/airtable-test',
   money: '/admin/payments',
   content: '/admin/content',
   instance: '/admin/instance',

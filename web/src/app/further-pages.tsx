@@ -4,7 +4,6 @@ import { later } from '../ui/later.tsx';
 import { adminPaths } from './admin-paths.ts';
 import { matchActions } from './match-actions.tsx';
 import type { PagePath } from './pages.ts';
-import { paths } from './paths.ts';
 import { paymentPaths } from './payment-paths.ts';
 import { SessionBanner } from './session-watch.tsx';
 
@@ -56,14 +55,14 @@ function Elsewhere() {
 
 const elsewhere: Readonly<Record<string, () => ReactNode>> = {
   [paymentPaths.subscriptionAuth]: () => <EntryPage at="subscribe" />,
-  [paths.adminClients]: () => <ClientManagementPage />,
+  [adminPaths.clients]: () => <ClientManagementPage />,
   [adminPaths.ownSignIn]: () => <OwnSignInPage />,
   [adminPaths.instance]: () => <InstancePage />,
   [adminPaths.money]: () => <MoneyPage />,
   [adminPaths.content]: () => <ContentPage />,
-  '/admin/client-management': () => <Navigate to={paths.adminClients} replace />,
+  '/admin/client-management': () => <Navigate to={adminPaths.clients} replace />,
   [adminPaths.sources]: () => <SourcesPage />,
-  '/airtable-test': () => <AirtableTestPage />,
+  [adminPaths.airtableTest]: () => <AirtableTestPage />,
   '/test-dashboard': () => (
     <Debug>
       <TestDashboardPage />

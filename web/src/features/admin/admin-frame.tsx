@@ -37,7 +37,7 @@ export function AdminFrame({ admin, title, acts, onLeft, children }: AdminFrameP
           <Link className={buttonClass({ kind: 'quiet' })} to={paths.admin}>
             Admin Dashboard
           </Link>
-          <Link className={buttonClass({ kind: 'quiet' })} to={paths.adminClients}>
+          <Link className={buttonClass({ kind: 'quiet' })} to={adminPaths.clients}>
             Client Management
           </Link>
           <Link className={buttonClass({ kind: 'quiet' })} to={adminPaths.money}>
@@ -49,7 +49,7 @@ export function AdminFrame({ admin, title, acts, onLeft, children }: AdminFrameP
           <Link className={buttonClass({ kind: 'quiet' })} to={adminPaths.instance}>
             Instance
           </Link>
-          <Link className={buttonClass({ kind: 'quiet' })} to={paths.airtableTest}>
+          <Link className={buttonClass({ kind: 'quiet' })} to={adminPaths.airtableTest}>
             Test Airtable
           </Link>
           <a className={buttonClass({ kind: 'quiet' })} href={documents.home}>

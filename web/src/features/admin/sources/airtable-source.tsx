@@ -2,7 +2,7 @@ import { AdminAirtableApi, type AirtableStatus } from '@paratope/shared/admin/ai
 import { AdminInvestorsApi } from '@paratope/shared/admin/investors-api';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { paths } from '../../../app/paths.ts';
+import { adminPaths } from '../../../app/admin-paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -64,7 +64,7 @@ export function AirtableSource({ canAct, onSignedOut, onTaken }: SourceProps) {
               <Button onClick={() => setMapping(true)}>Tables and columns</Button>
             </>
           ) : null}
-          <Link className="link" to={paths.airtableTest}>
+          <Link className="link" to={adminPaths.airtableTest}>
             Test the connection
           </Link>
         </div>
