@@ -112,7 +112,7 @@ test('[decision S1] what belongs to another startup and what is not there are an
   expect(wrong).toEqual([]);
 });
 
-/** `opens` is every answer that comes from behind the door, the refusal of an empty body among them. */
+/** `opens` is every answer from behind the door, among them the refusal of an empty body, and of what this installation has not set up. */
 async function verdictOf(response: Response): Promise<Verdict | string> {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   if (!isJson) {
@@ -121,7 +121,7 @@ async function verdictOf(response: Response): Promise<Verdict | string> {
     return response.status < 400 ? opens : String(response.status);
   }
   const { code, message } = (await response.json()) as { code?: string; message?: string };
-  if (response.status >= 500 && response.status !== 501) return `${response.status} ${code}`;
+  if (response.status >= 500 && ![501, 503].includes(response.status)) return `${response.status} ${code}`;
   const isAtTheDoor = response.status === 401 || (response.status === 403 && atTheDoor.test(message ?? ''));
   return isAtTheDoor ? `${response.status} ${code}` : opens;
 }

@@ -67,6 +67,11 @@ export const rows: readonly Row[] = [
   nobody(AnalysisApi.slide),
   nobody(ContentApi.read),
   nobody(AdminApi.writeContent),
+  nobody(AdminApi.writtenContent),
+  nobody(AdminApi.undoContent),
+  nobody(AdminApi.previewContent),
+  // One's own sessions alone; that nobody ends another's stands in features/admin/second-factor.test.ts.
+  nobody(AdminApi.endOwnSession),
   team(AdminApi.changeAdmin, async ({ server }) => ({ id: idOf(server, `admins WHERE role = 'read-only'`) }), {
     role: 'read-only',
   }),
@@ -82,6 +87,10 @@ export const rows: readonly Row[] = [
   team(AdminApi.undoBatch, batch),
   team(AdminApi.editInvestor, investor, { name: 'Roth Capital' }),
   team(AdminApi.archiveInvestor, investor),
+  team(AdminApi.investor, investor),
+  team(AdminApi.addContact, investor, { name: 'Ines Roth' }),
+  team(AdminApi.editContact, contact, { name: 'Ines Roth' }),
+  team(AdminApi.deleteContact, contact),
   team(AdminApi.undoImport, undefined),
   team(AdminApi.reviewApplication, application, { priorityScore: 3 }),
   team(AdminApi.handleItem, inboxItem, { state: 'done' }),
@@ -165,6 +174,12 @@ async function investor(callers: Callers) {
   const name = `Osterholt ${callers.server.deps.random.id()}`;
   const made = await asOwner(callers, 'POST', '/api/admin/investors', { name });
   return { id: made.body.data.id as string, name };
+}
+
+async function contact(callers: Callers) {
+  const { id } = await investor(callers);
+  const made = await asOwner(callers, 'POST', `/api/admin/investors/${id}/contacts`, { name: 'Ines Roth' });
+  return { id, contactId: made.body.data.id as string };
 }
 
 async function teamMatch(callers: Callers) {
