@@ -23,6 +23,13 @@ async function withClock() {
     login: (code?: string) =>
       server.call('POST', '/api/admin/login', { body: { ...credentials, ...(code ? { code } : {}) } }),
     state: async (as = token) => (await server.call('GET', '/api/admin/second-factor', { token: as })).body.data,
+    /** The token of a second owner, who came by an invitation. */
+    async anotherOwner() {
+      const bo = { name: 'Bo Lind', email: 'bo@paratope.example' };
+      const invited = await server.call('POST', '/api/admin/admins', { token, body: { ...bo, role: 'owner' } });
+      const body = { ...bo, password: 'river stone', token: new URL(invited.body.link).searchParams.get('token') };
+      return (await server.call('POST', '/api/admin/setup', { body })).body.token as string;
+    },
     async switchedOn() {
       const { secret } = (await act('', { password: credentials.password })).body;
       const { recoveryCodes } = (await act('/confirm', { code: codeOf(secret) })).body;
@@ -142,14 +149,8 @@ test('[decision S4] it is switched off with password and code, by nothing less, 
 });
 
 test('[decision C12] an owner takes a lost second factor off another admin, not off themselves', async () => {
-  const { call, token, switchedOn } = await withClock();
-  const invited = await call('POST', '/api/admin/admins', {
-    token,
-    body: { name: 'Bo Lind', email: 'bo@paratope.example', role: 'owner' },
-  });
-  const set = new URL(invited.body.link).searchParams.get('token');
-  const bo = { name: 'Bo Lind', email: 'bo@paratope.example', password: 'river stone' };
-  const as = (await call('POST', '/api/admin/setup', { body: { ...bo, token: set } })).body.token;
+  const { call, token, switchedOn, anotherOwner } = await withClock();
+  const as = await anotherOwner();
   await switchedOn();
   const { data } = (await call('GET', '/api/admin/admins', { token })).body;
   const ada = data.find((one: { name: string }) => one.name === 'Ada Ferrant').id;
@@ -158,6 +159,17 @@ test('[decision C12] an owner takes a lost second factor off another admin, not 
   const off = await call('PATCH', `/api/admin/admins/${ada}`, { token: as, body });
   expect(off.body.data.hasSecondFactor).toBe(false);
   expect((await call('POST', '/api/admin/login', { body: credentials })).status).toBe(200);
+});
+
+test("another admin's session is answered like one that is not there, and goes on", async () => {
+  const { call, token, anotherOwner } = await withClock();
+  const as = await anotherOwner();
+  const { data } = (await call('GET', '/api/admin/sessions', { token: as })).body;
+  const theirs = await call('DELETE', `/api/admin/sessions/${data[0].id}`, { token });
+  const missing = await call('DELETE', '/api/admin/sessions/01890000-0000-7000-8000-000000000001', { token });
+  expect(theirs.status).toBe(404);
+  expect(theirs.body.message).toBe(missing.body.message);
+  expect((await call('GET', '/api/admin/session', { token: as })).status).toBe(200);
 });
 
 test('[P24] an admin sees where they are signed in, ends one session, and all others', async () => {
