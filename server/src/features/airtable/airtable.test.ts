@@ -64,6 +64,27 @@ test('the team says which table and column holds what', async () => {
   });
 });
 
+test('what a record says wrong is told with its name, and a record named twice is taken once', async () => {
+  const { outside, call, sync } = await open();
+  const { records } = fill(outside, 3);
+  const [first, second, third] = records;
+  if (first) first.fields = { ...first.fields, 'Website URL': 'javascript:alert(1)' };
+  if (second) second.fields = { ...second.fields, 'VC/Investor Name': '' };
+  if (third) third.fields = { ...third.fields, 'VC/Investor Name': 'FIRM 1 capital' };
+  await sync();
+  expect((await call('GET', '/api/admin/airtable')).body.data.last.investors).toMatchObject({
+    created: 1,
+    conflicts: [
+      {
+        line: 1,
+        message: 'Firm 1 Capital: "javascript:alert(1)" is not a website; only http and https addresses are kept.',
+      },
+      { line: 2, message: `${second?.id}: An investor needs a name.` },
+      { line: 3, message: 'FIRM 1 capital stands in line 1 already. This line was left out.' },
+    ],
+  });
+});
+
 test('decisions on matches go both ways, by tens, and an empty box outside is no decision', async () => {
   const { outside, call, sync, pairs } = await open();
   fill(outside, 14);

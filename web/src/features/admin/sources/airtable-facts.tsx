@@ -35,7 +35,7 @@ export function AirtableFacts({ status }: { readonly status: AirtableStatus }) {
           ))}
         </ul>
       ) : null}
-      {last?.investors ? <LeftOut conflicts={last.investors.conflicts} /> : null}
+      {last?.investors ? <LeftOut conflicts={last.investors.conflicts} unit="Record" /> : null}
     </>
   );
 }

@@ -98,7 +98,7 @@ test('[decision C7] a file is looked over line by line before it is taken in, an
     { kind: 'investors', dryRun: 'true' },
     { kind: 'investors', dryRun: 'false', columns: '{"name":"Fund","website":"Web"}' },
   ]);
-  await userEvent.click(screen.getByRole('button', { name: 'Undo this import' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo import' }));
   expect(await screen.findByText('Taken back. Everything reads as before.')).toBeTruthy();
 });
 
