@@ -501,7 +501,7 @@ describe.each([
     await page.getByText('The file is taken in').waitFor();
     await page.getByRole('button', { name: 'Undo import of funds.csv' }).first().waitFor();
     await look('a file of investors is in');
-    await page.getByRole('button', { name: 'Undo this import' }).click();
+    await page.getByRole('button', { name: 'Undo import', exact: true }).click();
     await page.getByText('Taken back. Everything reads as before.').waitFor();
     await page.goto(`${server.url}/airtable-test`);
     await page.getByRole('alert').waitFor();

@@ -22,6 +22,8 @@ export interface AirtableServer {
   /** Every request until the moment is answered with 429; of its own it does so after a sixth request in one second. */
   blockedUntil: number;
   isDown: boolean;
+  /** The next write is done, and its answer never arrives. */
+  losesNextAnswer: boolean;
   close(): Promise<void>;
 }
 
@@ -54,6 +56,7 @@ export async function startAirtableServer(now: () => number = () => performance.
     requests,
     blockedUntil: 0,
     isDown: false,
+    losesNextAnswer: false,
     table(title, columns, records = []) {
       const table = { columns, records: records.map((fields) => record(fields)) };
       tables.set(title, table);
@@ -70,7 +73,11 @@ export async function startAirtableServer(now: () => number = () => performance.
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (server.isDown) return void request.socket.destroy();
     const text = await bodyOf(request);
-    reply(response, judged(request, text));
+    const answered = judged(request, text);
+    const isLost = server.losesNextAnswer && request.method !== 'GET';
+    if (!isLost) return reply(response, answered);
+    server.losesNextAnswer = false;
+    request.socket.destroy();
   }
 
   function judged(request: IncomingMessage, text: string): Answer {

@@ -46,7 +46,8 @@ export const AirtableStatus = z.object({
   mapping: AirtableMapping,
   /** Columns of the investors' table that were seen at the last sync. */
   seenColumns: z.array(z.string()),
-  running: z.nullable(z.object({ jobId: z.string(), stage: z.string(), done: z.number() })),
+  /** `isWaiting` where it has not begun, or waits for its next try. */
+  running: z.nullable(z.object({ jobId: z.string(), isWaiting: z.boolean(), stage: z.string(), done: z.number() })),
   last: z.nullable(AirtableSync),
 });
 export type AirtableStatus = z.infer<typeof AirtableStatus>;

@@ -1,3 +1,4 @@
+import type { AirtableStatus, AirtableSync } from '@paratope/shared/admin/airtable-api';
 import { expect, onTestFinished, test } from 'vitest';
 import { createRestAirtable } from '../../gateways/airtable/rest-airtable.ts';
 import { type AirtableServer, startAirtableServer } from '../../testing/airtable-server.ts';
@@ -64,6 +65,27 @@ test('the team says which table and column holds what', async () => {
   });
 });
 
+test('what a record says wrong is told with its name, and a record named twice is taken once', async () => {
+  const { outside, call, sync } = await open();
+  const { records } = fill(outside, 3);
+  const [first, second, third] = records;
+  if (first) first.fields = { ...first.fields, 'Website URL': 'javascript:alert(1)' };
+  if (second) second.fields = { ...second.fields, 'VC/Investor Name': '' };
+  if (third) third.fields = { ...third.fields, 'VC/Investor Name': 'FIRM 1 capital' };
+  await sync();
+  expect((await call('GET', '/api/admin/airtable')).body.data.last.investors).toMatchObject({
+    created: 1,
+    conflicts: [
+      {
+        line: 1,
+        message: 'Firm 1 Capital: "javascript:alert(1)" is not a website; only http and https addresses are kept.',
+      },
+      { line: 2, message: `${second?.id}: An investor needs a name.` },
+      { line: 3, message: 'FIRM 1 capital stands in line 1 already. This line was left out.' },
+    ],
+  });
+});
+
 test('decisions on matches go both ways, by tens, and an empty box outside is no decision', async () => {
   const { outside, call, sync, pairs } = await open();
   fill(outside, 14);
@@ -97,6 +119,27 @@ test('decisions on matches go both ways, by tens, and an empty box outside is no
   if (one) one.fields = { ...one.fields, 'Manually Approved?': false };
   await sync();
   expect(await approved('Firm 1 Capital')).toBe(null);
+});
+
+test('a write whose answer was lost is found again, and nothing stands in the base twice', async () => {
+  const { outside, call, sync, pairs, until } = await open();
+  fill(outside, 12);
+  await sync();
+  const matches = await pairs('Quill Therapeutics', 12);
+  const table = outside.table('Startup-VC Matches', matchColumns);
+  for (const { id } of matches) await decide(call, id, true);
+  outside.losesNextAnswer = true;
+  await call('POST', '/api/admin/sync-vcs');
+  const status = await until((data) => data.last.state === 'failed' && data.running?.isWaiting);
+  expect(status.last.message).toBe('Airtable cannot be reached.');
+  expect(table.records).toHaveLength(10);
+  await sync();
+  const names = table.records.map(({ fields }) => fields['VC Name']);
+  expect([names.length, new Set(names).size]).toEqual([12, 12]);
+  expect((await call('GET', '/api/admin/airtable')).body.data).toMatchObject({
+    last: { state: 'done' },
+    running: null,
+  });
 });
 
 test('what was decided differently on both sides stands as decided here, and is told', async () => {
@@ -297,6 +340,14 @@ async function open({ apiKey }: { apiKey?: string } = {}) {
     async sync() {
       await call('POST', '/api/admin/sync-vcs');
       await server.deps.jobs.idle();
+    },
+    /** How the base stands once `isSo`. */
+    async until(isSo: (data: AirtableStatus & { last: AirtableSync }) => boolean | undefined) {
+      for (;;) {
+        const { data } = (await call('GET', '/api/admin/airtable')).body;
+        if (data.last && isSo(data)) return data;
+        await new Promise((resolve) => setImmediate(resolve));
+      }
     },
     /** Matches of a company with the first investors, undecided, in their order. */
     async pairs(companyName: string, count: number) {

@@ -22,7 +22,9 @@ async function status(ctx: Ctx) {
     baseId: ctx.gateways.airtable?.baseId ?? null,
     mapping: await readMapping(reader),
     ...(await readSeen(reader)),
-    running: job ? { jobId: job.id, stage: job.progress.stage, done: job.progress.done } : null,
+    running: job
+      ? { jobId: job.id, isWaiting: job.state === 'waiting', stage: job.progress.stage, done: job.progress.done }
+      : null,
   };
 }
 
@@ -34,7 +36,7 @@ async function mapAirtable(ctx: Ctx<Admin>, mapping: InputOf<typeof AdminApi.map
   return { data: await status(ctx) };
 }
 
-/** The counts of the four tables; a table that is not there has none. Only names travel, where the name of the column is known. */
+/** The counts of the four tables; a table that is not there has none. The API counts nothing, so every page is read. */
 async function testAirtable(ctx: Ctx<Admin>) {
   const airtable = connected(ctx);
   const { tables } = await readMapping(ctx.database.reader);
@@ -56,9 +58,12 @@ async function testAirtable(ctx: Ctx<Admin>) {
   return { data: { isConnected: true, tables: counted } };
 }
 
+/** One that waits for its next try begins now. */
 async function beginSync(ctx: Ctx<Admin>) {
   connected(ctx);
   const jobId = await inTransaction(ctx, async (tx) => {
+    const open = await openSync(tx.db, syncAirtableJob);
+    if (open?.state === 'waiting') await ctx.jobs.cancel(tx, open.id);
     const { id } = await ctx.jobs.enqueue(tx, { kind: syncAirtableJob, key: syncAirtableJob, input: {} });
     await writeAudit(ctx, tx, { action: 'airtable.sync-begun', subject: id });
     return id;

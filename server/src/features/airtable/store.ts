@@ -103,7 +103,7 @@ export const decidedOnlyHere = (db: Db, limit: number) =>
 /** The sync that waits or runs. */
 export async function openSync(db: Db, kind: string) {
   const [job] = await db
-    .select({ id: jobs.id, progress: jobs.progress })
+    .select({ id: jobs.id, state: jobs.state, progress: jobs.progress })
     .from(jobs)
     .where(and(eq(jobs.kind, kind), inArray(jobs.state, ['waiting', 'running'])))
     .limit(1);

@@ -19,6 +19,7 @@ export async function takeInvestors(
 ): Promise<{ report: ImportReport; seenColumns: string[] }> {
   const seen = new Set<string>();
   const recordOf = new Map<number, string>();
+  const nameOf = new Map<number, string>();
   const report = await importRows(ctx, {
     kind: 'investors',
     rows: rows(),
@@ -29,7 +30,12 @@ export async function takeInvestors(
     onProgress,
     onStored: (tx, stored) => link(tx, stored),
   });
-  return { report, seenColumns: [...seen].sort((a, b) => a.localeCompare(b)) };
+  // Nobody finds a record by its place, so each complaint names its investor.
+  const conflicts = report.conflicts.map(({ line, message }) => {
+    const name = nameOf.get(line);
+    return { line, message: name && !message.startsWith(name) ? `${name}: ${message}` : message };
+  });
+  return { report: { ...report, conflicts }, seenColumns: [...seen].sort((a, b) => a.localeCompare(b)) };
 
   async function* rows(): AsyncGenerator<CsvRow> {
     let line = 0;
@@ -45,7 +51,9 @@ export async function takeInvestors(
         line += 1;
         recordOf.set(line, record.id);
         const key = keys.get(links.get(record.id)?.rowId ?? '');
-        yield { line, cells: { ...cellsOf(record, named), ...(key ? { key } : {}) } };
+        const cells = cellsOf(record, named);
+        nameOf.set(line, cells.name ?? cells.firm ?? record.id);
+        yield { line, cells: { ...cells, ...(key ? { key } : {}) } };
       }
     }
   }

@@ -155,6 +155,13 @@ test.each([
   expect(rows('SELECT * FROM imports')).toEqual([]);
 });
 
+test('a file that is too large is refused before it is read', async () => {
+  const { send, rows } = await open();
+  const huge = await send(`Name\n${'Aske Capital\n'.repeat(2_200_000)}`);
+  expect(huge).toMatchObject({ success: false, code: 'too_large', error: 'This is larger than the server accepts.' });
+  expect(rows('SELECT * FROM imports')).toEqual([]);
+});
+
 test('two columns of one name are told, and a file in which every line is broken comes to an end', async () => {
   const { send } = await open();
   const twice = await send('Name,Website,Name\nAske Capital,aske.example,Somebody Else\n');

@@ -43,7 +43,7 @@ function AirtableTest({ admin, onLeft }: { admin: SignedInAdmin; onLeft(message:
       acts={<Button onClick={() => setTurn((now) => now + 1)}>Test again</Button>}
     >
       {tables ? (
-        <>
+        <div className="admin-list">
           <p>Connected. The tables hold this many records:</p>
           <Facts
             items={tables.map(({ name, rows }) => ({
@@ -51,7 +51,7 @@ function AirtableTest({ admin, onLeft }: { admin: SignedInAdmin; onLeft(message:
               value: rows?.toLocaleString('en-US') ?? 'Not in this base',
             }))}
           />
-        </>
+        </div>
       ) : reason === undefined ? (
         <Loading label="Testing the connection">
           <Skeleton lines={3} />

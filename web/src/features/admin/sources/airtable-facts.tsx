@@ -22,7 +22,10 @@ export function AirtableFacts({ status }: { readonly status: AirtableStatus }) {
           { label: 'Base', value: baseId },
           {
             label: 'Last sync',
-            value: running ? `Running: ${words[running.stage] ?? 'waiting'}, ${running.done} read` : lastWords(last),
+            value:
+              running && !running.isWaiting
+                ? `Running: ${running.done} ${words[running.stage] ?? 'records'} looked at`
+                : `${lastWords(last)}${running && last?.state === 'failed' ? ' It is tried again by itself.' : ''}`,
           },
           ...(last?.investors ? [{ label: 'Investors', value: countWords(last.investors) }] : []),
           ...(last?.state === 'done' ? [{ label: 'Decisions', value: decisionWords(last) }] : []),
@@ -35,7 +38,7 @@ export function AirtableFacts({ status }: { readonly status: AirtableStatus }) {
           ))}
         </ul>
       ) : null}
-      {last?.investors ? <LeftOut conflicts={last.investors.conflicts} /> : null}
+      {last?.investors ? <LeftOut conflicts={last.investors.conflicts} unit="Record" /> : null}
     </>
   );
 }

@@ -58,7 +58,7 @@ export function AirtableSource({ canAct, onSignedOut, onTaken }: SourceProps) {
         <div className="source-acts">
           {canAct ? (
             <>
-              <Button busy={isBusy || status.running !== null} onClick={() => void sync()}>
+              <Button busy={isBusy || status.running?.isWaiting === false} onClick={() => void sync()}>
                 Sync now
               </Button>
               <Button onClick={() => setMapping(true)}>Tables and columns</Button>

@@ -206,8 +206,11 @@ function Done({ report, onAgain, onUndone, onSignedOut }: DoneProps) {
     <div className="source-step" aria-live="polite">
       <h3 className="section-title">The file is taken in</h3>
       <p>{`${created} new, ${updated} updated, ${skipped} said nothing new.`}</p>
+      <p className="muted">
+        Matching takes them up at its next run. For startups that wait, run it from Submissions on the dashboard.
+      </p>
       <div className="source-acts">
-        <UndoImport id={id ?? ''} label="Undo this import" onUndone={onUndone} onSignedOut={onSignedOut} />
+        <UndoImport id={id ?? ''} onUndone={onUndone} onSignedOut={onSignedOut} />
         <Button onClick={onAgain}>Bring another file</Button>
       </div>
       <LeftOut conflicts={conflicts} />

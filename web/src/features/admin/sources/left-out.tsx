@@ -3,12 +3,18 @@ import { writeCsv } from '@paratope/shared/csv';
 import { download } from '../../../local/export-waiting.ts';
 import { Button } from '../../../ui/button.tsx';
 
+interface LeftOutProps {
+  readonly conflicts: FileReport['conflicts'];
+  /** What the number counts. */
+  readonly unit?: 'Line' | 'Record';
+}
+
 /** What could not be read, by line, to look at or to take along. */
-export function LeftOut({ conflicts }: { readonly conflicts: FileReport['conflicts'] }) {
+export function LeftOut({ conflicts, unit = 'Line' }: LeftOutProps) {
   if (conflicts.length === 0) return null;
   const save = () => {
     const rows = conflicts.map(({ line, message }) => [line, message]);
-    download(new File([writeCsv([['line', 'reason'], ...rows])], 'lines-to-look-at.csv', { type: 'text/csv' }));
+    download(new File([writeCsv([[unit.toLowerCase(), 'reason'], ...rows])], 'to-look-at.csv', { type: 'text/csv' }));
   };
   return (
     <details className="source-left" open={conflicts.length <= 5}>
@@ -16,7 +22,7 @@ export function LeftOut({ conflicts }: { readonly conflicts: FileReport['conflic
       <ul aria-label="Things to look at">
         {conflicts.slice(0, mostShown).map(({ line, message }) => (
           <li key={`${line} ${message}`}>
-            <span className="muted">{`Line ${line}`}</span> {message}
+            <span className="muted">{`${unit} ${line}`}</span> {message}
           </li>
         ))}
       </ul>

@@ -51,12 +51,7 @@ export function PastImports({ canAct, pressed, onSignedOut, onTaken }: SourcePro
                 undoneAt ? (
                   <span className="muted">{`Taken back ${moment(undoneAt)}`}</span>
                 ) : canAct ? (
-                  <UndoImport
-                    id={id}
-                    label={`Undo import of ${source || kind}`}
-                    onUndone={onTaken}
-                    onSignedOut={onSignedOut}
-                  />
+                  <UndoImport id={id} of={source || kind} onUndone={onTaken} onSignedOut={onSignedOut} />
                 ) : null,
             },
           ]}

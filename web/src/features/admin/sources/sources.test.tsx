@@ -98,7 +98,7 @@ test('[decision C7] a file is looked over line by line before it is taken in, an
     { kind: 'investors', dryRun: 'true' },
     { kind: 'investors', dryRun: 'false', columns: '{"name":"Fund","website":"Web"}' },
   ]);
-  await userEvent.click(screen.getByRole('button', { name: 'Undo this import' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo import' }));
   expect(await screen.findByText('Taken back. Everything reads as before.')).toBeTruthy();
 });
 
@@ -158,6 +158,24 @@ test('without a base it is said what to set; with one, how the last sync went an
   await open(base);
   expect(await screen.findByText(/set AIRTABLE_API_KEY to a personal access token/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Sync now' })).toBeNull();
+});
+
+test('one that is tried again by itself says why it failed, and can be begun at once', async () => {
+  const failed = {
+    state: 'failed',
+    at: '2026-05-04T09:00:00.000Z',
+    message: 'Airtable cannot be reached.',
+    investors: null,
+    decisions: { fromAirtable: 0, toAirtable: 0 },
+    newApplications: 0,
+    notes: [],
+  };
+  const running = { jobId: 'j1', isWaiting: true, stage: 'investors', done: 0 };
+  await open({ ...base, 'GET /api/admin/airtable': airtable({ baseId: 'appFerns0001', last: failed, running }) });
+  expect(
+    await screen.findByText(/^Failed 4 May 2026.* Airtable cannot be reached\. It is tried again by itself\.$/),
+  ).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sync now' }).getAttribute('aria-busy')).not.toBe('true');
 });
 
 test('a sync is followed to its end, and its figures are shown', async () => {

@@ -6,13 +6,14 @@ import { failure } from '../use-notice.tsx';
 
 interface UndoImportProps {
   readonly id: string;
-  readonly label: string;
+  /** What it takes back, where several stand beside each other. */
+  readonly of?: string;
   onUndone(): void;
   onSignedOut(message: string): void;
 }
 
 /** Takes an import back as one act, and says what could not be. */
-export function UndoImport({ id, label, onUndone, onSignedOut }: UndoImportProps) {
+export function UndoImport({ id, of, onUndone, onSignedOut }: UndoImportProps) {
   const [isBusy, setBusy] = useState(false);
   const [words, setWords] = useState('');
   const [isUndone, setUndone] = useState(false);
@@ -33,7 +34,7 @@ export function UndoImport({ id, label, onUndone, onSignedOut }: UndoImportProps
   return (
     <>
       {isUndone ? null : (
-        <Button icon="undo" busy={isBusy} aria-label={label} onClick={() => void undo()}>
+        <Button icon="undo" busy={isBusy} aria-label={of && `Undo import of ${of}`} onClick={() => void undo()}>
           Undo import
         </Button>
       )}
