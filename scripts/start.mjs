@@ -32,6 +32,7 @@ const commands = {
   'bench:match': { run: [['scripts/bench-match.ts']] },
   'match:eval': { run: [['scripts/match-eval.ts']] },
   'bench:ui': { run: [['scripts/bench-ui.ts']] },
+  'bench:admin': { run: [['scripts/bench-admin.ts']] },
   'sync:restores': { run: [['scripts/sync-restores.ts']] },
   'sync:kills': { run: [['scripts/sync-kills.ts']] },
   'server:kills': { run: [['scripts/server-kills.ts']] },
