@@ -75,9 +75,9 @@ function Instance({ admin, onLeft }: { admin: SignedInAdmin; onLeft(message: str
 }
 
 const Value = ({ line: { value, state } }: { line: InstanceLine }) =>
-  state === 'plain' ? value : <Badge tone={tones[state]}>{value}</Badge>;
+  state === 'late' || state === 'broken' ? <Badge tone={tones[state]}>{value}</Badge> : value;
 
-const tones = { good: 'good', late: 'warm', broken: 'danger' } as const;
+const tones = { late: 'warm', broken: 'danger' } as const;
 
 const worthALook = ({ sections }: InstanceReport): number =>
   sections.flatMap(({ lines }) => lines).filter(({ state }) => state === 'late' || state === 'broken').length;

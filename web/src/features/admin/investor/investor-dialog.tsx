@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { List, ListLine } from '../../../ui/list-line.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -27,9 +28,9 @@ export function InvestorDialog({ id, name, canAct, onClose, onSignedOut }: Inves
   const detail = value?.data;
   return (
     <>
-      <Dialog open onClose={onClose} size="large" title={name} footer={<Button onClick={onClose}>Close</Button>}>
+      <Dialog open onClose={onClose} title={name} footer={<Button onClick={onClose}>Close</Button>}>
         {detail ? (
-          <div className="admin-form">
+          <div className="admin-form admin-investor">
             <section aria-labelledby="contacts">
               <div className="spread">
                 <h3 id="contacts" className="title-3">
@@ -95,12 +96,15 @@ function Known({ facts }: { facts: InvestorDetail['facts'] }) {
       {facts.length === 0 ? (
         <p className="muted">Nothing is known of its stages, fields, places or cheques.</p>
       ) : (
-        <Facts
-          items={facts.map(({ field, value, source, seenAt }) => ({
-            label: `${labels[field] ?? field}: ${isSum(field) ? formatMoney(Number(value)) : value}`,
-            value: <span className="muted small">{[source, seenAt].filter(Boolean).join(', ')}</span>,
-          }))}
-        />
+        <List label="Facts">
+          {facts.map(({ field, value, source, seenAt }) => (
+            <ListLine
+              key={`${field} ${value}`}
+              title={isSum(field) ? formatMoney(Number(value)) : value}
+              detail={[labels[field] ?? field, source, seenAt].filter(Boolean).join(' · ')}
+            />
+          ))}
+        </List>
       )}
     </section>
   );
