@@ -7,7 +7,7 @@ import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { revokeSessions } from '../../db/sessions.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
-import { deleteFactor } from './second-factor-store.ts';
+import { deleteFactor } from './factor-store.ts';
 import { newSetupLink } from './sign-in.ts';
 import { adminByEmail, changeAdminRow, insertAdmin, openOwners, pageOfAdmins } from './store.ts';
 

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction, type Random, Refused } from '../../context.ts'
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { hashToken } from '../../http/session.ts';
-import { changeFactor, type FactorRow, factorOf, useRecoveryCode } from './second-factor-store.ts';
+import { changeFactor, type FactorRow, factorOf, useRecoveryCode } from './factor-store.ts';
 
 /** After so many wrong codes no code is looked at for a while, in milliseconds. Only who knows the password gets this far. */
 const most = { wrongCodes: 5, rest: 15 * 60 * 1000 };

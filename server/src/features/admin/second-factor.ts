@@ -13,7 +13,7 @@ import {
   factorOf,
   putSecret,
   replaceRecoveryCodes,
-} from './second-factor-store.ts';
+} from './factor-store.ts';
 
 export async function readSecondFactor(ctx: Ctx<Admin>) {
   const { adminId } = ctx.actor;

@@ -9,7 +9,7 @@ import type { RequestCtx } from '../../http/mount.ts';
 import { hashToken, openSession, SessionAnswer, sessionLife } from '../../http/session.ts';
 import { insertLink, useLink, voidLinks } from '../account/index.ts';
 import { refuseWrongCode } from './factor-code.ts';
-import { factorOf } from './second-factor-store.ts';
+import { factorOf } from './factor-store.ts';
 import { adminByEmail, changeAdminRow, countAdmins, insertAdmin } from './store.ts';
 
 const notLeadership = 'Invalid credentials. Access restricted to leadership only.';

@@ -4,7 +4,7 @@ import type { InstanceLine, InstanceReport } from '@paratope/shared/admin/instan
 import { dataSchema } from '@paratope/shared/travelling';
 import type { Admin, Ctx } from '../../context.ts';
 import { schemaVersion } from '../../db/migrate.ts';
-import { countRows, deviceCounts, jobsInTrouble, mailCounts } from './counts.ts';
+import { countRows, deviceCounts, jobsInTrouble, mailCounts } from './counts-store.ts';
 import { lastBackup } from './store.ts';
 import { version } from './version.ts';
 
