@@ -38,6 +38,7 @@ const commands = {
   'bench:ui': { run: [['scripts/bench-ui.ts']] },
   'bench:lighthouse': { run: [['scripts/bench-lighthouse.ts']] },
   'contact-sheet': { run: [['scripts/contact-sheet.ts']] },
+  'bench:admin': { run: [['scripts/bench-admin.ts']] },
   'sync:restores': { run: [['scripts/sync-restores.ts']] },
   'sync:kills': { run: [['scripts/sync-kills.ts']] },
   fuzz: { run: [['scripts/fuzz.ts']] },

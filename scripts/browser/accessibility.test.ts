@@ -503,6 +503,40 @@ describe.each([
     await look('a file of investors is in');
     await page.getByRole('button', { name: 'Undo import', exact: true }).click();
     await page.getByText('Taken back. Everything reads as before.').waitFor();
+    await page.goto(`${server.url}/admin/sign-in`);
+    await page.getByText('This session').waitFor();
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByLabel('Your password').fill(server.password);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('img', { name: 'Picture of the key for an authenticator app' }).waitFor();
+    await look('a second factor is switched on');
+    await page.goto(`${server.url}/admin/instance`);
+    await page.getByRole('region', { name: 'Backup and disk' }).waitFor();
+    await look('instance');
+    await page.goto(`${server.url}/admin/payments`);
+    for (const name of ['Payments', 'Codes']) {
+      await page.getByRole('tab', { name }).click();
+      await page
+        .getByRole('tabpanel', { name })
+        .getByText(/ of \d+ shown/)
+        .waitFor();
+      await look(`admin, ${name}`);
+    }
+    await page.getByRole('button', { name: 'Add Code' }).click();
+    await page.getByRole('dialog', { name: 'Add Code' }).waitFor();
+    await look('a code is added');
+    await page.goto(`${server.url}/admin/content`);
+    await page.getByRole('combobox', { name: 'What to write' }).selectOption('Team');
+    await page.getByRole('group', { name: 'Person 1' }).waitFor();
+    await look('the team is written');
+    await page.goto(`${server.url}/admin`);
+    await page.getByText('All investors').click();
+    await page
+      .getByRole('button', { name: /^Open / })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('region', { name: 'Feedback' }).waitFor();
+    await look('an investor in the admin area');
     await page.goto(`${server.url}/airtable-test`);
     await page.getByRole('alert').waitFor();
     await look('database test');

@@ -83,7 +83,7 @@ export async function founderById(db: Db, accountId: string) {
 }
 
 export async function adminById(db: Db, adminId: string) {
-  const [row] = await db.select().from(admins).where(eq(admins.id, adminId)).limit(1);
+  const [row] = await adminOfId(db).execute({ adminId });
   return row;
 }
 
@@ -92,6 +92,15 @@ const sessionOfToken = prepared((db) =>
     .select()
     .from(sessions)
     .where(and(eq(sessions.tokenHash, hole('tokenHash')), eq(sessions.kind, hole('kind'))))
+    .limit(1)
+    .prepare(),
+);
+
+const adminOfId = prepared((db) =>
+  db
+    .select()
+    .from(admins)
+    .where(eq(admins.id, hole('adminId')))
     .limit(1)
     .prepare(),
 );

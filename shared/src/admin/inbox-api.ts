@@ -95,6 +95,8 @@ export const AdminInboxApi = {
       applicationStatus: z.optional(ApplicationStatus),
       priorityScore: z.optional(z.number().check(z.gte(0), z.lte(10))),
       reason: optionalText(1_000),
+      /** The status that was on the screen; where somebody else decided meanwhile, nothing is done. */
+      seenStatus: z.optional(ApplicationStatus),
     }),
     output: dataAnswer(PremiumApplication),
   }),
@@ -111,7 +113,13 @@ export const AdminInboxApi = {
     path: '/api/admin/inbox/:id',
     who: 'reviewer',
     summary: 'Sets the state of a thing in the inbox, or notes something on it.',
-    input: z.object({ id: Id, state: z.optional(InboxState), note: optionalText(5_000) }),
+    /** `seenState`: the state that was on the screen; where somebody else dealt with it meanwhile, nothing is done. */
+    input: z.object({
+      id: Id,
+      state: z.optional(InboxState),
+      note: optionalText(5_000),
+      seenState: z.optional(InboxState),
+    }),
     output: dataAnswer(InboxItem),
   }),
   approvePasswordRequest: defineEndpoint({

@@ -153,6 +153,8 @@ export const AdminMatchesApi = {
         filter: z.optional(MatchFilter),
         action: z.enum(['approve', 'reject', 'unset', 'lock', 'unlock']),
         reason: Reason,
+        /** The approval that was on the screen; where somebody else decided meanwhile, nothing is done. */
+        seenApproval: z.optional(approval),
       })
       .check(
         z.refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {

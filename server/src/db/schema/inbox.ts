@@ -21,7 +21,11 @@ export const inboxItems = sqliteTable(
     receivedAt: instant('received_at').notNull(),
     handledAt: instant('handled_at'),
   },
-  (table) => [index('inbox_state').on(table.state, table.receivedAt), index('inbox_subject').on(table.subjectId)],
+  (table) => [
+    index('inbox_received').on(table.receivedAt, table.id),
+    index('inbox_state').on(table.state, table.receivedAt),
+    index('inbox_subject').on(table.subjectId),
+  ],
 );
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { calendarDate, flag, idColumn, instant, json } from './columns.ts';
 
@@ -24,7 +25,10 @@ export const investors = sqliteTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [index('investors_name').on(table.name)],
+  (table) => [
+    index('investors_name').on(table.name),
+    index('investors_by_name').on(table.archivedAt, sql`lower(${table.name})`, table.id),
+  ],
 );
 
 /** One thing an investor says of itself, with where and when it was said. */

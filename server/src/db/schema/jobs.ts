@@ -18,5 +18,9 @@ export const jobs = sqliteTable(
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
   },
-  (table) => [index('jobs_state').on(table.state, table.runAfter), index('jobs_key').on(table.key)],
+  (table) => [
+    index('jobs_state').on(table.state, table.runAfter),
+    index('jobs_key').on(table.key),
+    index('jobs_created').on(table.createdAt, table.id),
+  ],
 );

@@ -54,6 +54,7 @@ export const payments = sqliteTable(
     uniqueIndex('payments_intent').on(table.intentId),
     index('payments_subscription').on(table.subscriptionId),
     index('payments_state').on(table.state),
+    index('payments_created').on(table.createdAt, table.id),
   ],
 );
 

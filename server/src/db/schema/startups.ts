@@ -4,6 +4,7 @@ import type { Remark, Tooth } from '@paratope/shared/matches/match';
 import type { Round, Sum } from '@paratope/shared/round/round';
 import type { MatchingProgress } from '@paratope/shared/startups/startup';
 import type { TermReading } from '@paratope/shared/startups/term-reading';
+import { sql } from 'drizzle-orm';
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { calendarDate, flag, idColumn, instant, json } from './columns.ts';
 import { investors } from './investors.ts';
@@ -17,37 +18,47 @@ const travelling = {
   deletedAt: instant('deleted_at'),
 };
 
-export const startups = sqliteTable('startups', {
-  id: idColumn(),
-  name: text('name').notNull(),
-  email: text('email').notNull(),
-  contactName: text('contact_name').notNull(),
-  phone: text('phone').notNull(),
-  drugModality: json<string[]>('drug_modality').notNull(),
-  diseaseFocus: json<string[]>('disease_focus').notNull(),
-  investmentStage: text('investment_stage').notNull(),
-  geography: json<string[]>('geography').notNull(),
-  investmentAmount: real('investment_amount'),
-  investmentCurrency: text('investment_currency').notNull(),
-  description: text('description').notNull(),
-  plan: text('plan').$type<'free' | 'standard' | 'premium'>().notNull(),
-  /** What the plan is paid by, while it renews; null where nothing does. */
-  renewal: json<Renewal | null>('renewal'),
-  /** From when the plan's weekly matches are counted; null while it has none. */
-  releasesSince: instant('releases_since'),
-  submittedAt: instant('submitted_at'),
-  matching: json<MatchingProgress>('matching').notNull(),
-  investorCount: integer('investor_count').notNull(),
-  round: json<Round | null>('round'),
-  readAs: json<TermReading[] | null>('read_as'),
-  isActive: flag('is_active').notNull(),
-  isSample: flag('is_sample').notNull(),
-  /** Where this record went when records of one address were brought together. */
-  mergedInto: text('merged_into'),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-  ...travelling,
-});
+export const startups = sqliteTable(
+  'startups',
+  {
+    id: idColumn(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    contactName: text('contact_name').notNull(),
+    phone: text('phone').notNull(),
+    drugModality: json<string[]>('drug_modality').notNull(),
+    diseaseFocus: json<string[]>('disease_focus').notNull(),
+    investmentStage: text('investment_stage').notNull(),
+    geography: json<string[]>('geography').notNull(),
+    investmentAmount: real('investment_amount'),
+    investmentCurrency: text('investment_currency').notNull(),
+    description: text('description').notNull(),
+    plan: text('plan').$type<'free' | 'standard' | 'premium'>().notNull(),
+    /** What the plan is paid by, while it renews; null where nothing does. */
+    renewal: json<Renewal | null>('renewal'),
+    /** From when the plan's weekly matches are counted; null while it has none. */
+    releasesSince: instant('releases_since'),
+    submittedAt: instant('submitted_at'),
+    matching: json<MatchingProgress>('matching').notNull(),
+    investorCount: integer('investor_count').notNull(),
+    round: json<Round | null>('round'),
+    readAs: json<TermReading[] | null>('read_as'),
+    isActive: flag('is_active').notNull(),
+    isSample: flag('is_sample').notNull(),
+    /** Where this record went when records of one address were brought together. */
+    mergedInto: text('merged_into'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    ...travelling,
+  },
+  (table) => [
+    // The orders of the admin area's lists, each read from its index up to the page.
+    index('startups_by_name').on(table.deletedAt, sql`lower(trim(${table.name}))`, table.id),
+    index('startups_by_submission').on(table.deletedAt, table.submittedAt, table.id),
+    index('startups_by_creation').on(table.deletedAt, table.createdAt, table.id),
+    index('startups_by_change').on(table.deletedAt, table.updatedAt, table.id),
+  ],
+);
 
 /** An investor put before a startup, or one the founder added: what the matcher said and what the founder made of it. */
 export const matches = sqliteTable(
@@ -100,6 +111,36 @@ export const matches = sqliteTable(
     uniqueIndex('matches_pair').on(table.startupId, table.investorId),
     index('matches_version').on(table.startupId, table.version),
     index('matches_investor').on(table.investorId),
+    index('matches_counted').on(
+      table.startupId,
+      table.origin,
+      table.deletedAt,
+      table.manuallyApproved,
+      table.isUnlocked,
+    ),
+    // The admin area's orders with what its filters ask, so that a page is found and counted without touching the rows, which are long.
+    index('matches_by_assignment').on(
+      table.origin,
+      table.deletedAt,
+      sql`${table.assignedAt} desc`,
+      table.startupId,
+      table.rank,
+      table.id,
+      table.investorId,
+      table.manuallyApproved,
+      table.gptFit,
+      table.isUnlocked,
+    ),
+    index('matches_by_similarity').on(
+      table.origin,
+      table.deletedAt,
+      table.similarity,
+      table.id,
+      table.startupId,
+      table.manuallyApproved,
+      table.gptFit,
+      table.isUnlocked,
+    ),
     index('matches_link').on(table.startupId, table.linkedInvestorId),
   ],
 );

@@ -2,6 +2,7 @@ export { refuseCommonPassword } from './common-passwords.ts';
 export { eraseAccountsJob, eraseDueAccounts, nextErasure } from './erase.ts';
 export { makeLink } from './links.ts';
 export { insertLink, useLink, voidLinks } from './links-store.ts';
+export { refuseUnlessHash } from './own-password.ts';
 export { makeResetLink } from './passwords.ts';
 export { newFounderIds } from './register.ts';
 export { refuseRequest, requestById } from './requests-store.ts';

@@ -9,7 +9,16 @@ export async function refuseWrongPassword(
   field: string,
 ): Promise<void> {
   const account = await accountById(ctx.database.reader, accountId);
-  if (await ctx.gateways.passwords.verify(account?.passwordHash, password)) return;
+  await refuseUnlessHash(ctx, account?.passwordHash, { password, field });
+}
+
+/** The same for whoever has a password here, by its hash. */
+export async function refuseUnlessHash(
+  ctx: Pick<Deps, 'gateways'>,
+  passwordHash: string | undefined,
+  { password, field }: { password: string; field: string },
+): Promise<void> {
+  if (await ctx.gateways.passwords.verify(passwordHash, password)) return;
   const wrong = 'This is not your current password.';
   throw new Refused('invalid', wrong, { fields: { [field]: wrong } });
 }

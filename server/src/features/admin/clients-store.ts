@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sq
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { accounts, analyses, decks, matches, members, startups } from '../../db/schema/index.ts';
+import { totalOf } from '../../db/totals.ts';
 import { holds, type Page } from './store.ts';
 
 export type StartupRow = typeof startups.$inferSelect;
@@ -30,7 +31,8 @@ export async function pageOfClients(
     newest: desc(startups.createdAt),
     changed: desc(startups.updatedAt),
   }[order];
-  return pageOfStartups(db, { ...page, where, order: [first, asc(startups.id)] });
+  const then = order === 'name' ? asc(startups.id) : desc(startups.id);
+  return pageOfStartups(db, { ...page, where, order: [first, then] });
 }
 
 /** What startups handed in, the newest first; `hasDeck` leaves out those without a deck. */
@@ -46,7 +48,7 @@ export async function pageOfSubmissions(db: Db, { hasDeck, ...page }: Page & { h
         : sql`${startups.id} not in ${withDeck}`,
     holds(page.q, startups.name),
   );
-  return pageOfStartups(db, { ...page, where, order: [desc(startups.submittedAt), asc(startups.id)] });
+  return pageOfStartups(db, { ...page, where, order: [desc(startups.submittedAt), desc(startups.id)] });
 }
 
 export async function clientById(db: Db, id: string): Promise<StartupWithCounts | undefined> {
@@ -107,7 +109,7 @@ async function pageOfStartups(
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  return { total: await db.$count(startups, where), data: await withCounts(db, rows) };
+  return { total: await totalOf(db, startups, where), data: await withCounts(db, rows) };
 }
 
 async function withCounts(db: Db, rows: readonly StartupRow[]): Promise<StartupWithCounts[]> {

@@ -16,10 +16,14 @@ export async function listInbox(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.
 }
 
 /** Done with an address check means that the address is theirs; a password request put away is refused. */
-export async function handleItem(ctx: Ctx<Admin>, { id, state, note }: InputOf<typeof AdminApi.handleItem>) {
+export async function handleItem(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.handleItem>) {
+  const { id, state, note, seenState } = input;
   const changed = await inTransaction(ctx, async (tx) => {
     const known = await inboxItemById(tx.db, id);
     if (!known) throw new Refused('missing', 'There is nothing of this id in the inbox.');
+    if (seenState !== undefined && seenState !== known.state) {
+      throw new Refused('conflict', 'Somebody else has dealt with this since you opened it. Refresh to see it.');
+    }
     if (state === 'done' && known.kind === 'password-request' && known.state === 'open') {
       throw new Refused('invalid', 'Approve this request with a note on how you recognised the person, or archive it.');
     }

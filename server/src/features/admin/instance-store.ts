@@ -11,6 +11,7 @@ import {
   matches,
   startups,
 } from '../../db/schema/index.ts';
+import { totalOf } from '../../db/totals.ts';
 import { holds, type Page } from './store.ts';
 
 export async function countEverything(db: Db): Promise<Omit<Summary, 'lastBackupAt'>> {
@@ -39,7 +40,7 @@ export async function pageOfJobs(db: Db, { q, limit, offset, state }: Page & { s
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(limit)
     .offset(offset);
-  return { data: rows.map(jobOf), total: await db.$count(jobs, where) };
+  return { data: rows.map(jobOf), total: await totalOf(db, jobs, where) };
 }
 
 export async function jobById(db: Db, id: string): Promise<(Job & { input: unknown }) | undefined> {
@@ -75,6 +76,6 @@ export async function pageOfAudit(db: Db, { q, limit, offset }: Page): Promise<{
       subject,
       details,
     })),
-    total: await db.$count(auditEntries, where),
+    total: await totalOf(db, auditEntries, where),
   };
 }

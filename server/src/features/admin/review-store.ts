@@ -1,10 +1,11 @@
 import type { MatchOrder, ReviewedMatch } from '@paratope/shared/admin/matches-api';
 import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import type { Tooth } from '@paratope/shared/matches/match';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { investors, matches, startups } from '../../db/schema/index.ts';
+import { totalOf } from '../../db/totals.ts';
 import { tellOwnInvestors } from '../matches/index.ts';
 import { holds, type Page } from './store.ts';
 
@@ -26,24 +27,28 @@ export async function pageOfMatches(
   db: Db,
   { limit, offset, order = 'newest', ...filter }: Omit<Page, 'q'> & MatchFilter & { order?: MatchOrder | undefined },
 ): Promise<{ data: ReviewedMatch[]; total: number }> {
-  const where = whereOf(filter);
-  const orders = {
-    newest: [desc(matches.assignedAt), asc(matches.startupId), asc(matches.rank)],
-    similarity: [desc(matches.similarity)],
-    startup: [asc(sql`lower(${startups.name})`), asc(matches.startupId), asc(matches.rank)],
-  };
-  const rows = await sides(db)
-    .where(where)
-    .orderBy(...orders[order], asc(matches.id))
-    .limit(limit)
-    .offset(offset);
-  const [all] = await db
-    .select({ total: sql<number>`count(*)` })
-    .from(matches)
+  const where = ownWhereOf(filter);
+  const ids = await idsInOrder(db, order).where(where).limit(limit).offset(offset);
+  const rows = await sides(db).where(
+    inArray(
+      matches.id,
+      ids.map(({ id }) => id),
+    ),
+  );
+  const byId = new Map(rows.map((row) => [row.match.id, reviewed(row)]));
+  return { data: ids.flatMap(({ id }) => byId.get(id) ?? []), total: await totalOf(db, matches, where) };
+}
+
+/** The ids alone, so that the index answers and the long rows are read for one page only. */
+function idsInOrder(db: Db, order: MatchOrder) {
+  const ids = db.select({ id: matches.id }).from(matches).$dynamic();
+  if (order === 'similarity') return ids.orderBy(desc(matches.similarity), desc(matches.id));
+  if (order === 'newest') {
+    return ids.orderBy(desc(matches.assignedAt), asc(matches.startupId), asc(matches.rank), asc(matches.id));
+  }
+  return ids
     .innerJoin(startups, eq(startups.id, matches.startupId))
-    .innerJoin(investors, eq(investors.id, matches.investorId))
-    .where(where);
-  return { data: rows.map(reviewed), total: Number(all?.total ?? 0) };
+    .orderBy(asc(sql`lower(trim(${startups.name}))`), asc(matches.startupId), asc(matches.rank), asc(matches.id));
 }
 
 export async function reviewedMatch(db: Db, id: string): Promise<ReviewedMatch | undefined> {
@@ -61,7 +66,7 @@ export async function matchesFor(db: Db, by: { ids: readonly string[] } | MatchF
     .where(
       'ids' in by
         ? and(inArray(matches.id, [...by.ids]), eq(matches.origin, 'matched'), isNull(matches.deletedAt))
-        : whereOf(by),
+        : ownWhereOf(by),
     )
     .orderBy(asc(matches.startupId), asc(matches.id));
   return rows.map(({ match }) => match);
@@ -137,11 +142,12 @@ const sides = (db: Db) =>
     .innerJoin(investors, eq(investors.id, matches.investorId))
     .$dynamic();
 
-const whereOf = ({ q, startupId, manuallyApproved, gptFit, clientAccess, trash }: MatchFilter): SQL | undefined =>
+/** What a filter asks of the matches themselves; the other sides are asked in their own tables, which are short. */
+const ownWhereOf = ({ q, startupId, manuallyApproved, gptFit, clientAccess, trash }: MatchFilter): SQL | undefined =>
   and(
     eq(matches.origin, 'matched'),
     trash ? isNotNull(matches.deletedAt) : isNull(matches.deletedAt),
-    isNull(startups.deletedAt),
+    sql`${matches.startupId} not in (select id from startups where deleted_at is not null)`,
     startupId ? eq(matches.startupId, startupId) : undefined,
     manuallyApproved === undefined
       ? undefined
@@ -150,8 +156,12 @@ const whereOf = ({ q, startupId, manuallyApproved, gptFit, clientAccess, trash }
         : eq(matches.manuallyApproved, manuallyApproved),
     gptFit === undefined ? undefined : eq(matches.gptFit, gptFit),
     clientAccess ? eq(matches.isUnlocked, clientAccess === 'Unlocked') : undefined,
-    holds(q, startups.name, investors.name, investors.firm),
+    q ? or(inArray(matches.startupId, startupsFound(q)), inArray(matches.investorId, investorsFound(q))) : undefined,
   );
+
+const startupsFound = (q: string): SQL => sql`(select id from startups where ${holds(q, startups.name)})`;
+const investorsFound = (q: string): SQL =>
+  sql`(select id from investors where ${holds(q, investors.name, investors.firm)})`;
 
 function reviewed({
   match,

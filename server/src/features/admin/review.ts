@@ -50,11 +50,14 @@ export async function reviewMatch(ctx: Ctx<Admin>, input: InputOf<typeof AdminAp
 
 /** One thing done to many at once, in one transaction, and remembered so that it can be taken back as one. */
 export async function reviewBatch(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.reviewBatch>) {
-  const { ids, filter = {}, action, reason } = input;
+  const { ids, filter = {}, action, reason, seenApproval } = input;
   const batchId = ctx.random.id();
   const changed = await inTransaction(ctx, async (tx) => {
     const found = await matchesFor(tx.db, ids ? { ids } : filter);
     if (ids && found.length < new Set(ids).size) throw notThere();
+    if (seenApproval !== undefined && found.some(({ manuallyApproved }) => manuallyApproved !== seenApproval)) {
+      throw new Refused('conflict', 'Somebody else has decided on this since you opened it. Refresh to see it.');
+    }
     const changes = await changeReviewed(
       ctx,
       tx,

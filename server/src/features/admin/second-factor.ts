@@ -5,6 +5,7 @@ import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { adminById, revokeSessions } from '../../db/sessions.ts';
+import { refuseUnlessHash } from '../account/index.ts';
 import { authenticator, newRecoveryCodes, newSecret, recoveryHash, refuseWrongCode, stepOf } from './factor-code.ts';
 import {
   changeFactor,
@@ -94,7 +95,5 @@ async function refuseStranger(ctx: Ctx<Admin>, { password, code }: { password: s
 
 async function refuseWrongPassword(ctx: Ctx<Admin>, password: string): Promise<void> {
   const admin = await adminById(ctx.database.reader, ctx.actor.adminId);
-  if (await ctx.gateways.passwords.verify(admin?.passwordHash, password)) return;
-  const wrong = 'This is not your current password.';
-  throw new Refused('invalid', wrong, { fields: { password: wrong } });
+  await refuseUnlessHash(ctx, admin?.passwordHash, { password, field: 'password' });
 }

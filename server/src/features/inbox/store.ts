@@ -1,7 +1,8 @@
 import type { InboxItem, InboxState } from '@paratope/shared/admin/inbox-api';
-import { and, count, desc, eq, like, or } from 'drizzle-orm';
+import { and, desc, eq, like, or } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
 import { inboxItems } from '../../db/schema/index.ts';
+import { totalOf } from '../../db/totals.ts';
 
 export type InboxRow = typeof inboxItems.$inferSelect;
 
@@ -88,6 +89,5 @@ export async function listItems(
     .orderBy(desc(inboxItems.receivedAt), desc(inboxItems.id))
     .limit(limit)
     .offset(offset);
-  const [all] = await db.select({ total: count() }).from(inboxItems).where(where);
-  return { rows, total: all?.total ?? 0 };
+  return { rows, total: await totalOf(db, inboxItems, where) };
 }

@@ -11,7 +11,7 @@ async function room() {
 
 test('[decision C7] an investor has several contacts, each with its role, source and day', async () => {
   const { ask, rows } = await room();
-  const { id } = (await ask('POST', '', { name: 'Wexholm Capital', stages: ['Seed'] })).body.data;
+  const { id } = (await ask('POST', '', { name: 'Wexholm Capital', stages: ['series-a'] })).body.data;
   const partner = { name: 'Tadeo Brandvold', role: 'Partner', email: 'tadeo@wexholm.example' };
   const first = await ask('POST', `/${id}/contacts`, { ...partner, source: 'Their site', seenAt: '2026-04-01' });
   const second = await ask('POST', `/${id}/contacts`, { name: 'Bo Lind' });
@@ -28,7 +28,7 @@ test('[decision C7] an investor has several contacts, each with its role, source
     { name: 'Bo Lind' },
     { name: 'Tadeo Brandvold', role: 'Managing partner', email: null, source: 'Their site', seenAt: '2026-04-01' },
   ]);
-  expect(detail.facts).toMatchObject([{ field: 'stage', value: 'Seed', source: 'entered by Ada Ferrant' }]);
+  expect(detail.facts).toMatchObject([{ field: 'stage', value: 'Series A', source: 'entered by Ada Ferrant' }]);
   expect((await ask('DELETE', at)).status).toBe(200);
   expect((await ask('DELETE', at)).status).toBe(404);
   expect(rows("SELECT action FROM audit_entries WHERE action LIKE 'investor.contact%' ORDER BY number")).toEqual([

@@ -1,6 +1,7 @@
 import type { AdminApi } from '@paratope/shared/admin/api';
 import type { InvestorContact } from '@paratope/shared/admin/investors-api';
 import type { InputOf } from '@paratope/shared/endpoint';
+import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { type ContactRow, changeContact, contactsOf, deleteContactRow, insertContact } from './contacts-store.ts';
@@ -16,7 +17,7 @@ export async function readInvestorDetail(ctx: Ctx<Admin>, { id }: InputOf<typeof
   return {
     data: {
       investor,
-      facts: facts.map(({ field, value, source, seenAt }) => ({ field, value, source, seenAt })),
+      facts: facts.map(({ field, value, source, seenAt }) => ({ field, value: wordOf(field, value), source, seenAt })),
       contacts: (await contactsOf(reader, [id])).map(contactOf),
       totals: await matchTotals(reader, id),
     },
@@ -73,6 +74,14 @@ export async function deleteContact(ctx: Ctx<Admin>, input: InputOf<typeof Admin
     await writeAudit(ctx, tx, { action: 'investor.contact-deleted', subject: investorId });
   });
   return { message: 'The contact is deleted.' };
+}
+
+const terms = { stage: taxonomy.investment_stage, modality: taxonomy.modality, disease: taxonomy.disease } as const;
+
+/** A term of the taxonomy as people write it; what it has no word for stands as it was said. */
+function wordOf(field: string, value: string): string {
+  const known = field === 'stage' || field === 'modality' || field === 'disease' ? terms[field] : [];
+  return known.find(({ id }) => id === value)?.label ?? value;
 }
 
 const contactOf = ({ investorId: _investorId, ...contact }: ContactRow): InvestorContact => contact;

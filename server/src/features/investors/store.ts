@@ -16,6 +16,8 @@ import {
   vectorModels,
 } from '../../db/schema/index.ts';
 
+import { totalOf } from '../../db/totals.ts';
+
 export type InvestorRecord = typeof investors.$inferSelect;
 export type CompanyRecord = typeof companies.$inferSelect;
 export type DealRecord = typeof deals.$inferSelect;
@@ -452,7 +454,6 @@ export async function pageOfInvestors(
     kind ? eq(investors.kind, kind) : undefined,
     pattern ? or(like(investors.name, pattern), like(investors.firm, pattern)) : undefined,
   );
-  const [total] = await db.select({ count: count() }).from(investors).where(where);
   const rows = await db
     .select()
     .from(investors)
@@ -460,7 +461,7 @@ export async function pageOfInvestors(
     .orderBy(asc(sql`lower(${investors.name})`), asc(investors.id))
     .limit(limit)
     .offset(offset);
-  return { rows, total: total?.count ?? 0 };
+  return { rows, total: await totalOf(db, investors, where) };
 }
 
 /** Whole records by name, those in use or those that are archived. */
@@ -488,7 +489,7 @@ export async function pageOfRecords(
     .orderBy(asc(sql`lower(${investors.name})`), asc(investors.id))
     .limit(limit)
     .offset(offset);
-  return { rows, total: await db.$count(investors, where) };
+  return { rows, total: await totalOf(db, investors, where) };
 }
 
 export async function countDealsOf(db: Db, investorIds: readonly string[]): Promise<Map<string, number>> {

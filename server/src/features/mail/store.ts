@@ -1,6 +1,7 @@
-import { and, count, desc, eq, like, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, like, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
 import { mails } from '../../db/schema/index.ts';
+import { totalOf } from '../../db/totals.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
@@ -53,6 +54,5 @@ export async function listMails(
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit)
     .offset(offset);
-  const [all] = await db.select({ total: count() }).from(mails).where(where);
-  return { rows, total: all?.total ?? 0 };
+  return { rows, total: await totalOf(db, mails, where) };
 }

@@ -19,6 +19,7 @@ import {
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Transaction } from '../../db/database.ts';
 import { companies, deals, investors, paymentEvents, payments, promoCodes, startups } from '../../db/schema/index.ts';
+import { totalOf } from '../../db/totals.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type PromoRow = typeof promoCodes.$inferSelect;
@@ -158,8 +159,8 @@ export async function listPayments(
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(page.limit)
     .offset(page.offset);
-  const [all] = await db.select({ total: count() }).from(payments).where(where);
-  return { data: rows, total: all?.total ?? 0 };
+  const total = await totalOf(db, payments, where);
+  return { data: rows, total };
 }
 
 /** Answers false when this event was written before. */

@@ -70,11 +70,14 @@ export async function listPremiumApplications(
 /** Decides or sets the priority; the applicant hears of a decision, once. */
 export function reviewApplication(
   ctx: Ctx<Admin>,
-  { id, applicationStatus, priorityScore, reason = '' }: InputOf<typeof AdminInboxApi.reviewApplication>,
+  { id, applicationStatus, priorityScore, reason = '', seenStatus }: InputOf<typeof AdminInboxApi.reviewApplication>,
 ) {
   return inTransaction(ctx, async (tx) => {
     const row = await applicationById(tx.db, id);
     if (!row) throw new Refused('missing', 'There is no such application.');
+    if (seenStatus !== undefined && seenStatus !== row.status) {
+      throw new Refused('conflict', 'Somebody else has decided on this since you opened it. Refresh to see it.');
+    }
     if (priorityScore !== undefined && reason === '')
       throw new Refused('invalid', 'Please give a reason', { fields: { reason: 'Please give a reason' } });
     const after = await changeReviewed(ctx, tx, row, {

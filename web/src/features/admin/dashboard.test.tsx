@@ -267,7 +267,10 @@ describe('premium applications', () => {
     expect(screen.queryByRole('button', { name: 'Reject Firm c' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Approve Firm a' }));
     expect(await screen.findByText('Firm a: Approved.')).toBeTruthy();
-    expect(asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ applicationStatus: 'Approved' });
+    expect(asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
+      applicationStatus: 'Approved',
+      seenStatus: 'Under Review',
+    });
   });
 
   test('[SM44 SM45 SM46 SM47 C51 C52] a priority is red from 8, orange from 6, yellow from 4 and grey below', async () => {

@@ -30,7 +30,7 @@ export function InboxDialog({ item, canAct, onClose, onChanged }: InboxDialogPro
     const isApproval = state === 'done' && item.kind === 'password-request';
     const answer = isApproval
       ? await call(AdminInboxApi.approvePasswordRequest, { id: item.id, note })
-      : await call(AdminInboxApi.handleItem, { id: item.id, state, note });
+      : await call(AdminInboxApi.handleItem, { id: item.id, state, note, seenState: item.state });
     setBusy(undefined);
     if (!answer.ok) return setMessage(sentence(answer, 'This could not be saved. Please try again.'));
     onChanged();

@@ -40,7 +40,11 @@ test('[decision C9] [decision Z21] an address is confirmed from the inbox, with 
   await userEvent.type(dialog.getByLabelText('Note'), 'Met at the booth');
   await userEvent.click(dialog.getByRole('button', { name: 'The address is theirs' }));
   expect(await screen.findByText('Done')).toBeTruthy();
-  expect(asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ state: 'done', note: 'Met at the booth' });
+  expect(asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
+    state: 'done',
+    note: 'Met at the booth',
+    seenState: 'open',
+  });
 });
 
 test('[decision S2] [P29] a password request needs a note, and gives the link to hand over', async () => {

@@ -38,10 +38,10 @@ test('[SM50 SM37 SM38] by keyboard: J and K go, A approves and goes on, R asks w
   await userEvent.keyboard('k');
   expect(shown()).toBe('Ada Lund for Quill Therapeutics');
   await userEvent.keyboard('u');
-  await waitFor(() => expect(acts()).toEqual([['batch', { ids: ['m1'], action: 'unlock' }]]));
+  await waitFor(() => expect(acts()).toEqual([['batch', { ids: ['m1'], action: 'unlock', seenApproval: null }]]));
   expect(screen.getByText('Unlocked')).toBeTruthy();
   await userEvent.keyboard('a');
-  await waitFor(() => expect(acts().at(-1)).toEqual(['batch', { ids: ['m1'], action: 'approve' }]));
+  await waitFor(() => expect(acts().at(-1)).toEqual(['batch', { ids: ['m1'], action: 'approve', seenApproval: null }]));
   expect(shown()).toBe('Bo Lind for Quill Therapeutics');
   await userEvent.keyboard('k');
   const match = within(screen.getByRole('article'));
@@ -58,7 +58,12 @@ test('[SM50 SM37 SM38] by keyboard: J and K go, A approves and goes on, R asks w
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'jazz fund');
   expect(shown()).toBe('Ada Lund for Quill Therapeutics');
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
-  await waitFor(() => expect(acts().at(-1)).toEqual(['batch', { ids: ['m1'], action: 'reject', reason: 'jazz fund' }]));
+  await waitFor(() =>
+    expect(acts().at(-1)).toEqual([
+      'batch',
+      { ids: ['m1'], action: 'reject', reason: 'jazz fund', seenApproval: null },
+    ]),
+  );
   await userEvent.keyboard('k');
   const rejected = within(screen.getByRole('article'));
   expect(rejected.getByText('Rejected')).toBeTruthy();

@@ -23,8 +23,9 @@ export function PremiumList({ canAct, pressed, onSignedOut }: PremiumListProps) 
   const [search, setSearch] = useState('');
   const { notice, say, fail } = useNotice();
   const list = useAdminList(fetchPage, search, onSignedOut, pressed);
-  const decide = async ({ id, companyName }: PremiumApplication, applicationStatus: ApplicationStatus) => {
-    const answer = await call(AdminInboxApi.reviewApplication, { id, applicationStatus });
+  const decide = async (one: PremiumApplication, applicationStatus: ApplicationStatus) => {
+    const { id, companyName, applicationStatus: seenStatus } = one;
+    const answer = await call(AdminInboxApi.reviewApplication, { id, applicationStatus, seenStatus });
     if (!answer.ok) return fail(failure(answer, 'This could not be saved. Please try again.', onSignedOut));
     say(`${companyName}: ${applicationStatus}.`);
     list.again();

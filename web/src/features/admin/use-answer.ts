@@ -2,11 +2,18 @@ import { useEffect, useState } from 'react';
 import type { Answer } from '../../api/call.ts';
 import { failure } from './use-notice.tsx';
 
+export interface Asked<Value> {
+  readonly value: Value | undefined;
+  /** Why there is no newer answer. */
+  readonly message: string;
+  again(): void;
+}
+
 /** What a call answers, asked when the screen opens and again on wish. `ask` must be the same function every time. */
 export function useAnswer<Value>(
   ask: () => Promise<Answer<Value>>,
   { otherwise, onSignedOut, pressed = 0 }: AnswerWishes,
-): { value: Value | undefined; message: string; again(): void } {
+): Asked<Value> {
   const [known, setKnown] = useState<{ value?: Value; message: string }>({ message: '' });
   const [turn, setTurn] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another call or a press asks anew, nothing else does.

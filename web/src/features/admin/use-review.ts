@@ -38,7 +38,12 @@ export function useReview(items: readonly ReviewedMatch[], { say, fail, onSigned
   const decide = async (match: ReviewedMatch, action: ReviewAction, reason?: string) => {
     put({ ...match, ...outcomes[action] });
     if (action === 'approve' || action === 'reject') setPlace(Math.min(at + 1, matches.length - 1));
-    const answer = await call(AdminMatchesApi.reviewBatch, { ids: [match.id], action, ...(reason ? { reason } : {}) });
+    const answer = await call(AdminMatchesApi.reviewBatch, {
+      ids: [match.id],
+      action,
+      ...(reason ? { reason } : {}),
+      seenApproval: match.manuallyApproved,
+    });
     if (answer.ok) return setDone((before) => [...before, { batchId: answer.value.batchId, before: match }]);
     put(match);
     fail(failure(answer, 'This could not be saved. Please try again.', onSignedOut));

@@ -2,12 +2,11 @@ import { AdminInstanceApi, type InstanceLine, type InstanceReport } from '@parat
 import { call } from '../../../api/call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import type { SignedInAdmin } from '../actions.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { AdminOnly } from '../admin-only.tsx';
+import { Answered } from '../answered.tsx';
 import { moment } from '../moment.ts';
 import { useAnswer } from '../use-answer.ts';
 import { NoticeBanner, useNotice } from '../use-notice.tsx';
@@ -20,9 +19,9 @@ export const InstancePage = () => (
 );
 
 function Instance({ admin, onLeft }: { admin: SignedInAdmin; onLeft(message: string): void }) {
-  const { value, message, again } = useAnswer(ask, { otherwise: 'Failed to load data', onSignedOut: onLeft });
+  const asked = useAnswer(ask, { otherwise: 'Failed to load data', onSignedOut: onLeft });
   const { notice, say, fail } = useNotice();
-  const report = value?.data;
+  const report = asked.value?.data;
   const copy = async () => {
     if (!report) return;
     const isCopied = await navigator.clipboard.writeText(asText(report)).then(
@@ -39,7 +38,7 @@ function Instance({ admin, onLeft }: { admin: SignedInAdmin; onLeft(message: str
       onLeft={onLeft}
       acts={
         <>
-          <Button icon="refresh" onClick={again}>
+          <Button icon="refresh" onClick={asked.again}>
             Refresh
           </Button>
           <Button kind="primary" disabled={!report} onClick={() => void copy()}>
@@ -49,35 +48,29 @@ function Instance({ admin, onLeft }: { admin: SignedInAdmin; onLeft(message: str
       }
     >
       <NoticeBanner notice={notice} />
-      {report ? (
-        <>
-          <p className="muted small" role="status">{`As of ${moment(report.at)}. ${inShort(report)}`}</p>
-          <div className="admin-instance">
-            {report.sections.map(({ title, lines }) => (
-              <section key={title} className="admin-section" aria-label={title}>
-                <h2 className="title-3">{title}</h2>
-                <Facts items={lines.map((line) => ({ label: line.label, value: <Value line={line} /> }))} />
-              </section>
-            ))}
-          </div>
-        </>
-      ) : message ? (
-        <ErrorState title="Failed to load data" onRetry={again}>
-          {message}
-        </ErrorState>
-      ) : (
-        <Loading label="Asking the server how it is">
-          <Skeleton lines={8} />
-        </Loading>
-      )}
+      <Answered asked={asked} label="Asking the server how it is" lines={8}>
+        {({ data }) => (
+          <>
+            <p className="muted small" role="status">{`As of ${moment(data.at)}. ${inShort(data)}`}</p>
+            <div className="admin-instance">
+              {data.sections.map(({ title, lines }) => (
+                <section key={title} className="admin-section" aria-label={title}>
+                  <h2 className="title-3">{title}</h2>
+                  <Facts items={lines.map((line) => ({ label: line.label, value: <Value line={line} /> }))} />
+                </section>
+              ))}
+            </div>
+          </>
+        )}
+      </Answered>
     </AdminFrame>
   );
 }
 
 const Value = ({ line: { value, state } }: { line: InstanceLine }) =>
-  state === 'plain' ? value : <Badge tone={tones[state]}>{value}</Badge>;
+  state === 'late' || state === 'broken' ? <Badge tone={tones[state]}>{value}</Badge> : value;
 
-const tones = { good: 'good', late: 'warm', broken: 'danger' } as const;
+const tones = { late: 'warm', broken: 'danger' } as const;
 
 const worthALook = ({ sections }: InstanceReport): number =>
   sections.flatMap(({ lines }) => lines).filter(({ state }) => state === 'late' || state === 'broken').length;

@@ -4,9 +4,9 @@ import { useMemo, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { List, ListLine } from '../../../ui/list-line.tsx';
+import { Answered } from '../answered.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactList } from './contact-list.tsx';
@@ -22,49 +22,42 @@ interface InvestorDialogProps {
 /** One investor: whom to write to, where each fact comes from, and what founders made of it. */
 export function InvestorDialog({ id, name, canAct, onClose, onSignedOut }: InvestorDialogProps) {
   const ask = useMemo(() => () => call(AdminInvestorsApi.investor, { id }), [id]);
-  const { value, message, again } = useAnswer(ask, { otherwise: 'Failed to load data', onSignedOut });
+  const asked = useAnswer(ask, { otherwise: 'Failed to load data', onSignedOut });
   const [open, setOpen] = useState<{ contact: InvestorContact | undefined }>();
-  const detail = value?.data;
   return (
     <>
-      <Dialog open onClose={onClose} size="large" title={name} footer={<Button onClick={onClose}>Close</Button>}>
-        {detail ? (
-          <div className="admin-form">
-            <section aria-labelledby="contacts">
-              <div className="spread">
-                <h3 id="contacts" className="title-3">
-                  Contacts
-                </h3>
-                {canAct ? <Button onClick={() => setOpen({ contact: undefined })}>Add Contact</Button> : null}
-              </div>
-              <ContactList
-                investorId={id}
-                contacts={detail.contacts}
-                canAct={canAct}
-                onEdit={(contact) => setOpen({ contact })}
-                onChanged={again}
-                onSignedOut={onSignedOut}
-              />
-            </section>
-            <Feedback totals={detail.totals} />
-            <Known facts={detail.facts} />
-          </div>
-        ) : message ? (
-          <ErrorState title="Failed to load data" onRetry={again}>
-            {message}
-          </ErrorState>
-        ) : (
-          <Loading label="Opening the investor">
-            <Skeleton lines={6} />
-          </Loading>
-        )}
+      <Dialog open onClose={onClose} title={name} footer={<Button onClick={onClose}>Close</Button>}>
+        <Answered asked={asked} label="Opening the investor" lines={6}>
+          {({ data: detail }) => (
+            <div className="admin-form admin-investor">
+              <section aria-labelledby="contacts">
+                <div className="spread">
+                  <h3 id="contacts" className="title-3">
+                    Contacts
+                  </h3>
+                  {canAct ? <Button onClick={() => setOpen({ contact: undefined })}>Add Contact</Button> : null}
+                </div>
+                <ContactList
+                  investorId={id}
+                  contacts={detail.contacts}
+                  canAct={canAct}
+                  onEdit={(contact) => setOpen({ contact })}
+                  onChanged={asked.again}
+                  onSignedOut={onSignedOut}
+                />
+              </section>
+              <Feedback totals={detail.totals} />
+              <Known facts={detail.facts} />
+            </div>
+          )}
+        </Answered>
       </Dialog>
       {open ? (
         <ContactForm
           investorId={id}
           contact={open.contact}
           onClose={() => setOpen(undefined)}
-          onSaved={again}
+          onSaved={asked.again}
           onSignedOut={onSignedOut}
         />
       ) : null}
@@ -95,12 +88,15 @@ function Known({ facts }: { facts: InvestorDetail['facts'] }) {
       {facts.length === 0 ? (
         <p className="muted">Nothing is known of its stages, fields, places or cheques.</p>
       ) : (
-        <Facts
-          items={facts.map(({ field, value, source, seenAt }) => ({
-            label: `${labels[field] ?? field}: ${isSum(field) ? formatMoney(Number(value)) : value}`,
-            value: <span className="muted small">{[source, seenAt].filter(Boolean).join(', ')}</span>,
-          }))}
-        />
+        <List label="Facts">
+          {facts.map(({ field, value, source, seenAt }) => (
+            <ListLine
+              key={`${field} ${value}`}
+              title={isSum(field) ? formatMoney(Number(value)) : value}
+              detail={[labels[field] ?? field, source, seenAt].filter(Boolean).join(' · ')}
+            />
+          ))}
+        </List>
       )}
     </section>
   );

@@ -19,8 +19,8 @@ function Money({ admin, onLeft }: { admin: SignedInAdmin; onLeft(message: string
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'payments', label: 'Payments', content: <PaymentList {...common} /> },
-          { value: 'codes', label: 'Codes', content: <CodeList {...common} /> },
+          { value: 'payments', label: 'Payments', content: tab === 'payments' ? <PaymentList {...common} /> : null },
+          { value: 'codes', label: 'Codes', content: tab === 'codes' ? <CodeList {...common} /> : null },
         ]}
       />
     </AdminFrame>

@@ -45,7 +45,7 @@ test('[decision S4] the second factor is switched on with password, picture and 
   await userEvent.type(await screen.findByLabelText('Your password'), 'river stone');
   await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
   expect(await screen.findByRole('img', { name: 'Picture of the key for an authenticator app' })).toBeTruthy();
-  expect((screen.getByLabelText('Key') as HTMLInputElement).value).toBe('JBSW Y3DP EHPK 3PXP');
+  expect((screen.getByLabelText('Key') as HTMLTextAreaElement).value).toBe('JBSW Y3DP EHPK 3PXP');
   const code = screen.getByLabelText('Code the app shows now');
   const dialog = screen.getByRole('dialog', { name: 'Switch the second factor on' });
   await userEvent.type(code, '111111');

@@ -4,8 +4,7 @@ import { call } from '../../../api/call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Answered } from '../answered.tsx';
 import { moment } from '../moment.ts';
 import { useAnswer } from '../use-answer.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -18,14 +17,14 @@ type Open = 'on' | 'renew' | 'off';
 
 /** Whether a code is asked for at sign-in, and how to change that. */
 export function SecondFactorSection({ onSignedOut }: { onSignedOut(message: string): void }) {
-  const { value, message, again } = useAnswer(ask, { otherwise: 'Failed to load data', onSignedOut });
+  const asked = useAnswer(ask, { otherwise: 'Failed to load data', onSignedOut });
   const [open, setOpen] = useState<Open>();
   const [codes, setCodes] = useState<readonly string[]>();
   const close = () => setOpen(undefined);
   const given = (fresh: readonly string[]) => {
     close();
     setCodes(fresh);
-    again();
+    asked.again();
   };
   const common = { onClose: close, onSignedOut };
   return (
@@ -33,20 +32,12 @@ export function SecondFactorSection({ onSignedOut }: { onSignedOut(message: stri
       <h2 id="second-factor" className="title-3">
         Second factor
       </h2>
-      {value ? (
-        <State factor={value.data} onOpen={setOpen} />
-      ) : message ? (
-        <ErrorState title="Failed to load data" onRetry={again}>
-          {message}
-        </ErrorState>
-      ) : (
-        <Loading label="Looking">
-          <Skeleton lines={2} />
-        </Loading>
-      )}
+      <Answered asked={asked} label="Looking" lines={2}>
+        {({ data }) => <State factor={data} onOpen={setOpen} />}
+      </Answered>
       {open === 'on' ? <SwitchOnFactor {...common} onGiven={given} /> : null}
       {open === 'renew' ? <RenewCodes {...common} onGiven={given} /> : null}
-      {open === 'off' ? <RemoveFactor {...common} onRemoved={again} /> : null}
+      {open === 'off' ? <RemoveFactor {...common} onRemoved={asked.again} /> : null}
       {codes ? <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} /> : null}
     </section>
   );

@@ -4,6 +4,7 @@ import { call } from '../../../api/call.ts';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { failure } from '../use-notice.tsx';
@@ -44,8 +45,10 @@ export function SwitchOnFactor({ onClose, onGiven, onSignedOut }: SwitchOnFactor
           <p>Photograph this with an authenticator app, or type the key into it.</p>
           <QrCode text={made.url} label="Picture of the key for an authenticator app" />
           <Field label="Key">
-            <TextInput
+            <TextArea
               className="admin-key"
+              rows={2}
+              voice="sans"
               readOnly
               value={made.secret.replace(/.{4}(?=.)/g, '$& ')}
               onFocus={(event) => event.target.select()}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import type { Asked } from './use-answer.ts';
+
+interface AnsweredProps<Value> {
+  readonly asked: Asked<Value>;
+  /** What is said while the answer is on its way. */
+  readonly label: string;
+  readonly lines?: number;
+  children(value: Value): ReactNode;
+}
+
+/** What the server answered; until then that it is on its way, or why it is not. */
+export function Answered<Value>({
+  asked: { value, message, again },
+  label,
+  lines = 3,
+  children,
+}: AnsweredProps<Value>) {
+  if (value !== undefined) return children(value);
+  if (message) {
+    return (
+      <ErrorState title="Failed to load data" onRetry={again}>
+        {message}
+      </ErrorState>
+    );
+  }
+  return (
+    <Loading label={label}>
+      <Skeleton lines={lines} />
+    </Loading>
+  );
+}
