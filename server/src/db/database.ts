@@ -116,7 +116,7 @@ export function openDatabase(file: string): Database {
       sql.begin.run();
       for (const queued of group) {
         settle.push(await runInSavepoint(queued));
-        if (!writer.inTransaction) throw new Error('The transaction was undone by the database.');
+        if (!writer.inTransaction) throw undoneByDatabase();
       }
       sql.commit.run();
     } catch (failure) {
@@ -156,6 +156,10 @@ export function openDatabase(file: string): Database {
     }
   }
 }
+
+/** SQLite itself undoes a transaction only when the disk fails it: a trouble that passes, for all who share the commit. */
+const undoneByDatabase = () =>
+  Object.assign(new Error('The transaction was undone by the database.'), { code: 'SQLITE_IOERR' });
 
 interface Queued {
   work: (tx: Transaction) => Promise<unknown>;
