@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig, WrongSetting } from '@paratope/server/config';
 import { Refused } from '@paratope/server/context';
-import { NotMigrated } from '@paratope/server/db/migrate';
+import { Unusable } from '@paratope/server/db/unusable';
 import { createDeps } from '@paratope/server/deps';
 import { exportInstance } from '@paratope/server/features/export/index';
 
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((failure: unknown) => {
-  if (!(failure instanceof Refused || failure instanceof WrongSetting || failure instanceof NotMigrated)) throw failure;
+  if (!(failure instanceof Refused || failure instanceof WrongSetting || failure instanceof Unusable)) throw failure;
   console.error(failure.message);
   process.exitCode = 1;
 });
