@@ -38,6 +38,7 @@ const commands = {
   'bench:ui': { run: [['scripts/bench-ui.ts']] },
   'sync:restores': { run: [['scripts/sync-restores.ts']] },
   'sync:kills': { run: [['scripts/sync-kills.ts']] },
+  soak: { run: [['scripts/soak.ts']] },
   'server:kills': { run: [['scripts/server-kills.ts']] },
 };
 
