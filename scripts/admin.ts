@@ -3,11 +3,11 @@
  * `grant EMAIL standard|free --reason TEXT`.
  */
 import { parseArgs } from 'node:util';
-import { readConfig, WrongSetting } from '@paratope/server/config';
+import { readConfig } from '@paratope/server/config';
 import { Refused, systemContext } from '@paratope/server/context';
-import { NotMigrated } from '@paratope/server/db/migrate';
 import { createDeps } from '@paratope/server/deps';
 import { grantPlan, listAdmins, makeSetupLink, resetPasswordByHand } from '@paratope/server/features/admin/index';
+import { asCommand } from './as-command.ts';
 
 const usage = 'Say one of: setup-link | list | reset-password EMAIL | grant EMAIL standard|free --reason TEXT';
 
@@ -36,8 +36,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((failure: unknown) => {
-  if (!(failure instanceof Refused || failure instanceof WrongSetting || failure instanceof NotMigrated)) throw failure;
-  console.error(failure.message);
-  process.exitCode = 1;
-});
+asCommand(main);

@@ -1,8 +1,8 @@
 /** `npm run audit:verify`: walks the whole audit, and says whether every entry still is as it was written. */
-import { readConfig, WrongSetting } from '@paratope/server/config';
+import { readConfig } from '@paratope/server/config';
 import { verifyAudit } from '@paratope/server/db/audit';
-import { NotMigrated } from '@paratope/server/db/migrate';
 import { createDeps } from '@paratope/server/deps';
+import { asCommand } from './as-command.ts';
 
 async function main(): Promise<void> {
   const deps = createDeps(readConfig({ LOG_LEVEL: 'warn', ...process.env }, { mode: 'command' }));
@@ -17,8 +17,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((failure: unknown) => {
-  if (!(failure instanceof WrongSetting || failure instanceof NotMigrated)) throw failure;
-  console.error(failure.message);
-  process.exitCode = 1;
-});
+asCommand(main);

@@ -1,11 +1,12 @@
 /** `npm run backup -- FILE [--json]`: everything of DATA_DIR as one archive, whether or not a server runs on it. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig, WrongSetting } from '@paratope/server/config';
+import { readConfig } from '@paratope/server/config';
 import { Refused } from '@paratope/server/context';
 import { noteFactIn } from '@paratope/server/db/snapshot';
 import { backUp } from '@paratope/server/features/backups/index';
 import { lastBackupFact } from '@paratope/server/features/instance/index';
+import { asCommand } from './as-command.ts';
 
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -23,8 +24,4 @@ async function main(): Promise<void> {
   console.log('It opens every account: keep it where only you can read it, and on another machine.');
 }
 
-main().catch((failure: unknown) => {
-  if (!(failure instanceof Refused || failure instanceof WrongSetting)) throw failure;
-  console.error(failure.message);
-  process.exitCode = 1;
-});
+asCommand(main);

@@ -1,10 +1,10 @@
 /** `npm run export -- DIR [--json]`: every table as JSON and CSV, and the uploads, for another program. */
 import { parseArgs } from 'node:util';
-import { readConfig, WrongSetting } from '@paratope/server/config';
+import { readConfig } from '@paratope/server/config';
 import { Refused } from '@paratope/server/context';
-import { NotMigrated } from '@paratope/server/db/migrate';
 import { createDeps } from '@paratope/server/deps';
 import { exportInstance } from '@paratope/server/features/export/index';
+import { asCommand } from './as-command.ts';
 
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -23,8 +23,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((failure: unknown) => {
-  if (!(failure instanceof Refused || failure instanceof WrongSetting || failure instanceof NotMigrated)) throw failure;
-  console.error(failure.message);
-  process.exitCode = 1;
-});
+asCommand(main);

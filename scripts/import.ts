@@ -6,11 +6,11 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig, WrongSetting } from '@paratope/server/config';
+import { readConfig } from '@paratope/server/config';
 import { Refused, systemContext } from '@paratope/server/context';
-import { NotMigrated } from '@paratope/server/db/migrate';
 import { createDeps } from '@paratope/server/deps';
 import { type ImportKind, importCsv, undoImport } from '@paratope/server/features/investors/index';
+import { asCommand } from './as-command.ts';
 import { repositoryRoot } from './files.ts';
 
 const usage = 'Say: deals|companies|investors|directory FILE [--dry-run] [--json], or: undo ID';
@@ -69,8 +69,4 @@ const mostShown = 20;
 const isKind = (text: string): text is ImportKind =>
   text === 'deals' || text === 'companies' || text === 'investors' || text === 'directory';
 
-main().catch((failure: unknown) => {
-  if (!(failure instanceof Refused || failure instanceof WrongSetting || failure instanceof NotMigrated)) throw failure;
-  console.error(failure.message);
-  process.exitCode = 1;
-});
+asCommand(main);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AccountId, ActivityId, MatchId, StartupId } from '@paratope/shared/ids';
@@ -18,6 +18,12 @@ import { createMemoryStore } from '@paratope/sync/testing/memory-store';
 import { buildServer, serverProgram } from './build.ts';
 import { repositoryRoot } from './files.ts';
 
+/** The server while it is under load. */
+export interface Struck {
+  readonly pid: number;
+  readonly folder: string;
+}
+
 export interface ServerKillReport {
   readonly kills: number;
   /** Changes with an accepting verdict that reached a device before or after a kill. */
@@ -26,6 +32,12 @@ export interface ServerKillReport {
   readonly lost: number;
   /** Changes that took effect more than once. */
   readonly doubled: number;
+  /** Requests that were sent, and those of them without an answer of 2xx. */
+  readonly requests: number;
+  readonly failures: number;
+  /** Resident memory, in MiB, of the first process at its first answer and of the last before it ended. */
+  readonly rssStart: number;
+  readonly rssEnd: number;
   /** From starting the process again to its ready line, the 95th percentile, in milliseconds. */
   readonly readyP95Ms: number;
 }
@@ -45,14 +57,20 @@ const killsPerGeneration = 50;
  * had under way, so every kill also leaves requests whose answer never came. In the end fresh devices download everything and
  * the comparison is made once more.
  *
+ * @param strike what happens to the running server under load before the kill, such as a full disk or a backup; nothing unless said
+ * @param isOver ends it before all kills are done
  * @param program what Node runs from the first kill on; another one than the product's tries the kills themselves
  */
 export async function killServer({
   kills,
   program = serverProgram,
+  strike = async () => {},
+  isOver = () => false,
   eachKill = () => {},
 }: {
   kills: number;
+  strike?: (server: Struck) => Promise<void>;
+  isOver?: () => boolean;
   program?: readonly string[];
   eachKill?: (soFar: ServerKillReport) => void;
 }): Promise<ServerKillReport> {
@@ -62,35 +80,42 @@ export async function killServer({
   let running = await startServer(serverProgram, folder, 0);
   const { url } = running;
   const ledger = createLedger();
+  const rssStart = running.rss();
+  let rssEnd = rssStart;
+  let done = 0;
+  const soFar = () => ({ ...report(done, ledger, readyTimes), rssStart, rssEnd });
   try {
-    for (let done = 0; done < kills; ) {
+    for (; done < kills && !isOver(); ) {
       const people = await Promise.all(Array.from({ length: founders }, (_, index) => register(url, done + index)));
       const devices = people.flatMap((person) =>
         Array.from({ length: devicesEach }, () => createDevice(url, person, ledger)),
       );
-      for (const last = Math.min(done + killsPerGeneration, kills); done < last; done += 1) {
+      for (const last = Math.min(done + killsPerGeneration, kills); done < last && !isOver(); ) {
         const enough = ledger.heardMore(acknowledgedEach + Math.random() * 2 * acknowledgedEach);
         const load = devices.map((device) => device.workUntilCut());
         await enough;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * longestWait));
+        rssEnd = running.rss();
+        await strike({ pid: running.pid, folder });
         await running.kill();
         await Promise.all(load);
         running = await startServer(program, folder, Number(new URL(url).port));
         readyTimes.push(running.readyMs);
         await ledger.compareByAsking(url);
-        eachKill(report(done + 1, ledger, readyTimes));
+        done += 1;
+        eachKill(soFar());
       }
       for (const device of devices) await device.drain();
       for (const person of people) await ledger.compareWithFreshDevice(url, person);
     }
-    return report(kills, ledger, readyTimes);
+    return soFar();
   } finally {
     await running.kill();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const report = (kills: number, { counts }: Ledger, readyTimes: readonly number[]): ServerKillReport => ({
+const report = (kills: number, { counts }: Ledger, readyTimes: readonly number[]) => ({
   kills,
   ...counts(),
   readyP95Ms: Math.round([...readyTimes].sort((a, b) => a - b)[Math.ceil(readyTimes.length * 0.95) - 1] ?? 0),
@@ -106,8 +131,11 @@ async function startServer(program: readonly string[], folder: string, port: num
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await readyAddress(child);
+  const pid = child.pid ?? 0;
   return {
     url,
+    pid,
+    rss: () => residentMemory(pid),
     readyMs: performance.now() - started,
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -116,6 +144,13 @@ async function startServer(program: readonly string[], folder: string, port: num
       await gone;
     },
   };
+}
+
+/** In MiB; 0 where the system does not say. */
+function residentMemory(pid: number): number {
+  const path = `/proc/${pid}/status`;
+  const kibibytes = existsSync(path) ? /VmRSS:\s+(\d+)/.exec(readFileSync(path, 'utf8'))?.[1] : undefined;
+  return Math.round(Number(kibibytes ?? 0) / 1024);
 }
 
 const readyAddress = (child: ChildProcess): Promise<string> =>
@@ -205,12 +240,15 @@ function connect(url: string, { token, accountId, startupId }: Person, store: Cl
   const network: Network = {
     async sync(asked) {
       try {
+        ledger?.asked();
         const response = await request(url, 'POST', syncPath, token, asked);
+        if (!response.ok) ledger?.failed();
         const body: unknown = await response.json();
         if (response.ok) ledger?.heard(SyncAnswer.parse(body));
         return replyFrom({ status: response.status, retryAfter: response.headers.get('Retry-After'), body });
       } catch {
         isCut.value = true;
+        ledger?.failed();
         return { kind: 'unreachable' };
       }
     },
@@ -262,6 +300,8 @@ function createLedger() {
   const acknowledged = new Set<string>();
   const lost = new Set<string>();
   const doubled = new Set<string>();
+  let requests = 0;
+  let failures = 0;
   let unchecked: Effect[] = [];
   let awaited: { readonly count: number; readonly reached: () => void } | undefined;
 
@@ -292,7 +332,19 @@ function createLedger() {
       new Promise((resolve) => {
         awaited = { count: acknowledged.size + more, reached: resolve };
       }),
-    counts: () => ({ acknowledged: acknowledged.size, lost: lost.size, doubled: doubled.size }),
+    asked: (): void => {
+      requests += 1;
+    },
+    failed: (): void => {
+      failures += 1;
+    },
+    counts: () => ({
+      requests,
+      failures,
+      acknowledged: acknowledged.size,
+      lost: lost.size,
+      doubled: doubled.size,
+    }),
 
     /** Asks the server for the timeline of every investor something was acknowledged for since the last time. */
     async compareByAsking(url: string): Promise<void> {

@@ -1,8 +1,9 @@
 /** `npm run restore -- FILE [--json]`: puts a backup in the place of what stands in DATA_DIR, which is moved aside. */
 import { parseArgs } from 'node:util';
-import { readConfig, WrongSetting } from '@paratope/server/config';
+import { readConfig } from '@paratope/server/config';
 import { Refused } from '@paratope/server/context';
 import { restore } from '@paratope/server/features/backups/index';
+import { asCommand } from './as-command.ts';
 
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -19,8 +20,4 @@ async function main(): Promise<void> {
   console.log('Start the server: devices that know more than it give back what they hold.');
 }
 
-main().catch((failure: unknown) => {
-  if (!(failure instanceof Refused || failure instanceof WrongSetting)) throw failure;
-  console.error(failure.message);
-  process.exitCode = 1;
-});
+asCommand(main);

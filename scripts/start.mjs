@@ -42,6 +42,7 @@ const commands = {
   'sync:restores': { run: [['scripts/sync-restores.ts']] },
   'sync:kills': { run: [['scripts/sync-kills.ts']] },
   fuzz: { run: [['scripts/fuzz.ts']] },
+  soak: { run: [['scripts/soak.ts']] },
   'server:kills': { run: [['scripts/server-kills.ts']] },
 };
 

@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { readConfig, WrongSetting } from './config.ts';
 import type { Deps } from './context.ts';
-import { NotMigrated } from './db/migrate.ts';
+import { Unusable } from './db/unusable.ts';
 import { clockFrom, createDeps, systemClock } from './deps.ts';
 import { firstSetupLink } from './features/admin/index.ts';
 import { scheduleBackups } from './features/backups/index.ts';
@@ -77,6 +77,6 @@ function stopWith(sentence: string): never {
 }
 
 main().catch((failure: unknown) => {
-  if (failure instanceof WrongSetting || failure instanceof NotMigrated) stopWith(failure.message);
+  if (failure instanceof WrongSetting || failure instanceof Unusable) stopWith(failure.message);
   throw failure;
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -78,6 +78,19 @@ test('a transaction opened inside another is refused instead of waiting for itse
   const database = open();
   const nested = database.write(() => database.write(async () => 'never'));
   await expect(nested).rejects.toThrow('hand the open one down');
+});
+
+test('a file that is no database, and a folder that cannot be one, are told in words that say what to do', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'paratope-db-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'test.db'), 'This was a database once, before the disk broke in the middle of a page.');
+  expect(() => openDatabase(join(folder, 'test.db'))).toThrow(
+    `The database in ${folder} is damaged. Nothing was changed. Put back a backup: npm run restore -- FILE`,
+  );
+  const below = join(folder, 'test.db/data');
+  expect(() => openDatabase(join(below, 'test.db'))).toThrow(
+    `${below} cannot be written: this user may not, or the disk is read-only. DATA_DIR names the folder.`,
+  );
 });
 
 function open() {

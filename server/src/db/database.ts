@@ -6,6 +6,7 @@ import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { connect } from './connect.ts';
 import { migrateFile } from './migrate.ts';
 import * as schema from './schema/index.ts';
+import { inWords } from './unusable.ts';
 
 export type Db = BetterSQLite3Database<typeof schema>;
 
@@ -42,11 +43,7 @@ const largestGroup = 64;
 
 /** Opens the file, brings its schema up to date and returns the two connections. `file` is created when missing. */
 export function openDatabase(file: string): Database {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  migrateFile(file);
-  const writer = connect(file, false);
-  const reading = connect(file, true);
-  const snapshots = connect(file, true);
+  const { writer, reading, snapshots } = openConnections(file);
   const db = drizzle(writer, { schema });
   const snapshotDb = drizzle(snapshots, { schema });
   const sql = {
@@ -127,7 +124,7 @@ export function openDatabase(file: string): Database {
       sql.begin.run();
       for (const queued of group) {
         settle.push(await runInSavepoint(queued));
-        if (!writer.inTransaction) throw new Error('The transaction was undone by the database.');
+        if (!writer.inTransaction) throw undoneByDatabase();
       }
       sql.commit.run();
     } catch (failure) {
@@ -165,6 +162,21 @@ export function openDatabase(file: string): Database {
         throw failure;
       }
     }
+  }
+}
+
+/** SQLite itself undoes a transaction only when the disk fails it: a trouble that passes, for all who share the commit. */
+const undoneByDatabase = () =>
+  Object.assign(new Error('The transaction was undone by the database.'), { code: 'SQLITE_IOERR' });
+
+/** Throws Unusable with a sentence where the disk or the file is to blame. */
+function openConnections(file: string) {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    migrateFile(file);
+    return { writer: connect(file, false), reading: connect(file, true), snapshots: connect(file, true) };
+  } catch (failure) {
+    throw inWords(failure, dirname(file));
   }
 }
 

@@ -16,16 +16,14 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator';
 import { connect } from './connect.ts';
 import { createSearchTables } from './search-tables.ts';
-
-/** The database is as it was before the start, and the sentence says what to do. */
-export class NotMigrated extends Error {}
+import { Unusable } from './unusable.ts';
 
 export const generatedMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
  * Brings the file's schema up to date: the generated migrations it has not seen, then the virtual tables the generator cannot express. A
  * database that holds something already is copied first, into `snapshots` beside it; when something fails, also after
- * a migration was written, the copy is put back. Throws {@link NotMigrated} then, and for a database of a newer program.
+ * a migration was written, the copy is put back. Throws {@link Unusable} then, and for a database of a newer program.
  */
 export function migrateFile(file: string, migrations = generatedMigrations): void {
   const known = newestSchema(migrations);
@@ -35,7 +33,7 @@ export function migrateFile(file: string, migrations = generatedMigrations): voi
     return found;
   });
   if (applied > known) {
-    throw new NotMigrated(
+    throw new Unusable(
       `The database was written by a newer Paratope: its schema is ${applied}, and this program knows ${known}. Start the newer program, or put back a backup from before the upgrade with \`npm run restore\`.`,
     );
   }
@@ -50,7 +48,7 @@ export function migrateFile(file: string, migrations = generatedMigrations): voi
     if (!snapshot) throw failure;
     putBack(snapshot, file);
     const why = failure instanceof Error ? ((failure.cause as Error | undefined)?.message ?? failure.message) : failure;
-    throw new NotMigrated(
+    throw new Unusable(
       `The database could not be brought from schema ${applied} to ${known}: ${why}. It is as it was before; a copy stands at ${snapshot}. Start the earlier version of the program, which still reads it.`,
       { cause: failure },
     );
@@ -94,7 +92,7 @@ function takeSnapshot(file: string, schema: number): string {
   } catch (failure) {
     rmSync(`${snapshot}.part`, { force: true });
     const isBusy = failure instanceof Sqlite.SqliteError && failure.code.startsWith('SQLITE_BUSY');
-    throw new NotMigrated(
+    throw new Unusable(
       isBusy
         ? 'The database must be brought up to date, and another program has it open. Stop the running server first.'
         : `The database must be brought up to date, and no copy of it could be made before: ${(failure as Error).message}. Nothing was changed.`,

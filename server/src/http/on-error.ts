@@ -26,6 +26,7 @@ export const onError =
     if (failure instanceof HTTPException && failure.status === 413)
       return refusal(c, 'too_large', 'This is larger than the server accepts.');
     if (isBusy(failure)) {
+      log.warn({ requestId: requestIdOf(c), failure }, 'the server cannot write');
       c.header('Retry-After', '1');
       return refusal(
         c,
@@ -62,8 +63,8 @@ export function requestIdOf(c: Context): string {
   return made;
 }
 
-/** SQLite says so when the disk is full or another process holds the file: nobody's request is wrong. */
+/** The disk is full or read-only, or another process holds the database: nobody's request is wrong. */
 function isBusy(failure: unknown): boolean {
   const code = failure instanceof Error && 'code' in failure ? String(failure.code) : '';
-  return ['SQLITE_BUSY', 'SQLITE_FULL', 'SQLITE_READONLY', 'SQLITE_IOERR'].some((known) => code.startsWith(known));
+  return /^(SQLITE_(BUSY|FULL|READONLY|IOERR)|(ENOSPC|EDQUOT|EROFS|EFBIG|EIO)$)/.test(code);
 }

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -231,6 +240,8 @@ test('the server makes its backups by itself, tells when, and keeps the newest f
     return existsSync(backups) ? readdirSync(backups).sort() : [];
   };
   scheduleBackups(server.deps);
+  mkdirSync(join(dataDir, 'backing-up-by-a-killed-server'));
+  utimesSync(join(dataDir, 'backing-up-by-a-killed-server'), time / 1000 - 100_000, time / 1000 - 100_000);
   expect(await made()).toEqual([]);
   await server.founder();
   expect((await server.call('GET', '/healthz')).body.lastBackupAt).toBeNull();
@@ -240,6 +251,7 @@ test('the server makes its backups by itself, tells when, and keeps the newest f
   }
   const name = 'paratope-2026-05-04T18-59-00-000Z.tar.gz';
   expect(await made()).toEqual([name]);
+  expect(readdirSync(dataDir)).not.toContain('backing-up-by-a-killed-server');
   expect((await server.call('GET', '/healthz')).body.lastBackupAt).toBe('2026-05-04T18:59:00.000Z');
   const { token } = await server.admin();
   expect((await server.call('GET', '/api/admin/summary', { token })).body.data.lastBackupAt).toBe(

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -38,6 +38,8 @@ const backUpInJob =
     await inTransaction(deps, (tx) => noteFact(tx, { key: lastBackupFact, value: createdAt, isSecret: false }));
     deps.log.info({ file, bytes }, 'a backup was made');
     await forgetOlder(folder, config.BACKUP_KEEP);
+    await forgetHalves(config.DATA_DIR, /^backing-up-/, now);
+    await forgetHalves(folder, /^paratope-.*\.part$/, now);
   };
 
 const backupFolder = (config: Config): string => config.BACKUP_DIR ?? join(config.DATA_DIR, 'backups');
@@ -52,6 +54,14 @@ function stretchOf({ BACKUP_EVERY_HOURS: hours }: Config, moment: Date): Date {
 async function forgetOlder(folder: string, kept: number): Promise<void> {
   const ours = (await readdir(folder)).filter((name) => /^paratope-\d{4}-[\dTZ-]+\.tar\.gz$/.test(name)).sort();
   for (const name of ours.slice(0, -kept)) await rm(join(folder, name), { force: true });
+}
+
+/** What a crash in the middle of a backup has left behind a day ago or longer. */
+async function forgetHalves(folder: string, named: RegExp, now: Date): Promise<void> {
+  for (const name of (await readdir(folder)).filter((one) => named.test(one))) {
+    const path = join(folder, name);
+    if ((await stat(path)).mtimeMs < now.getTime() - 24 * hour) await rm(path, { recursive: true, force: true });
+  }
 }
 
 /** In a thread of its own: reading a large database through takes seconds, in which the server must go on answering. */

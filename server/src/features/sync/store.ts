@@ -63,7 +63,8 @@ export function createAuthorityStore({ database, tables, reactions, now }: Store
     const { db } = native;
     return {
       ...createReader(native, travellingTables),
-      savepoint: (body) => native.savepoint(body),
+      // Here too: a change that meets a full disk must wait for it, not be judged by it.
+      savepoint: (body) => passing(() => native.savepoint(body)),
       async saveReplica(replica) {
         await putReplica(db).execute(filled(replicas, replica));
       },

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@paratope/server/db/database';
+import { expect, onTestFinished, test } from 'vitest';
+import { repositoryRoot } from './files.ts';
+
+test('[Q-R12] an operator backs up, looks, exports and puts back from the command line, and each says in JSON how it went', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'paratope-running-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const [dataDir, archive, elsewhere] = [join(folder, 'data'), join(folder, 'a.tar.gz'), join(folder, 'elsewhere')];
+  await openDatabase(join(dataDir, 'paratope.db')).close();
+
+  const backedUp = command(dataDir, 'backup', archive, '--json');
+  expect(backedUp).toMatchObject({ status: 0, said: { file: archive, uploads: 0 } });
+  expect(command(dataDir, 'doctor', '--json')).toMatchObject({ status: 0, said: { ok: true } });
+  const exported = command(dataDir, 'export', join(folder, 'out'), '--json');
+  expect(exported).toMatchObject({ status: 0, said: { folder: join(folder, 'out'), uploads: 0 } });
+  expect(existsSync(join(folder, 'out/tables/accounts.csv'))).toBe(true);
+  expect(command(elsewhere, 'restore', archive, '--json')).toMatchObject({ status: 0, said: { movedTo: null } });
+  expect(existsSync(join(elsewhere, 'paratope.db'))).toBe(true);
+
+  writeFileSync(archive, 'half of it is gone');
+  expect(command(elsewhere, 'restore', archive)).toMatchObject({
+    status: 1,
+    complaint: `${archive} is not a whole backup: it cannot be unpacked (incorrect header check). Nothing was changed.`,
+  });
+  writeFileSync(join(dataDir, 'paratope.db'), 'half of it is gone too, and what is left is no database at all');
+  expect(command(dataDir, 'doctor', '--json')).toMatchObject({ status: 1, said: { ok: false } });
+}, 120_000);
+
+/** What the command's last line said as JSON, and its words on standard error. */
+function command(dataDir: string, name: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${name}.ts`, ...args], {
+    cwd: repositoryRoot,
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: '', LOG_LEVEL: 'warn' },
+    timeout: 60_000,
+  });
+  const last = stdout.trim().split('\n').at(-1) ?? '';
+  return { status, said: last.startsWith('{') ? JSON.parse(last) : last, complaint: stderr.trim() };
+}

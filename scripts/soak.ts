@@ -1,0 +1,74 @@
+/**
+ * `npm run soak -- --minutes N [--json]`: the real server under the load of real replicas for so long. Its disk fills up and has room again, it is
+ * backed up while it is written to, it is told to stop and it is killed, in an order drawn by chance. The exit status is 0 only if nothing
+ * that was acknowledged is lost or there twice, and every backup is whole. Needs `prlimit` and /proc, which Linux has.
+ */
+import { execFileSync } from 'node:child_process';
+import { rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { backUp } from '@paratope/server/features/backups/index';
+import { killServer, type Struck } from './kill-server.ts';
+
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '5' }, json: { type: 'boolean', default: false } },
+});
+const minutes = Number(values.minutes);
+if (!(minutes > 0)) throw new Error('Say for how long with --minutes N.');
+const strikes = { diskFull: 0, backups: 0, stops: 0 };
+const over = performance.now() + minutes * 60_000;
+let backupNumber = 0;
+
+const { requests, failures, acknowledged, lost, doubled, rssStart, rssEnd, kills } = await killServer({
+  kills: Number.MAX_SAFE_INTEGER,
+  isOver: () => performance.now() > over,
+  strike: (server) => pick([fillDisk, makeBackup, tellToStop, workOn])(server),
+  eachKill: (soFar) => {
+    if (!values.json && soFar.kills % 10 === 0) process.stderr.write(`${JSON.stringify(soFar)}\n`);
+  },
+});
+const counts = { requests, failures, acknowledged, lost, doubled, rssStart, rssEnd, kills, ...strikes };
+process.stdout.write(`${JSON.stringify(counts)}\n`);
+process.exitCode = lost + doubled === 0 ? 0 : 1;
+
+/** No file of the process grows for a moment: to SQLite a full disk. */
+async function fillDisk({ pid, folder }: Struck): Promise<void> {
+  const wal = statSync(join(folder, 'paratope.db-wal'), { throwIfNoEntry: false })?.size ?? 0;
+  limitFiles(pid, String(wal + Math.floor(Math.random() * 50_000)));
+  await pause(100 + Math.random() * 400);
+  limitFiles(pid, 'unlimited');
+  await pause(200);
+  strikes.diskFull += 1;
+}
+
+/** Throws when the copy is not sound. */
+async function makeBackup({ folder }: Struck): Promise<void> {
+  backupNumber += 1;
+  const file = join(folder, `soak-${backupNumber}.tar.gz`);
+  await backUp({ dataDir: folder, file, now: new Date() });
+  rmSync(file);
+  strikes.backups += 1;
+}
+
+async function tellToStop({ pid }: Struck): Promise<void> {
+  process.kill(pid, 'SIGTERM');
+  await pause(2_000);
+  strikes.stops += 1;
+}
+
+/** A while without anything, in which memory would grow if it did. */
+async function workOn(): Promise<void> {
+  await pause(1_000 + Math.random() * 4_000);
+}
+
+function limitFiles(pid: number, soft: string): void {
+  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${soft}:unlimited`]);
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+function pick<T>(these: readonly T[]): T {
+  return these[Math.floor(Math.random() * these.length)] as T;
+}
