@@ -86,7 +86,8 @@ export async function recogniseAdmin(deps: Deps, c: Context): Promise<Recognised
   const found = await liveSession(deps, c, 'admin');
   if (!found.ok) return found;
   const row = await adminById(deps.database.reader, found.actor.holderId);
-  if (!row) return { ok: false, code: 'session.revoked', message: 'This account is no longer on the server.' };
+  if (!row || row.disabledAt !== null)
+    return { ok: false, code: 'session.revoked', message: 'This account is no longer on the server.' };
   return {
     ok: true,
     actor: {
