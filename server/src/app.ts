@@ -39,7 +39,13 @@ export function createApp(deps: Deps, site?: Site): Hono {
     c.res.headers.set('X-Request-Id', requestIdOf(c));
     const took = Math.round(performance.now() - started);
     deps.log.info(
-      { requestId: requestIdOf(c), method: c.req.method, path: c.req.path, status: c.res.status, took },
+      {
+        requestId: requestIdOf(c),
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        took,
+      },
       'request',
     );
   });

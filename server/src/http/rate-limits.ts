@@ -64,6 +64,7 @@ const rules: readonly Rule[] = [
   { endpoint: AdminApi.removeSecondFactor, tries: 10, seconds: 10 * minute },
   { endpoint: BillingApi.validatePromo, tries: 10, seconds: 10 * minute },
   { endpoint: BillingApi.createSubscription, tries: 30, seconds: 10 * minute },
+  { endpoint: BillingApi.confirmSubscription, tries: 60, seconds: 10 * minute },
   { endpoint: BillingApi.confirmDemoCard, tries: 30, seconds: 10 * minute },
   { endpoint: AnalysisApi.startWithToken, tries: 10, seconds: hour },
   { endpoint: AnalysisApi.checkAndTrigger, tries: 60, seconds: hour },
