@@ -38,6 +38,7 @@ const commands = {
   'bench:ui': { run: [['scripts/bench-ui.ts']] },
   'sync:restores': { run: [['scripts/sync-restores.ts']] },
   'sync:kills': { run: [['scripts/sync-kills.ts']] },
+  fuzz: { run: [['scripts/fuzz.ts']] },
   'server:kills': { run: [['scripts/server-kills.ts']] },
 };
 

@@ -75,6 +75,7 @@ export async function changeAdminRow(
   values: Partial<typeof admins.$inferInsert>,
 ): Promise<boolean> {
   if (Object.keys(values).length === 0) return (await tx.db.$count(admins, eq(admins.id, id))) > 0;
+  if (Object.keys(values).length === 0) return (await tx.db.$count(admins, eq(admins.id, id))) > 0;
   const changed = await tx.db.update(admins).set(values).where(eq(admins.id, id)).returning({ id: admins.id });
   return changed.length > 0;
 }

@@ -61,6 +61,17 @@ test('[A01] [A02] [E001] [E002] [E003] [E004] [V01] [V02] [G02] [C11] [decision 
   });
 });
 
+test('a thing in the inbox stays as it is when nothing is asked of it', async () => {
+  const { call, admin } = await createTestServer();
+  await call('POST', '/api/client/contact', {
+    body: { name: 'Noor Haddad', email: 'noor@alder.example', subject: 'Hello', message: 'A question' },
+  });
+  const { token } = await admin();
+  const [item] = (await call('GET', '/api/admin/inbox', { token })).body.data;
+  const same = await call('PATCH', `/api/admin/inbox/${item.id}`, { token, body: {} });
+  expect([same.status, same.body.data]).toEqual([200, item]);
+});
+
 test('[decision C13] an owner writes a piece, anybody reads it, and who wrote it is on record', async () => {
   const { call, admin } = await createTestServer();
   const owner = await admin();
