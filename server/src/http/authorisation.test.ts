@@ -121,7 +121,8 @@ async function verdictOf(response: Response): Promise<Verdict | string> {
     return response.status < 400 ? opens : String(response.status);
   }
   const { code, message } = (await response.json()) as { code?: string; message?: string };
-  if (response.status >= 500 && response.status !== 501) return `${response.status} ${code}`;
+  // Not built yet, or this server has no mail, payment or table set: said behind the door.
+  if (response.status >= 500 && code !== 'not_yet' && code !== 'unavailable') return `${response.status} ${code}`;
   const isAtTheDoor = response.status === 401 || (response.status === 403 && atTheDoor.test(message ?? ''));
   return isAtTheDoor ? `${response.status} ${code}` : opens;
 }

@@ -67,6 +67,9 @@ export const rows: readonly Row[] = [
   nobody(AnalysisApi.slide),
   nobody(ContentApi.read),
   nobody(AdminApi.writeContent),
+  nobody(AdminApi.writtenContent),
+  nobody(AdminApi.undoContent),
+  nobody(AdminApi.previewContent),
   team(AdminApi.changeAdmin, async ({ server }) => ({ id: idOf(server, `admins WHERE role = 'read-only'`) }), {
     role: 'read-only',
   }),
@@ -80,6 +83,11 @@ export const rows: readonly Row[] = [
   team(AdminApi.deleteMatch, teamMatch),
   team(AdminApi.restoreMatch, inTrash('matches', teamMatch)),
   team(AdminApi.undoBatch, batch),
+  team(AdminApi.endOwnSession, ownersSession),
+  team(AdminApi.investor, investor),
+  team(AdminApi.addContact, investor, { name: 'Bo Lind' }),
+  team(AdminApi.editContact, contact, { name: 'Bo Lind' }),
+  team(AdminApi.deleteContact, contact),
   team(AdminApi.editInvestor, investor, { name: 'Roth Capital' }),
   team(AdminApi.archiveInvestor, investor),
   team(AdminApi.undoImport, undefined),
@@ -165,6 +173,18 @@ async function investor(callers: Callers) {
   const name = `Osterholt ${callers.server.deps.random.id()}`;
   const made = await asOwner(callers, 'POST', '/api/admin/investors', { name });
   return { id: made.body.data.id as string, name };
+}
+
+async function contact(callers: Callers) {
+  const { id } = await investor(callers);
+  const made = await asOwner(callers, 'POST', `/api/admin/investors/${id}/contacts`, { name: 'Bo Lind' });
+  return { id, contactId: made.body.data.id as string };
+}
+
+async function ownersSession(callers: Callers) {
+  await callers.tokenOf('owner');
+  const holder = idOf(callers.server, `admins WHERE name = 'Ada Ferrant'`);
+  return { id: idOf(callers.server, `sessions WHERE holder_id = '${holder}' AND revoked_at IS NULL`) };
 }
 
 async function teamMatch(callers: Callers) {
