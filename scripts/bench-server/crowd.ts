@@ -4,7 +4,6 @@ import { systemContext } from '@paratope/server/context';
 import type { createDeps } from '@paratope/server/deps';
 import { sampleMarket } from '@paratope/server/features/demo/sample-market';
 import { importCsv } from '@paratope/server/features/investors/index';
-import { v7 as uuidv7 } from 'uuid';
 import { asCsv } from '../bench-match/as-csv.ts';
 
 type Deps = ReturnType<typeof createDeps>;
@@ -57,7 +56,7 @@ export async function fillFounders(
         return sql.prepare(`INSERT INTO "${name}" (${columns.map((one) => `"${one}"`).join(', ')}) VALUES (${places})`);
       });
       for (let next = at; next < Math.min(at + 250, founders.to); next += 1) {
-        const renamed = new Map([...new Set([...owners, ...ownIds])].map((id) => [id, uuidv7()]));
+        const renamed = new Map([...new Set([...owners, ...ownIds])].map((id) => [id, deps.random.id()]));
         for (const [index, { rows }] of filled.entries())
           for (const row of rows) inserts[index]?.run(...copyOf(row, renamed, next));
         const idOf = (id: string) => renamed.get(id) ?? '';
