@@ -17,6 +17,7 @@ import { sampleMarket } from '@paratope/server/features/demo/sample-market';
 import { createInvestorIndexHolder, type ImportKind, importCsv } from '@paratope/server/features/investors/index';
 import { rankFor, searchWords, startupFacts, startupText } from '@paratope/server/features/matches/index';
 import { silentLog } from '@paratope/server/http/log';
+import { asCsv } from './bench-match/as-csv.ts';
 import { openPgVectors } from './bench-match/pgvector.ts';
 
 const today = '2026-05-04';
@@ -166,18 +167,6 @@ function sumOf(values: Float32Array): number {
   for (let at = 0; at < values.length; at += 16) sum += values[at] as number;
   return sum;
 }
-
-function* asCsv(rows: readonly object[]): Generator<string> {
-  const [first] = rows;
-  if (!first) return;
-  yield `${Object.keys(first).join(',')}\n`;
-  for (const row of rows) yield `${Object.values(row).map(quoted).join(',')}\n`;
-}
-
-const quoted = (value: unknown): string => {
-  const text = String(value ?? '');
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
 
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

@@ -1,15 +1,13 @@
 /** Words on a raw socket that no well-behaved program says, to a server that listens as the real one does. */
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
 import { createApp } from '@paratope/server/app';
 import { readConfig } from '@paratope/server/config';
 import { createDeps } from '@paratope/server/deps';
+import { listen } from '@paratope/server/http/listen';
 import { silentLog } from '@paratope/server/http/log';
-import { patience } from '@paratope/server/http/patience';
 
 export interface SocketReport {
   readonly tried: number;
@@ -92,12 +90,12 @@ const tries: readonly (readonly [name: string, words: string | Buffer, answer: R
 export async function fuzzSockets(): Promise<SocketReport> {
   const folder = mkdtempSync(join(tmpdir(), 'paratope-sockets-'));
   const deps = createDeps(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, { mode: 'demo' }), { log: silentLog });
-  const short = { ...patience, headersTimeout: 700, requestTimeout: 1_500, connectionsCheckingInterval: 100 };
-  const server = serve({ fetch: createApp(deps).fetch, port: 0, hostname: '127.0.0.1', serverOptions: short });
+  const short = { headersTimeout: 700, requestTimeout: 1_500, connectionsCheckingInterval: 100 };
+  const opened = Promise.withResolvers<number>();
+  const server = listen(createApp(deps), { port: 0, hostname: '127.0.0.1', patience: short }, opened.resolve);
   const wrong: string[] = [];
   try {
-    await new Promise<void>((resolve) => (server.listening ? resolve() : server.once('listening', () => resolve())));
-    const { port } = server.address() as AddressInfo;
+    const port = await opened.promise;
     for (const [name, words, answer] of tries) {
       const told = await say(port, words);
       if (!answer.test(told)) wrong.push(`${name}: ${JSON.stringify(told.slice(0, 120))}`);

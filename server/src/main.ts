@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { readConfig, WrongSetting } from './config.ts';
 import type { Deps } from './context.ts';
@@ -10,7 +9,7 @@ import { firstSetupLink } from './features/admin/index.ts';
 import { scheduleBackups } from './features/backups/index.ts';
 import { demoPassword, fillDemoWorkspace, setDemoPasswords } from './features/demo/index.ts';
 import { claimWorkspace } from './features/instance/index.ts';
-import { patience } from './http/patience.ts';
+import { listen } from './http/listen.ts';
 import { loadSite } from './site.ts';
 import { stopGently } from './stop.ts';
 
@@ -27,17 +26,14 @@ async function main(): Promise<void> {
 
   const folder = fileURLToPath(new URL('../../web/dist', import.meta.url));
   const site = existsSync(folder) ? await loadSite(deps, folder) : undefined;
-  const server = serve(
-    { fetch: createApp(deps, site).fetch, port: config.PORT, hostname: config.HOST, serverOptions: patience },
-    async (address) => {
-      const publicUrl =
-        config.PUBLIC_URL ?? `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${address.port}`;
-      if (password) sayDemoAccounts(password);
-      const setupLink = isDemo ? undefined : await firstSetupLink({ ...deps, config: { ...deps.config, publicUrl } });
-      if (setupLink) console.log(`Set up the first admin: ${setupLink}`);
-      console.log(`Paratope is ready at ${publicUrl}`);
-    },
-  );
+  const server = listen(createApp(deps, site), { port: config.PORT, hostname: config.HOST }, async (port) => {
+    const publicUrl =
+      config.PUBLIC_URL ?? `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`;
+    if (password) sayDemoAccounts(password);
+    const setupLink = isDemo ? undefined : await firstSetupLink({ ...deps, config: { ...deps.config, publicUrl } });
+    if (setupLink) console.log(`Set up the first admin: ${setupLink}`);
+    console.log(`Paratope is ready at ${publicUrl}`);
+  });
   server.on('error', (failure: NodeJS.ErrnoException) => {
     stopWith(
       failure.code === 'EADDRINUSE'

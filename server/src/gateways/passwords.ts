@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** With `stored` undefined it works as long as with a real one and answers false, so that timing tells nothing. */
+  /** With `stored` undefined, or empty because no password was chosen yet, it works as long as with a real one and answers false, so that timing tells nothing. */
   verify(stored: string | undefined, password: string): Promise<boolean>;
 }
 
@@ -25,8 +25,8 @@ export function createPasswordHasher(): PasswordHasher {
     hash: (password) => inLine(() => hash(password, cost)),
     verify: (stored, password) =>
       inLine(async () => {
-        const matches = await verify(stored ?? (await decoy), password);
-        return stored !== undefined && matches;
+        const matches = await verify(stored || (await decoy), password);
+        return Boolean(stored) && matches;
       }),
   };
 

@@ -1,8 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestServer } from '../testing/test-server.ts';
-
-// Each door is tried as often as it may be, and once more.
-vi.setConfig({ testTimeout: 60_000 });
 
 const minute = 60;
 const hour = 60 * minute;

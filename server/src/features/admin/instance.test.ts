@@ -124,6 +124,11 @@ test('[decision C12] [decision S4] [P24] [G09] an owner invites an admin, who ge
         password: 'river stone',
       },
     });
+  const early = await call('POST', '/api/admin/login', { body: { email: body.email, password: 'river stone' } });
+  expect([early.status, early.body.message]).toEqual([
+    401,
+    'Invalid credentials. Access restricted to leadership only.',
+  ]);
   expect((await setUp(old.body.link)).status).toBe(400);
   const made = await setUp(invited.body.link);
   expect(made.body).toMatchObject({ name: 'Bo Lind', role: 'reviewer' });

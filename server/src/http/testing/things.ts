@@ -70,8 +70,6 @@ export const rows: readonly Row[] = [
   nobody(AdminApi.writtenContent),
   nobody(AdminApi.undoContent),
   nobody(AdminApi.previewContent),
-  // One's own sessions alone; that nobody ends another's stands in features/admin/second-factor.test.ts.
-  nobody(AdminApi.endOwnSession),
   team(AdminApi.changeAdmin, async ({ server }) => ({ id: idOf(server, `admins WHERE role = 'read-only'`) }), {
     role: 'read-only',
   }),
@@ -85,12 +83,13 @@ export const rows: readonly Row[] = [
   team(AdminApi.deleteMatch, teamMatch),
   team(AdminApi.restoreMatch, inTrash('matches', teamMatch)),
   team(AdminApi.undoBatch, batch),
+  team(AdminApi.endOwnSession, ownersSession),
+  team(AdminApi.investor, investor),
+  team(AdminApi.addContact, investor, { name: 'Bo Lind' }),
+  team(AdminApi.editContact, contact, { name: 'Bo Lind' }),
+  team(AdminApi.deleteContact, contact),
   team(AdminApi.editInvestor, investor, { name: 'Roth Capital' }),
   team(AdminApi.archiveInvestor, investor),
-  team(AdminApi.investor, investor),
-  team(AdminApi.addContact, investor, { name: 'Ines Roth' }),
-  team(AdminApi.editContact, contact, { name: 'Ines Roth' }),
-  team(AdminApi.deleteContact, contact),
   team(AdminApi.undoImport, undefined),
   team(AdminApi.reviewApplication, application, { priorityScore: 3 }),
   team(AdminApi.handleItem, inboxItem, { state: 'done' }),
@@ -178,8 +177,14 @@ async function investor(callers: Callers) {
 
 async function contact(callers: Callers) {
   const { id } = await investor(callers);
-  const made = await asOwner(callers, 'POST', `/api/admin/investors/${id}/contacts`, { name: 'Ines Roth' });
+  const made = await asOwner(callers, 'POST', `/api/admin/investors/${id}/contacts`, { name: 'Bo Lind' });
   return { id, contactId: made.body.data.id as string };
+}
+
+async function ownersSession(callers: Callers) {
+  await callers.tokenOf('owner');
+  const holder = idOf(callers.server, `admins WHERE name = 'Ada Ferrant'`);
+  return { id: idOf(callers.server, `sessions WHERE holder_id = '${holder}' AND revoked_at IS NULL`) };
 }
 
 async function teamMatch(callers: Callers) {
