@@ -39,21 +39,18 @@ function languageOf(c: Context): 'en' | 'de' {
 const hashed = /^\/assets\//;
 
 export function mountSite(app: Hono, { folder, document, checkoutPolicy, sitemap, robots }: Site): void {
-  app.use(
-    '/*',
-    serveStatic({
-      root: folder,
-      precompressed: true,
-      // A folder is a document's business, and the shell has an address only under the app's own paths.
-      rewriteRequestPath: (path) => (path.endsWith('/') ? `${path}.nothing` : path),
-      onFound: (path, c) => {
-        c.header(
-          'Cache-Control',
-          hashed.test(path.slice(folder.length)) ? 'public, max-age=31536000, immutable' : 'no-cache',
-        );
-      },
-    }),
-  );
+  const file = serveStatic({
+    root: folder,
+    precompressed: true,
+    // A folder is a document's business, and the shell has an address only under the app's own paths.
+    rewriteRequestPath: (path) => (path.endsWith('/') ? `${path}.nothing` : path),
+  });
+  app.use('/*', async (c, next) => {
+    const found = await file(c, next);
+    if (found && 'headers' in found)
+      found.headers.set('Cache-Control', hashed.test(c.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    return found;
+  });
   app.get('/subscribe', async (c) => {
     c.header('Cache-Control', 'no-cache');
     c.header('Content-Security-Policy', checkoutPolicy);
