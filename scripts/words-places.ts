@@ -11,7 +11,6 @@ export const notTranslated: readonly string[] = [
   'web/src/public/structured.ts',
   'web/src/public/testing/',
   'web/src/public/pricing',
-  'web/src/public/premium-page.tsx',
   'web/src/ui/gallery/',
 ];
 

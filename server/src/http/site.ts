@@ -9,6 +9,8 @@ import { getCookie, setCookie } from 'hono/cookie';
 export interface Site {
   /** Folder with the app's files. */
   readonly folder: string;
+  /** Whether devices are to give up their service worker. */
+  readonly isWorkerOff: boolean;
   /** The policy of the checkout, which alone runs a card provider's script. */
   readonly checkoutPolicy: string;
   /** The document at a path; with the secret of a preview, a draft stands in its place in it. */
@@ -38,7 +40,26 @@ function languageOf(c: Context): 'en' | 'de' {
 /** Names with a content hash never change what they hold. */
 const hashed = /^\/assets\//;
 
-export function mountSite(app: Hono, { folder, document, checkoutPolicy, sitemap, robots }: Site): void {
+/**
+ * Takes the place of a worker that is broken, and goes: pages that are open stay as they are, the next one comes from the network. Only the caches of the app's
+ * own files go with it.
+ */
+const lastWorker = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith('workbox')) await caches.delete(name);
+  await self.registration.unregister();
+})()));
+`;
+
+export function mountSite(app: Hono, site: Site): void {
+  const { folder, document, checkoutPolicy, sitemap, robots } = site;
+  if (site.isWorkerOff) {
+    app.get('/service-worker.js', (c) => {
+      c.header('Cache-Control', 'no-cache');
+      return c.body(lastWorker, 200, { 'Content-Type': 'text/javascript' });
+    });
+  }
+
   const file = serveStatic({
     root: folder,
     precompressed: true,
@@ -47,7 +68,8 @@ export function mountSite(app: Hono, { folder, document, checkoutPolicy, sitemap
   });
   app.use('/*', async (c, next) => {
     const found = await file(c, next);
-    found?.headers.set('Cache-Control', hashed.test(c.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    if (found && 'headers' in found)
+      found.headers.set('Cache-Control', hashed.test(c.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache');
     return found;
   });
   app.get('/subscribe', async (c) => {

@@ -166,6 +166,8 @@ test('preferences change one by one, and a zone nobody has is refused', async ()
     digestHour: 18,
     zone: 'Pacific/Auckland',
     language: 'de',
+    quietFrom: 20,
+    quietTo: 7,
   });
   expect((await change({ zone: 'Mars/Olympus' })).body.fields).toEqual({
     zone: 'Please choose a time zone such as Europe/Berlin',

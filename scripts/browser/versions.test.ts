@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type DemoServer, startDemoServer } from './demo-server.ts';
+import { type Device, desk, openDevice } from './device.ts';
+import { serveVersions, type Versions } from './serve-versions.ts';
+import { readyForOffline, signIn } from './steps.ts';
+
+let server: DemoServer;
+let versions: Versions;
+let device: Device | undefined;
+
+// A worker takes in three hundred files for each version, and a machine with other work takes its time.
+vi.setConfig({ testTimeout: 300_000 });
+
+beforeAll(async () => {
+  server = await startDemoServer();
+  versions = await serveVersions(server.url);
+});
+afterEach(async () => {
+  await device?.close();
+  device = undefined;
+});
+afterAll(async () => {
+  await versions?.close();
+  await server?.stop();
+});
+
+const offer = 'A new version of Paratope is ready.';
+
+/** A founder at a desk on version 1, ready for a day without a network. */
+async function founder(): Promise<Device & { page: Page }> {
+  versions.release(1);
+  device = await openDevice({ size: desk });
+  const { page } = device;
+  await signIn(page, versions.url, { email: 'standard@demo.local', password: server.password });
+  await listed(page);
+  await readyForOffline(page);
+  // From here on the worker answers.
+  await page.reload();
+  await listed(page);
+  expect(await versionOf(page)).toBe(1);
+  return device;
+}
+
+const listed = (page: Page) => page.getByText('View full analysis').first().waitFor();
+const versionOf = (page: Page) =>
+  page.evaluate(() => Number(document.querySelector('meta[name=version]')?.getAttribute('content')));
+/** What the app does by itself every hour. */
+const lookForNews = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined);
+  });
+const agree = async (page: Page) => {
+  await page.getByText(offer).waitFor();
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+};
+const arrivesAt = (page: Page, version: number) =>
+  expect.poll(() => versionOf(page).catch(() => 0), { timeout: 20_000 }).toBe(version);
+const writeANote = async (page: Page, words: string) => {
+  await page.getByTitle('Edit notes').first().click();
+  await page.getByRole('dialog').getByLabel('Notes').fill(words);
+};
+const saveIt = async (page: Page) => {
+  await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click();
+  await page.getByText(/^Notes saved on this/).waitFor();
+};
+
+test('[Q16] [Q-R11] from version to version the app asks, and opens as the newest without a network too', async () => {
+  const { page, context } = await founder();
+  for (const version of [2, 3, 4]) {
+    versions.release(version);
+    await lookForNews(page);
+    await page.getByText(offer).waitFor();
+    expect(await versionOf(page)).toBe(version - 1);
+    await agree(page);
+    await arrivesAt(page, version);
+    await listed(page);
+  }
+  await context.setOffline(true);
+  await page.reload();
+  await listed(page);
+  expect(await versionOf(page)).toBe(4);
+});
+
+test('[Q16] [Q-R11] a form that is half written holds the new version up, and keeps every word', async () => {
+  const { page } = await founder();
+  await writeANote(page, 'Half a sentence');
+  versions.release(2);
+  await lookForNews(page);
+  await page.getByText(offer).waitFor();
+  // Behind the dialog it cannot be pressed by hand; a key would still reach it.
+  await page.getByRole('button', { name: 'Update', exact: true, includeHidden: true }).dispatchEvent('click');
+  await page.getByText('A form here is not saved yet. Save it, then update.').waitFor();
+  expect(await page.getByRole('dialog').getByLabel('Notes').inputValue()).toBe('Half a sentence');
+  expect(await versionOf(page)).toBe(1);
+  await saveIt(page);
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await arrivesAt(page, 2);
+  await page.getByText('Half a sentence').first().waitFor();
+});
+
+test('[Q-R11] of two windows one updates, and the other is told and loses nothing', async () => {
+  const { page, context } = await founder();
+  const other = await context.newPage();
+  await other.goto(`${versions.url}/client/dashboard`);
+  await listed(other);
+  await writeANote(other, 'Written in the other window');
+  versions.release(2);
+  await lookForNews(page);
+  await agree(page);
+  await arrivesAt(page, 2);
+  await other.getByText('Paratope was updated in another window.').waitFor();
+  expect(await versionOf(other)).toBe(1);
+  await saveIt(other);
+  await other.getByRole('button', { name: 'Reload', exact: true }).click();
+  await arrivesAt(other, 2);
+  await other.getByText('Written in the other window').first().waitFor();
+});
+
+test('[Q-R11] a version that came is applied without a network, and one that could not come is not missed', async () => {
+  const { page, context } = await founder();
+  versions.release(2);
+  await lookForNews(page);
+  await page.getByText(offer).waitFor();
+  await context.setOffline(true);
+  await agree(page);
+  await arrivesAt(page, 2);
+  await listed(page);
+  versions.release(3);
+  await lookForNews(page);
+  await page.reload();
+  await listed(page);
+  expect(await versionOf(page)).toBe(2);
+  await context.setOffline(false);
+  await lookForNews(page);
+  await agree(page);
+  await arrivesAt(page, 3);
+});
+
+test('[Q-R11] back to the version before is a version like any other', async () => {
+  const { page } = await founder();
+  for (const version of [2, 1]) {
+    versions.release(version);
+    await lookForNews(page);
+    await agree(page);
+    await arrivesAt(page, version);
+    await listed(page);
+  }
+});
+
+test('[Q-R11] a part the server no longer has brings the present version, once, and never a circle or a white page', async () => {
+  const { page } = await founder();
+  const part = await page.evaluate(async () => {
+    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return kept
+      .flat()
+      .map(({ url }) => new URL(url).pathname)
+      .find((path) => /^\/assets\/round-page-.*\.js$/.test(path));
+  });
+  if (!part) throw new Error('The round has no part of its own.');
+  const forget = () =>
+    page.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
+  await forget();
+  versions.gone.add(part);
+  const before = versions.documents;
+  await page.goto(`${versions.url}/client/round`);
+  await page
+    .getByRole('button', { name: 'Reload' })
+    .or(page.getByRole('button', { name: 'Try again' }))
+    .first()
+    .waitFor();
+  expect(versions.documents - before).toBeLessThanOrEqual(3);
+  versions.gone.clear();
+  await page.reload();
+  await page.getByRole('button', { name: 'Save round' }).waitFor();
+});
+
+test('[Q-R11] switched off by the operator, the worker leaves every device at its next visit and comes back when it is on', async () => {
+  const { page, context } = await founder();
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await writeANote(page, 'Survives the switch');
+  await saveIt(page);
+  try {
+    await server.replace({ settings: { SERVICE_WORKER: 'off' } });
+    await lookForNews(page);
+    await expect.poll(workers, { timeout: 20_000 }).toBe(0);
+    await page.goto(`${versions.url}/client/dashboard`);
+    await page.getByText('Survives the switch').first().waitFor();
+    await expect.poll(workers, { timeout: 20_000 }).toBe(0);
+    expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
+  } finally {
+    await server.replace({});
+  }
+  await page.goto(`${versions.url}/client/dashboard`);
+  await listed(page);
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText('Survives the switch').first().waitFor();
+});
