@@ -47,11 +47,11 @@ const decksAfter = prepared((db) =>
 );
 
 export function deckRecord(row: typeof decks.$inferSelect): AnyRow {
-  const { id, fileName, bytes, uploadedAt, state, pages, hasText, message } = row;
+  const { id, fileName, bytes, uploadedAt, state, pages, hasText, pictures, message } = row;
   const upload = { id, fileName, bytes, uploadedAt };
   const record =
     state === 'read'
-      ? { ...upload, state, pages: pages ?? 0, hasText }
+      ? { ...upload, state, pages: pages ?? 0, hasText, ...(pictures ? { pictures } : {}) }
       : state === 'refused'
         ? { ...upload, state, message }
         : { ...upload, state };
