@@ -30,6 +30,7 @@ export const Deck = z.discriminatedUnion('state', [
     state: z.literal('read'),
     pages: z.number(),
     hasText: z.boolean(),
+    // Beside them `terms`, see deck-terms.ts: read where they are drawn, so that no first visit pays for them.
     /** One of {@link DeckPictures}, or what a newer server says; absent or null where the deck brought its words along. */
     pictures: z.optional(z.nullable(z.string())),
   }),
