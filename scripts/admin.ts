@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig, WrongSetting } from '@paratope/server/config';
 import { Refused, systemContext } from '@paratope/server/context';
+import { NotMigrated } from '@paratope/server/db/migrate';
 import { createDeps } from '@paratope/server/deps';
 import { grantPlan, listAdmins, makeSetupLink, resetPasswordByHand } from '@paratope/server/features/admin/index';
 
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((failure: unknown) => {
-  if (!(failure instanceof Refused || failure instanceof WrongSetting)) throw failure;
+  if (!(failure instanceof Refused || failure instanceof WrongSetting || failure instanceof NotMigrated)) throw failure;
   console.error(failure.message);
   process.exitCode = 1;
 });

@@ -1,6 +1,7 @@
 /** `npm run audit:verify`: walks the whole audit, and says whether every entry still is as it was written. */
 import { readConfig, WrongSetting } from '@paratope/server/config';
 import { verifyAudit } from '@paratope/server/db/audit';
+import { NotMigrated } from '@paratope/server/db/migrate';
 import { createDeps } from '@paratope/server/deps';
 
 async function main(): Promise<void> {
@@ -17,7 +18,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((failure: unknown) => {
-  if (!(failure instanceof WrongSetting)) throw failure;
+  if (!(failure instanceof WrongSetting || failure instanceof NotMigrated)) throw failure;
   console.error(failure.message);
   process.exitCode = 1;
 });

@@ -8,6 +8,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig, WrongSetting } from '@paratope/server/config';
 import { Refused, systemContext } from '@paratope/server/context';
+import { NotMigrated } from '@paratope/server/db/migrate';
 import { createDeps } from '@paratope/server/deps';
 import { type ImportKind, importCsv, undoImport } from '@paratope/server/features/investors/index';
 import { repositoryRoot } from './files.ts';
@@ -69,7 +70,7 @@ const isKind = (text: string): text is ImportKind =>
   text === 'deals' || text === 'companies' || text === 'investors' || text === 'directory';
 
 main().catch((failure: unknown) => {
-  if (!(failure instanceof Refused || failure instanceof WrongSetting)) throw failure;
+  if (!(failure instanceof Refused || failure instanceof WrongSetting || failure instanceof NotMigrated)) throw failure;
   console.error(failure.message);
   process.exitCode = 1;
 });

@@ -23,6 +23,10 @@ const commands = {
   'coverage:spec': { run: [['scripts/coverage-spec.ts']] },
   import: { run: [['scripts/import.ts']] },
   admin: { run: [['scripts/admin.ts']] },
+  backup: { run: [['scripts/backup.ts']] },
+  restore: { run: [['scripts/restore.ts']] },
+  doctor: { run: [['scripts/doctor.ts']] },
+  export: { run: [['scripts/export.ts']] },
   'audit:verify': { run: [['scripts/audit-verify.ts']] },
   'sync:simulate': { run: [['scripts/sync-simulate.ts']] },
   'sync:mutants': { run: [['scripts/sync-mutants.ts']] },
@@ -32,8 +36,11 @@ const commands = {
   'bench:match': { run: [['scripts/bench-match.ts']] },
   'match:eval': { run: [['scripts/match-eval.ts']] },
   'bench:ui': { run: [['scripts/bench-ui.ts']] },
+  'bench:lighthouse': { run: [['scripts/bench-lighthouse.ts']] },
+  'contact-sheet': { run: [['scripts/contact-sheet.ts']] },
   'sync:restores': { run: [['scripts/sync-restores.ts']] },
   'sync:kills': { run: [['scripts/sync-kills.ts']] },
+  fuzz: { run: [['scripts/fuzz.ts']] },
   'server:kills': { run: [['scripts/server-kills.ts']] },
 };
 

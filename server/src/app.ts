@@ -4,13 +4,14 @@ import type { Deps } from './context.ts';
 import { travellingTables } from './deps.ts';
 import { accountRoutes } from './features/account/index.ts';
 import { adminRoutes } from './features/admin/index.ts';
+import { airtableRoutes } from './features/airtable/index.ts';
 import { analysisRoutes } from './features/analysis/index.ts';
 import { billingRoutes } from './features/billing/index.ts';
 import { contentRoutes } from './features/content/index.ts';
 import { deckRoutes } from './features/decks/index.ts';
 import { draftRoutes } from './features/drafts/index.ts';
 import { exportRoutes } from './features/export/index.ts';
-import { instanceRoutes } from './features/instance/index.ts';
+import { instanceRoutes, measuredIn } from './features/instance/index.ts';
 import { investorRoutes } from './features/investors/index.ts';
 import { mailRoutes } from './features/mail/index.ts';
 import { matchRoutes } from './features/matches/index.ts';
@@ -18,9 +19,11 @@ import { outreachRoutes } from './features/outreach/index.ts';
 import { paymentRoutes } from './features/payments/index.ts';
 import { peopleRoutes } from './features/people/index.ts';
 import { premiumRoutes } from './features/premium/index.ts';
+import { pushRoutes } from './features/push/index.ts';
 import { startupRoutes } from './features/startups/index.ts';
 import { syncRoutes } from './features/sync/index.ts';
 import { demoIsLocal, neverStored, safeHeaders, sameSiteOnly } from './http/guards.ts';
+import { createMetrics } from './http/metrics.ts';
 import { mountEndpoints } from './http/mount.ts';
 import { onError, refusal, requestIdOf } from './http/on-error.ts';
 import { createRateLimits } from './http/rate-limits.ts';
@@ -37,10 +40,18 @@ export function createApp(deps: Deps, site?: Site): Hono {
     c.res.headers.set('X-Request-Id', requestIdOf(c));
     const took = Math.round(performance.now() - started);
     deps.log.info(
-      { requestId: requestIdOf(c), method: c.req.method, path: c.req.path, status: c.res.status, took },
+      {
+        requestId: requestIdOf(c),
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        took,
+      },
       'request',
     );
   });
+  const metrics = createMetrics(deps.config, measuredIn(deps));
+  app.use(metrics.count);
   app.use(safeHeaders(deps.config));
   app.use(demoIsLocal(deps.config));
   app.use('/api/*', neverStored);
@@ -51,6 +62,7 @@ export function createApp(deps: Deps, site?: Site): Hono {
     routes: [
       ...accountRoutes,
       ...peopleRoutes,
+      ...pushRoutes,
       ...startupRoutes,
       ...deckRoutes,
       ...analysisRoutes,
@@ -66,9 +78,11 @@ export function createApp(deps: Deps, site?: Site): Hono {
       ...mailRoutes,
       ...syncRoutes,
       ...adminRoutes,
+      ...airtableRoutes,
       ...instanceRoutes,
     ],
   });
+  metrics.mount(app);
   app.all('/api/*', (c) => refusal(c, 'missing', 'There is no such call.'));
   if (site) mountSite(app, site);
   return app;

@@ -4,11 +4,15 @@ import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { readConfig, WrongSetting } from './config.ts';
 import type { Deps } from './context.ts';
+import { NotMigrated } from './db/migrate.ts';
 import { clockFrom, createDeps, systemClock } from './deps.ts';
 import { firstSetupLink } from './features/admin/index.ts';
+import { scheduleBackups } from './features/backups/index.ts';
 import { demoPassword, fillDemoWorkspace, setDemoPasswords } from './features/demo/index.ts';
 import { claimWorkspace } from './features/instance/index.ts';
+import { patience } from './http/patience.ts';
 import { loadSite } from './site.ts';
+import { stopGently } from './stop.ts';
 
 /** Opens, fills the demo workspace when asked, listens, and says where. `--demo` is the demo workspace, without it production. */
 async function main(): Promise<void> {
@@ -17,13 +21,14 @@ async function main(): Promise<void> {
   const clock = config.DEMO_NOW ? clockFrom(config.DEMO_NOW) : systemClock;
   const deps = createDeps(config, { clock });
   await claimWorkspace(deps);
+  scheduleBackups(deps);
   await deps.jobs.start();
   const password = isDemo ? await fillDemo(deps) : undefined;
 
   const folder = fileURLToPath(new URL('../../web/dist', import.meta.url));
   const site = existsSync(folder) ? await loadSite(deps, folder) : undefined;
   const server = serve(
-    { fetch: createApp(deps, site).fetch, port: config.PORT, hostname: config.HOST },
+    { fetch: createApp(deps, site).fetch, port: config.PORT, hostname: config.HOST, serverOptions: patience },
     async (address) => {
       const publicUrl =
         config.PUBLIC_URL ?? `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${address.port}`;
@@ -46,10 +51,7 @@ async function main(): Promise<void> {
     process.on(signal, async () => {
       if (isStopping) process.exit(1);
       isStopping = true;
-      server.close();
-      if ('closeAllConnections' in server) server.closeAllConnections();
-      await deps.jobs.stop();
-      await deps.database.close();
+      await stopGently(server, deps);
       process.exit(0);
     });
   }
@@ -75,6 +77,6 @@ function stopWith(sentence: string): never {
 }
 
 main().catch((failure: unknown) => {
-  if (failure instanceof WrongSetting) stopWith(failure.message);
+  if (failure instanceof WrongSetting || failure instanceof NotMigrated) stopWith(failure.message);
   throw failure;
 });

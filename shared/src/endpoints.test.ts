@@ -166,6 +166,10 @@ describe('the list of calls', () => {
       'POST /api/client/members/{}/hand-over',
       'POST /api/client/members/leave',
       'GET /api/client/pairings/current',
+      'GET /api/client/push',
+      'PUT /api/client/push/subscription',
+      'POST /api/client/push/unsubscribe',
+      'POST /api/client/push/test',
       'GET /api/outside-form',
       'GET /api/client/revisions',
       'GET /api/client/matches/{}/emails',
@@ -186,6 +190,9 @@ describe('the list of calls', () => {
       'POST /api/admin/admins',
       'PATCH /api/admin/admins/{}',
       'GET /api/admin/submissions/{}/deck',
+      'GET /api/admin/imports',
+      'GET /api/admin/airtable',
+      'PUT /api/admin/airtable',
     ]);
   });
 

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import type Sqlite from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
-import * as sqliteVec from 'sqlite-vec';
-import { migrate } from './migrate.ts';
+import { connect } from './connect.ts';
+import { migrateFile } from './migrate.ts';
 import * as schema from './schema/index.ts';
 
 export type Db = BetterSQLite3Database<typeof schema>;
@@ -30,6 +30,8 @@ export interface Database {
    * commit (one fsync), and each is answered only after it. A throw undoes that work alone.
    */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Brings everything into the file and empties the log beside it, where what was deleted would stand for a while longer. */
+  emptyLog(): Promise<void>;
   /** True inside `write`: nothing that leaves this machine may run there. */
   isWriting(): boolean;
   close(): Promise<void>;
@@ -40,9 +42,9 @@ const largestGroup = 64;
 
 /** Opens the file, brings its schema up to date and returns the two connections. `file` is created when missing. */
 export function openDatabase(file: string): Database {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  migrateFile(file);
   const writer = connect(file, false);
-  migrate(writer);
   const reading = connect(file, true);
   const snapshots = connect(file, true);
   const db = drizzle(writer, { schema });
@@ -68,6 +70,15 @@ export function openDatabase(file: string): Database {
       const answer = lastRead.then(() => inSnapshot(work));
       lastRead = answer.catch(() => {});
       return answer;
+    },
+    async emptyLog() {
+      // Only between two groups of works and with no snapshot open: it would wait for either in this very thread.
+      for (let seen: unknown; isDraining || seen !== lastRead; ) {
+        seen = lastRead;
+        await drained;
+        await seen;
+      }
+      writer.pragma('wal_checkpoint(TRUNCATE)');
     },
     isWriting: () => inside.getStore() === true,
     write: (work) =>
@@ -161,15 +172,4 @@ interface Queued {
   work: (tx: Transaction) => Promise<unknown>;
   resolve: (value: unknown) => void;
   reject: (failure: unknown) => void;
-}
-
-function connect(file: string, readonly: boolean): Sqlite.Database {
-  const sqlite = new Sqlite(file, { readonly });
-  sqliteVec.load(sqlite);
-  // better-sqlite3's build defaults to NORMAL, which loses acknowledged writes in WAL mode when the power goes.
-  sqlite.pragma('synchronous = FULL');
-  sqlite.pragma('busy_timeout = 5000');
-  sqlite.pragma('foreign_keys = ON');
-  if (!readonly) sqlite.pragma('journal_mode = WAL');
-  return sqlite;
 }

@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 
 export interface Log {
   info(facts: object, message: string): void;
@@ -6,11 +6,49 @@ export interface Log {
   error(facts: object, message: string): void;
 }
 
-/** JSON lines on standard error, so that standard output stays for what a person asked to see. Never logs a body or a token. */
-export const createLog = (level: string): Log =>
-  pino(
-    { level, base: null, serializers: { failure: pino.stdSerializers.err } },
-    pino.destination({ fd: 2, sync: false }),
-  );
+/**
+ * JSON lines on standard error, so that standard output stays for what a person asked to see. What a log must never hold: a body, a
+ * password, a token, a cookie. So a failure is written by its few known fields, and an address without the keys in it.
+ */
+export const createLog = (
+  level: string,
+  destination: DestinationStream = pino.destination({ fd: 2, sync: false }),
+): Log => pino({ level, base: null, serializers: { failure: withoutSecrets, path: withoutKeys } }, destination);
 
 export const silentLog: Log = { info() {}, warn() {}, error() {} };
+
+interface LoggedFailure {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: string | number;
+  readonly stack?: string;
+  readonly cause?: LoggedFailure;
+}
+
+/** Libraries hang requests, answers and settings on their errors, and a failed query its values on its message. */
+function withoutSecrets(failure: unknown): LoggedFailure {
+  if (!(failure instanceof Error)) return { type: typeof failure, message: 'Something was thrown that is no error.' };
+  const { message, code, stack, cause } = failure as Error & { code?: unknown };
+  const said = withoutValues(message);
+  return {
+    type: failure.constructor.name,
+    message: said,
+    ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
+    ...(stack ? { stack: stack.replace(message, () => said) } : {}),
+    ...(cause instanceof Error ? { cause: withoutSecrets(cause) } : {}),
+  };
+}
+
+const withoutValues = (message: string): string =>
+  message.replace(/\nparams:[\s\S]*$/, '\nparams: left out').replace(/(Bearer|Basic) \S+/gi, '$1 left-out');
+
+/** A path's long pieces are keys (calendars, invitations, shared reports) unless they are ids. */
+const withoutKeys = (path: unknown): string =>
+  String(path)
+    .split('/')
+    .map((piece) => (/[\w-]{20,}/.test(piece) && !uuid.test(piece) && !file.test(piece) ? ':key' : piece))
+    .join('/');
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** Of the built app; their names are in every page. */
+const file = /\.(js|css|woff2|png|svg|webp|map)$/;

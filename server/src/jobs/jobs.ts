@@ -23,6 +23,9 @@ export const mostTries = 5;
 /** Thrown out of a report once somebody has stopped the job; a handler lets it pass. */
 export class Stopped extends Error {}
 
+/** Thrown by a handler when trying again would not help: the job has failed. */
+export class GivenUp extends Error {}
+
 /** Does one kind of job. Runs again from the start after a crash, so acting twice must be harmless. */
 export type JobHandler = (job: JobRow, report: (progress: JobProgress) => Promise<void>) => Promise<void>;
 

@@ -3,27 +3,50 @@ import type { SpaceId } from '@paratope/shared/ids';
 /** Tells whoever listens that a space has news. A lost poke costs time, never data. */
 export interface Pokes {
   publish(space: SpaceId, seq: number): void;
-  subscribe(spaces: readonly SpaceId[], hear: (space: SpaceId, seq: number) => void): () => void;
+  /** `whenOver` is told that nothing will be heard any more, because the server stops; once stopped, at once. */
+  subscribe(spaces: readonly SpaceId[], hear: (space: SpaceId, seq: number) => void, whenOver?: () => void): () => void;
+  /** How many listen. */
+  listening(): number;
+  stop(): void;
+}
+
+interface Listener {
+  readonly hear: (space: SpaceId, seq: number) => void;
+  readonly whenOver: () => void;
 }
 
 export function createPokes(): Pokes {
-  const listeners = new Map<SpaceId, Set<(space: SpaceId, seq: number) => void>>();
+  const bySpace = new Map<SpaceId, Set<Listener>>();
+  const all = new Set<Listener>();
+  let isOver = false;
   return {
     publish(space, seq) {
-      for (const hear of listeners.get(space) ?? []) hear(space, seq);
+      for (const { hear } of bySpace.get(space) ?? []) hear(space, seq);
     },
-    subscribe(spaces, hear) {
+    subscribe(spaces, hear, whenOver = () => {}) {
+      const listener: Listener = { hear, whenOver };
+      if (isOver) {
+        whenOver();
+        return () => {};
+      }
+      all.add(listener);
       for (const space of spaces) {
-        const those = listeners.get(space) ?? new Set();
-        listeners.set(space, those.add(hear));
+        const those = bySpace.get(space) ?? new Set();
+        bySpace.set(space, those.add(listener));
       }
       return () => {
+        all.delete(listener);
         for (const space of spaces) {
-          const those = listeners.get(space);
-          those?.delete(hear);
-          if (those?.size === 0) listeners.delete(space);
+          const those = bySpace.get(space);
+          those?.delete(listener);
+          if (those?.size === 0) bySpace.delete(space);
         }
       };
+    },
+    listening: () => all.size,
+    stop() {
+      isOver = true;
+      for (const { whenOver } of [...all]) whenOver();
     },
   };
 }

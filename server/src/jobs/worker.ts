@@ -3,7 +3,7 @@ import type { Clock, Random } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema/index.ts';
 import type { Log } from '../http/log.ts';
-import { type JobHandler, type JobRow, type Jobs, mostTries, type RetryRule, Stopped } from './jobs.ts';
+import { GivenUp, type JobHandler, type JobRow, type Jobs, mostTries, type RetryRule, Stopped } from './jobs.ts';
 
 /** 8 seconds, then four times as long before each next try. */
 const usualRetries: RetryRule = { tries: mostTries, waitBefore: (attempts) => 2_000 * 4 ** attempts };
@@ -192,7 +192,7 @@ export function createJobs({
       if (failure instanceof Stopped) return;
       log.error({ job: job.id, kind: job.kind, attempt: job.attempts, failure }, 'a job broke');
       const message = failure instanceof Error ? failure.message : String(failure);
-      const isGivenUp = job.attempts >= retries.tries;
+      const isGivenUp = failure instanceof GivenUp || job.attempts >= retries.tries;
       await change(
         job.id,
         isGivenUp

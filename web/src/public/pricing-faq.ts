@@ -1,13 +1,13 @@
+import type { Question } from '@paratope/shared/content/pieces';
 import { sumInWords } from '@paratope/shared/payments/price';
 import type { PublicContent } from './content.ts';
 
-export interface Question {
-  readonly question: string;
-  readonly answer: string;
-}
+/** The operator's questions, or ours where they have written none. */
+export const faqOf = (content: PublicContent): readonly Question[] =>
+  content.faq.length > 0 ? content.faq : usualQuestions(content);
 
 /** The nine questions, with the price and the numbers of this server. */
-export const faqOf = ({ price, brand }: PublicContent): readonly Question[] => [
+const usualQuestions = ({ price, brand }: PublicContent): readonly Question[] => [
   {
     question: 'What do I get with Free Access?',
     answer:

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { t } from '../words/words.ts';
 import { Button } from './button.tsx';
-import { Dialog, type DialogProps } from './dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import type { DialogProps } from './dialog-surface.tsx';
 
 interface FormDialogProps extends Omit<DialogProps, 'footer' | 'children'> {
   /** The verb on the button that sends the form. */

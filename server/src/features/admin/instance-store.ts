@@ -13,7 +13,7 @@ import {
 } from '../../db/schema/index.ts';
 import { holds, type Page } from './store.ts';
 
-export async function countEverything(db: Db): Promise<Summary> {
+export async function countEverything(db: Db): Promise<Omit<Summary, 'lastBackupAt'>> {
   const ofMatches = (...also: SQL[]) =>
     db.$count(matches, and(eq(matches.origin, 'matched'), isNull(matches.deletedAt), ...also));
   return {

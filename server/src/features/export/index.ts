@@ -1,1 +1,2 @@
+export { exportInstance } from './export-instance.ts';
 export { exportRoutes } from './routes.ts';

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import type { Ctx } from '../../context.ts';
 import { schemaVersion } from '../../db/migrate.ts';
-
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
+import { lastBackupAt } from './store.ts';
+import { programVersion } from './version.ts';
 
 /** Ready means: the database answers. There is no answer at all before the server listens. */
 export async function health(ctx: Ctx) {
-  return { ok: true as const, version, schema: schemaVersion(ctx.database.readerSql), lastBackupAt: null };
+  const { reader, readerSql } = ctx.database;
+  const schema = schemaVersion(readerSql);
+  return { ok: true as const, version: programVersion, schema, lastBackupAt: await lastBackupAt(reader) };
 }

@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Transaction } from '../../db/database.ts';
-import { companies, deals, paymentEvents, payments, promoCodes, startups } from '../../db/schema/index.ts';
+import { companies, deals, investors, paymentEvents, payments, promoCodes, startups } from '../../db/schema/index.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type PromoRow = typeof promoCodes.$inferSelect;
@@ -233,14 +233,21 @@ export async function listPromos(db: Db, page: { q: string | undefined; limit: n
     words ? or(like(promoCodes.code, words), like(promoCodes.note, words)) : undefined,
   );
   const data = await db
-    .select()
+    .select({ promo: promoCodes, investorName: investors.name })
     .from(promoCodes)
+    .leftJoin(investors, eq(investors.id, promoCodes.investorId))
     .where(where)
     .orderBy(desc(promoCodes.createdAt), desc(promoCodes.id))
     .limit(page.limit)
     .offset(page.offset);
   const [all] = await db.select({ total: count() }).from(promoCodes).where(where);
   return { data, total: all?.total ?? 0 };
+}
+
+export async function nameOfInvestor(db: Db, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const [row] = await db.select({ name: investors.name }).from(investors).where(eq(investors.id, id)).limit(1);
+  return row?.name ?? null;
 }
 
 /** The companies an investor has backed: their names folded as imports fold them, and their sites. */

@@ -1,3 +1,4 @@
+import type { SpaceId } from '@paratope/shared/ids';
 import { writePoke } from '@paratope/sync/protocol/poke';
 import type { Founder } from '../../context.ts';
 import type { RequestCtx } from '../../http/mount.ts';
@@ -15,9 +16,14 @@ export async function events(ctx: RequestCtx<Founder>): Promise<Response> {
     start(controller) {
       const say = (text: string) => controller.enqueue(encoder.encode(text));
       say(': open\n\n');
-      const forget = ctx.pokes.subscribe(spaces, (space, seq) => say(`data: ${writePoke({ space, seq })}\n\n`));
       const breath = setInterval(() => say(': breath\n\n'), breathEvery);
       breath.unref();
+      const end = () => {
+        leave();
+        controller.close();
+      };
+      const tell = (space: SpaceId, seq: number) => say(`data: ${writePoke({ space, seq })}\n\n`);
+      const forget = ctx.pokes.subscribe(spaces, tell, () => queueMicrotask(end));
       leave = () => {
         clearInterval(breath);
         forget();

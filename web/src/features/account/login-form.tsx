@@ -41,6 +41,9 @@ export function LoginForm({ label, submit: verb, email, onEmail, onDone }: Login
       <Link className="link small" to={paths.forgotPassword}>
         {t('Forgot your password?')}
       </Link>
+      <Link className="link small" to={paths.claimPairing}>
+        {t('Sign in with a code')}
+      </Link>
     </form>
   );
 }

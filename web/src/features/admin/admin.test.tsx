@@ -38,6 +38,7 @@ const summary = {
   gptApproved: 260,
   totalInvestors: 1040,
   openInbox: 0,
+  lastBackupAt: null,
 };
 /** What the dashboard asks for when it opens. */
 const quiet = {

@@ -16,8 +16,8 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 import { asRead, writtenSum } from '../../words/written-money.ts';
+import type { MatchDialogProps } from './ask.ts';
 import { attempt, deviceFull } from './attempt.ts';
-import type { MatchDialogProps } from './match-dialogs.tsx';
 import { useSaved } from './saved.ts';
 
 /** What the founder expects an investor to put in; the round adds it up once the investor is far enough. */

@@ -12,8 +12,8 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { t } from '../../words/words.ts';
+import type { MatchDialogProps } from './ask.ts';
 import { attempt } from './attempt.ts';
-import type { MatchDialogProps } from './match-dialogs.tsx';
 import { useSaved } from './saved.ts';
 
 export function FeedbackDialog({ match, isOpen, onClose }: MatchDialogProps) {

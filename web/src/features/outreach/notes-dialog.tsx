@@ -9,8 +9,8 @@ import { Form } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { t } from '../../words/words.ts';
+import type { MatchDialogProps } from './ask.ts';
 import { attempt, deviceFull } from './attempt.ts';
-import type { MatchDialogProps } from './match-dialogs.tsx';
 import { useSaved } from './saved.ts';
 
 export function NotesDialog({ match, isOpen, onClose }: MatchDialogProps) {

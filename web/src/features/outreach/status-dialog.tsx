@@ -13,8 +13,8 @@ import { RadioList } from '../../ui/radio-list.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { t } from '../../words/words.ts';
+import type { MatchDialogProps } from './ask.ts';
 import { attempt, deviceFull } from './attempt.ts';
-import type { MatchDialogProps } from './match-dialogs.tsx';
 import { useSaved } from './saved.ts';
 
 export function StatusDialog({ match, isOpen, onClose }: MatchDialogProps) {

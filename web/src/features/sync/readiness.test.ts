@@ -36,9 +36,17 @@ describe('ready for offline', () => {
       { isShellHere: false },
       { worker: 'coming' },
       { worker: 'none' },
+      { worker: 'unsafe' },
       { isDownloaded: false },
     ] as const)
       expect(verdict(checksOf({ ...ready, ...missing }))).toBe('Not ready for offline yet');
+  });
+
+  test('an address without https is told as the reason, because nothing on the device can change it', () => {
+    expect(titles({ ...ready, worker: 'unsafe' })[0]).toEqual(['The app cannot open offline here', false]);
+    expect(words({ ...ready, worker: 'unsafe' }, 'app')).toBe(
+      'This address begins with http. Browsers keep and install an app only when its address begins with https: ask whoever runs this Paratope.',
+    );
   });
 
   test('a browser that promised nothing is told with what may be lost and what helps', () => {

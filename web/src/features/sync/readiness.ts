@@ -5,8 +5,8 @@ import { timeOf } from './sync-view.ts';
 
 /** What the device says about itself, as far as a day without a network goes. */
 export interface ReadinessFacts {
-  /** `coming`: installed by the next reload. `none`: this browser has no worker. */
-  readonly worker: 'active' | 'coming' | 'none';
+  /** `coming`: installed by the next reload. `none`: this browser has no worker. `unsafe`: it gives none to an address without https. */
+  readonly worker: 'active' | 'coming' | 'none' | 'unsafe';
   readonly isShellHere: boolean;
   /** The first download is complete. */
   readonly isDownloaded: boolean;
@@ -51,6 +51,15 @@ const check = (name: Check['name'], isGood: boolean, title: string, words: strin
 });
 
 function app({ worker, isShellHere }: ReadinessFacts): Check {
+  if (worker === 'unsafe')
+    return check(
+      'app',
+      false,
+      t('The app cannot open offline here'),
+      t(
+        'This address begins with http. Browsers keep and install an app only when its address begins with https: ask whoever runs this Paratope.',
+      ),
+    );
   if (worker === 'none')
     return check(
       'app',

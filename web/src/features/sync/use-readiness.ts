@@ -36,9 +36,16 @@ async function askBrowser(): Promise<Asked> {
   ]);
   const { usage, quota } = estimate ?? {};
   return {
-    worker: !navigator.serviceWorker ? 'none' : registration?.active ? 'active' : 'coming',
+    worker: workerFrom(registration),
     isShellHere: shell !== undefined,
     room: usage !== undefined && quota ? { used: usage, allowed: quota } : undefined,
     isInstalled: typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches,
   };
+}
+
+function workerFrom(registration: ServiceWorkerRegistration | undefined): Asked['worker'] {
+  // Elsewhere than in a browser nobody says whether the address is safe.
+  if (globalThis.isSecureContext === false) return 'unsafe';
+  if (!navigator.serviceWorker) return 'none';
+  return registration?.active ? 'active' : 'coming';
 }

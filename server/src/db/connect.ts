@@ -1,0 +1,18 @@
+import Sqlite from 'better-sqlite3';
+import * as sqliteVec from 'sqlite-vec';
+
+/** A connection as every part of the product opens it. A writing one creates the file when it is missing. */
+export function connect(file: string, readonly: boolean): Sqlite.Database {
+  const sqlite = new Sqlite(file, { readonly });
+  sqliteVec.load(sqlite);
+  // better-sqlite3's build defaults to NORMAL, which loses acknowledged writes in WAL mode when the power goes.
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('busy_timeout = 5000');
+  sqlite.pragma('foreign_keys = ON');
+  if (!readonly) {
+    sqlite.pragma('journal_mode = WAL');
+    // What is deleted is overwritten, so that an erased person is not left lying about in free pages.
+    sqlite.pragma('secure_delete = ON');
+  }
+  return sqlite;
+}

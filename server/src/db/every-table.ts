@@ -1,0 +1,43 @@
+import { is } from 'drizzle-orm';
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Transaction } from './database.ts';
+import * as schema from './schema/index.ts';
+
+export interface TableRows {
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** Read while it is asked for, inside the transaction it came from. */
+  readonly rows: Iterable<Readonly<Record<string, unknown>>>;
+}
+
+/**
+ * Every table of the schema, by its name in the database, with values as the program means them. A table that is added later is among them. What
+ * opens a door is not: hashes of passwords, codes and tokens, and secrets.
+ */
+export function everyTable({ sql }: Pick<Transaction, 'sql'>): TableRows[] {
+  return Object.values(schema)
+    .filter((table) => is(table, SQLiteTable))
+    .map((table) => {
+      const { name, columns: all } = getTableConfig(table);
+      const columns = all.filter((column) => !opensDoors.test(column.name));
+      const asked = `SELECT ${columns.map((column) => `"${column.name}"`).join(', ')} FROM "${name}"${hidden(name)}`;
+      return {
+        name,
+        columns: columns.map((column) => column.name),
+        *rows() {
+          for (const row of sql.prepare(asked).iterate() as Iterable<Record<string, unknown>>)
+            yield Object.fromEntries(
+              columns.map((column) => {
+                const value = row[column.name];
+                return [column.name, value === null ? null : column.mapFromDriverValue(value)];
+              }),
+            );
+        },
+      };
+    })
+    .map(({ rows, ...table }) => ({ ...table, rows: { [Symbol.iterator]: rows } }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+const opensDoors = /^(password|token|code)_hash$|^secret$/;
+const hidden = (name: string): string => (name === 'instance_facts' ? ' WHERE is_secret = 0' : '');

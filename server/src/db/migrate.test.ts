@@ -1,0 +1,113 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { connect } from './connect.ts';
+import { generatedMigrations, migrateFile, newestSchema, schemaVersion } from './migrate.ts';
+
+test('[Q-R12] a database is copied before it is brought up to date, and the copy is the earlier one', () => {
+  const { file, snapshots, migrationsWith } = filledDatabase();
+  migrateFile(file, migrationsWith('ALTER TABLE instance_facts ADD COLUMN colour text;'));
+  expect(schemaOf(file)).toBe(newestSchema() + 1);
+  expect(columnsOf(file)).toContain('colour');
+  const [copy = ''] = readdirSync(snapshots);
+  expect(copy).toBe(`paratope-before-upgrade-from-${String(newestSchema()).padStart(4, '0')}.db`);
+  expect(schemaOf(join(snapshots, copy))).toBe(newestSchema());
+  expect(factsOf(join(snapshots, copy))).toEqual(['"kept"']);
+});
+
+test('[Q-R12] a migration that breaks half way is undone, and the words say what stands', () => {
+  const { file, snapshots, migrationsWith } = filledDatabase();
+  const broken = migrationsWith(
+    'ALTER TABLE instance_facts ADD COLUMN colour text;\n--> statement-breakpoint\nINSERT INTO nowhere VALUES (1);',
+  );
+  const [from, to] = [newestSchema(), newestSchema() + 1];
+  expect(() => migrateFile(file, broken)).toThrow(
+    `The database could not be brought from schema ${from} to ${to}: no such table: nowhere. It is as it was before; a copy stands at ${snapshots}/paratope-before-upgrade-from-0010.db. Start the earlier version of the program, which still reads it.`.replace(
+      '0010',
+      String(from).padStart(4, '0'),
+    ),
+  );
+  expect(columnsOf(file)).not.toContain('colour');
+  expect(factsOf(file)).toEqual(['"kept"']);
+  migrateFile(file);
+  expect(schemaOf(file)).toBe(from);
+});
+
+test('[Q-R12] a migration that was written, and left no room for the search tables, is undone from the copy', () => {
+  const { file, migrationsWith } = filledDatabase();
+  const inTheWay = migrationsWith(
+    'DROP TABLE investor_words;\n--> statement-breakpoint\nCREATE TABLE investor_words_content (text text);',
+  );
+  expect(() => migrateFile(file, inTheWay)).toThrow(
+    "table 'investor_words_content' already exists. It is as it was before",
+  );
+  expect(schemaOf(file)).toBe(newestSchema());
+  expect(factsOf(file)).toEqual(['"kept"']);
+});
+
+test('a database that another program has open is not brought up to date under it', () => {
+  const { file, migrationsWith } = filledDatabase();
+  const other = connect(file, false);
+  onTestFinished(() => void other.close());
+  other.prepare('SELECT count(*) FROM instance_facts').get();
+  expect(() => migrateFile(file, migrationsWith('ALTER TABLE instance_facts ADD COLUMN colour text;'))).toThrow(
+    'The database must be brought up to date, and another program has it open. Stop the running server first.',
+  );
+  expect(columnsOf(file)).not.toContain('colour');
+}, 20_000);
+
+test('a database of a newer program is left alone, and the words name both schemas', () => {
+  const { file, migrationsWith } = filledDatabase();
+  migrateFile(file, migrationsWith('ALTER TABLE instance_facts ADD COLUMN colour text;'));
+  const [newer, known] = [newestSchema() + 1, newestSchema()];
+  expect(() => migrateFile(file)).toThrow(
+    `The database was written by a newer Paratope: its schema is ${newer}, and this program knows ${known}. Start the newer program, or put back a backup from before the upgrade with \`npm run restore\`.`,
+  );
+});
+
+test('a new database needs no copy', () => {
+  const { file, snapshots } = filledDatabase();
+  expect(schemaOf(file)).toBe(newestSchema());
+  expect(existsSync(snapshots)).toBe(false);
+});
+
+function filledDatabase() {
+  const folder = mkdtempSync(join(tmpdir(), 'paratope-migrate-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'paratope.db');
+  migrateFile(file);
+  on(file, (sqlite) => sqlite.exec(`INSERT INTO instance_facts VALUES ('fact', '"kept"', 0)`));
+  return {
+    file,
+    snapshots: join(folder, 'snapshots'),
+    /** The program's own migrations and one more. */
+    migrationsWith(sql: string): string {
+      const migrations = join(folder, 'migrations');
+      cpSync(generatedMigrations, migrations, { recursive: true });
+      mkdirSync(join(migrations, 'meta'), { recursive: true });
+      const path = join(migrations, 'meta/_journal.json');
+      const journal = JSON.parse(readFileSync(path, 'utf8'));
+      const idx = journal.entries.length;
+      journal.entries.push({ idx, version: '6', when: 9_999_999_999_999, tag: 'one-more', breakpoints: true });
+      writeFileSync(path, JSON.stringify(journal));
+      writeFileSync(join(migrations, 'one-more.sql'), sql);
+      return migrations;
+    },
+  };
+}
+
+const schemaOf = (file: string) => on(file, schemaVersion);
+const factsOf = (file: string) =>
+  on(file, (sqlite) => sqlite.prepare("SELECT value FROM instance_facts WHERE key = 'fact'").pluck().all());
+const columnsOf = (file: string) =>
+  on(file, (sqlite) => sqlite.prepare("SELECT name FROM pragma_table_info('instance_facts')").pluck().all());
+
+function on<T>(file: string, ask: (sqlite: ReturnType<typeof connect>) => T): T {
+  const sqlite = connect(file, false);
+  try {
+    return ask(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}

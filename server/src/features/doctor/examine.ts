@@ -1,0 +1,147 @@
+import { existsSync, statfsSync, statSync } from 'node:fs';
+import { access, constants, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Config, isLoopback } from '../../config.ts';
+import { openDatabase } from '../../db/database.ts';
+import { newestSchema } from '../../db/migrate.ts';
+import { examineDatabase } from '../../db/snapshot.ts';
+import { reach } from '../../gateways/reach.ts';
+import { lastBackupAt } from '../instance/index.ts';
+import { lookAtJobs } from './store.ts';
+
+/** One thing looked at. `fail` needs a person now, `warn` should be known, `ok` also says what is simply not set. */
+export interface Finding {
+  readonly name: string;
+  readonly state: 'ok' | 'warn' | 'fail';
+  readonly message: string;
+}
+
+/** Looks at everything an installation stands on, beside a running server or without one, and changes nothing. */
+export async function examine(
+  config: Config,
+  { now, nodeVersion, freeBytes = freeOn }: { now: Date; nodeVersion: string; freeBytes?: (folder: string) => number },
+): Promise<Finding[]> {
+  const { DATA_DIR: dataDir } = config;
+  const findings: Finding[] = [lookAtNode(nodeVersion), await lookAtFolder(dataDir)];
+  if (existsSync(dataDir)) findings.push(lookAtDisk(dataDir, freeBytes(dataDir)));
+  findings.push(...(await lookAtDatabase(config, now)), lookAtAddress(config));
+  const { SMTP_URL, AI_BASE_URL, STRIPE_SECRET_KEY, STRIPE_API_URL } = config;
+  return [
+    ...findings,
+    await lookAcross('mail', SMTP_URL, 'No mail server is set: mails are kept where an admin reads them.'),
+    await lookAcross('ai', AI_BASE_URL, 'No AI endpoint is set: what is built in does the work.'),
+    await lookAcross('payments', STRIPE_SECRET_KEY && STRIPE_API_URL, 'No payment provider is set.'),
+  ];
+}
+
+const ok = (name: string, message: string): Finding => ({ name, state: 'ok', message });
+const warn = (name: string, message: string): Finding => ({ name, state: 'warn', message });
+const fail = (name: string, message: string): Finding => ({ name, state: 'fail', message });
+
+const lookAtNode = (version: string): Finding =>
+  Number.parseInt(version, 10) >= 24
+    ? ok('node', `Node ${version}.`)
+    : fail('node', `Node ${version} is too old: this needs 24. Start through npm, which brings its own.`);
+
+async function lookAtFolder(dataDir: string): Promise<Finding> {
+  if (!existsSync(dataDir)) return warn('data folder', `${dataDir} does not exist yet; the first start makes it.`);
+  const probe = join(dataDir, `doctor-${process.pid}`);
+  try {
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    await writeFile(probe, 'written by npm run doctor, and removed again');
+  } catch (failure) {
+    const { code } = failure as NodeJS.ErrnoException;
+    const why =
+      code === 'ENOSPC' ? 'the disk is full' : code === 'EROFS' ? 'the disk is read-only' : 'this user may not';
+    return fail('data folder', `${dataDir} cannot be written: ${why}.`);
+  } finally {
+    await rm(probe, { force: true });
+  }
+  const isOpen = process.platform !== 'win32' && (statSync(dataDir).mode & 0o007) !== 0;
+  return isOpen
+    ? warn('data folder', `Everybody on this machine may look into ${dataDir}. Close it: chmod 700 ${dataDir}`)
+    : ok('data folder', `${dataDir} is this user's own and can be written.`);
+}
+
+function lookAtDisk(dataDir: string, free: number): Finding {
+  const database = join(dataDir, 'paratope.db');
+  const size = existsSync(database) ? statSync(database).size : 0;
+  const words = `${mebibytes(free)} MiB are free, and the database has ${mebibytes(size)}.`;
+  if (free < 100 * mebibyte) return fail('disk', `${words} Soon nothing can be saved.`);
+  if (free < Math.max(1_024 * mebibyte, 3 * size))
+    return warn('disk', `${words} A backup and an upgrade each need its size again.`);
+  return ok('disk', words);
+}
+
+async function lookAtDatabase(config: Config, now: Date): Promise<Finding[]> {
+  const file = join(config.DATA_DIR, 'paratope.db');
+  if (!existsSync(file)) return [warn('database', 'There is none yet; the first start makes it.')];
+  const { schema, fault } = examineDatabase(file);
+  if (fault) return [fail('database', `It is damaged: ${fault}. Put back a backup with npm run restore.`)];
+  const known = newestSchema();
+  if (schema > known)
+    return [fail('database', `It is of a newer program: schema ${schema}, and this one knows ${known}.`)];
+  if (schema < known)
+    return [warn('database', `It is whole, of schema ${schema}; the next start copies it and brings it to ${known}.`)];
+  const database = openDatabase(file);
+  try {
+    const found = await lookAtJobs(database.reader, new Date(now.getTime() - stuckAfter).toISOString());
+    return [
+      ok('database', `Every page and every reference of it is whole; schema ${schema}.`),
+      lookAtClock(found.newest, now),
+      lookAtQueue(found),
+      lookAtBackups(config, await lastBackupAt(database.reader), now),
+    ];
+  } finally {
+    await database.close();
+  }
+}
+
+function lookAtClock(newest: string | null, now: Date): Finding {
+  const isBehind = newest !== null && Date.parse(newest) > now.getTime() + 5 * minute;
+  return isBehind
+    ? fail('clock', `This machine says ${now.toISOString()}, and work was asked for at ${newest}: the clock is behind.`)
+    : ok('clock', `This machine says ${now.toISOString()}, which is after everything that is stored.`);
+}
+
+function lookAtQueue({ stuck, failed }: { stuck: number; failed: number }): Finding {
+  const words = `${stuck} jobs wait or run for more than an hour, ${failed} were given up.`;
+  return stuck + failed > 0 ? warn('jobs', `${words} An admin finds them under Jobs.`) : ok('jobs', words);
+}
+
+function lookAtBackups({ BACKUP_EVERY_HOURS: every }: Config, last: string | null, now: Date): Finding {
+  if (!last) return warn('backup', 'There has never been one: npm run backup -- FILE');
+  const hours = Math.floor((now.getTime() - Date.parse(last)) / (60 * minute));
+  const words = `The newest is ${hours} hours old, of ${last}.`;
+  return hours > 2 * (every || 24) ? warn('backup', `${words} That is too old.`) : ok('backup', words);
+}
+
+function lookAtAddress({ PUBLIC_URL: url, TRUST_PROXY: proxies }: Config): Finding {
+  if (!url) return warn('address', 'PUBLIC_URL is not set: links in mails lead to this machine only.');
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== 'https:' && !isLoopback(hostname))
+    return warn('address', `${url} is without https: browsers then neither install the app nor keep it for offline.`);
+  if (protocol === 'https:' && proxies === 0)
+    return warn(
+      'address',
+      `${url} needs a proxy in front for https, and TRUST_PROXY is 0: every visitor counts as one.`,
+    );
+  return ok('address', `People come to ${url}.`);
+}
+
+async function lookAcross(name: string, url: string | undefined, otherwise: string): Promise<Finding> {
+  if (!url) return ok(name, otherwise);
+  const { host } = new URL(url);
+  const why = await reach(url);
+  return why ? fail(name, `${host}: ${why}.`) : ok(name, `${host} answers.`);
+}
+
+const freeOn = (folder: string): number => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+};
+
+const mebibyte = 1_048_576;
+const mebibytes = (bytes: number): number => Math.round(bytes / mebibyte);
+const minute = 60_000;
+const stuckAfter = 60 * minute;

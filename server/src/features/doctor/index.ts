@@ -1,0 +1,1 @@
+export { examine, type Finding } from './examine.ts';

@@ -1,0 +1,20 @@
+import { and, eq, inArray, lt, max } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { jobs } from '../../db/schema/index.ts';
+
+export interface JobsFound {
+  /** Jobs whose time came before `since` and that still wait or run. */
+  readonly stuck: number;
+  readonly failed: number;
+  /** The latest moment any job was asked for. */
+  readonly newest: string | null;
+}
+
+export async function lookAtJobs(db: Db, since: string): Promise<JobsFound> {
+  const [row] = await db.select({ newest: max(jobs.createdAt) }).from(jobs);
+  return {
+    stuck: await db.$count(jobs, and(inArray(jobs.state, ['waiting', 'running']), lt(jobs.runAfter, since))),
+    failed: await db.$count(jobs, eq(jobs.state, 'failed')),
+    newest: row?.newest ?? null,
+  };
+}
