@@ -1,6 +1,12 @@
 import { sampleDeck } from '@paratope/server/features/analysis/testing/with-deck';
 import { carefulModel } from '@paratope/server/gateways/analyser/testing/models';
-import { type Asked, type ChatReply, chatEndpoint, send } from '@paratope/server/gateways/chat/testing/chat-endpoint';
+import {
+  type Asked,
+  type ChatReply,
+  chatEndpoint,
+  say,
+  send,
+} from '@paratope/server/gateways/chat/testing/chat-endpoint';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type DemoServer, startDemoServer } from './demo-server.ts';
@@ -101,6 +107,55 @@ test('an AI service that fails leaves the report to this server, and the report 
   await page.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' }).waitFor({ timeout: 60_000 });
   await page.getByText(/it answered with status 500\. This report was made on this server instead\.$/).waitFor();
   await page.getByText('Nothing left this server').waitFor();
+});
+
+test('what an AI service claims and the deck does not carry is nowhere in the report, which says how much that was', async () => {
+  const claims = [
+    { question: 'market.size', statement: 'The market is $90 billion.', page: 7, quote: 'Market of $90 billion' },
+    {
+      question: 'technology.mechanism',
+      statement: 'It cures every patient.',
+      page: 3,
+      quote: 'It cures every patient',
+    },
+    {
+      question: 'market.size',
+      statement: 'The market is $2.1 billion.',
+      page: 7,
+      quote: 'Addressable market of $2.1 billion in the US and Europe',
+    },
+  ];
+  const { baseUrl } = await chatEndpoint(({ messages }, response) => {
+    const isAsked = ({ question }: { question: string }) => messages.at(-1)?.content.includes(`${question}: `);
+    say(response, JSON.stringify({ claims: claims.filter(isAsked) }));
+  });
+  const settings = { AI_BASE_URL: baseUrl, AI_MODEL: 'careless-1' };
+  const { page, server } = await founderWithDeck({ size: desk, settings });
+  await page.goto(`${server.url}/startup-analysis?generating=true`);
+  await page.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' }).waitFor({ timeout: 60_000 });
+  await page.getByText(/2 claims that the deck does not carry were left out\./).waitFor();
+  const report = (await page.getByRole('main').textContent()) ?? '';
+  expect(report).toContain('The market is $2.1 billion.');
+  expect(report).not.toContain('$90 billion');
+  expect(report).not.toContain('cures every patient');
+});
+
+test('an AI service that is busy is asked again when it says, and the report is its own all the same', async () => {
+  const turnedAway: number[] = [];
+  const { baseUrl, asked } = await chatEndpoint((question, response, turn) => {
+    // Every first try of a question: busy for a moment.
+    const tries = asked.filter(({ messages }) => messages.at(-1)?.content === question.messages.at(-1)?.content).length;
+    if (tries > 1) return carefulModel(question, response, turn);
+    turnedAway.push(turn);
+    return send(response, 429, { error: { message: 'Slow down.' } }, { 'retry-after-ms': '200' });
+  });
+  const settings = { AI_BASE_URL: baseUrl, AI_MODEL: 'careful-1' };
+  const { page, server } = await founderWithDeck({ size: phone, settings });
+  await page.goto(`${server.url}/startup-analysis?generating=true`);
+  await page.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' }).waitFor({ timeout: 120_000 });
+  await page.getByText(/^Read by careful-1, an AI service this server's operator has chosen/).waitFor();
+  expect(turnedAway.length).toBeGreaterThan(0);
+  expect(asked.length).toBe(2 * turnedAway.length);
 });
 
 test('a link opens the report to somebody without an account, slides included, until it is withdrawn', async () => {

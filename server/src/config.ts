@@ -41,6 +41,7 @@ const settings = {
   AI_DAILY_BUDGET_CENTS: z.optional(z.coerce.number().check(z.gte(0))),
   AI_PRICE_INPUT: z.optional(z.coerce.number().check(z.gte(0))),
   AI_PRICE_OUTPUT: z.optional(z.coerce.number().check(z.gte(0))),
+  OCR_COMMAND: z._default(z.string().check(z.minLength(1)), 'tesseract'),
   EMBEDDING_MODEL: z._default(z.string().check(z.minLength(1)), 'text-embedding-3-small'),
   SMTP_URL: z.optional(
     z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://name:password@mail.example:587' }),

@@ -21,6 +21,8 @@ import {
   nextSweep,
   readDeck,
   readDeckJob,
+  readPictures,
+  readPicturesJob,
   sweepUploads,
   sweepUploadsJob,
 } from './features/decks/index.ts';
@@ -60,6 +62,7 @@ import { createFiles } from './gateways/files.ts';
 import type { Gateways } from './gateways/gateways.ts';
 import type { Mail } from './gateways/mail/mail.ts';
 import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
+import { createPictureReader } from './gateways/ocr/picture-reader.ts';
 import { createPasswordHasher } from './gateways/passwords.ts';
 import { createDemoProvider } from './gateways/payments/demo-provider.ts';
 import type { PaymentProvider } from './gateways/payments/payment-provider.ts';
@@ -108,6 +111,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
   const gateways: Gateways = {
     passwords: createPasswordHasher(),
     pdf: createPdfReader(),
+    ocr: createPictureReader({ command: config.OCR_COMMAND, path: process.env.PATH ?? '' }),
     files: createFiles(join(config.DATA_DIR, 'uploads')),
     embedder: createEmbedder(config, database, clock),
     mail: createMail(config, database),
@@ -139,6 +143,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
   jobs.repeat(refreshSearchJob, nextRefresh);
   jobs.handle(readDeckJob, readDeck(deps, whenDeckIsRead(deps)), { lane: 'decks' });
   jobs.handle(writeDraftJob, writeAskedDraft(deps), { lane: 'drafts' });
+  jobs.handle(readPicturesJob, readPictures(deps, whenDeckIsRead(deps)), { lane: 'pictures' });
   jobs.handle(drawDeckJob, drawDeck(deps), { lane: 'decks' });
   jobs.handle(analysisJob, runAnalysis(deps), { lane: 'analysis' });
   jobs.handle(sweepUploadsJob, sweepUploads(deps));

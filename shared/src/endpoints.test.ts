@@ -180,6 +180,7 @@ describe('the list of calls', () => {
       'DELETE /api/client/calendar-feed',
       'POST /client/stop-reminders',
       'GET /api/client/deck/file',
+      'POST /api/client/deck/read-pictures',
       'POST /api/payments/demo-card',
       'PATCH /api/client/renewal',
       'POST /api/startup/analysis',

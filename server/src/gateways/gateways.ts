@@ -3,6 +3,7 @@ import type { Analyser } from './analyser/analyser.ts';
 import type { Embedder } from './embedder/embedder.ts';
 import type { Files } from './files.ts';
 import type { Mail } from './mail/mail.ts';
+import type { PictureReader } from './ocr/picture-reader.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { Turns } from './payments/turns.ts';
@@ -14,6 +15,8 @@ import type { Writer } from './writer/writer.ts';
 export interface Gateways {
   readonly passwords: PasswordHasher;
   readonly pdf: PdfReader;
+  /** Reads words from pictures, where the operator has installed a program for it. */
+  readonly ocr: PictureReader;
   readonly files: Files;
   readonly embedder: Embedder;
   /** Null where no mail server is set. */

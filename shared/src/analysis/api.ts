@@ -21,6 +21,8 @@ const PlacedEvidence = z.object({
   ...Evidence.shape,
   /** Left, top, width and height as shares of the slide; null where the file does not tell. */
   box: z.nullable(z.array(z.number()).check(z.length(4))),
+  /** How sure the program was, in percent, that read the words from a picture; null for words of the file. */
+  sureness: z.optional(z.nullable(z.number())),
 });
 const PlacedStatement = z.object({ ...Statement.shape, evidence: z.array(PlacedEvidence) });
 

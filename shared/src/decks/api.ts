@@ -43,6 +43,15 @@ export const DeckApi = {
     input: Nothing,
     output: Done,
   }),
+  readPictures: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/deck/read-pictures',
+    who: 'founder',
+    summary: 'Has the slides of a deck without text read as pictures, by the program the operator has installed.',
+    input: Nothing,
+    output: Done,
+    status: 202,
+  }),
   /** The body is the bytes from `offset` on. The call that completes the file answers with the deck. */
   continueUpload: defineEndpoint({
     method: 'PUT',

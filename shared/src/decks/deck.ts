@@ -16,10 +16,24 @@ const Upload = {
   uploadedAt: Instant,
 };
 
+/**
+ * How far the slides of a deck without text are read as pictures. `offered` and `missing`: whether the operator has installed a program that can;
+ * `nothing`: it found no words.
+ */
+export type DeckPictures = 'offered' | 'missing' | 'reading' | 'read' | 'nothing';
+
 /** A pitch deck: being read, read, or refused with the reason. */
 export const Deck = z.discriminatedUnion('state', [
   z.looseObject({ ...Upload, state: z.literal('reading') }),
-  z.looseObject({ ...Upload, state: z.literal('read'), pages: z.number(), hasText: z.boolean() }),
+  z.looseObject({
+    ...Upload,
+    state: z.literal('read'),
+    pages: z.number(),
+    hasText: z.boolean(),
+    // Beside them `terms`, see deck-terms.ts: read where they are drawn, so that no first visit pays for them.
+    /** One of {@link DeckPictures}, or what a newer server says; absent or null where the deck brought its words along. */
+    pictures: z.optional(z.nullable(z.string())),
+  }),
   z.looseObject({ ...Upload, state: z.literal('refused'), message: z.string() }),
 ]);
 export type Deck = z.infer<typeof Deck>;

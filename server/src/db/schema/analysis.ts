@@ -79,7 +79,15 @@ export const deckPages = sqliteTable(
 );
 
 /** Words of a line and left, top, width and height as shares of the slide. */
-export type PlacedLine = readonly [words: string, left: number, top: number, width: number, height: number];
+export type PlacedLine = readonly [
+  words: string,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+  /** Percent, of a line that was read from a picture. */
+  sureness?: number,
+];
 
 /** Every question put to the AI endpoint: for what, by which model and prompt, what it cost and how long it took. */
 export const aiCalls = sqliteTable(

@@ -1,4 +1,5 @@
 import type { Renewal } from '@paratope/shared/billing/plan';
+import type { DeckPictures } from '@paratope/shared/decks/deck';
 import type { MatchFeedback } from '@paratope/shared/matches/feedback';
 import type { Remark, Tooth } from '@paratope/shared/matches/match';
 import type { Round, Sum } from '@paratope/shared/round/round';
@@ -191,6 +192,8 @@ export const decks = sqliteTable(
     message: text('message').notNull(),
     pages: integer('pages'),
     hasText: flag('has_text').notNull(),
+    /** Of a deck without text of its own: how far its slides are read as pictures, see shared/src/decks/deck.ts. */
+    pictures: text('pictures').$type<DeckPictures>(),
     pageTexts: json<string[]>('page_texts').notNull(),
     uploadedAt: instant('uploaded_at').notNull(),
     ...travelling,

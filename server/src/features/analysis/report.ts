@@ -83,11 +83,10 @@ async function placedReport(
   const placed = (statements: readonly Statement[]) =>
     statements.map((statement) => ({
       ...statement,
-      evidence: statement.evidence.map(({ page, quote }) => ({
-        page,
-        quote,
-        box: boxOf(quote, pages.get(page)?.lines ?? []),
-      })),
+      evidence: statement.evidence.map(({ page, quote }) => {
+        const lines = linesOf(quote, pages.get(page)?.lines ?? []);
+        return { page, quote, box: boxAround(lines), sureness: surenessOf(lines) };
+      }),
     }));
   const { language, thesis, differentiation, strengths, signals, weaknesses, questions, improvements, slides } = result;
   return {
@@ -107,13 +106,25 @@ async function placedReport(
   };
 }
 
-/** The smallest box around the lines a quote runs over; null where the lines do not tell. */
-export function boxOf(quote: string, lines: readonly PlacedLine[]): [number, number, number, number] | null {
+type Box = [left: number, top: number, width: number, height: number];
+
+/** The lines a quote runs over. */
+function linesOf(quote: string, lines: readonly PlacedLine[]): readonly PlacedLine[] {
   const wanted = folded(quote);
-  const inside = lines.filter(([words]) => {
+  return lines.filter(([words]) => {
     const line = folded(words);
     return line.length > 2 && (wanted.includes(line) || line.includes(wanted));
   });
+}
+
+/** Of the line that is least sure; null where none was read from a picture. */
+function surenessOf(lines: readonly PlacedLine[]): number | null {
+  const known = lines.flatMap(([, , , , , sureness]) => sureness ?? []);
+  return known.length > 0 ? Math.min(...known) : null;
+}
+
+/** The smallest box around lines; null where there are none. */
+function boxAround(inside: readonly PlacedLine[]): Box | null {
   if (inside.length === 0) return null;
   const left = Math.min(...inside.map(([, x]) => x));
   const top = Math.min(...inside.map(([, , y]) => y));

@@ -69,3 +69,16 @@ function upload(server: TestServer, token: string, bytes: Uint8Array, name: stri
     headers: { Host: '127.0.0.1', Authorization: `Bearer ${token}` },
   });
 }
+
+test('what a deck names in the words of matching’s lists travels with the slide that says it', async () => {
+  const server = await createTestServer();
+  const { token } = await server.founder();
+  await upload(server, token, samplePdf({ pages: ['Ostrya Bio', 'AAV gene therapy'] }), 'deck.pdf');
+  await server.deps.jobs.idle();
+  const { body } = await server.call('GET', '/api/client/deck', { token });
+  expect(body.data.terms).toContainEqual({
+    field: 'drugModality',
+    term: 'Gene therapy (viral or non-viral gene transfer)',
+    page: 2,
+  });
+});

@@ -16,16 +16,24 @@ export const readDeck =
   async (job) => {
     const { deckId } = job.input as { deckId: string };
     const deck = await deckById(deps.database.reader, deckId);
-    if (!deck || deck.state === 'refused' || deck.deletedAt) return;
+    // What was read from its pictures is not thrown away for the words it never had.
+    if (!deck || deck.state === 'refused' || deck.deletedAt || deck.pictures) return;
     const outcome = await deps.gateways.pdf.readPdf(deps.gateways.files.pathOf(deck.storedAs));
     // A full queue passes by itself: the job is tried again, and the founder keeps waiting for a true answer.
     if (!outcome.ok && outcome.code === 'rate_limited') throw new Error(outcome.message);
 
+    const isInstalled = await deps.gateways.ocr.isInstalled();
     const of = { id: deck.id, startupId: deck.startupId as StartupId };
     await inTransaction(deps, async (tx) => {
       if (!outcome.ok) return changeDeck(tx, deps.history, of, { state: 'refused', message: outcome.message });
       const { pages, hasText, text, lines } = outcome.value;
-      await changeDeck(tx, deps.history, of, { state: 'read', pages, hasText, pageTexts: [...text] });
+      await changeDeck(tx, deps.history, of, {
+        state: 'read',
+        pages,
+        hasText,
+        pageTexts: [...text],
+        pictures: hasText ? null : isInstalled ? 'offered' : 'missing',
+      });
       await writeDeckPages(tx, deck.id, lines);
       await whenRead(tx, of);
       await deps.jobs.enqueue(tx, { kind: drawDeckJob, key: `${drawDeckJob}:${deck.id}`, input: { deckId: deck.id } });

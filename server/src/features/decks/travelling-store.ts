@@ -1,5 +1,8 @@
 import { type Deck, Decks } from '@paratope/shared/decks/deck';
+import { type DeckTerm, deckTerms } from '@paratope/shared/decks/deck-terms';
 import type { AnyRow } from '@paratope/shared/mutation';
+import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
+import { createUnderstanding } from '@paratope/shared/taxonomy/understand';
 import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
 import { hole, prepared } from '../../db/prepared.ts';
 import { decks } from '../../db/schema/index.ts';
@@ -47,13 +50,22 @@ const decksAfter = prepared((db) =>
 );
 
 export function deckRecord(row: typeof decks.$inferSelect): AnyRow {
-  const { id, fileName, bytes, uploadedAt, state, pages, hasText, message } = row;
+  const { id, fileName, bytes, uploadedAt, state, pages, hasText, pageTexts, pictures, message } = row;
   const upload = { id, fileName, bytes, uploadedAt };
   const record =
     state === 'read'
-      ? { ...upload, state, pages: pages ?? 0, hasText }
+      ? {
+          ...upload,
+          state,
+          pages: pages ?? 0,
+          hasText,
+          ...(pictures ? { pictures } : {}),
+          ...(hasText ? { terms: termsIn(pageTexts) } : {}),
+        }
       : state === 'refused'
         ? { ...upload, state, message }
         : { ...upload, state };
   return record satisfies Omit<Deck, 'id'> & { id: string };
 }
+
+const termsIn = (pageTexts: readonly string[]): DeckTerm[] => deckTerms(pageTexts, createUnderstanding(taxonomy));

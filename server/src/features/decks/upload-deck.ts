@@ -40,6 +40,7 @@ export async function takeDeck(
       message: '',
       pages: null,
       hasText: false,
+      pictures: null,
       pageTexts: [],
       uploadedAt: ctx.now,
     });

@@ -18,8 +18,11 @@ export interface Drawing {
 export const DrawingTask = z.object({ fileBytes: z.int(), pages: z.int(), width: z.int() });
 export type DrawingTask = z.infer<typeof DrawingTask>;
 
-/** Points along the longer side: a slide of it can be read beside a sentence, and 200 of them weigh a few megabytes. */
-const pictureWidth = 640;
+/** What the pictures are for: beside a sentence, where 640 points can be read, or to be read by a program, which needs letters of 20 points. */
+export type DrawingFor = 'to be seen' | 'to be read';
+
+/** Points along the longer side. */
+const pictureWidth: Readonly<Record<DrawingFor, number>> = { 'to be seen': 640, 'to be read': 1800 };
 
 /** Drawing takes more than reading, and what was drawn before a bound was hit is kept. */
 const drawLimits: PdfLimits = {
@@ -30,13 +33,23 @@ const drawLimits: PdfLimits = {
   answerBytes: 32_000_000,
 };
 
+const limitsFor: Readonly<Record<DrawingFor, PdfLimits>> = {
+  'to be seen': drawLimits,
+  'to be read': { ...drawLimits, pages: 60, wallClock: 90_000, cpuSeconds: 80, answerBytes: 96_000_000 },
+};
+
 /** @throws if the child could not be started. */
-export async function drawInChild(path: string, prlimit: string | undefined, limits = drawLimits): Promise<Drawing[]> {
+export async function drawInChild(
+  path: string,
+  prlimit: string | undefined,
+  purpose: DrawingFor = 'to be seen',
+  limits = limitsFor[purpose],
+): Promise<Drawing[]> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
     if (size > limits.fileBytes) return [];
-    const task: DrawingTask = { fileBytes: size, pages: limits.pages, width: pictureWidth };
+    const task: DrawingTask = { fileBytes: size, pages: limits.pages, width: pictureWidth[purpose] };
     const command = childCommand({ program: 'draw-child.ts', library: pdfium, task }, limits, prlimit);
     return drawingsIn(await runBounded({ command, input: file.fd, allowed: limits }));
   } finally {
@@ -58,7 +71,7 @@ function drawingsIn(ending: Ending): Drawing[] {
   return [...drawn.values()].sort((a, b) => a.page - b.page);
 }
 
-const side = z.int().check(z.gte(1), z.lte(pictureWidth));
+const side = z.int().check(z.gte(1), z.lte(pictureWidth['to be read']));
 const Picture = z.object({
   page: z.int().check(z.gte(1), z.lte(pdfLimits.pages)),
   width: side,

@@ -4,7 +4,7 @@ import { type Failure, fail, ok, type Result } from '@paratope/shared/failure';
 import { ReadingAnswer, type ReadingTask } from './answer.ts';
 import { type Ending, runBounded } from './bounded-child.ts';
 import { childCommand, findPrlimit } from './child-command.ts';
-import { type Drawing, drawInChild } from './draw-pdf.ts';
+import { type Drawing, type DrawingFor, drawInChild } from './draw-pdf.ts';
 import { createGate } from './gate.ts';
 import { type PdfLimits, pdfLimits } from './limits.ts';
 import { tidyLine, tidyText } from './tidy-text.ts';
@@ -27,8 +27,8 @@ export function createPdfReader({
       (await gate(() =>
         typeof source === 'string' ? readFile(source, limits, prlimit) : readBytes(source, limits, prlimit),
       )) ?? fail('rate_limited', 'Several PDFs are being read at the moment. Please try again in a minute.'),
-    drawPdf: async (path) => {
-      const drawn = await gate(async () => drawInChild(path, await prlimit));
+    drawPdf: async (path, purpose) => {
+      const drawn = await gate(async () => drawInChild(path, await prlimit, purpose));
       if (!drawn) throw new Error('Several PDFs are being read at the moment.');
       return drawn;
     },
@@ -49,7 +49,7 @@ export interface PdfReader {
    *
    * @throws if the queue is full, or the child could not be started.
    */
-  readonly drawPdf: (path: string) => Promise<Drawing[]>;
+  readonly drawPdf: (path: string, purpose?: DrawingFor) => Promise<Drawing[]>;
 }
 
 export interface PdfText {

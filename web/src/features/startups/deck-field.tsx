@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { plural, t } from '../../words/words.ts';
+import { DeckPictures } from './deck-pictures.tsx';
 
 /** The pitch deck: chosen, dropped or shared, kept on this device until the server has it. */
 export function DeckField() {
@@ -99,9 +100,7 @@ function DeckLine({ deck, onRemove }: { deck: Exclude<DeckView, { state: 'none' 
       </p>
       {deck.state === 'kept' || deck.state === 'refused' ? <p>{deck.message}</p> : null}
       {deck.state === 'kept' ? <p className="muted small">{t('The file is still on this device.')}</p> : null}
-      {deck.state === 'read' && !deck.hasText ? (
-        <p className="muted small">{t('Its pages hold pictures only, so there was no text to read.')}</p>
-      ) : null}
+      {deck.state === 'read' ? <DeckPictures deck={deck} /> : null}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Deck } from '@paratope/shared/decks/deck';
 import { Startups } from '@paratope/shared/startups/startup';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -76,4 +77,31 @@ test('terms that only the description names are offered', async () => {
   await user.click(within(section).getByRole('button', { name: /^Add Gene therapy/ }));
   expect(rowOf(section, 'Drug Modality')).toContain('Gene therapy (viral or non-viral gene transfer)');
   expect(within(section).queryByRole('button', { name: /^Add Gene therapy/ })).toBeNull();
+});
+
+test('terms that only the deck names are offered with their slide, without a network, and those on screen already are not', async () => {
+  const gene = 'Gene therapy (viral or non-viral gene transfer)';
+  const deck = {
+    id: 'deck-1' as Deck['id'],
+    fileName: 'deck.pdf',
+    bytes: 40_000,
+    uploadedAt: '2026-05-04T09:00:00.000Z',
+    state: 'read' as const,
+    pages: 9,
+    hasText: true,
+    terms: [
+      { field: 'diseaseFocus', term: 'Ophthalmology', page: 2 },
+      { field: 'drugModality', term: gene, page: 3 },
+    ],
+  };
+  const device = await testDevice({ startup: blankStartup({ diseaseFocus: ['Ophthalmology'] }), decks: [deck] });
+  device.server.reply = { kind: 'unreachable' };
+  renderOn(device, <Live />);
+  const section = await screen.findByRole('region', { name: 'How matching reads this' });
+  const add = await within(section).findByRole('button', { name: `Add ${gene}, from slide 3` });
+  expect(add.textContent).toContain('Slide 3');
+  expect(within(section).queryByRole('button', { name: /^Add Ophthalmology/ })).toBeNull();
+  await userEvent.click(add);
+  expect(rowOf(section, 'Drug Modality')).toBe(gene);
+  expect(within(section).queryByRole('button', { name: /^Add / })).toBeNull();
 });

@@ -3,13 +3,14 @@ import type { Startup } from '@paratope/shared/startups/startup';
 import type { ReadField } from '@paratope/shared/startups/term-reading';
 import type { Understanding } from '@paratope/shared/taxonomy/understand';
 import type { ReactNode } from 'react';
+import { useDeck } from '../../local/deck-hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { t } from '../../words/words.ts';
 import type { ProfileChoices } from './choices.ts';
 import type { ProfileFields } from './profile-fields.ts';
 import { ReadLine } from './read-line.tsx';
-import { comparedAmount, forgottenTerms, readProfile } from './reading.ts';
+import { comparedAmount, deckOnlyTerms, forgottenTerms, readProfile } from './reading.ts';
 import './profile-reading.css';
 
 interface ProfileReadingProps {
@@ -24,6 +25,11 @@ interface ProfileReadingProps {
 export function ProfileReading({ startup, value, understanding, choices, onAdd }: ProfileReadingProps) {
   const read = readProfile(value, startup.readAs, understanding);
   const forgotten = forgottenTerms(value.description, [...read.drugModality, ...read.diseaseFocus], understanding);
+  const deck = useDeck();
+  const ofDeck = deckOnlyTerms(deck?.state === 'read' ? deck.terms : undefined, [
+    ...read.drugModality,
+    ...read.diseaseFocus,
+  ]);
   const rows: readonly { field: ReadField; label: string; options: ProfileChoices['modality'] }[] = [
     { field: 'drugModality', label: t('Drug Modality'), options: choices.modality },
     { field: 'diseaseFocus', label: t('Disease Focus'), options: choices.disease },
@@ -62,6 +68,21 @@ export function ProfileReading({ startup, value, understanding, choices, onAdd }
           {forgotten.map(({ field, term }) => (
             <Button key={term} icon="plus" onClick={() => onAdd(field, term)} aria-label={t('Add {term}', { term })}>
               {term}
+            </Button>
+          ))}
+        </div>
+      )}
+      {ofDeck.length > 0 && (
+        <div className="profile-forgotten">
+          <p className="small muted">{t('Your deck may also name:')}</p>
+          {ofDeck.map(({ field, term, page }) => (
+            <Button
+              key={term}
+              icon="plus"
+              onClick={() => onAdd(field, term)}
+              aria-label={t('Add {term}, from slide {page}', { term, page })}
+            >
+              {term} <span className="dim small">{t('Slide {page}', { page })}</span>
             </Button>
           ))}
         </div>

@@ -1,8 +1,10 @@
+import { DeckTerm, noDisease } from '@paratope/shared/decks/deck-terms';
 import { inDollars } from '@paratope/shared/matches/dollars';
 import { formatMoney } from '@paratope/shared/money';
 import { readingOf } from '@paratope/shared/startups/as-read';
 import type { ReadField, TermReading } from '@paratope/shared/startups/term-reading';
 import type { TermKind, Understanding } from '@paratope/shared/taxonomy/understand';
+import * as z from 'zod/mini';
 
 /** One entry of the profile and what matching makes of it. */
 export interface ReadEntry {
@@ -72,10 +74,14 @@ export function forgottenTerms(
     .slice(0, mostForgotten);
 }
 
-const mostForgotten = 6;
+/** Terms the deck names and no entry does, each with the slide it comes from. */
+export function deckOnlyTerms(terms: unknown, entries: readonly ReadEntry[]): readonly DeckTerm[] {
+  const known = new Set(entries.flatMap(({ terms: read, entry }) => [...read, entry]));
+  const parsed = z.array(DeckTerm).safeParse(terms);
+  return parsed.success ? parsed.data.filter(({ term }) => !known.has(term)).slice(0, mostForgotten) : [];
+}
 
-/** "Not disease-specific" is no term anybody forgets. */
-const noDisease = 'care-delivery';
+const mostForgotten = 6;
 
 /** The sum as it is compared; undefined where amounts of its currency are not. */
 export function comparedAmount(amount: number, currency: string): string | undefined {

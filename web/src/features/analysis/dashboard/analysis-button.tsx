@@ -81,13 +81,20 @@ function Words({ watch, isReady }: { readonly watch: AnalysisWatch; readonly isR
         : watch.state === 'generating'
           ? t('Your deck is being analyzed. This takes about 2-3 minutes.')
           : isPictures
-            ? t('The slides of your deck are pictures, so there is no text to read. Export it again with its words.')
+            ? picturesInWords(deck.pictures ?? null)
             : isReady
               ? t('Your report is here.')
               : t('Reads your pitch deck and says what each slide shows and what is missing.')}
     </p>
   );
 }
+
+const picturesInWords = (pictures: string | null): string =>
+  pictures === 'reading'
+    ? t('The slides of your deck are being read as pictures. The report follows.')
+    : pictures === 'offered'
+      ? t('The slides of your deck are pictures. Your profile offers to read them as such.')
+      : t('The slides of your deck are pictures, so there is no text to read. Export it again with its words.');
 
 /** True for so many milliseconds after it was set. */
 function useBrieflyTrue(milliseconds: number): readonly [boolean, () => void] {

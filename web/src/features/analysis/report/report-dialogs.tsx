@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { t } from '../../../words/words.ts';
 import { scoreOf } from './categories.tsx';
 import { OpenQuestion } from './rubric.tsx';
-import { Lines, SaidList } from './said.tsx';
+import { Lines, proofInWords, SaidList } from './said.tsx';
 import { type Proof, type SaidLine, SlidePicture, useSlides } from './slides.tsx';
 
 /** What is read over the report. A slide opened from a dialog leads back to it. */
@@ -117,6 +117,7 @@ function SlideDialog({ proof, onClose }: { readonly proof: Proof; readonly onClo
         <blockquote className="serif" lang={language}>
           “{proof.quote}”
         </blockquote>
+        {typeof proof.sureness === 'number' && <p className="small muted">{proofInWords(proof)}</p>}
         {proof.box === null && (
           <p className="small muted">{t('The file does not say where on the slide these words stand.')}</p>
         )}

@@ -493,3 +493,17 @@ test('[R17] [decision S3] the token of an address is the company in base64 for i
   expect(sourceOf('vGi91K-6om3Uh8ExePXv2g', name)).toEqual({ kind: 'link', token: 'vGi91K-6om3Uh8ExePXv2g' });
   expect(sourceOf(nameToken(name), undefined)).toEqual({ kind: 'link', token: nameToken(name) });
 });
+
+test('words that were read from a picture say so beside the slide, with how sure the reading is', async () => {
+  const record = aReport();
+  const report = record.report as NonNullable<AnalysisRecord['report']>;
+  const read = report.thesis.map((line) => ({
+    ...line,
+    evidence: line.evidence.map((proof) => ({ ...proof, sureness: 71 })),
+  }));
+  const { user } = await shared({ ...record, report: { ...report, thesis: read } });
+  await title();
+  const [chip] = screen.getAllByRole('button', { name: /^Slide \d+, 71% sure$/ });
+  await user.click(chip as HTMLElement);
+  expect((await screen.findByRole('dialog')).textContent).toMatch(/Slide \d+, read from a picture, 71% sure/);
+});

@@ -48,7 +48,7 @@ const Shown = ({ line: { text, evidence } }: { readonly line: SaidLine }) => {
           </button>
           <blockquote className="small muted">
             <span lang={language}>“{proof.quote}”</span>
-            <cite className="dim">{t('Slide {page}', { page: proof.page })}</cite>
+            <cite className="dim">{proofInWords(proof)}</cite>
           </blockquote>
         </div>
       ))}
@@ -70,10 +70,18 @@ export const SlideChip = ({ proof }: { readonly proof: Proof }) => {
   const { show } = useSlides();
   return (
     <button type="button" className="slide-chip" onClick={() => show(proof)}>
-      {t('Slide {page}', { page: proof.page })}
+      {typeof proof.sureness === 'number'
+        ? t('Slide {page}, {sureness}% sure', { page: proof.page, sureness: proof.sureness })
+        : t('Slide {page}', { page: proof.page })}
     </button>
   );
 };
+
+/** Where the words stand, and how sure it is that they do where they were read from a picture. */
+export const proofInWords = ({ page, sureness }: Proof): string =>
+  typeof sureness === 'number'
+    ? t('Slide {page}, read from a picture, {sureness}% sure', { page, sureness })
+    : t('Slide {page}', { page });
 
 function oncePerSlide(evidence: readonly Proof[]): Proof[] {
   return [...new Map(evidence.map((proof) => [proof.page, proof])).values()].sort((a, b) => a.page - b.page);
