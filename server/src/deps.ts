@@ -27,11 +27,12 @@ import {
   sweepUploadsJob,
 } from './features/decks/index.ts';
 import { draftTable, whenDraftIsAsked, writeAskedDraft, writeDraftJob } from './features/drafts/index.ts';
-import { nextRefresh, refreshSearchInJob, refreshSearchJob } from './features/investors/index.ts';
+import { investorsCameJob, nextRefresh, refreshSearchInJob, refreshSearchJob } from './features/investors/index.ts';
 import { mailRetries, nextMailSweep, sendMail, sendMailJob, sweepMails, sweepMailsJob } from './features/mail/index.ts';
 import {
   matchingJob,
   matchTable,
+  matchThoseWhoWait,
   releaseJob,
   releaseMatches,
   reRankInJob,
@@ -139,6 +140,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
   });
   const deps: Deps = { config, database, history, authority, jobs, pokes, gateways, clock, random, log };
   jobs.handle(matchingJob, runMatching(deps), { lane: 'matching' });
+  jobs.handle(investorsCameJob, matchThoseWhoWait(deps), { lane: 'matching' });
   jobs.handle(refreshSearchJob, refreshSearchInJob(deps), { lane: 'search' });
   jobs.repeat(refreshSearchJob, nextRefresh);
   jobs.handle(readDeckJob, readDeck(deps, whenDeckIsRead(deps)), { lane: 'decks' });

@@ -8,6 +8,7 @@ import type { ChunkOutcome, ImportInput, ImportKind, ImportScope } from './impor
 import { companyChunk } from './import-companies.ts';
 import { dealChunk } from './import-deals.ts';
 import { investorChunk } from './import-investors.ts';
+import { noteInvestorsCame } from './investors-came.ts';
 import { tellMatchesOf } from './matches-store.ts';
 import { type LineFault as Conflict, type CsvRow, inChunks, readCsv } from './read-csv.ts';
 import { refreshSearchSoon } from './refresh-search.ts';
@@ -103,6 +104,7 @@ export async function importRows(ctx: Ctx, input: ImportInput): Promise<ImportRe
   if (!isDryRun && !isForgotten) {
     await inTransaction(ctx, open);
     await refreshSearchSoon(ctx);
+    if (totals.created > 0 && !input.isSample) await inTransaction(ctx, (tx) => noteInvestorsCame(ctx, tx));
   }
   const undo = isDryRun || isForgotten ? null : importId;
   return { ...totals, conflicts: conflicts.slice(0, mostConflicts), undo };

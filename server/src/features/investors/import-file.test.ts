@@ -180,6 +180,29 @@ test('the directory that comes with the product is taken in without a file', asy
   expect((await send(undefined)).error).toBe('Please choose a CSV file');
 });
 
+test('a startup that found nobody is matched as soon as there is somebody, and no other startup is', async () => {
+  const { server, call, send } = await open();
+  const profile = { drugModality: ['Antibody'], diseaseFocus: ['Lung fibrosis'], investmentStage: 'Seed' };
+  const founded = async (name: string) => {
+    const { token } = await server.founder(name);
+    await server.call('POST', '/api/client/form-submission', { token, body: { ...profile, startupName: name } });
+    await server.call('POST', '/api/client/force-run-match', { token, body: {} });
+    await server.deps.jobs.idle();
+    const read = async () => (await server.call('GET', '/api/client/profile', { token })).body.data;
+    return { read, matched: async () => (await server.call('GET', '/api/client/matches', { token })).body.data.length };
+  };
+  const early = await founded('Ostrya Bio');
+  expect([(await early.read()).investorCount, await early.matched()]).toEqual([0, 0]);
+  await send('Name,Stages,Modalities\nAske Capital,Seed,Antibody\n');
+  await server.deps.jobs.idle();
+  expect([(await early.read()).investorCount, await early.matched()]).toEqual([1, 1]);
+  await send('Name,Stages\nRavn & Tal,Seed\n');
+  await server.deps.jobs.idle();
+  expect((await early.read()).investorCount).toBe(1);
+  const kinds = (await call('GET', '/api/admin/jobs?q=matching:')).body.data;
+  expect(kinds).toHaveLength(2);
+});
+
 test('[Q21] an import and its undo need a reviewer', async () => {
   const { server } = await open();
   const { token } = await server.founder();

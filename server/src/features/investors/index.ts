@@ -8,6 +8,7 @@ export {
   type InvestorIndexHolder,
 } from './investor-index.ts';
 export { investorStatus } from './investor-status.ts';
+export { investorsCameJob } from './investors-came.ts';
 export { readInvestor } from './keep-investors.ts';
 export { listInvestors } from './list-investors.ts';
 export { tellMatchesOf } from './matches-store.ts';

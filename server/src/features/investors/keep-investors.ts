@@ -5,6 +5,7 @@ import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
+import { noteInvestorsCame } from './investors-came.ts';
 import { tellMatchesOf } from './matches-store.ts';
 import { refreshSearchSoon } from './refresh-search.ts';
 import { keyOf } from './rows.ts';
@@ -61,6 +62,7 @@ export async function createInvestor(ctx: Ctx<Admin>, input: InputOf<typeof Admi
     ]);
     await declare(ctx, tx, id, input);
     await settle(ctx, tx, id, 'investor.added');
+    await noteInvestorsCame(ctx, tx);
   });
   return answer(ctx, id);
 }

@@ -1,4 +1,5 @@
 export { tellOwnInvestors } from './link-store.ts';
+export { matchThoseWhoWait } from './match-waiting.ts';
 export { rankFor, searchWords, startupFacts, startupText } from './rank.ts';
 export { reRankInJob, reRankJob, whenFeedbackIsGiven } from './re-rank-matches.ts';
 export { releaseJob, releaseMatches } from './release-matches.ts';

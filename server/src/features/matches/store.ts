@@ -1,4 +1,5 @@
 import { matchAllowance, Plan } from '@paratope/shared/billing/plan';
+import type { StartupId } from '@paratope/shared/ids';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { decks, investors, matches, startups } from '../../db/schema/index.ts';
@@ -14,6 +15,23 @@ export async function startupById(db: Db, id: string): Promise<StartupRecord | u
     .where(and(eq(startups.id, id), isNull(startups.deletedAt)))
     .limit(1);
   return row;
+}
+
+/** Startups whose last run ended and had nobody to compare them with. */
+export async function startupsThatFoundNobody(db: Db): Promise<StartupId[]> {
+  const rows = await db
+    .select({ id: startups.id })
+    .from(startups)
+    .where(
+      and(
+        isNull(startups.deletedAt),
+        eq(startups.isActive, true),
+        eq(startups.investorCount, 0),
+        eq(sql`${startups.matching} ->> 'state'`, 'done'),
+      ),
+    )
+    .orderBy(asc(startups.id));
+  return rows.map(({ id }) => id as StartupId);
 }
 
 /** Startups whose plan opens matches week by week. */

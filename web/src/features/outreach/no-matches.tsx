@@ -33,7 +33,7 @@ export function NoMatches({ view, onView }: ViewProps) {
       }
     >
       {t(
-        'There are no investors in this database yet, so there was nobody to compare you with. The team that runs it brings them in; your profile is kept, and your own investors can be worked with right away.',
+        'There are no investors in this database yet, so there was nobody to compare you with. As soon as the team has brought them in, matching runs by itself; your own investors can be worked with right away.',
       )}
     </EmptyState>
   );

@@ -13,6 +13,8 @@ export async function market(settings: Record<string, string> = {}, clock: Clock
   const server = await createTestServer({ settings, clock });
   const { deps } = server;
   const ctx = systemContext(deps, 'test');
+  // What runs at the start would embed beside the import.
+  await deps.jobs.idle();
   const take = (kind: ImportKind, csv: string) =>
     importCsv(ctx, { kind, file: Readable.from([csv]), source: 'market.csv', isDryRun: false });
   const companies = ['company,city,state,country,description'];

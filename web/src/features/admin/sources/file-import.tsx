@@ -207,7 +207,8 @@ function Done({ report, onAgain, onUndone, onSignedOut }: DoneProps) {
       <h3 className="section-title">The file is taken in</h3>
       <p>{`${created} new, ${updated} updated, ${skipped} said nothing new.`}</p>
       <p className="muted">
-        Matching takes them up at its next run. For startups that wait, run it from Submissions on the dashboard.
+        Startups that found nobody are matched now; the others take them up at their next run, which Submissions on the
+        dashboard starts.
       </p>
       <div className="source-acts">
         <UndoImport id={id ?? ''} onUndone={onUndone} onSignedOut={onSignedOut} />

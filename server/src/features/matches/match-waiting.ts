@@ -1,0 +1,14 @@
+import { type Deps, inTransaction, systemContext } from '../../context.ts';
+import type { JobHandler } from '../../jobs/jobs.ts';
+import { countInvestors } from '../investors/index.ts';
+import { runMatchingFor } from './start-matching.ts';
+import { startupsThatFoundNobody } from './store.ts';
+
+/** Matches every startup whose last run ended on an empty database, once there is somebody in it. */
+export const matchThoseWhoWait =
+  (deps: Deps): JobHandler =>
+  async () => {
+    const ctx = systemContext(deps, 'investors-came');
+    if ((await countInvestors(deps.database.reader)) === 0) return;
+    await inTransaction(ctx, async (tx) => runMatchingFor(ctx, await startupsThatFoundNobody(tx.db), tx));
+  };
