@@ -45,6 +45,28 @@ test('[SM55 P28 M147] it is searched by the server, and a list that cannot be re
 });
 
 describe('a company', () => {
+  test('[decision C11] is put on another plan by hand, with the reason', async () => {
+    const asked = await open({
+      ...base,
+      'POST /api/admin/clients/c1/plan': saved({ ...quill, plan: 'standard' }),
+    });
+    await choose('Change Plan');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change Plan' }));
+    const change = dialog.getByRole('button', { name: 'Change Plan' });
+    await userEvent.click(change);
+    expect((await dialog.findByRole('alert')).textContent).toContain('Quill Therapeutics is on Free Access already');
+    await userEvent.click(dialog.getByRole('radio', { name: /^Standard Access/ }));
+    await userEvent.click(change);
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('Please give a reason'));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Paid by invoice');
+    await userEvent.click(change);
+    expect(await screen.findByText('Quill Therapeutics is on Standard Access.')).toBeTruthy();
+    expect(asked.find(({ call }) => call.endsWith('/plan'))?.body).toEqual({
+      plan: 'standard',
+      reason: 'Paid by invoice',
+    });
+  });
+
   test('[SM51 SM56 V54 V55 M148 M153] is added', async () => {
     const asked = await open({ ...base, 'POST /api/admin/clients': saved(company('c4', 'Alder')) });
     await userEvent.click(await screen.findByRole('button', { name: 'Add Company' }));

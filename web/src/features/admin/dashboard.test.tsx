@@ -273,6 +273,34 @@ describe('premium applications', () => {
     });
   });
 
+  test('[C52] a priority is set by hand within 0 and 10, with the reason', async () => {
+    const asked = await open({
+      ...base,
+      'GET /api/admin/premium-applications': page(rows),
+      'PATCH /api/admin/premium-applications/a': { body: { success: true, data: { ...rows[0], priorityScore: 9.5 } } },
+    });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Premium Applications' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Set the priority of Firm a' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Priority of Firm a' }));
+    const score = dialog.getByLabelText('Priority Score');
+    const save = dialog.getByRole('button', { name: 'Save Priority' });
+    await userEvent.clear(score);
+    await userEvent.type(score, '11');
+    await userEvent.click(save);
+    expect((await dialog.findByRole('alert')).textContent).toContain('Please give a number from 0 to 10');
+    await userEvent.clear(score);
+    await userEvent.type(score, '9,5');
+    await userEvent.click(save);
+    expect(dialog.getByRole('alert').textContent).toContain('Please give a reason');
+    await userEvent.type(dialog.getByLabelText('Reason'), 'A lead investor is named');
+    await userEvent.click(save);
+    expect(await screen.findByText('Firm a: priority 9.5.')).toBeTruthy();
+    expect(asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
+      priorityScore: 9.5,
+      reason: 'A lead investor is named',
+    });
+  });
+
   test('[SM44 SM45 SM46 SM47 C51 C52] a priority is red from 8, orange from 6, yellow from 4 and grey below', async () => {
     await open({ ...base, 'GET /api/admin/premium-applications': page(rows) });
     await userEvent.click(await screen.findByRole('tab', { name: 'Premium Applications' }));

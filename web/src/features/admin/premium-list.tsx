@@ -7,6 +7,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { AdminRows } from './admin-rows.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { moment } from './moment.ts';
+import { PriorityForm } from './priority-form.tsx';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
 import { failure, NoticeBanner, useNotice } from './use-notice.tsx';
 
@@ -21,6 +22,7 @@ const fetchPage = (input: ListInput) => call(AdminInboxApi.premiumApplications, 
 /** Who asks for Premium Support, the most promising in red, and the decision on each. */
 export function PremiumList({ canAct, pressed, onSignedOut }: PremiumListProps) {
   const [search, setSearch] = useState('');
+  const [rating, setRating] = useState<PremiumApplication>();
   const { notice, say, fail } = useNotice();
   const list = useAdminList(fetchPage, search, onSignedOut, pressed);
   const decide = async (one: PremiumApplication, applicationStatus: ApplicationStatus) => {
@@ -57,7 +59,7 @@ export function PremiumList({ canAct, pressed, onSignedOut }: PremiumListProps) 
             {
               key: 'act',
               header: 'Decide',
-              width: 200,
+              width: 290,
               cell: (one) =>
                 canAct ? (
                   <div className="admin-acts">
@@ -75,12 +77,26 @@ export function PremiumList({ canAct, pressed, onSignedOut }: PremiumListProps) 
                         Reject
                       </Button>
                     )}
+                    <Button aria-label={`Set the priority of ${one.companyName}`} onClick={() => setRating(one)}>
+                      Priority
+                    </Button>
                   </div>
                 ) : null,
             },
           ]}
         />
       </ListFrame>
+      {rating ? (
+        <PriorityForm
+          application={rating}
+          onClose={() => setRating(undefined)}
+          onSaved={(score) => {
+            say(`${rating.companyName}: priority ${score.toFixed(1)}.`);
+            list.again();
+          }}
+          onSignedOut={onSignedOut}
+        />
+      ) : null}
     </>
   );
 }
