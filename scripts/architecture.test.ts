@@ -209,15 +209,18 @@ describe('circles and exceptions', () => {
     ]);
   });
 
-  test('a page that is loaded when it is visited closes no circle, nor does a type', () => {
+  test('a type closes a circle, and so does a page that is loaded when it is visited', () => {
     expect(
       planted({
-        'web/src/ui/a.ts': "const b = () => import('./b.ts');\nimport type { C } from './c.ts';",
+        'web/src/ui/a.ts': "const b = () => import('./b.ts');",
         'web/src/ui/b.ts': "import './a.ts';",
-        'web/src/ui/c.ts': "import './a.ts';\nexport type { D } from './d.ts';",
-        'web/src/ui/d.ts': "import './c.ts';",
+        'web/src/ui/c.ts': "import './d.ts';",
+        'web/src/ui/d.ts': "import type { C } from './c.ts';",
       }),
-    ).toEqual([]);
+    ).toEqual([
+      'web/src/ui/a.ts imports itself in a circle: web/src/ui/a.ts → web/src/ui/b.ts → web/src/ui/a.ts',
+      'web/src/ui/c.ts imports itself in a circle: web/src/ui/c.ts → web/src/ui/d.ts → web/src/ui/c.ts',
+    ]);
   });
 
   test('an exception needs its reason beside the import', () => {

@@ -25,7 +25,6 @@ interface Use {
   readonly from: string;
   readonly line: number;
   readonly specifier: string;
-  readonly loads: boolean;
   readonly exception?: string;
   readonly file?: string;
   readonly library?: string;
@@ -107,14 +106,12 @@ const strayNetworkCalls = (file: SourceFile): string[] => {
 };
 
 /**
- * What would make modules wait for each other while they load. A part that names the type of its whole does not, nor does
- * a page that is loaded when it is visited; tests are imported by nobody.
+ * Files that know each other, if only by the name of a type or by a page that is loaded when it is visited: neither can be read without the
+ * other. Tests are imported by nobody.
  */
 const fileCircles = (uses: readonly Use[]): string[] =>
   circles(
-    uses.flatMap((one) =>
-      one.file && one.loads && !one.exception && !isTest(one.from) ? [[one.from, one.file] as const] : [],
-    ),
+    uses.flatMap((one) => (one.file && !one.exception && !isTest(one.from) ? [[one.from, one.file] as const] : [])),
   ).map((circle) => `${circle[0]} imports itself in a circle: ${circle.join(' → ')}`);
 
 const featureCircles = (uses: readonly Use[]): string[] =>

@@ -4,8 +4,6 @@ import { parseSync, Visitor } from 'oxc-parser';
 export interface Import {
   readonly specifier: string;
   readonly line: number;
-  /** Whether it is followed while modules load: `import type` is erased, and `import()` waits until it is asked for. */
-  readonly loads: boolean;
   /** The reason written beside it as a comment `architecture: …`, when it is a known exception. */
   readonly exception?: string;
 }
@@ -43,16 +41,16 @@ export const readSource = (path: string, text: string): SourceFile => {
 
   const imports: Import[] = [];
   const networkCalls: NetworkCall[] = [];
-  const note = (node: { start: number; end: number }, source: unknown, loads: boolean): void => {
+  const note = (node: { start: number; end: number }, source: unknown): void => {
     const specifier = literal(source);
-    if (specifier !== undefined) imports.push({ specifier, loads, ...place(node.start, node.end) });
+    if (specifier !== undefined) imports.push({ specifier, ...place(node.start, node.end) });
   };
   new Visitor({
-    ImportDeclaration: (node) => note(node, node.source, node.importKind !== 'type'),
-    ExportNamedDeclaration: (node) => node.source && note(node, node.source, node.exportKind !== 'type'),
-    ExportAllDeclaration: (node) => note(node, node.source, node.exportKind !== 'type'),
-    ImportExpression: (node) => note(node, node.source, false),
-    TSImportType: (node) => note(node, node.source, false),
+    ImportDeclaration: (node) => note(node, node.source),
+    ExportNamedDeclaration: (node) => node.source && note(node, node.source),
+    ExportAllDeclaration: (node) => note(node, node.source),
+    ImportExpression: (node) => note(node, node.source),
+    TSImportType: (node) => note(node, node.source),
     CallExpression: (node) => {
       const name = callee(node.callee);
       if (name === 'fetch' || name === 'sendBeacon') networkCalls.push({ name, ...place(node.start, node.end) });

@@ -36,9 +36,12 @@ const commands = {
   'bench:match': { run: [['scripts/bench-match.ts']] },
   'match:eval': { run: [['scripts/match-eval.ts']] },
   'bench:ui': { run: [['scripts/bench-ui.ts']] },
+  'bench:lighthouse': { run: [['scripts/bench-lighthouse.ts']] },
+  'contact-sheet': { run: [['scripts/contact-sheet.ts']] },
   'sync:restores': { run: [['scripts/sync-restores.ts']] },
   'sync:kills': { run: [['scripts/sync-kills.ts']] },
   soak: { run: [['scripts/soak.ts']] },
+  fuzz: { run: [['scripts/fuzz.ts']] },
   'server:kills': { run: [['scripts/server-kills.ts']] },
 };
 

@@ -10,7 +10,10 @@ const here = import.meta.dirname;
 export default defineConfig({
   root: here,
   plugins: [filesStayAtHome(), httpWithoutItsClient(), mapOfOwnCodeAlone()],
-  ssr: { noExternal: true, external: ['@node-rs/argon2', 'better-sqlite3', 'sqlite-vec', 'unpdf', '@hyzyla/pdfium'] },
+  ssr: {
+    noExternal: true,
+    external: ['@node-rs/argon2', 'better-sqlite3', 'sqlite-vec', 'unpdf', '@hyzyla/pdfium', 'web-push'],
+  },
   build: {
     ssr: 'src/main.ts',
     outDir: 'dist',

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { pagePictures } from './page-pictures.ts';
+import { precompressed } from './precompressed.ts';
 import { appAddresses, shareAddress } from './src/pwa/app-addresses.ts';
 
 const apiPort = process.env.PORT ?? '8080';
@@ -26,6 +27,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           installable(),
           pagePictures(),
           documentsInDevelopment(),
+          precompressed(),
         ]),
   ],
   server: { proxy: { '/api': server, '/healthz': server, '/calendar': server } },

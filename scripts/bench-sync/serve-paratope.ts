@@ -9,7 +9,7 @@ import { writePoke } from '@paratope/sync/protocol/poke';
 import { cardTable, createCardTable } from '../sync-sqlite.ts';
 import { createEventStreams } from './event-streams.ts';
 import { Contacts, registry } from './model.ts';
-import type { Service } from './serve.ts';
+import type { Service } from './service.ts';
 
 /** This project's authority over the server's own store, each database of the benchmark being one founder with one space. */
 export async function serveParatope(folder: string): Promise<Service> {

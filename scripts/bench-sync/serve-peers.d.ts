@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Service } from './serve.ts';
+import type { Service } from './service.ts';
 
 export declare function servePeers(folder: string): Promise<{
   readonly services: Readonly<Record<string, Service>>;

@@ -1,6 +1,6 @@
 import type { Contact } from './contender.ts';
 import { createEventStreams } from './event-streams.ts';
-import type { Service } from './serve.ts';
+import type { Service } from './service.ts';
 
 /** Rows in memory with a running number, for the floors and for RxDB, which brings no server of its own. */
 export function servePlain(): Service {

@@ -487,6 +487,22 @@ describe.each([
       .getByText(/ of \d+ shown/)
       .waitFor();
     await look('matches of a company');
+    await page.goto(`${server.url}/admin/investors`);
+    await page.getByText('No base is connected').waitFor();
+    await page.getByLabel('CSV file').setInputFiles({
+      name: 'funds.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Fund,Web\nSkerry Fund,skerry.example\n,nameless.example\n'),
+    });
+    await page.getByRole('button', { name: 'Import 1 row' }).waitFor();
+    await page.getByText(/^Other fields/).click();
+    await look('a file of investors is looked over');
+    await page.getByRole('button', { name: 'Import 1 row' }).click();
+    await page.getByText('The file is taken in').waitFor();
+    await page.getByRole('button', { name: 'Undo import of funds.csv' }).first().waitFor();
+    await look('a file of investors is in');
+    await page.getByRole('button', { name: 'Undo import', exact: true }).click();
+    await page.getByText('Taken back. Everything reads as before.').waitFor();
     await page.goto(`${server.url}/airtable-test`);
     await page.getByRole('alert').waitFor();
     await look('database test');

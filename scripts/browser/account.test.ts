@@ -52,6 +52,8 @@ describe.each([
     await withPage(async (page) => {
       await page.goto(`${server.url}/client/login`);
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
+      // The sign-in page, which asks for an address too, stays until the next one is here.
+      await page.getByRole('button', { name: 'Send Reset Request' }).waitFor();
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('New password', { exact: true }).fill(next);
       await page.getByLabel('Confirm password').fill(next);

@@ -6,8 +6,9 @@ import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
 import { collections, dataSchema, mutators } from '@paratope/shared/travelling';
 import { browserClock, browserRandom, browserSignals } from '@paratope/sync/browser/ports';
 import { createReplica } from '@paratope/sync/client/replica';
+import { databaseName } from '@paratope/sync/dexie/database';
 import { openBrowserSpare } from '@paratope/sync/dexie/spare';
-import { databaseName, openDexieStore } from '@paratope/sync/dexie/store';
+import { openDexieStore } from '@paratope/sync/dexie/store';
 import { type ClientStore, StorageFailure } from '@paratope/sync/ports';
 
 /** A change the engine has called saved. `notes` is what the investor's notes must say from then on; absent while none were written. */

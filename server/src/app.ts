@@ -4,6 +4,7 @@ import type { Deps } from './context.ts';
 import { travellingTables } from './deps.ts';
 import { accountRoutes } from './features/account/index.ts';
 import { adminRoutes } from './features/admin/index.ts';
+import { airtableRoutes } from './features/airtable/index.ts';
 import { analysisRoutes } from './features/analysis/index.ts';
 import { billingRoutes } from './features/billing/index.ts';
 import { contentRoutes } from './features/content/index.ts';
@@ -18,6 +19,7 @@ import { outreachRoutes } from './features/outreach/index.ts';
 import { paymentRoutes } from './features/payments/index.ts';
 import { peopleRoutes } from './features/people/index.ts';
 import { premiumRoutes } from './features/premium/index.ts';
+import { pushRoutes } from './features/push/index.ts';
 import { startupRoutes } from './features/startups/index.ts';
 import { syncRoutes } from './features/sync/index.ts';
 import { demoIsLocal, neverStored, safeHeaders, sameSiteOnly } from './http/guards.ts';
@@ -38,7 +40,13 @@ export function createApp(deps: Deps, site?: Site): Hono {
     c.res.headers.set('X-Request-Id', requestIdOf(c));
     const took = Math.round(performance.now() - started);
     deps.log.info(
-      { requestId: requestIdOf(c), method: c.req.method, path: c.req.path, status: c.res.status, took },
+      {
+        requestId: requestIdOf(c),
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        took,
+      },
       'request',
     );
   });
@@ -54,6 +62,7 @@ export function createApp(deps: Deps, site?: Site): Hono {
     routes: [
       ...accountRoutes,
       ...peopleRoutes,
+      ...pushRoutes,
       ...startupRoutes,
       ...deckRoutes,
       ...analysisRoutes,
@@ -69,6 +78,7 @@ export function createApp(deps: Deps, site?: Site): Hono {
       ...mailRoutes,
       ...syncRoutes,
       ...adminRoutes,
+      ...airtableRoutes,
       ...instanceRoutes,
     ],
   });

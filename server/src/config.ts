@@ -48,6 +48,12 @@ const settings = {
   MAIL_FROM: z.optional(
     z.string().check(z.regex(/^([^<>\p{Cc}]*<)?[^\s<>@]+@[^\s<>@]+>?$/u, 'must be an address, or Name <address>')),
   ),
+  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'must be a public key in base64url'))),
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'must be a private key in base64url'))),
+  PUSH_SERVICES: z._default(
+    z.string().check(z.regex(/^[\w.-]+(,[\w.-]+)*$/, 'must be names of servers, apart by commas')),
+    'fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com',
+  ),
   FORM_EMBED_URL: z.optional(link),
   PREMIUM_EMBED_URL: z.optional(link),
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.minLength(1))),
@@ -55,6 +61,9 @@ const settings = {
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(1))),
   STRIPE_API_URL: z._default(link, 'https://api.stripe.com'),
   STRIPE_JS_URL: z._default(link, 'https://js.stripe.com/v3/'),
+  AIRTABLE_API_KEY: z.optional(z.string().check(z.minLength(1))),
+  AIRTABLE_BASE_ID: z.optional(z.string().check(z.minLength(1))),
+  AIRTABLE_API_URL: z._default(link, 'https://api.airtable.com'),
   PRIVACY_URL: z.optional(link),
   TERMS_URL: z.optional(link),
   IMPRINT_URL: z.optional(link),
@@ -98,6 +107,12 @@ export function readConfig(environment: Record<string, string | undefined>, { mo
   if (config.AI_DAILY_BUDGET_CENTS !== undefined && [config.AI_PRICE_INPUT, config.AI_PRICE_OUTPUT].includes(undefined))
     throw new WrongSetting('AI_DAILY_BUDGET_CENTS is set, and needs AI_PRICE_INPUT and AI_PRICE_OUTPUT to count by.');
   checkPayment(config);
+  if ((config.AIRTABLE_API_KEY === undefined) !== (config.AIRTABLE_BASE_ID === undefined)) {
+    const lacking = config.AIRTABLE_API_KEY === undefined ? 'AIRTABLE_API_KEY' : 'AIRTABLE_BASE_ID';
+    throw new WrongSetting(`${lacking} is missing: Airtable needs AIRTABLE_API_KEY and AIRTABLE_BASE_ID together.`);
+  }
+  if ((config.VAPID_PUBLIC_KEY === undefined) !== (config.VAPID_PRIVATE_KEY === undefined))
+    throw new WrongSetting('Notifications need VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY together.');
   if (mode === 'demo') checkDemo(config, environment);
   if (mode === 'production') checkProduction(config);
   return {

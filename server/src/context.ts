@@ -84,17 +84,20 @@ export class Refused extends Error {
   readonly fields: Record<string, string> | undefined;
   /** What the call's own answer adds beside the common body, e.g. `requiresRegistration`. */
   readonly extra: Record<string, unknown>;
+  /** After how many seconds another try is worth it. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     code: FailureCode,
     message: string,
-    options: { fields?: Record<string, string>; extra?: Record<string, unknown> } = {},
+    options: { fields?: Record<string, string>; extra?: Record<string, unknown>; retryAfter?: number } = {},
   ) {
     super(message);
     this.name = 'Refused';
     this.code = code;
     this.fields = options.fields;
     this.extra = options.extra ?? {};
+    this.retryAfter = options.retryAfter;
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { nextRelease } from '@paratope/shared/matches/releases';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { v7 as uuidv7 } from 'uuid';
@@ -11,6 +12,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import { vectorDimensions } from './db/search-tables.ts';
 import { addressProvenJob, eraseAccountsJob, eraseDueAccounts, nextErasure } from './features/account/index.ts';
 import { nextTrashSweep, sweepTrash, sweepTrashJob } from './features/admin/index.ts';
+import { nextExchange, syncAirtable, syncAirtableJob, syncRetries } from './features/airtable/index.ts';
 import { analysisJob, runAnalysis, whenDeckIsRead } from './features/analysis/index.ts';
 import {
   deckTable,
@@ -37,6 +39,7 @@ import {
 } from './features/matches/index.ts';
 import { activityTable, digestJob, nextDigest, sendDigests, smallTables } from './features/outreach/index.ts';
 import { nextReconciliation, reconcileJob, reconcilePayments } from './features/payments/index.ts';
+import { nextTelling, pushRetries, sendPush, sendPushJob, tellNews, tellNewsJob } from './features/push/index.ts';
 import { mergeOnceProven, startupTable, whenProfileIsHandedIn } from './features/startups/index.ts';
 import {
   compactInJob,
@@ -45,6 +48,8 @@ import {
   nextCompaction,
   type TravellingTable,
 } from './features/sync/index.ts';
+import type { Airtable } from './gateways/airtable/airtable.ts';
+import { createRestAirtable } from './gateways/airtable/rest-airtable.ts';
 import type { Analyser } from './gateways/analyser/analyser.ts';
 import { createEmbeddedAnalyser } from './gateways/analyser/embedded-analyser.ts';
 import { createEndpointAnalyser } from './gateways/analyser/endpoint-analyser.ts';
@@ -61,6 +66,8 @@ import type { PaymentProvider } from './gateways/payments/payment-provider.ts';
 import { createStripeProvider } from './gateways/payments/stripe-provider.ts';
 import { createTurns } from './gateways/payments/turns.ts';
 import { createPdfReader } from './gateways/pdf/read-pdf.ts';
+import type { Push } from './gateways/push/push.ts';
+import { createWebPush } from './gateways/push/web-push.ts';
 import { createEmbeddedWriter } from './gateways/writer/embedded-writer.ts';
 import { createEndpointWriter } from './gateways/writer/endpoint-writer.ts';
 import type { Writer } from './gateways/writer/writer.ts';
@@ -104,9 +111,11 @@ export function createDeps(config: Config, world: World = {}): Deps {
     files: createFiles(join(config.DATA_DIR, 'uploads')),
     embedder: createEmbedder(config, database, clock),
     mail: createMail(config, database),
+    airtable: createAirtable(config),
+    push: createPush(config),
     analyser: createAnalyser(config),
     writer: createWriter(config),
-    payments: createPayments(config, database, random),
+    payments: createPayments(config, database, { random, clock }),
     paymentTurns: createTurns(),
     ...world.gateways,
   };
@@ -125,21 +134,24 @@ export function createDeps(config: Config, world: World = {}): Deps {
     },
   });
   const deps: Deps = { config, database, history, authority, jobs, pokes, gateways, clock, random, log };
-  jobs.handle(matchingJob, runMatching(deps));
-  jobs.handle(refreshSearchJob, refreshSearchInJob(deps));
+  jobs.handle(matchingJob, runMatching(deps), { lane: 'matching' });
+  jobs.handle(refreshSearchJob, refreshSearchInJob(deps), { lane: 'search' });
   jobs.repeat(refreshSearchJob, nextRefresh);
-  jobs.handle(readDeckJob, readDeck(deps, whenDeckIsRead(deps)));
-  jobs.handle(writeDraftJob, writeAskedDraft(deps));
-  jobs.handle(drawDeckJob, drawDeck(deps));
-  jobs.handle(analysisJob, runAnalysis(deps));
+  jobs.handle(readDeckJob, readDeck(deps, whenDeckIsRead(deps)), { lane: 'decks' });
+  jobs.handle(writeDraftJob, writeAskedDraft(deps), { lane: 'drafts' });
+  jobs.handle(drawDeckJob, drawDeck(deps), { lane: 'decks' });
+  jobs.handle(analysisJob, runAnalysis(deps), { lane: 'analysis' });
   jobs.handle(sweepUploadsJob, sweepUploads(deps));
   jobs.repeat(sweepUploadsJob, nextSweep);
-  jobs.handle(reRankJob, reRankInJob(deps));
+  jobs.handle(reRankJob, reRankInJob(deps), { lane: 'matching' });
   jobs.handle(releaseJob, releaseMatches(deps));
   jobs.repeat(releaseJob, (after) => nextRelease(after, config.TIME_ZONE));
-  jobs.handle(sendMailJob, sendMail(deps), mailRetries);
+  jobs.handle(sendMailJob, sendMail(deps), { lane: 'mail', retries: mailRetries });
   jobs.handle(sweepMailsJob, sweepMails(deps));
   jobs.repeat(sweepMailsJob, nextMailSweep);
+  jobs.handle(sendPushJob, sendPush(deps), { lane: 'push', retries: pushRetries });
+  jobs.handle(tellNewsJob, tellNews(deps));
+  jobs.repeat(tellNewsJob, nextTelling);
   jobs.handle(eraseAccountsJob, eraseDueAccounts(deps));
   jobs.repeat(eraseAccountsJob, nextErasure);
   jobs.handle(sweepTrashJob, sweepTrash(deps));
@@ -147,11 +159,27 @@ export function createDeps(config: Config, world: World = {}): Deps {
   jobs.handle(digestJob, sendDigests(deps));
   jobs.repeat(digestJob, nextDigest);
   jobs.handle(addressProvenJob, mergeOnceProven(deps));
-  jobs.handle(reconcileJob, reconcilePayments(deps));
+  jobs.handle(reconcileJob, reconcilePayments(deps), { lane: 'payments' });
   jobs.repeat(reconcileJob, nextReconciliation);
+  jobs.handle(syncAirtableJob, syncAirtable(deps), { lane: 'airtable', retries: syncRetries });
+  if (gateways.airtable) jobs.repeat(syncAirtableJob, nextExchange);
   jobs.handle(compactJob, compactInJob(deps));
   jobs.repeat(compactJob, nextCompaction);
   return deps;
+}
+
+function createAirtable(config: Config): Airtable | null {
+  const { AIRTABLE_API_KEY: apiKey, AIRTABLE_BASE_ID: baseId, AIRTABLE_API_URL: apiUrl } = config;
+  if (!apiKey || !baseId) return null;
+  return createRestAirtable({ apiUrl, apiKey, baseId, now: () => performance.now(), sleep: (wait) => sleep(wait) });
+}
+
+/** Nobody where no keys are set. */
+function createPush(config: Config): Push | null {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, PUSH_SERVICES, SUPPORT_EMAIL } = config;
+  if (!publicKey || !privateKey) return null;
+  const services = PUSH_SERVICES.split(',');
+  return createWebPush({ publicKey, privateKey, services, subject: `mailto:${SUPPORT_EMAIL}` });
 }
 
 /** The endpoint's where one is set, else the one that needs no network. */
@@ -165,7 +193,11 @@ function createWriter({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = 'none', AI_MO
 }
 
 /** The demo's own cards in the demo workspace, unless an account of a real provider is set; nobody where none is. */
-function createPayments(config: Config, database: Database, random: Random): PaymentProvider | null {
+function createPayments(
+  config: Config,
+  database: Database,
+  { random, clock }: { random: Random; clock: Clock },
+): PaymentProvider | null {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
@@ -175,7 +207,7 @@ function createPayments(config: Config, database: Database, random: Random): Pay
     const { STRIPE_API_URL: apiUrl, STRIPE_JS_URL: scriptUrl } = config;
     return createStripeProvider({ secretKey, publishableKey, webhookSecret, apiUrl, scriptUrl });
   }
-  return config.isDemo ? createDemoProvider(database, random) : null;
+  return config.isDemo ? createDemoProvider(database, random, clock) : null;
 }
 
 function createEmbedder(config: Config, database: Database, clock: Clock): Embedder {

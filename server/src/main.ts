@@ -10,6 +10,7 @@ import { firstSetupLink } from './features/admin/index.ts';
 import { scheduleBackups } from './features/backups/index.ts';
 import { demoPassword, fillDemoWorkspace, setDemoPasswords } from './features/demo/index.ts';
 import { claimWorkspace } from './features/instance/index.ts';
+import { patience } from './http/patience.ts';
 import { loadSite } from './site.ts';
 import { stopGently } from './stop.ts';
 
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   const folder = fileURLToPath(new URL('../../web/dist', import.meta.url));
   const site = existsSync(folder) ? await loadSite(deps, folder) : undefined;
   const server = serve(
-    { fetch: createApp(deps, site).fetch, port: config.PORT, hostname: config.HOST },
+    { fetch: createApp(deps, site).fetch, port: config.PORT, hostname: config.HOST, serverOptions: patience },
     async (address) => {
       const publicUrl =
         config.PUBLIC_URL ?? `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${address.port}`;

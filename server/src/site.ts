@@ -37,15 +37,14 @@ export async function loadSite(deps: Deps, dist: string): Promise<Site> {
   return {
     folder,
     checkoutPolicy: checkoutPolicy(deps.gateways.payments?.scriptUrl ?? null),
-    async document(path, language) {
-      const content = await publicContent(deps, {
-        investorCount: await countInvestors(deps.database.reader),
-        price: priceIn(deps.config),
-      });
+    async document(path, language, preview) {
+      const counted = { investorCount: await countInvestors(deps.database.reader), price: priceIn(deps.config) };
+      const content = await publicContent(deps, counted, preview);
       const state = JSON.stringify(content);
       const known = kept.get(`${language} ${path}`);
       if (known?.content === state) return known.made;
       const made = bundle.renderDocument({ path, language, origin, assets, content });
+      if (preview) return made;
       // Only pages that exist are kept: there are few of them, and endless wrong addresses.
       if (made.status === 200) kept.set(`${language} ${path}`, { content: state, made });
       return made;

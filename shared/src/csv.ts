@@ -10,3 +10,31 @@ const guarded = (cell: string | number): string =>
   typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell);
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** A spreadsheet's own guard against formulas, as `writeCsv` puts it there, is no part of the words. */
+export const unguarded = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '');
+
+/** What divides the cells of a file, by which of the usual marks stands most often in its first line, quoted cells aside. */
+export function dividerOf(text: string): ',' | ';' | '\t' | '|' {
+  const first = (/^[^\r\n]*/.exec(text.replace(/^\uFEFF/, ''))?.[0] ?? '').replace(/"[^"]*"/g, '');
+  const count = (mark: string) => first.split(mark).length;
+  const marks = [',', ';', '\t', '|'] as const;
+  return marks.reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+}
+
+/** What turns bytes into words; a `TextDecoder`, which browsers and servers both have. */
+type NewDecoder = new (label: string, options?: { fatal: boolean }) => { decode(bytes: Uint8Array): string };
+
+export type SheetEncoding = 'utf-8' | 'utf-16' | 'windows-1252';
+
+/** The words of a file of any spreadsheet: UTF-8, UTF-16, or else the alphabet of western Windows. */
+export function decodeText(bytes: Uint8Array, Decoder: NewDecoder): { text: string; encoding: SheetEncoding } {
+  const [first, second] = bytes;
+  const wide = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : '';
+  if (wide) return { text: new Decoder(wide).decode(bytes), encoding: 'utf-16' };
+  try {
+    return { text: new Decoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
+  } catch {
+    return { text: new Decoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
+  }
+}

@@ -8,8 +8,15 @@ export type CalendarDate = z.infer<typeof CalendarDate>;
 export const Instant = z.iso.datetime();
 export type Instant = z.infer<typeof Instant>;
 
-/** The calendar date of a moment where the person is; `zone` is an IANA name such as `Pacific/Pago_Pago`. */
-export const calendarDateIn = (zone: string, moment: Date): CalendarDate =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    moment,
-  );
+/**
+ * The calendar date of a moment where the person is; `zone` is an IANA name such as `Pacific/Pago_Pago`. A device may know a zone that
+ * this program does not, or none; the date is then that of UTC.
+ */
+export function calendarDateIn(zone: string, moment: Date): CalendarDate {
+  const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  try {
+    return new Intl.DateTimeFormat('en-CA', { ...date, timeZone: zone }).format(moment);
+  } catch {
+    return new Intl.DateTimeFormat('en-CA', { ...date, timeZone: 'UTC' }).format(moment);
+  }
+}

@@ -166,6 +166,10 @@ describe('the list of calls', () => {
       'POST /api/client/members/{}/hand-over',
       'POST /api/client/members/leave',
       'GET /api/client/pairings/current',
+      'GET /api/client/push',
+      'PUT /api/client/push/subscription',
+      'POST /api/client/push/unsubscribe',
+      'POST /api/client/push/test',
       'GET /api/outside-form',
       'GET /api/client/revisions',
       'GET /api/client/matches/{}/emails',
@@ -177,6 +181,7 @@ describe('the list of calls', () => {
       'POST /client/stop-reminders',
       'GET /api/client/deck/file',
       'POST /api/payments/demo-card',
+      'PATCH /api/client/renewal',
       'POST /api/startup/analysis',
       'GET /api/startup/analysis/slides/{}',
       'GET /api/client/analysis-links',
@@ -184,6 +189,9 @@ describe('the list of calls', () => {
       'POST /api/admin/admins',
       'PATCH /api/admin/admins/{}',
       'GET /api/admin/submissions/{}/deck',
+      'GET /api/admin/imports',
+      'GET /api/admin/airtable',
+      'PUT /api/admin/airtable',
     ]);
   });
 

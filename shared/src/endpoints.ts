@@ -1,5 +1,6 @@
 import { AccountApi } from './account/api.ts';
 import { PeopleApi } from './account/people-api.ts';
+import { PushApi } from './account/push-api.ts';
 import { AdminApi } from './admin/api.ts';
 import { AnalysisApi } from './analysis/api.ts';
 import { BillingApi } from './billing/api.ts';
@@ -17,6 +18,7 @@ import { SyncApi } from './sync/api.ts';
 export const endpointGroups = {
   account: AccountApi,
   people: PeopleApi,
+  push: PushApi,
   startup: StartupApi,
   match: MatchApi,
   outreach: OutreachApi,

@@ -7,3 +7,7 @@ export function isTimeZone(zone: string): boolean {
     return false;
   }
 }
+
+/** The hour on the clock where the person is, 0 to 23. One that the clocks leave out is over when they have. */
+export const hourIn = (zone: string, moment: Date): number =>
+  Number(new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(moment));

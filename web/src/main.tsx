@@ -15,6 +15,7 @@ import { prefetchPage } from './app/router.tsx';
 import { createLocal } from './local/local.ts';
 import { createPersistence } from './local/persistence.ts';
 import { createSessionStore } from './local/session.ts';
+import { keepInstallOffer } from './pwa/install-offer.ts';
 import { reloadOnceOnMissingChunk } from './pwa/missing-chunk.ts';
 import { sendNow } from './pwa/send-now.ts';
 import { createUpdates } from './pwa/updates.ts';
@@ -24,6 +25,7 @@ import { chosenLanguage, languageKey, startWords } from './words/start-words.ts'
 /** Puts the app together from the browser's own parts. */
 function start(place: HTMLElement): void {
   reloadOnceOnMissingChunk(window);
+  keepInstallOffer(window);
   const locks = browserLocks();
   const local = createLocal({
     sessions: createSessionStore(localStorage),

@@ -9,6 +9,10 @@ export function connect(file: string, readonly: boolean): Sqlite.Database {
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('busy_timeout = 5000');
   sqlite.pragma('foreign_keys = ON');
-  if (!readonly) sqlite.pragma('journal_mode = WAL');
+  if (!readonly) {
+    sqlite.pragma('journal_mode = WAL');
+    // What is deleted is overwritten, so that an erased person is not left lying about in free pages.
+    sqlite.pragma('secure_delete = ON');
+  }
   return sqlite;
 }

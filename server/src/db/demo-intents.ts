@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { demoIntents } from './schema/index.ts';
 
@@ -14,6 +14,14 @@ export async function insertDemoIntent(db: Db, intent: DemoIntent): Promise<void
   await db.insert(demoIntents).values(intent).onConflictDoNothing();
 }
 
-export async function setDemoIntentState(db: Db, id: string, state: DemoIntent['state']): Promise<void> {
-  await db.update(demoIntents).set({ state }).where(eq(demoIntents.id, id));
+export async function changeDemoIntent(db: Db, id: string, values: Partial<DemoIntent>): Promise<void> {
+  await db.update(demoIntents).set(values).where(eq(demoIntents.id, id));
 }
+
+/** Every payment of a subscription, the first one first. */
+export const demoIntentsOf = (db: Db, subscriptionId: string): Promise<DemoIntent[]> =>
+  db
+    .select()
+    .from(demoIntents)
+    .where(eq(demoIntents.subscriptionId, subscriptionId))
+    .orderBy(asc(demoIntents.paidAt), asc(demoIntents.id));

@@ -1,6 +1,6 @@
 import type { AccountId, StartupId } from '@paratope/shared/ids';
 import { accountSpace, startupSpace } from '@paratope/shared/ids';
-import { and, eq, inArray, is, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, is, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db, Transaction } from './database.ts';
 import * as schema from './schema/index.ts';
@@ -25,6 +25,13 @@ export async function filesOfStartup(db: Db, startupId: StartupId): Promise<stri
 export async function eraseStartup(tx: Transaction, startupId: StartupId): Promise<void> {
   // The order of the tables is nobody's business then; what points to nothing at the commit is still an error.
   tx.sql.pragma('defer_foreign_keys = ON');
+  await eraseAuditDetails(tx, eq(schema.auditEntries.subject, startupId));
+  for (const { table, columns } of tables) {
+    if (columns.startup_id && columns.id) {
+      const things = tx.db.select({ id: columns.id }).from(table).where(eq(columns.startup_id, startupId));
+      await eraseAuditDetails(tx, inArray(schema.auditEntries.subject, things));
+    }
+  }
   for (const { table, columns } of tables) {
     if (columns.startup_id) await tx.db.delete(table).where(eq(columns.startup_id, startupId));
     if (columns.space) await tx.db.delete(table).where(eq(columns.space, startupSpace(startupId)));
@@ -51,11 +58,17 @@ export async function eraseAccountRows(
     }
   }
   for (const table of personalInStartup) await tx.db.delete(table).where(eq(table.accountId, accountId));
+  const { subject, details } = schema.auditEntries;
+  await eraseAuditDetails(tx, or(eq(subject, accountId), sql`instr(${details}, ${JSON.stringify(email)}) > 0`));
   await tx.db.delete(invitations).where(eq(invitations.email, email));
   await tx.db.delete(oneTimeLinks).where(eq(oneTimeLinks.holderId, accountId));
   await tx.db.delete(members).where(eq(members.accountId, accountId));
   await tx.db.delete(accounts).where(eq(accounts.id, accountId));
 }
+
+/** That something was done stays in the audit, whose chain allows for it; what it was about does not. */
+const eraseAuditDetails = (tx: Transaction, which: SQL | undefined) =>
+  tx.db.update(schema.auditEntries).set({ details: {} }).where(which);
 
 /** What a member has in a startup for themselves alone, and takes along. Everything else they wrote there is the startup's. */
 const personalInStartup = [schema.calendarFeeds, schema.digests, schema.unsubscribeLinks] as const;

@@ -1,3 +1,4 @@
+import type { Airtable } from './airtable/airtable.ts';
 import type { Analyser } from './analyser/analyser.ts';
 import type { Embedder } from './embedder/embedder.ts';
 import type { Files } from './files.ts';
@@ -6,6 +7,7 @@ import type { PasswordHasher } from './passwords.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { Turns } from './payments/turns.ts';
 import type { PdfReader } from './pdf/read-pdf.ts';
+import type { Push } from './push/push.ts';
 import type { Writer } from './writer/writer.ts';
 
 /** What crosses the street, each behind its own small port so that a test can stand on the other side. */
@@ -16,6 +18,10 @@ export interface Gateways {
   readonly embedder: Embedder;
   /** Null where no mail server is set. */
   readonly mail: Mail | null;
+  /** Null where no base is set. */
+  readonly airtable: Airtable | null;
+  /** Null where no keys for notifications are set. */
+  readonly push: Push | null;
   readonly analyser: Analyser;
   readonly writer: Writer;
   /** Null where nobody takes payments. */

@@ -15,6 +15,8 @@ export interface RequestCtx<A extends Actor = Actor> extends Ctx<A> {
   readonly device: string;
   /** The caller's address, for rate limits only. */
   readonly address: string;
+  /** The admin of the same browser, where a call for anyone is asked by somebody who is signed in as a founder too. */
+  readonly alsoAdmin?: Admin;
 }
 
 type Answer<Output> = Output | Omit<Output, 'success'>;
@@ -59,7 +61,7 @@ export function mountEndpoints(
   }
 
   async function answer(c: Context, endpoint: Endpoint, verb: Route['verb'] | undefined): Promise<Response> {
-    const actor = await whoCalls(deps, c, endpoint.who);
+    const { actor, alsoAdmin } = await whoCalls(deps, c, endpoint.who);
     const address = addressOf(c, deps.config.TRUST_PROXY);
     const wait = await limits.take(endpoint, { address, actor });
     if (wait > 0) return tooMany(c, wait);
@@ -76,6 +78,7 @@ export function mountEndpoints(
       request: c.req.raw,
       device: c.req.header('user-agent') ?? '',
       address,
+      ...(alsoAdmin ? { alsoAdmin } : {}),
     };
     return reply(c, endpoint, await verb(ctx as never, input as never));
   }
@@ -113,12 +116,11 @@ function bodyWithin(bytes: number): MiddlewareHandler {
 const rank = { 'read-only': 0, reviewer: 1, owner: 2 } as const;
 
 /** Opens the door or throws the refusal that says why not. A founder's session never opens an admin's door, nor the other way. */
-async function whoCalls(deps: Deps, c: Context, who: Who): Promise<Actor> {
+async function whoCalls(deps: Deps, c: Context, who: Who): Promise<{ actor: Actor; alsoAdmin?: Admin }> {
   if (who === 'anyone' || who === 'peer') {
-    const founder = await recogniseFounder(deps, c);
-    if (founder.ok) return founder.actor;
-    const admin = await recogniseAdmin(deps, c);
-    return admin.ok ? admin.actor : { kind: 'visitor' };
+    const [founder, admin] = [await recogniseFounder(deps, c), await recogniseAdmin(deps, c)];
+    if (founder.ok) return { actor: founder.actor, ...(admin.ok ? { alsoAdmin: admin.actor } : {}) };
+    return { actor: admin.ok ? admin.actor : { kind: 'visitor' } };
   }
   if (who === 'founder' || who === 'temporary') {
     const founder = await recogniseFounder(deps, c);
@@ -126,7 +128,7 @@ async function whoCalls(deps: Deps, c: Context, who: Who): Promise<Actor> {
     if (who === 'founder' && founder.actor.isTemporary) {
       throw new Refused('forbidden', 'This opens once your form has arrived.');
     }
-    return founder.actor;
+    return { actor: founder.actor };
   }
   const admin = await recogniseAdmin(deps, c);
   if (!admin.ok) {
@@ -136,7 +138,7 @@ async function whoCalls(deps: Deps, c: Context, who: Who): Promise<Actor> {
     throw new Refused(admin.code, admin.message);
   }
   if (rank[admin.actor.role] < rank[who]) throw new Refused('forbidden', notInRole(admin.actor, who));
-  return admin.actor;
+  return { actor: admin.actor };
 }
 
 const notInRole = (admin: Admin, who: string) => `Your role is ${admin.role}; this needs ${who}.`;

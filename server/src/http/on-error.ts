@@ -11,7 +11,10 @@ import type { Log } from './log.ts';
 export const onError =
   (log: Log) =>
   (failure: unknown, c: Context): Response => {
-    if (failure instanceof Refused) return refusal(c, failure.code, failure.message, failure);
+    if (failure instanceof Refused) {
+      if (failure.retryAfter) c.header('Retry-After', String(failure.retryAfter));
+      return refusal(c, failure.code, failure.message, failure);
+    }
     if (failure instanceof TooManyHashes) {
       c.header('Retry-After', '2');
       return refusal(

@@ -1,4 +1,5 @@
 import { AccountApi } from '@paratope/shared/account/api';
+import { PushApi } from '@paratope/shared/account/push-api';
 import { AdminApi } from '@paratope/shared/admin/api';
 import { AnalysisApi } from '@paratope/shared/analysis/api';
 import { BillingApi } from '@paratope/shared/billing/api';
@@ -51,6 +52,8 @@ const rules: readonly Rule[] = [
   { endpoint: AccountApi.changeEmail, tries: 5, seconds: hour },
   { endpoint: AccountApi.changePassword, tries: 10, seconds: 10 * minute },
   { endpoint: AccountApi.deleteAccount, tries: 10, seconds: 10 * minute },
+  { endpoint: PushApi.subscribe, tries: 30, seconds: hour },
+  { endpoint: PushApi.test, tries: 10, seconds: 10 * minute },
   { endpoint: AccountApi.exportEverything, tries: 20, seconds: hour },
   { endpoint: AccountApi.claimPairing, tries: 20, seconds: 10 * minute },
   { endpoint: AccountApi.invite, tries: 30, seconds: hour },
@@ -58,8 +61,13 @@ const rules: readonly Rule[] = [
   { endpoint: StartupApi.submitForm, tries: 60, seconds: hour },
   { endpoint: AdminApi.login, tries: 10, seconds: 5 * minute },
   { endpoint: AdminApi.setup, tries: 10, seconds: hour },
+  { endpoint: AdminApi.prepareSecondFactor, tries: 10, seconds: 10 * minute },
+  { endpoint: AdminApi.confirmSecondFactor, tries: 10, seconds: 10 * minute },
+  { endpoint: AdminApi.renewRecoveryCodes, tries: 10, seconds: 10 * minute },
+  { endpoint: AdminApi.removeSecondFactor, tries: 10, seconds: 10 * minute },
   { endpoint: BillingApi.validatePromo, tries: 10, seconds: 10 * minute },
   { endpoint: BillingApi.createSubscription, tries: 30, seconds: 10 * minute },
+  { endpoint: BillingApi.confirmSubscription, tries: 60, seconds: 10 * minute },
   { endpoint: BillingApi.confirmDemoCard, tries: 30, seconds: 10 * minute },
   { endpoint: AnalysisApi.startWithToken, tries: 10, seconds: hour },
   { endpoint: AnalysisApi.checkAndTrigger, tries: 60, seconds: hour },

@@ -31,7 +31,11 @@ export const sessionLife = {
   temporary: { idle: day, absolute: day },
 } as const satisfies Record<SessionKind | 'temporary', { idle: number; absolute: number }>;
 
-const cookieNames = { founder: 'paratope_session', admin: 'paratope_admin' } as const;
+/** Where the site is https, a name that no other host of the domain and no page without https can set or shadow. */
+const cookieName = ({ publicUrl }: Deps['config'], kind: SessionKind): string => {
+  const name = kind === 'founder' ? 'paratope_session' : 'paratope_admin';
+  return publicUrl.startsWith('https:') ? `__Host-${name}` : name;
+};
 
 /** Opens a session for an account or an admin and returns its token, which is stored hashed and never again readable. */
 export async function openSession(
@@ -86,7 +90,8 @@ export async function recogniseAdmin(deps: Deps, c: Context): Promise<Recognised
   const found = await liveSession(deps, c, 'admin');
   if (!found.ok) return found;
   const row = await adminById(deps.database.reader, found.actor.holderId);
-  if (!row) return { ok: false, code: 'session.revoked', message: 'This account is no longer on the server.' };
+  if (!row || row.disabledAt !== null)
+    return { ok: false, code: 'session.revoked', message: 'This account is no longer on the server.' };
   return {
     ok: true,
     actor: {
@@ -108,11 +113,10 @@ export function answerCookie(deps: Deps, c: Context, answer: SessionAnswer<unkno
     sameSite: 'Lax',
     secure: deps.config.publicUrl.startsWith('https:'),
   } as const;
-  if (answer.token === null) deleteCookie(c, cookieNames[answer.kind], options);
-  else if (answer.kind === 'admin') setCookie(c, cookieNames.admin, answer.token, options);
-  else {
-    setCookie(c, cookieNames.founder, answer.token, { ...options, maxAge: sessionLife.founder.absolute / 1000 });
-  }
+  const name = cookieName(deps.config, answer.kind);
+  if (answer.token === null) deleteCookie(c, name, options);
+  else if (answer.kind === 'admin') setCookie(c, name, answer.token, options);
+  else setCookie(c, name, answer.token, { ...options, maxAge: sessionLife.founder.absolute / 1000 });
 }
 
 /** True when the request proves itself by a bearer token, which no foreign page can make a browser send. */
@@ -128,7 +132,7 @@ interface LiveSession {
 const seenEvery = 10 * 60 * 1000;
 
 async function liveSession(deps: Deps, c: Context, kind: SessionKind): Promise<Recognised<LiveSession>> {
-  const token = bearer(c) ?? getCookie(c, cookieNames[kind]);
+  const token = bearer(c) ?? getCookie(c, cookieName(deps.config, kind));
   if (!token) return { ok: false, code: 'session.missing', message: 'No authentication token found' };
 
   const session = await sessionByToken(deps.database.reader, kind, hashToken(token));

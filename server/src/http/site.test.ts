@@ -1,23 +1,29 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkoutPolicy } from './checkout-policy.ts';
 import { mountSite } from './site.ts';
+
+const script = 'go();'.repeat(400);
 
 function site() {
   const folder = mkdtempSync(join(tmpdir(), 'paratope-site-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'app.html'), '<title>The app</title>');
   writeFileSync(join(folder, 'subscribe.html'), '<title>The checkout</title>');
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'assets/app-1.js'), script);
+  writeFileSync(join(folder, 'assets/app-1.js.br'), brotliCompressSync(script));
   const app = new Hono();
   mountSite(app, {
     folder,
     checkoutPolicy: checkoutPolicy('https://js.stripe.com/v3/'),
-    document: async (path, language) => ({
+    document: async (path, language, preview) => ({
       status: path === '/' ? 200 : 404,
-      html: language === 'de' ? `Dokument ${path}` : `Document ${path}`,
+      html: `${language === 'de' ? 'Dokument' : 'Document'} ${path}${preview ? ` with ${preview}` : ''}`,
     }),
     sitemap: () => '<urlset></urlset>',
     robots: () => 'User-agent: *',
@@ -82,4 +88,30 @@ test('[decision Z23] a document comes in the language that was chosen, else the 
   expect(chosen.headers.get('set-cookie')).toContain('language=de');
   expect(chosen.headers.get('vary')).toContain('Accept-Language');
   expect(await (await ask('/', { ...german, Cookie: 'language=en' })).text()).toBe('Document /');
+});
+
+test('[decision C13] an address with a preview is kept by nothing and read by no search engine', async () => {
+  const answer = await site().request('/?preview=secret');
+  expect(await answer.text()).toBe('Document / with secret');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+});
+
+test('what was packed while it was built is handed out so to whoever can unpack it, and kept for a year', async () => {
+  const packed = await site().request('/assets/app-1.js', { headers: { 'Accept-Encoding': 'gzip, br' } });
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+  expect(packed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect((await packed.arrayBuffer()).byteLength).toBeLessThan(100);
+  const plain = await site().request('/assets/app-1.js');
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(await plain.text()).toBe(script);
+});
+
+test('a document is packed on its way, and says what it depends on', async () => {
+  const path = `/${'long'.repeat(400)}`;
+  const answer = await site().request(path, { headers: { 'Accept-Encoding': 'gzip' } });
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(gunzipSync(await answer.arrayBuffer()).toString()).toBe(`Document ${path}`);
+  expect(answer.headers.get('vary')).toContain('Cookie');
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { getCookie, setCookie } from 'hono/cookie';
 
 /** The built web: a folder of files, and the public pages as documents rendered from what the operator wrote. */
@@ -10,8 +11,8 @@ export interface Site {
   readonly folder: string;
   /** The policy of the checkout, which alone runs a card provider's script. */
   readonly checkoutPolicy: string;
-  /** The document at a path, or undefined where there is none. */
-  document(path: string, language: 'en' | 'de'): Promise<{ status: 200 | 404; html: string }>;
+  /** The document at a path; with the secret of a preview, a draft stands in its place in it. */
+  document(path: string, language: 'en' | 'de', preview?: string): Promise<{ status: 200 | 404; html: string }>;
   /** Which public pages there are, for search engines, and what those may visit. */
   sitemap(): string;
   robots(): string;
@@ -38,20 +39,17 @@ function languageOf(c: Context): 'en' | 'de' {
 const hashed = /^\/assets\//;
 
 export function mountSite(app: Hono, { folder, document, checkoutPolicy, sitemap, robots }: Site): void {
-  app.use(
-    '/*',
-    serveStatic({
-      root: folder,
-      // A folder is a document's business, and the shell has an address only under the app's own paths.
-      rewriteRequestPath: (path) => (path.endsWith('/') ? `${path}.nothing` : path),
-      onFound: (path, c) => {
-        c.header(
-          'Cache-Control',
-          hashed.test(path.slice(folder.length)) ? 'public, max-age=31536000, immutable' : 'no-cache',
-        );
-      },
-    }),
-  );
+  const file = serveStatic({
+    root: folder,
+    precompressed: true,
+    // A folder is a document's business, and the shell has an address only under the app's own paths.
+    rewriteRequestPath: (path) => (path.endsWith('/') ? `${path}.nothing` : path),
+  });
+  app.use('/*', async (c, next) => {
+    const found = await file(c, next);
+    found?.headers.set('Cache-Control', hashed.test(c.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    return found;
+  });
   app.get('/subscribe', async (c) => {
     c.header('Cache-Control', 'no-cache');
     c.header('Content-Security-Policy', checkoutPolicy);
@@ -60,11 +58,17 @@ export function mountSite(app: Hono, { folder, document, checkoutPolicy, sitemap
   app.get('/client-portal', (c) => c.redirect('/client/dashboard', 302));
   app.get('/sitemap.xml', (c) => c.body(sitemap(), 200, { 'Content-Type': 'application/xml' }));
   app.get('/robots.txt', (c) => c.text(robots()));
-  app.get('*', async (c) => {
+  // Documents alone: in answers of the API somebody's words would stand beside what an attacker may choose, and their packed length tells of both.
+  app.get('*', compress(), async (c) => {
     c.header('Cache-Control', 'no-cache');
     if (isAppPath(c.req.path)) return c.html(await fileText('app.html'));
     c.header('Vary', 'Accept-Language, Cookie');
-    const { status, html } = await document(c.req.path, languageOf(c));
+    const preview = c.req.query('preview');
+    if (preview !== undefined) {
+      c.header('Cache-Control', 'no-store');
+      c.header('X-Robots-Tag', 'noindex');
+    }
+    const { status, html } = await document(c.req.path, languageOf(c), preview);
     return c.html(html, status);
   });
 

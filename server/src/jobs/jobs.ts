@@ -23,6 +23,9 @@ export const mostTries = 5;
 /** Thrown out of a report once somebody has stopped the job; a handler lets it pass. */
 export class Stopped extends Error {}
 
+/** Thrown by a handler when trying again would not help: the job has failed. */
+export class GivenUp extends Error {}
+
 /** Does one kind of job. Runs again from the start after a crash, so acting twice must be harmless. */
 export type JobHandler = (job: JobRow, report: (progress: JobProgress) => Promise<void>) => Promise<void>;
 
@@ -30,6 +33,17 @@ export type JobHandler = (job: JobRow, report: (progress: JobProgress) => Promis
 export interface RetryRule {
   readonly tries: number;
   readonly waitBefore: (attempts: number) => number;
+}
+
+/** How the jobs of a kind are done. */
+export interface JobWays {
+  /**
+   * Jobs of one lane are done one after another, in the order in which they were due; lanes do not wait for each other. A kind that
+   * waits for another program, such as a mail server or an AI service, has a lane that only kinds which need the same one share.
+   */
+  readonly lane?: string;
+  /** Without a rule of its own a job is tried five times within minutes. */
+  readonly retries?: RetryRule;
 }
 
 export interface Jobs {
@@ -45,8 +59,8 @@ export interface Jobs {
   cancel(tx: Transaction, id: string): Promise<boolean>;
   /** Asks for a job that failed or was stopped once more, from the start and with all its tries. False for any other. */
   retry(tx: Transaction, id: string): Promise<boolean>;
-  /** Registers who does a kind; called once per kind before `start`. Without a rule of its own it is tried five times within minutes. */
-  handle(kind: string, handler: JobHandler, retries?: RetryRule): void;
+  /** Registers who does a kind; called once per kind before `start`. */
+  handle(kind: string, handler: JobHandler, ways?: JobWays): void;
   /**
    * Asks for a job of the kind, with an empty input, at the start and at each time that `next` names as the first after
    * another. Called once per kind before `start`. What was missed while nobody ran is asked for once: the job itself finds

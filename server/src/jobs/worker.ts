@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, notInArray } from 'drizzle-orm';
 import type { Clock, Random } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema/index.ts';
 import type { Log } from '../http/log.ts';
-import { type JobHandler, type JobRow, type Jobs, mostTries, type RetryRule, Stopped } from './jobs.ts';
+import { GivenUp, type JobHandler, type JobRow, type Jobs, mostTries, type RetryRule, Stopped } from './jobs.ts';
 
 /** 8 seconds, then four times as long before each next try. */
 const usualRetries: RetryRule = { tries: mostTries, waitBefore: (attempts) => 2_000 * 4 ** attempts };
+const usualLane = 'usual';
 /** How often the worker looks without being woken, for jobs that wait for their time. */
 const lookEvery = 1_000;
 
@@ -23,18 +24,22 @@ export function createJobs({
   log: Log;
 }): Jobs {
   const handlers = new Map<string, { handler: JobHandler; retries: RetryRule }>();
+  /** The kinds of each lane. The first takes every kind that has none, also one that nobody handles any more. */
+  const lanes = new Map<string, string[]>([[usualLane, []]]);
+  /** What each lane that is at work is doing. */
+  const atWork = new Map<string, Promise<void>>();
   let isRunning = false;
-  let current: Promise<void> | undefined;
   const repeated: { kind: string; next: (after: Date) => Date; due: Date }[] = [];
   let asking: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const now = () => clock.now().toISOString();
 
   const wake = () => {
-    if (isRunning && !current) {
-      current = work().finally(() => {
-        current = undefined;
-      });
+    if (!isRunning) return;
+    for (const lane of lanes.keys()) {
+      if (atWork.has(lane)) continue;
+      const working = work(lane).finally(() => atWork.delete(lane));
+      atWork.set(lane, working);
     }
   };
 
@@ -90,9 +95,10 @@ export function createJobs({
       return asked.length > 0;
     },
 
-    handle(kind, handler, retries = usualRetries) {
+    handle(kind, handler, { lane = usualLane, retries = usualRetries } = {}) {
       if (handlers.has(kind)) throw new Error(`Two handlers for jobs of kind ${kind}.`);
       handlers.set(kind, { handler, retries });
+      lanes.set(lane, [...(lanes.get(lane) ?? []), kind]);
     },
 
     repeat(kind, next) {
@@ -113,14 +119,14 @@ export function createJobs({
       isRunning = false;
       clearInterval(timer);
       await asking;
-      await current;
+      await Promise.all(atWork.values());
     },
 
     async idle() {
       for (;;) {
         look();
         await asking;
-        await current;
+        await Promise.all(atWork.values());
         const open = await database.reader.$count(jobs, inArray(jobs.state, ['waiting', 'running']));
         if (open === 0) return;
         wake();
@@ -145,20 +151,26 @@ export function createJobs({
     }
   }
 
-  async function work(): Promise<void> {
+  async function work(lane: string): Promise<void> {
     while (isRunning) {
-      const job = await claim();
+      const job = await claim(lane);
       if (!job) return;
       await run(job);
     }
   }
 
-  function claim(): Promise<JobRow | undefined> {
+  async function claim(lane: string): Promise<JobRow | undefined> {
+    const kinds = lanes.get(lane) ?? [];
+    const elsewhere = [...lanes].filter(([name]) => name !== usualLane).flatMap(([, others]) => others);
+    const isOfLane = lane === usualLane ? notInArray(jobs.kind, elsewhere) : inArray(jobs.kind, kinds);
+    const isDue = and(eq(jobs.state, 'waiting'), lte(jobs.runAfter, now()), isOfLane);
+    // A look that finds nothing writes nothing.
+    if ((await database.reader.$count(jobs, isDue)) === 0) return undefined;
     return database.write(async ({ db }) => {
       const [next] = await db
         .select()
         .from(jobs)
-        .where(and(eq(jobs.state, 'waiting'), lte(jobs.runAfter, now())))
+        .where(isDue)
         .orderBy(asc(jobs.runAfter), asc(jobs.createdAt))
         .limit(1);
       if (!next) return undefined;
@@ -180,7 +192,7 @@ export function createJobs({
       if (failure instanceof Stopped) return;
       log.error({ job: job.id, kind: job.kind, attempt: job.attempts, failure }, 'a job broke');
       const message = failure instanceof Error ? failure.message : String(failure);
-      const isGivenUp = job.attempts >= retries.tries;
+      const isGivenUp = failure instanceof GivenUp || job.attempts >= retries.tries;
       await change(
         job.id,
         isGivenUp

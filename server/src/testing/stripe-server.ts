@@ -24,8 +24,10 @@ interface Subscription {
   customer: string;
   metadata: Record<string, string>;
   status: 'incomplete' | 'active' | 'canceled';
-  intent: string;
-  invoice: string;
+  interval: 'month' | 'year';
+  endsWithPeriod: boolean;
+  /** One for each period, the first one first. */
+  invoices: { id: string; intent: string; paidAt: number | null; until: number }[];
 }
 
 export interface StripeEventRecord {
@@ -52,6 +54,8 @@ export interface StripeServer {
   refund(intentId: string): void;
   dispute(intentId: string): void;
   closeDispute(intentId: string, status: 'won' | 'lost'): void;
+  /** The paid time of the subscription this payment began is over: it is charged again, or ends. Answers the new payment. */
+  endPeriod(intentId: string): string | undefined;
   /** Changes what the provider holds, to see that it is compared. */
   alter(intentId: string, values: Partial<Pick<Intent, 'amount' | 'currency' | 'customer'>>): void;
   intents(): readonly Pick<Intent, 'id' | 'amount' | 'status' | 'currency' | 'customer' | 'metadata'>[];
@@ -79,7 +83,7 @@ export async function startStripeServer(now: () => Date = () => new Date()): Pro
   const intents = new Map<string, Intent>();
   const subscriptions = new Map<string, Subscription>();
   const customers = new Set<string>();
-  const prices = new Map<string, { amount: number; currency: string }>();
+  const prices = new Map<string, { amount: number; currency: string; interval: 'month' | 'year' }>();
   const answered = new Map<string, { request: string; status: number; body: unknown }>();
   const events: StripeEventRecord[] = [];
   const requests: string[] = [];
@@ -123,6 +127,16 @@ export async function startStripeServer(now: () => Date = () => new Date()): Pro
       if (!intent.charge?.dispute) throw new Error('There is no dispute to close.');
       intent.charge.dispute.status = status;
       emit('charge.dispute.closed', disputeBody(intent));
+    },
+    endPeriod(id) {
+      const subscription = knownSubscription(known(id).subscription ?? '');
+      if (subscription.endsWithPeriod) return void cancelSubscription(subscription);
+      const { amount, currency, customer } = known(id);
+      const intent = newIntent({ amount, currency, customer, description: 'Subscription update' });
+      intent.subscription = subscription.id;
+      bill(subscription, intent.id);
+      takeCard(intent, '4242424242424242', undefined);
+      return intent.id;
     },
     alter: (id, values) => void Object.assign(known(id), values),
     intents: () => [...intents.values()],
@@ -204,12 +218,14 @@ export async function startStripeServer(now: () => Date = () => new Date()): Pro
     if (call === 'POST prices') return createPrice(form);
     if (call === 'POST subscriptions') return createSubscription(form);
     if (call === 'POST refunds') return createRefund(form);
+    if (call === 'GET invoices') return listInvoices(path.searchParams);
     if (call === 'GET disputes') return listDisputes(path.searchParams.get('payment_intent'));
     if (kind === 'payment_intents' && !intents.has(id)) return noSuch('payment_intent', id);
     if (kind === 'subscriptions' && !subscriptions.has(id)) return noSuch('subscription', id);
     if (call === 'GET payment_intents/:id') return ok(intentBody(known(id)));
     if (call === 'POST payment_intents/:id/cancel') return cancelIntent(known(id));
     if (call === 'GET subscriptions/:id') return ok(subscriptionBody(knownSubscription(id)));
+    if (call === 'POST subscriptions/:id') return changeSubscription(knownSubscription(id), form);
     if (call === 'DELETE subscriptions/:id') return cancelSubscription(knownSubscription(id));
     return error(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path.pathname}).`);
   }
@@ -274,10 +290,9 @@ export async function startStripeServer(now: () => Date = () => new Date()): Pro
 
   function createPrice(form: Form): Answer {
     const interval = form.get('recurring[interval]') ?? '';
-    if (!['day', 'week', 'month', 'year'].includes(interval))
-      return parameter('recurring[interval]', 'Invalid interval', null);
+    if (interval !== 'month' && interval !== 'year') return parameter('recurring[interval]', 'Invalid interval', null);
     const id = name('price');
-    prices.set(id, { amount: Number(form.get('unit_amount')), currency: form.get('currency') ?? '' });
+    prices.set(id, { amount: Number(form.get('unit_amount')), currency: form.get('currency') ?? '', interval });
     return ok({ id, object: 'price', unit_amount: Number(form.get('unit_amount')), recurring: { interval } });
   }
 
@@ -292,18 +307,46 @@ export async function startStripeServer(now: () => Date = () => new Date()): Pro
       customer,
       metadata: { payment_id: form.get('metadata[payment_id]') ?? '' },
       status: 'incomplete',
-      intent: intent.id,
-      invoice: name('in'),
+      interval: price.interval,
+      endsWithPeriod: false,
+      invoices: [],
     };
+    bill(subscription, intent.id);
     intent.subscription = subscription.id;
     subscriptions.set(subscription.id, subscription);
     emit('customer.subscription.created', subscriptionBody(subscription));
     return ok(subscriptionBody(subscription));
   }
 
+  /** Writes the bill of the next period, which begins where the last one ended. */
+  function bill(subscription: Subscription, intent: string): void {
+    const from = subscription.invoices.at(-1)?.until ?? Math.floor(now().getTime() / 1000);
+    const end = new Date(from * 1000);
+    end.setUTCMonth(end.getUTCMonth() + (subscription.interval === 'year' ? 12 : 1));
+    subscription.invoices.push({ id: name('in'), intent, paidAt: null, until: end.getTime() / 1000 });
+  }
+
+  function changeSubscription(subscription: Subscription, form: Form): Answer {
+    if (subscription.status === 'canceled')
+      return error(400, 'invalid_request_error', 'A canceled subscription can only update its cancellation_details.');
+    const ends = form.get('cancel_at_period_end');
+    if (ends !== undefined) subscription.endsWithPeriod = ends === 'true';
+    emit('customer.subscription.updated', subscriptionBody(subscription));
+    return ok(subscriptionBody(subscription));
+  }
+
+  function listInvoices(asked: URLSearchParams): Answer {
+    const subscription = knownSubscription(asked.get('subscription') ?? '');
+    const data = subscription.invoices
+      .filter(({ paidAt }) => asked.get('status') !== 'paid' || paidAt !== null)
+      .map((invoice) => invoiceBody(subscription, invoice))
+      .toReversed();
+    return ok({ object: 'list', has_more: false, url: '/v1/invoices', data });
+  }
+
   function cancelSubscription(subscription: Subscription): Answer {
     if (subscription.status === 'canceled') return noSuch('subscription', subscription.id);
-    const intent = known(subscription.intent);
+    const intent = known(subscription.invoices[0]?.intent ?? '');
     if (intent.status !== 'succeeded') intent.status = 'canceled';
     subscription.status = 'canceled';
     emit('customer.subscription.deleted', subscriptionBody(subscription));
@@ -368,12 +411,14 @@ export async function startStripeServer(now: () => Date = () => new Date()): Pro
     intent.fault = null;
     intent.charge = { id: name('ch'), amountRefunded: 0, dispute: null };
     const subscription = intent.subscription ? knownSubscription(intent.subscription) : null;
+    const invoice = subscription?.invoices.find((one) => one.intent === intent.id);
     if (subscription) subscription.status = 'active';
+    if (invoice) invoice.paidAt = Math.floor(now().getTime() / 1000);
     emit('charge.succeeded', chargeBody(intent));
     emit('payment_intent.succeeded', intentBody(intent));
-    if (subscription) {
+    if (subscription && invoice) {
       emit('customer.subscription.updated', subscriptionBody(subscription));
-      emit('invoice.paid', invoiceBody(subscription));
+      emit('invoice.paid', invoiceBody(subscription, invoice));
     }
     return is('succeeded');
   }
@@ -429,30 +474,38 @@ export async function startStripeServer(now: () => Date = () => new Date()): Pro
   }
 
   function subscriptionBody(subscription: Subscription) {
-    const { id, customer, metadata, status, intent } = subscription;
+    const { id, customer, metadata, status, endsWithPeriod, invoices } = subscription;
+    const newest = invoices.at(-1);
+    if (!newest) throw new Error(`A subscription without a bill: ${id}`);
     return {
       id,
       object: 'subscription',
       customer,
       metadata,
       status,
+      cancel_at_period_end: endsWithPeriod,
+      items: { object: 'list', data: [{ object: 'subscription_item', current_period_end: newest.until }] },
       latest_invoice: {
-        ...invoiceBody(subscription),
-        confirmation_secret: { client_secret: known(intent).clientSecret, type: 'payment_intent' },
-        payments: {
-          object: 'list',
-          data: [{ object: 'invoice_payment', payment: { type: 'payment_intent', payment_intent: intent } }],
-        },
+        ...invoiceBody(subscription, newest),
+        confirmation_secret: { client_secret: known(newest.intent).clientSecret, type: 'payment_intent' },
       },
     };
   }
 
-  function invoiceBody({ id, invoice, status }: Subscription) {
+  function invoiceBody(subscription: Subscription, { id, intent, paidAt, until }: Subscription['invoices'][number]) {
     return {
-      id: invoice,
+      id,
       object: 'invoice',
-      status: status === 'active' ? 'paid' : 'open',
-      parent: { type: 'subscription_details', subscription_details: { subscription: id } },
+      status: paidAt === null ? 'open' : 'paid',
+      amount_paid: paidAt === null ? 0 : known(intent).amount,
+      billing_reason: id === subscription.invoices[0]?.id ? 'subscription_create' : 'subscription_cycle',
+      status_transitions: { paid_at: paidAt },
+      lines: { object: 'list', data: [{ object: 'line_item', period: { end: until } }] },
+      parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id } },
+      payments: {
+        object: 'list',
+        data: [{ object: 'invoice_payment', payment: { type: 'payment_intent', payment_intent: intent } }],
+      },
     };
   }
 

@@ -109,6 +109,9 @@ export const Preferences = z.object({
   /** IANA name of the zone; null for the installation's. */
   zone: z.nullable(z.string()),
   language: Language,
+  /** No notification comes from the first of these hours until the second, 0 to 23, in the zone. Older servers say nothing of them. */
+  quietFrom: z.optional(z.number()),
+  quietTo: z.optional(z.number()),
 });
 export type Preferences = z.infer<typeof Preferences>;
 
@@ -140,6 +143,8 @@ const Invite = z.object({
   email: emailAddress('Please enter an email address'),
   role: z._default(MemberRole, 'member'),
 });
+
+const hourOfDay = z.number().check(z.int(), z.gte(0), z.lte(23));
 
 export const AccountApi = {
   login: defineEndpoint({
@@ -354,7 +359,9 @@ export const AccountApi = {
     summary: 'Changes the preferences that are given and leaves the others.',
     input: z.object({
       digest: z.optional(z.boolean()),
-      digestHour: z.optional(z.number().check(z.int(), z.gte(0), z.lte(23))),
+      digestHour: z.optional(hourOfDay),
+      quietFrom: z.optional(hourOfDay),
+      quietTo: z.optional(hourOfDay),
       zone: z.optional(
         z.nullable(z.string().check(z.refine(isTimeZone, 'Please choose a time zone such as Europe/Berlin'))),
       ),

@@ -1,20 +1,26 @@
+import { AdminAirtableApi } from './airtable-api.ts';
 import { AdminClientsApi } from './clients-api.ts';
+import { AdminContentApi } from './content-api.ts';
 import { AdminInboxApi } from './inbox-api.ts';
 import { AdminInstanceApi } from './instance-api.ts';
 import { AdminInvestorsApi } from './investors-api.ts';
 import { AdminMailApi } from './mail-api.ts';
 import { AdminMatchesApi } from './matches-api.ts';
 import { AdminMoneyApi } from './money-api.ts';
+import { AdminAccountApi } from './second-factor-api.ts';
 import { AdminSessionApi } from './session-api.ts';
 
 /** Every call of the admin area. Reading is open to each admin; approving, locking, jobs and the inbox to reviewers; the rest to owners. */
 export const AdminApi = {
   ...AdminSessionApi,
+  ...AdminAccountApi,
   ...AdminClientsApi,
   ...AdminMatchesApi,
   ...AdminInvestorsApi,
+  ...AdminAirtableApi,
   ...AdminInboxApi,
   ...AdminMoneyApi,
   ...AdminInstanceApi,
+  ...AdminContentApi,
   ...AdminMailApi,
 };

@@ -61,7 +61,7 @@ export type InboxState = z.infer<typeof InboxState>;
 /** Something a person outside asked for and somebody here should answer. */
 export const InboxItem = z.object({
   id: z.string(),
-  kind: z.enum(['contact', 'investor-signup', 'password-request', 'address-check', 'own-investor']),
+  kind: z.enum(['contact', 'investor-signup', 'password-request', 'address-check', 'own-investor', 'deletion-request']),
   state: InboxState,
   from: z.object({ name: z.string(), email: z.string() }),
   title: z.string(),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { dataAnswer, Id, listAnswer, listQuery, Nothing } from '../answers.ts';
-import { ContentKey, ContentPiece } from '../content/api.ts';
 import { Instant } from '../dates.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
@@ -44,7 +43,22 @@ export const Summary = z.object({
 });
 export type Summary = z.infer<typeof Summary>;
 
-/** How this installation is doing, and what it says on its public pages. */
+/** One thing known about the installation; `late` and `broken` are worth a look. */
+export const InstanceLine = z.object({
+  label: z.string(),
+  value: z.string(),
+  state: z.enum(['plain', 'good', 'late', 'broken']),
+});
+export type InstanceLine = z.infer<typeof InstanceLine>;
+
+/** How the installation is doing, in words and numbers that name nobody, so that it can be handed on whole. */
+export const InstanceReport = z.object({
+  at: Instant,
+  sections: z.array(z.object({ title: z.string(), lines: z.array(InstanceLine) })),
+});
+export type InstanceReport = z.infer<typeof InstanceReport>;
+
+/** How this installation is doing. */
 export const AdminInstanceApi = {
   summary: defineEndpoint({
     method: 'GET',
@@ -53,6 +67,14 @@ export const AdminInstanceApi = {
     summary: 'The counters of the dashboard.',
     input: Nothing,
     output: dataAnswer(Summary),
+  }),
+  instance: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/instance',
+    who: 'read-only',
+    summary: 'How the installation is doing: version, backup, disk, jobs, mail, devices. Names nobody.',
+    input: Nothing,
+    output: dataAnswer(InstanceReport),
   }),
   exportSummary: defineEndpoint({
     method: 'GET',
@@ -94,13 +116,5 @@ export const AdminInstanceApi = {
     summary: 'Lists who did what to whom, newest first.',
     input: z.object(listQuery),
     output: listAnswer(AuditEntry),
-  }),
-  writeContent: defineEndpoint({
-    method: 'PUT',
-    path: '/api/admin/content/:key',
-    who: 'owner',
-    summary: 'Writes a piece of the public pages.',
-    input: z.object({ key: ContentKey, value: z.json() }),
-    output: dataAnswer(ContentPiece),
   }),
 };

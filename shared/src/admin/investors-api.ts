@@ -15,6 +15,7 @@ import {
 } from '../answers.ts';
 import { CalendarDate, Instant } from '../dates.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { InvestorColumns } from '../investors/import-columns.ts';
 import { InvestorKind } from '../matches/match.ts';
 
 /** An investor as the selection lists need it. */
@@ -49,6 +50,44 @@ export const InvestorRecord = z.object({
   updatedAt: Instant,
 });
 export type InvestorRecord = z.infer<typeof InvestorRecord>;
+
+/** Somebody to write to at an investor, with where and when that was learned. */
+export const InvestorContact = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.string(),
+  email: z.nullable(z.string()),
+  source: z.string(),
+  seenAt: z.nullable(CalendarDate),
+});
+export type InvestorContact = z.infer<typeof InvestorContact>;
+
+const contactGiven = {
+  name: required('Name is required', 200),
+  role: optionalText(200),
+  email: optionalText(254),
+  source: optionalText(500),
+  seenAt: z.optional(z.nullable(CalendarDate)),
+};
+
+/** One investor with what the list leaves out: where each fact comes from, whom to write to, and what founders made of it. */
+export const InvestorDetail = z.object({
+  investor: InvestorRecord,
+  facts: z.array(
+    z.object({ field: z.string(), value: z.string(), source: z.string(), seenAt: z.nullable(CalendarDate) }),
+  ),
+  contacts: z.array(InvestorContact),
+  /** Matches with founders, and what those said and did; none of them is named. */
+  totals: z.object({
+    matches: z.number(),
+    unlocked: z.number(),
+    good: z.number(),
+    undecided: z.number(),
+    poor: z.number(),
+    contacted: z.number(),
+  }),
+});
+export type InvestorDetail = z.infer<typeof InvestorDetail>;
 
 const Terms = z.optional(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))).check(z.maxLength(50)));
 const Cheque = z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1e12))));
@@ -91,6 +130,57 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
+/** One line of a file: what became of it, or would. `changes` is empty but for an update. */
+export const ImportLine = z.object({
+  line: z.number(),
+  name: z.string(),
+  act: z.enum(['create', 'update', 'skip']),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type ImportLine = z.infer<typeof ImportLine>;
+
+export const FileReport = z.object({
+  ...ImportReport.shape,
+  /** The file as it was read: its headings with the first thing that stands below each, and which of them holds which field. */
+  sheet: z.object({
+    headings: z.array(z.object({ heading: z.string(), example: z.string() })),
+    columns: z.record(z.string(), z.string()),
+  }),
+  /** What concerns the file as a whole. */
+  notes: z.array(z.string()),
+  /** The first two thousand lines of investors; empty for other kinds. */
+  lines: z.array(ImportLine),
+});
+export type FileReport = z.infer<typeof FileReport>;
+
+export const ImportKind = z.enum(['deals', 'companies', 'investors', 'directory']);
+export type ImportKind = z.infer<typeof ImportKind>;
+
+export const PastImport = z.object({
+  id: z.string(),
+  kind: z.enum([...ImportKind.options, 'sample']),
+  /** Name of the file or of the table. */
+  source: z.string(),
+  /** Name of the admin; empty where the product itself or its operator did it. */
+  by: z.string(),
+  at: Instant,
+  created: z.number(),
+  updated: z.number(),
+  skipped: z.number(),
+  undoneAt: z.nullable(Instant),
+});
+export type PastImport = z.infer<typeof PastImport>;
+
+const noFile = 'Please choose a CSV file';
+
+function isColumns(text: string): boolean {
+  try {
+    return InvestorColumns.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}
+
 /** The investor database. */
 export const AdminInvestorsApi = {
   vcs: defineEndpoint({
@@ -113,9 +203,9 @@ export const AdminInvestorsApi = {
     method: 'POST',
     path: '/api/admin/sync-vcs',
     who: 'reviewer',
-    summary: 'Takes the investors over from the connected table.',
+    summary: 'Begins to take the investors over from the connected table, and to exchange decisions with it.',
     input: Nothing,
-    output: answer({ message: z.string(), data: z.optional(ImportReport) }),
+    output: answer({ message: z.string(), data: z.object({ jobId: z.string() }) }),
   }),
   investors: defineEndpoint({
     method: 'GET',
@@ -138,8 +228,41 @@ export const AdminInvestorsApi = {
     path: '/api/admin/investors/:id',
     who: 'reviewer',
     summary: 'Changes an investor; what is left out stays.',
-    input: z.object({ id: Id, ...investorGiven }),
+    /** `seenAt`: the record's `updatedAt` as the form was opened with; what was changed since is not overwritten. */
+    input: z.object({ id: Id, ...investorGiven, seenAt: z.optional(Instant) }),
     output: dataAnswer(InvestorRecord),
+  }),
+  investor: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/investors/:id',
+    who: 'read-only',
+    summary: 'One investor with the source of each fact, its contacts and what founders made of it.',
+    input: z.object({ id: Id }),
+    output: dataAnswer(InvestorDetail),
+  }),
+  addContact: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/investors/:id/contacts',
+    who: 'reviewer',
+    summary: 'Adds somebody to write to at an investor.',
+    input: z.object({ id: Id, ...contactGiven }),
+    output: dataAnswer(InvestorContact),
+  }),
+  editContact: defineEndpoint({
+    method: 'PUT',
+    path: '/api/admin/investors/:id/contacts/:contactId',
+    who: 'reviewer',
+    summary: 'Changes a contact; what is left out stays.',
+    input: z.object({ id: Id, contactId: Id, ...contactGiven }),
+    output: dataAnswer(InvestorContact),
+  }),
+  deleteContact: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/admin/investors/:id/contacts/:contactId',
+    who: 'reviewer',
+    summary: 'Deletes a contact.',
+    input: z.object({ id: Id, contactId: Id }),
+    output: Done,
   }),
   archiveInvestor: defineEndpoint({
     method: 'DELETE',
@@ -171,22 +294,39 @@ export const AdminInvestorsApi = {
     output: answer({
       /** Null for a preview. */
       batchId: z.nullable(z.string()),
-      moves: z.object({ deals: z.number(), facts: z.number(), matches: z.number() }),
+      moves: z.object({ deals: z.number(), facts: z.number(), contacts: z.number(), matches: z.number() }),
       data: InvestorRecord,
     }),
+  }),
+  imports: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/imports',
+    who: 'read-only',
+    summary: 'Lists what was taken in from files and tables, newest first.',
+    input: z.object(listQuery),
+    output: listAnswer(PastImport),
   }),
   importFile: defineEndpoint({
     method: 'POST',
     path: '/api/admin/imports',
     who: 'reviewer',
-    summary: 'Takes investors, companies, deals or the directory from a CSV file; a dry run only counts.',
-    input: z.object({
-      kind: z.enum(['deals', 'companies', 'investors', 'directory']),
-      file: chosenFile('Please choose a CSV file'),
-      /** Form fields are texts, so "true" and "false" are taken too. */
-      dryRun: z._default(flag, false),
-    }),
-    output: dataAnswer(ImportReport),
+    summary:
+      'Takes investors, companies, deals or the directory from a CSV file; a dry run only says what would become of each line. Without a file, `directory` is the list of names and websites that comes with the product.',
+    input: z
+      .object({
+        kind: ImportKind,
+        file: z.optional(chosenFile(noFile)),
+        /** For investors: which heading holds which field, as JSON. Guessed where it is left out. */
+        columns: z.optional(
+          z.string().check(z.maxLength(10_000), z.refine(isColumns, 'The columns could not be read')),
+        ),
+        /** Form fields are texts, so "true" and "false" are taken too. */
+        dryRun: z._default(flag, false),
+      })
+      .check(
+        z.refine(({ kind, file }) => kind === 'directory' || file !== undefined, { path: ['file'], error: noFile }),
+      ),
+    output: dataAnswer(FileReport),
     body: 'form',
   }),
   undoImport: defineEndpoint({
@@ -196,15 +336,5 @@ export const AdminInvestorsApi = {
     summary: 'Takes an import back.',
     input: z.object({ id: Id }),
     output: doubleAnswer({ removed: z.number(), restored: z.number(), kept: z.number() }),
-  }),
-  testAirtable: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/airtable/test',
-    who: 'read-only',
-    summary: 'Tries the connection to the external tables and counts their rows.',
-    input: Nothing,
-    output: dataAnswer(
-      z.object({ isConnected: z.boolean(), tables: z.array(z.object({ name: z.string(), rows: z.number() })) }),
-    ),
   }),
 };

@@ -19,6 +19,8 @@ export const PromoCode = z.object({
   isActive: z.boolean(),
   /** The investor who gives the code to its portfolio companies; only they may use it then. Null: anybody. */
   investorId: z.nullable(z.string()),
+  /** What that investor is called; null where there is none. */
+  investorName: z.nullable(z.string()),
   note: z.string(),
   createdAt: Instant,
 });

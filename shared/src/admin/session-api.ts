@@ -45,7 +45,8 @@ export const AdminSessionApi = {
     input: z.object({
       email: emailAddress(fillIn),
       password: requiredSecret(fillIn),
-      code: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+      /** Of the authenticator, or a recovery code. */
+      code: z.optional(z.string().check(z.trim(), z.maxLength(24))),
     }),
     output: SignedInAdmin,
   }),
@@ -100,8 +101,13 @@ export const AdminSessionApi = {
     method: 'PATCH',
     path: '/api/admin/admins/:id',
     who: 'owner',
-    summary: "Changes an admin's role or shuts the account. The last owner stays.",
-    input: z.object({ id: Id, role: z.optional(AdminRole), isDisabled: z.optional(z.boolean()) }),
+    summary: "Changes an admin's role, shuts the account, or takes a lost second factor off it. The last owner stays.",
+    input: z.object({
+      id: Id,
+      role: z.optional(AdminRole),
+      isDisabled: z.optional(z.boolean()),
+      hasSecondFactor: z.optional(z.literal(false)),
+    }),
     output: dataAnswer(Admin),
   }),
 };

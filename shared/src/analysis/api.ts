@@ -4,7 +4,7 @@ import { Instant } from '../dates.ts';
 import { mostDeckPages } from '../decks/deck.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Evidence } from './claims.ts';
-import { Statement } from './compose.ts';
+import { AnsweredQuestion, ReadSlide, Statement } from './compose.ts';
 import { Improvement } from './improve.ts';
 import { Language } from './language.ts';
 import { AnalysisCategory } from './rubric/question.ts';
@@ -32,26 +32,12 @@ const Report = z.object({
   signals: z.array(PlacedStatement),
   weaknesses: z.array(PlacedStatement),
   /** Every question of the rubric, with where it comes from and how far the deck answers it. */
-  questions: z.array(
-    z.object({
-      id: z.string(),
-      category: AnalysisCategory,
-      topic: z.string(),
-      question: z.string(),
-      source: z.string(),
-      standing: z.enum(['gap', 'stated', 'shown']),
-      statements: z.array(PlacedStatement),
-    }),
-  ),
+  questions: z.array(z.object({ ...AnsweredQuestion.shape, statements: z.array(PlacedStatement) })),
   /** What to change in deck or profile, best first. */
   improvements: z.array(Improvement),
   slides: z.array(
     z.object({
-      page: z.number(),
-      title: z.string(),
-      section: Section,
-      language: Language,
-      hasText: z.boolean(),
+      ...ReadSlide.shape,
       /** Address of the slide's picture; null where there is none. */
       image: z.nullable(z.string()),
     }),
@@ -114,6 +100,33 @@ export const AnalysisRecord = z.object({
   progress: z.nullable(z.object({ step: z.number(), of: z.number(), message: z.string() })),
 });
 export type AnalysisRecord = z.infer<typeof AnalysisRecord>;
+
+/** The record of a startup that has no report. */
+export const emptyRecord: AnalysisRecord = {
+  hasAnalysis: false,
+  status: 'missing',
+  overallScore: null,
+  analysisSummary: '',
+  startupName: '',
+  recordId: '',
+  technologyScore: null,
+  technologyReasoning: '',
+  marketScore: null,
+  marketReasoning: '',
+  teamScore: null,
+  teamReasoning: '',
+  investmentThesis: '',
+  competitiveDifferentiation: '',
+  keyStrengths: '',
+  investmentSignals: '',
+  companyWeakness: '',
+  categories: [],
+  report: null,
+  madeBy: null,
+  notice: '',
+  generatedAt: null,
+  progress: null,
+};
 
 export const AnalysisApi = {
   /** A random token opens the report to whoever holds it; the older base64 company name only to its own founder or an admin. */

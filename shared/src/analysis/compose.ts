@@ -13,32 +13,40 @@ import { Section, sectionsFound } from './sections.ts';
 export const Statement = z.object({ text: z.string(), evidence: z.array(Evidence), isGap: z.boolean() });
 export type Statement = z.infer<typeof Statement>;
 
+/** A question of the rubric, and how far the deck answers it. */
+export const AnsweredQuestion = z.object({
+  id: z.string(),
+  category: AnalysisCategory,
+  topic: z.string(),
+  question: z.string(),
+  source: z.string(),
+  standing: z.enum(['gap', 'stated', 'shown']),
+  statements: z.array(Statement),
+});
+
+/** A slide as it was read. */
+export const ReadSlide = z.object({
+  page: z.number(),
+  title: z.string(),
+  section: Section,
+  language: Language,
+  hasText: z.boolean(),
+});
+
 /** What a deck was found to say, scored; everything a report shows is told from this. */
 export const Analysis = z.object({
   rubric: z.string(),
   language: Language,
   overallScore: z.number(),
   categories: z.array(z.object({ category: AnalysisCategory, score: z.number(), statements: z.array(Statement) })),
-  questions: z.array(
-    z.object({
-      id: z.string(),
-      category: AnalysisCategory,
-      topic: z.string(),
-      question: z.string(),
-      source: z.string(),
-      standing: z.enum(['gap', 'stated', 'shown']),
-      statements: z.array(Statement),
-    }),
-  ),
+  questions: z.array(AnsweredQuestion),
   thesis: z.array(Statement),
   differentiation: z.array(Statement),
   strengths: z.array(Statement),
   signals: z.array(Statement),
   weaknesses: z.array(Statement),
   improvements: z.array(Improvement),
-  slides: z.array(
-    z.object({ page: z.number(), title: z.string(), section: Section, language: Language, hasText: z.boolean() }),
-  ),
+  slides: z.array(ReadSlide),
   sections: z.array(z.object({ section: Section, pages: z.array(z.number()) })),
 });
 export type Analysis = z.infer<typeof Analysis>;

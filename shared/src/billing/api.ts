@@ -12,7 +12,7 @@ import {
 } from '../answers.ts';
 import { Instant } from '../dates.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Plan } from './plan.ts';
+import { Plan, Renewal } from './plan.ts';
 
 /** What Standard Access costs. `amount` counts the smallest unit of the currency: 29900 is $299. */
 export const Price = z.object({ amount: z.number(), currency: z.string(), period: z.enum(['once', 'month', 'year']) });
@@ -48,6 +48,9 @@ export const Payment = z.object({
   state: PaymentState,
   /** Through whom: the card provider, the demo's, a code that took off everything, or the team by hand. */
   provider: z.enum(['stripe', 'demo', 'code', 'grant']),
+  /** Whether a subscription was charged again by it, and up to when that paid. */
+  isRenewal: z.boolean(),
+  paidUntil: z.nullable(Instant),
   /** Counted from 1; null while nothing was received. */
   receiptNumber: z.nullable(z.number()),
   /** Who paid, and for which company, as it was called then. */
@@ -157,5 +160,13 @@ export const BillingApi = {
     summary: 'Lists what this startup paid.',
     input: z.object(listQuery),
     output: listAnswer(Payment),
+  }),
+  setRenewal: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/client/renewal',
+    who: 'founder',
+    summary: 'Ends the renewal of the plan at the end of its paid time, or takes that back until then.',
+    input: z.object({ renews: z.boolean() }),
+    output: dataAnswer(z.object({ renewal: Renewal })),
   }),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Instant } from '../dates.ts';
 
 export const Plan = z.enum(['free', 'standard', 'premium']);
 export type Plan = z.infer<typeof Plan>;
@@ -8,6 +9,16 @@ export const planLabels = {
   standard: 'Standard Access',
   premium: 'Premium Support',
 } as const satisfies Record<Plan, string>;
+
+/** A paid plan that is charged again by itself, as the startup's devices hold it. */
+export const Renewal = z.object({
+  period: z.enum(['month', 'year']),
+  /** Up to when it is paid. */
+  until: Instant,
+  /** It ends then and is charged no more. */
+  isEnding: z.boolean(),
+});
+export type Renewal = z.infer<typeof Renewal>;
 
 /** How many matches a plan shows: at the start, by each Monday, and in all. */
 export const matchAllowance = {

@@ -113,6 +113,7 @@ export const ContentKey = z.enum([
   'partners',
   'partnerFirms',
   'faq',
+  'plans',
   'claims',
   'contact',
   'legal',

@@ -83,6 +83,12 @@ export const Question = z.object({
 });
 export type Question = z.infer<typeof Question>;
 
+const benefits = z.optional(z.array(required('A line of a plan needs its words.', 200)).check(z.maxLength(12)));
+
+/** What each plan gives, one line each, on the pricing page; a plan without lines keeps ours. */
+export const PlanTexts = z.object({ free: benefits, standard: benefits, premium: benefits });
+export type PlanTexts = z.infer<typeof PlanTexts>;
+
 /** The shape of each piece that an operator writes. */
 export const pieceShapes = {
   brand: Brand,
@@ -93,6 +99,7 @@ export const pieceShapes = {
   /** Firms named on the partners page. */
   partnerFirms: z.array(PartnerItem).check(z.maxLength(60)),
   faq: z.array(Question).check(z.maxLength(40)),
+  plans: PlanTexts,
   claims: Claims,
   contact: PostalAddress,
   legal: LegalLinks,

@@ -1,5 +1,5 @@
 import type { Price } from '../billing/api.ts';
-import type { Advisor, Claims, LegalLinks, PartnerItem, TeamMember } from './pieces.ts';
+import type { Advisor, Claims, LegalLinks, PartnerItem, PlanTexts, Question, TeamMember } from './pieces.ts';
 
 /** What an operator writes and the server counts; everything else on the public pages is the product's own. */
 export interface PublicContent {
@@ -26,6 +26,9 @@ export interface PublicContent {
   readonly partners: readonly PartnerItem[];
   /** Firms named on the partners page. */
   readonly partnerFirms: readonly PartnerItem[];
+  /** Questions of the pricing page; empty where ours stand. */
+  readonly faq: readonly Question[];
+  readonly plans: PlanTexts;
   readonly legal: LegalLinks;
   /** A script that counts visits, loaded only after somebody has agreed; empty where nothing is counted. */
   readonly analytics: string;

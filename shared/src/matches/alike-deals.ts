@@ -1,5 +1,5 @@
 import { type DealFacts, dayNumber, type Fingerprint, weightOfDay } from './fingerprint.ts';
-import type { StartupFacts } from './signals.ts';
+import type { StartupFacts } from './startup-facts.ts';
 
 /**
  * How many recent deals like the one the startup looks for: each deal counts by its age (half-life 24 months) times how

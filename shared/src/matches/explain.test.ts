@@ -4,7 +4,7 @@ import { createUnderstanding } from '../taxonomy/understand.ts';
 import { explainMatch } from './explain.ts';
 import { fingerprintOf, mixOf, nothingDeclared } from './fingerprint.ts';
 import { rankInvestors } from './score.ts';
-import type { StartupFacts } from './signals.ts';
+import type { StartupFacts } from './startup-facts.ts';
 import type { Story, ToldDeal, ToldInvestor } from './story.ts';
 import { createWhatIf } from './what-if.ts';
 import { wordCount } from './wording.ts';

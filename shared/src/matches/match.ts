@@ -96,8 +96,8 @@ export const OpenMatch = z.looseObject({
 });
 export type OpenMatch = z.infer<typeof OpenMatch>;
 
-/** A match behind the plan: nothing of the investor leaves the server. */
-export const LockedMatch = z.looseObject({ id: MatchId, isUnlocked: z.literal(false) });
+/** A match behind the plan: nothing of the investor leaves the server. Where it was open once, the founder's own notes stay readable (decision Z17). */
+export const LockedMatch = z.looseObject({ id: MatchId, isUnlocked: z.literal(false), notes: z.optional(z.string()) });
 export type LockedMatch = z.infer<typeof LockedMatch>;
 
 export const Match = z.discriminatedUnion('isUnlocked', [OpenMatch, LockedMatch]);

@@ -1,6 +1,7 @@
 import { longSilence } from './alive.ts';
 import type { Fingerprint } from './fingerprint.ts';
-import { monthsBetween, type StartupFacts } from './signals.ts';
+import { monthsBetween } from './signals.ts';
+import type { StartupFacts } from './startup-facts.ts';
 
 /** What speaks so plainly against a match that it is taken off the sum; `cost` is in standard scores. */
 export interface Penalty {

@@ -4,7 +4,7 @@ import type { Tally } from './fingerprint.ts';
 import { fitOf100, type Remark } from './match.ts';
 import { weak } from './remarks.ts';
 import { standardOf } from './score.ts';
-import type { StartupFacts } from './signals.ts';
+import type { StartupFacts } from './startup-facts.ts';
 import { chequeRange, plural, roundHabit, type Story } from './story.ts';
 import { withTooth } from './what-if.ts';
 import { inSentence, stageInSentence } from './wording.ts';

@@ -7,7 +7,8 @@ import { penaltiesOf } from './penalties.ts';
 import { preScan } from './pre-scan.ts';
 import { recipe } from './recipe.ts';
 import { type Candidate, rankInvestors } from './score.ts';
-import { type StartupFacts, signalNames, signalsOf } from './signals.ts';
+import { signalNames, signalsOf } from './signals.ts';
+import type { StartupFacts } from './startup-facts.ts';
 
 const today = '2026-05-04';
 const boston: Place = { city: null, metro: 'Boston', state: 'MA', region: 'us-northeast', country: 'US' };

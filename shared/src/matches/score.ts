@@ -2,7 +2,8 @@ import type { Fingerprint, GlobalMix } from './fingerprint.ts';
 import { type Criterion, criteria } from './match.ts';
 import { type Penalty, penaltiesOf } from './penalties.ts';
 import { type Recipe, recipe } from './recipe.ts';
-import { type Signals, type StartupFacts, signalNames, signalsOf, type TextScores } from './signals.ts';
+import { type Signals, signalNames, signalsOf, type TextScores } from './signals.ts';
+import type { StartupFacts } from './startup-facts.ts';
 
 export interface Candidate {
   readonly id: string;

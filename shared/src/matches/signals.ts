@@ -1,20 +1,7 @@
 import { covers, type Place } from '../taxonomy/places.ts';
 import { alikeDeals } from './alike-deals.ts';
 import { dayNumber, type Fingerprint, type GlobalMix, type Tally } from './fingerprint.ts';
-
-/** What a startup brings to the comparison, understood. Nulls and empty lists: not known. */
-export interface StartupFacts {
-  readonly stage: string | null;
-  readonly rdStage: string | null;
-  readonly places: readonly Place[];
-  readonly category: string | null;
-  readonly modalities: readonly string[];
-  readonly diseases: readonly string[];
-  /** The round it raises, in US dollars. */
-  readonly amountUsd: number | null;
-  /** The day of the comparison, `YYYY-MM-DD`. */
-  readonly today: string;
-}
+import type { StartupFacts } from './startup-facts.ts';
 
 /** What the text searches found of one investor; null where it has no text to compare. */
 export interface TextScores {

@@ -2,7 +2,7 @@ import { formatMoney } from '../money.ts';
 import type { Understanding } from '../taxonomy/understand.ts';
 import type { DealFacts, Fingerprint } from './fingerprint.ts';
 import type { Ranked } from './score.ts';
-import type { StartupFacts } from './signals.ts';
+import type { StartupFacts } from './startup-facts.ts';
 import type { WhatIf } from './what-if.ts';
 
 /** A deal with what a sentence about it needs. */

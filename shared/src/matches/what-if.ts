@@ -2,7 +2,7 @@ import type { GlobalMix } from './fingerprint.ts';
 import type { Criterion } from './match.ts';
 import { type Recipe, recipe } from './recipe.ts';
 import { type Candidate, rankInvestors, shifted } from './score.ts';
-import type { StartupFacts } from './signals.ts';
+import type { StartupFacts } from './startup-facts.ts';
 
 /** Similarity of one investor if the startup brought other facts. */
 export type WhatIf = (investorId: string, change: Partial<StartupFacts>) => number;

@@ -8,6 +8,7 @@ import { AccountId, ReplicaId } from '../ids.ts';
 import { OpenMatchAnswer } from '../matches/api.ts';
 import { Matches } from '../matches/match.ts';
 import { Startups } from '../startups/startup.ts';
+import { isTimeZone } from '../time-zone.ts';
 import { Activities, Activity, ActivityDetails, ActivityStatus, ActivityType } from './activity.ts';
 import { NextActionKind } from './next-action.ts';
 import { type OutreachStatus, parseStatus } from './status.ts';
@@ -116,7 +117,9 @@ export const OutreachApi = {
       ...activityGiven,
       /** Moment and zone of capture, where they are not this request's own. */
       createdAt: z.optional(Instant),
-      zone: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+      zone: z.optional(
+        z.string().check(z.maxLength(64), z.refine(isTimeZone, 'Please choose a time zone such as Europe/Berlin')),
+      ),
     }),
     output: dataAnswer(Activity),
   }),

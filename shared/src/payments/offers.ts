@@ -1,15 +1,17 @@
 import type { Price } from '../billing/api.ts';
-import { matchAllowance, type Plan, planLabels } from '../billing/plan.ts';
+import { matchAllowance, Plan, planLabels } from '../billing/plan.ts';
 import type { PlanOffer } from '../content/api.ts';
+import type { PlanTexts } from '../content/pieces.ts';
 
-/** The plans as every screen, the checkout and the page's metadata read them, from the one price the operator set. */
-export function planOffers(price: Price): readonly PlanOffer[] {
-  return [offer('free', { ...price, amount: 0, period: 'once' }), offer('standard', price), offer('premium', null)];
-}
-
-function offer(plan: Plan, price: Price | null): PlanOffer {
-  const { first, weekly, most } = matchAllowance[plan];
-  return { plan, name: planLabels[plan], price, matches: { first, weekly, most }, benefits: benefitsOf(plan) };
+/** The plans as the pricing page and its metadata read them, from the one price the operator set and the lines they wrote. */
+export function planOffers(price: Price, texts: PlanTexts = {}): readonly PlanOffer[] {
+  const prices = { free: { ...price, amount: 0, period: 'once' }, standard: price, premium: null } as const;
+  return Plan.options.map((plan) => {
+    const { first, weekly, most } = matchAllowance[plan];
+    const own = texts[plan] ?? [];
+    const benefits = own.length > 0 ? own : benefitsOf(plan);
+    return { plan, name: planLabels[plan], price: prices[plan], matches: { first, weekly, most }, benefits };
+  });
 }
 
 /** What a plan gives, one line each. The numbers come from the rule that opens matches. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Plan } from '../billing/plan.ts';
+import { Plan, Renewal } from '../billing/plan.ts';
 import { Instant } from '../dates.ts';
 import { StartupId } from '../ids.ts';
 import { defineCollection } from '../mutation.ts';
@@ -69,6 +69,8 @@ export const Startup = z.looseObject({
   /** Address of the owner's account. */
   email: z.string(),
   plan: Plan,
+  /** Absent or null where nothing renews by itself. */
+  renewal: z.optional(z.nullable(Renewal)),
   createdAt: Instant,
   updatedAt: Instant,
   /** When the profile was first submitted; null while it is a blank. */

@@ -1,27 +1,12 @@
 import { type Failure, fail } from '@paratope/shared/failure';
-import type { AccountId, ReplicaId, SpaceId } from '@paratope/shared/ids';
 import type { AnyRow, Collection, Outcome, Registry } from '@paratope/shared/mutation';
 import * as z from 'zod/mini';
 import { startupOf } from '../ids.ts';
 import { type RefKey, refKey } from '../ports.ts';
-import type { Entry } from '../protocol/entry.ts';
 import { createRowTx, type RowTx, touchLimit } from '../row-tx.ts';
 import type { Access } from './authority.ts';
-import { reconcile } from './reconcile.ts';
+import { type Asked, reconcile } from './reconcile.ts';
 import type { AuthorityReader, Revision } from './store.ts';
-
-/** One change as asked for, by whatever way it came. */
-export interface Asked {
-  readonly accountId: AccountId;
-  readonly space: SpaceId;
-  readonly name: string;
-  readonly args: unknown;
-  readonly at: string;
-  readonly zone: string;
-  /** The rows as the person saw them (see protocol/entry.ts); left out by a caller that keeps no copy. */
-  readonly base?: Entry['base'];
-  readonly replicaId?: ReplicaId;
-}
 
 /** A judged change whose effects are still in memory: nothing is written here. */
 export interface Judged {

@@ -1,12 +1,26 @@
 import { type Failure, fail } from '@paratope/shared/failure';
+import type { AccountId, ReplicaId, SpaceId } from '@paratope/shared/ids';
 import type { AnyRow, Collection } from '@paratope/shared/mutation';
 import * as z from 'zod/mini';
 import { refKey } from '../ports.ts';
+import type { Entry } from '../protocol/entry.ts';
 import type { WireRow } from '../protocol/row.ts';
 import { type RowTx, type RowWrite, same } from '../row-tx.ts';
 import { mergeText } from '../text-merge.ts';
-import type { Asked } from './apply.ts';
 import type { AuthorityReader, Revision } from './store.ts';
+
+/** One change as asked for, by whatever way it came. */
+export interface Asked {
+  readonly accountId: AccountId;
+  readonly space: SpaceId;
+  readonly name: string;
+  readonly args: unknown;
+  readonly at: string;
+  readonly zone: string;
+  /** The rows as the person saw them (see protocol/entry.ts); left out by a caller that keeps no copy. */
+  readonly base?: Entry['base'];
+  readonly replicaId?: ReplicaId;
+}
 
 /** What a field came to be when a change met the row as it is. */
 interface Met {

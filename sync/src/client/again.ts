@@ -1,11 +1,25 @@
 import { type Failure, fail, ok, type Result } from '@paratope/shared/failure';
 import type { MutationId } from '@paratope/shared/ids';
-import type { Registry } from '@paratope/shared/mutation';
-import { type AttentionItem, type ClientStore, type ClientTx, reading } from '../ports.ts';
+import type { Mutator, Registry } from '@paratope/shared/mutation';
+import { type AttentionItem, type ClientStore, type ClientTx, type OutboxEntry, reading } from '../ports.ts';
 import { listAttention } from './attention.ts';
+import type { ReplicaDeps } from './deps.ts';
 import { append, type CaptureDeps, type Captured, capture } from './outbox.ts';
-import type { Instead, ReplicaDeps, Write } from './replica.ts';
 import { reveal } from './reveal.ts';
+
+/** Another change in the place of one that was made. */
+export interface Instead<Args> {
+  readonly mutator: Mutator<Args>;
+  readonly args: Args;
+}
+
+/** One strict transaction around `append`; `body` decides what else happens in it. */
+export type Write = (
+  captured: Captured,
+  body: (tx: ClientTx, put: (base?: AttentionItem['base']) => Promise<Appended>) => Promise<Appended>,
+) => Promise<Result<{ mid: MutationId }>>;
+
+type Appended = Failure | { readonly ok: true; readonly entry: OutboxEntry };
 
 /** See `Replica.resubmit`. */
 export async function resubmit<Args>(

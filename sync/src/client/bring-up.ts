@@ -1,10 +1,20 @@
-import type { StartupId } from '@paratope/shared/ids';
+import type { AccountId, StartupId } from '@paratope/shared/ids';
+import type { Registry, Upcast } from '@paratope/shared/mutation';
 import { startupOf } from '../ids.ts';
-import { type ClientTx, type OutboxEntry, refKey, withoutRows } from '../ports.ts';
+import { type ClientTx, type MetaRecord, type OutboxEntry, refKey, withoutRows } from '../ports.ts';
 import { upcast } from '../upcast/upcast.ts';
-import type { BringUp, OpenDeps } from './meta.ts';
 import { reveal } from './reveal.ts';
 import { shadow } from './shadow.ts';
+
+export interface BringUpDeps {
+  /** Version of the data this program writes and understands. */
+  readonly schema: number;
+  readonly registry: Registry;
+  readonly accountId: AccountId;
+  readonly upcasts?: readonly Upcast[] | undefined;
+}
+
+export type BringUp = (tx: ClientTx, deps: BringUpDeps, known: MetaRecord) => Promise<void>;
 
 /** Makes what is stored fit for this program, in the caller's transaction. */
 export const bringUp: BringUp = async (tx, deps, known) => {
@@ -20,7 +30,7 @@ export const bringUp: BringUp = async (tx, deps, known) => {
 };
 
 /** Brings what an older program queued, had refused or got accepted to the schema of this one (SPEC U1). */
-async function upcastAll(tx: ClientTx, deps: OpenDeps): Promise<void> {
+async function upcastAll(tx: ClientTx, deps: BringUpDeps): Promise<void> {
   const brought = <Kept extends Omit<OutboxEntry, 'seq'>>(entry: Kept): Kept => {
     try {
       const next = upcast(deps.upcasts ?? [], entry, deps.schema);

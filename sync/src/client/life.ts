@@ -2,9 +2,9 @@ import { type MetaRecord, reading } from '../ports.ts';
 import type { Cursor } from '../protocol/cursor.ts';
 import type { Poke } from '../protocol/poke.ts';
 import { type Coordination, elsewhereWait } from './coordination.ts';
+import type { ReplicaDeps } from './deps.ts';
 import type { Engine } from './engine.ts';
 import { listenForPokes } from './poke.ts';
-import type { ReplicaDeps } from './replica.ts';
 import type { MutableStatus } from './status.ts';
 
 /** Time between two looks at the server while the app is in view and nothing else asks (SPEC K1). */

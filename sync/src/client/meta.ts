@@ -1,5 +1,3 @@
-import type { AccountId } from '@paratope/shared/ids';
-import type { Registry, Upcast } from '@paratope/shared/mutation';
 import { newReplicaId } from '../ids.ts';
 import {
   type ClientStore,
@@ -10,14 +8,11 @@ import {
   StorageFailure,
 } from '../ports.ts';
 import { origin } from '../protocol/cursor.ts';
+import type { BringUp, BringUpDeps } from './bring-up.ts';
 
-export interface OpenDeps {
+export interface OpenDeps extends BringUpDeps {
   readonly random: Pick<Random, 'bytes'>;
-  readonly schema: number;
   readonly shape?: string | undefined;
-  readonly registry: Registry;
-  readonly accountId: AccountId;
-  readonly upcasts?: readonly Upcast[] | undefined;
 }
 
 /**
@@ -51,8 +46,6 @@ export async function openMeta(store: ClientStore, deps: OpenDeps): Promise<Meta
   // Needed once per version of the data, so not among the first things a page loads.
   return (await open()) ?? ((await open((await import('./bring-up.ts')).bringUp)) as MetaRecord);
 }
-
-export type BringUp = (tx: ClientTx, deps: OpenDeps, known: MetaRecord) => Promise<void>;
 
 /** Another tab runs a newer program and has brought everything here to its schema: this one may not write any more (SPEC M6). */
 export function refuseNewer(meta: MetaRecord, schema: number): void {

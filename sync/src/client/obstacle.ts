@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { SyncRefusal } from '../protocol/sync-refusal.ts';
 import type { SyncRequest } from '../protocol/sync-request.ts';
-import { type DrainDelegate, type DrainEnd, type Failed, lostPatience, type Way } from './drain.ts';
 import type { Turn } from './settle.ts';
+import { type DrainDelegate, type DrainEnd, type Failed, lostPatience, type Way } from './way.ts';
 
 /** What was asked, and the refusal it met. */
 interface Met {

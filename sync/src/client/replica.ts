@@ -1,34 +1,22 @@
-import { type Failure, type FailureCode, ok, type Result } from '@paratope/shared/failure';
-import type { AccountId, MutationId, StartupId } from '@paratope/shared/ids';
-import type { Collection, Mutator, Registry, Upcast } from '@paratope/shared/mutation';
-import {
-  type AttentionItem,
-  type Channel,
-  type ClientStore,
-  type ClientTx,
-  type Clock,
-  type Locks,
-  type MetaRecord,
-  type Network,
-  type OutboxEntry,
-  type Random,
-  reading,
-  type Scope,
-  type Signals,
-} from '../ports.ts';
+import { ok, type Result } from '@paratope/shared/failure';
+import type { MutationId } from '@paratope/shared/ids';
+import type { Mutator } from '@paratope/shared/mutation';
+import { type AttentionItem, type MetaRecord, reading, type Scope } from '../ports.ts';
 import { batchLimit } from '../protocol/sync-call.ts';
 import { protocol } from '../protocol/version.ts';
+import type { Instead, Write } from './again.ts';
 import { listAttention } from './attention.ts';
 import { createCoordination } from './coordination.ts';
-import { type DrainDelegate, drain } from './drain.ts';
+import type { ReplicaDeps } from './deps.ts';
+import { drain } from './drain.ts';
 import { createEngine } from './engine.ts';
 import { createLife, cursorsOf } from './life.ts';
-import type { State } from './machine.ts';
 import { openMeta, readMeta, refuseNewer, seenOf } from './meta.ts';
-import { append, type Captured, capture, take } from './outbox.ts';
+import { append, capture, take } from './outbox.ts';
 import { settle } from './settle.ts';
 import { shapeOf } from './shape.ts';
-import { createStatus } from './status.ts';
+import { createStatus, type StatusStore } from './status.ts';
+import type { DrainDelegate } from './way.ts';
 
 /** One person's copy of their spaces on this device. All tabs share its store; each tab has its own `Replica` object. */
 export interface Replica {
@@ -70,11 +58,6 @@ export interface Replica {
   readonly drafts: Drafts;
 }
 
-export interface Instead<Args> {
-  readonly mutator: Mutator<Args>;
-  readonly args: Args;
-}
-
 export interface MutateOptions {
   /** A draft that this change makes superfluous; it goes in the same transaction. */
   readonly draft?: string;
@@ -85,52 +68,6 @@ export interface Drafts {
   save(key: string, value: unknown): Promise<void>;
   load(key: string): Promise<unknown>;
   remove(key: string): Promise<void>;
-}
-
-/** Fits React's `useSyncExternalStore`: a snapshot keeps its identity until something in it changes. */
-export interface StatusStore {
-  subscribe(listener: () => void): () => void;
-  getSnapshot(): Status;
-}
-
-export interface Status {
-  readonly state: State;
-  /** Why, in states that have a reason: `session.expired`, `upgrade_required` … */
-  readonly reason: FailureCode | null;
-  /** Changes saved on this device and not yet decided by the server. */
-  readonly waiting: number;
-  /** Refused changes. */
-  readonly needsYou: number;
-  /** Changes in the request under way. */
-  readonly sending: number;
-  /** ISO in UTC by the device's clock; null if never. */
-  readonly lastServerSeenAt: string | null;
-  /** The first download of some space is not complete yet. */
-  readonly opening: boolean;
-}
-
-export interface ReplicaDeps {
-  readonly registry: Registry;
-  readonly store: ClientStore;
-  readonly network: Network;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly signals: Signals;
-  /** Left out where the browser has none. */
-  readonly locks?: Locks;
-  readonly channel?: Channel;
-  /** Names the locks; the person whose rows these are. */
-  readonly accountId: AccountId;
-  /** Startup the changes are about; entries go to its space. */
-  readonly startupId: StartupId;
-  /** Version of the data this program writes and understands. */
-  readonly schema: number;
-  /** Steps that bring what an older program queued to that version. */
-  readonly upcasts?: readonly Upcast[];
-  /** Everything that travels: a new collection or field makes the rows come again, even if the schema stayed. */
-  readonly collections?: readonly Collection[];
-  /** An unexpected error inside the engine, for the log. Must not throw. */
-  report?(error: unknown): void;
 }
 
 export function createReplica(deps: ReplicaDeps): Replica {
@@ -293,14 +230,6 @@ export function createReplica(deps: ReplicaDeps): Replica {
     },
   };
 }
-
-/** One strict transaction around `append`; `body` decides what else happens in it. */
-export type Write = (
-  captured: Captured,
-  body: (tx: ClientTx, put: (base?: AttentionItem['base']) => Promise<Appended>) => Promise<Appended>,
-) => Promise<Result<{ mid: MutationId }>>;
-
-type Appended = Failure | { readonly ok: true; readonly entry: OutboxEntry };
 
 /** Seldom needed, so not among the first things a page loads. */
 const recovery = () => import('./recover.ts');

@@ -1,6 +1,29 @@
+import type { FailureCode } from '@paratope/shared/failure';
 import { type ClientStore, reading } from '../ports.ts';
+import type { State } from './machine.ts';
 import { seenOf } from './meta.ts';
-import type { Status, StatusStore } from './replica.ts';
+
+/** Fits React's `useSyncExternalStore`: a snapshot keeps its identity until something in it changes. */
+export interface StatusStore {
+  subscribe(listener: () => void): () => void;
+  getSnapshot(): Status;
+}
+
+export interface Status {
+  readonly state: State;
+  /** Why, in states that have a reason: `session.expired`, `upgrade_required` … */
+  readonly reason: FailureCode | null;
+  /** Changes saved on this device and not yet decided by the server. */
+  readonly waiting: number;
+  /** Refused changes. */
+  readonly needsYou: number;
+  /** Changes in the request under way. */
+  readonly sending: number;
+  /** ISO in UTC by the device's clock; null if never. */
+  readonly lastServerSeenAt: string | null;
+  /** The first download of some space is not complete yet. */
+  readonly opening: boolean;
+}
 
 /** What screens show about the engine: set piecemeal, read whole, announced only when something differs. */
 export interface MutableStatus extends StatusStore {

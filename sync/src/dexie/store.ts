@@ -2,6 +2,7 @@ import type { AccountId } from '@paratope/shared/ids';
 import type { AnyRow, Collection, RowRef } from '@paratope/shared/mutation';
 import { Dexie, type PromiseExtended, type Transaction } from 'dexie';
 import { type ClientStore, type OutboxEntry, type RefKey, refKey, type Scope, StorageFailure } from '../ports.ts';
+import { databaseName, identityTable } from './database.ts';
 import { isClosed, toStorageFailure } from './failures.ts';
 import { type Copy, createCopy } from './pages.ts';
 import { type ReadTable, readTable } from './read-table.ts';
@@ -40,12 +41,6 @@ export interface DexieStoreOptions {
   /** For tests outside a browser. */
   readonly indexedDB?: { readonly indexedDB: IDBFactory; readonly IDBKeyRange: typeof IDBKeyRange };
 }
-
-/** One database per account, so that nobody meets another person's rows (SPEC A5). */
-export const databaseName = (accountId: AccountId): string => `app-${accountId}`;
-
-/** Where a replica says who it is: a database with a record in this table is in use. */
-export const identityTable: string = pagesOf(setOf.meta);
 
 /**
  * Two Dexie instances on one database, because durability belongs to the instance: a strict one for what the person writes, a

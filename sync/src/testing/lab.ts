@@ -3,7 +3,8 @@ import { type AccountId, accountSpace, type SpaceId, type StartupId, startupSpac
 import type { AnyRow, Registry, Standing, Upcast } from '@paratope/shared/mutation';
 import type { Authority, AuthorityDeps } from '../authority/authority.ts';
 import { createAuthority } from '../authority/create.ts';
-import { createReplica, type Replica, type ReplicaDeps } from '../client/replica.ts';
+import type { ReplicaDeps } from '../client/deps.ts';
+import { createReplica, type Replica } from '../client/replica.ts';
 import type { ClientStore, Network, Reply } from '../ports.ts';
 import type { Poke } from '../protocol/poke.ts';
 import type { SyncAnswer } from '../protocol/sync-answer.ts';

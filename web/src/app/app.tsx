@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { finishSignOut } from '../features/account/sign-out.tsx';
+import { finishSignOut } from '../features/account/finish-sign-out.ts';
 import { useLocal } from '../local/context.ts';
 import type { Local } from '../local/local.ts';
 import type { Updates } from '../pwa/updates.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { later } from '../ui/later.tsx';
+import { adminPaths } from './admin-paths.ts';
 import { matchActions } from './match-actions.tsx';
 import type { PagePath } from './pages.ts';
-import { paths } from './paths.ts';
 import { paymentPaths } from './payment-paths.ts';
 import { SessionBanner } from './session-watch.tsx';
 
@@ -55,9 +55,14 @@ function Elsewhere() {
 
 const elsewhere: Readonly<Record<string, () => ReactNode>> = {
   [paymentPaths.subscriptionAuth]: () => <EntryPage at="subscribe" />,
-  [paths.adminClients]: () => <ClientManagementPage />,
-  '/admin/client-management': () => <Navigate to={paths.adminClients} replace />,
-  '/airtable-test': () => <AirtableTestPage />,
+  [adminPaths.clients]: () => <ClientManagementPage />,
+  [adminPaths.ownSignIn]: () => <OwnSignInPage />,
+  [adminPaths.instance]: () => <InstancePage />,
+  [adminPaths.money]: () => <MoneyPage />,
+  [adminPaths.content]: () => <ContentPage />,
+  '/admin/client-management': () => <Navigate to={adminPaths.clients} replace />,
+  [adminPaths.sources]: () => <SourcesPage />,
+  [adminPaths.airtableTest]: () => <AirtableTestPage />,
   '/test-dashboard': () => (
     <Debug>
       <TestDashboardPage />
@@ -112,6 +117,11 @@ const PeoplePages = later(() => import('./people-pages.tsx'), 'PeoplePages');
 const AdminPage = later(() => import('../features/admin/admin-page.tsx'), 'AdminPage');
 const AdminSetupPage = later(() => import('../features/admin/setup-page.tsx'), 'AdminSetupPage');
 const ClientManagementPage = later(() => import('../features/admin/client-management.tsx'), 'ClientManagementPage');
+const SourcesPage = later(() => import('../features/admin/sources/sources-page.tsx'), 'SourcesPage');
+const OwnSignInPage = later(() => import('../features/admin/own/own-sign-in-page.tsx'), 'OwnSignInPage');
+const InstancePage = later(() => import('../features/admin/instance/instance-page.tsx'), 'InstancePage');
+const MoneyPage = later(() => import('../features/admin/money/money-page.tsx'), 'MoneyPage');
+const ContentPage = later(() => import('../features/admin/content/content-page.tsx'), 'ContentPage');
 const AirtableTestPage = later(() => import('../features/admin/airtable-test-page.tsx'), 'AirtableTestPage');
 const AdminOnly = later(() => import('../features/admin/admin-only.tsx'), 'AdminOnly');
 const TestDashboardPage = later(() => import('../features/debug/test-dashboard-page.tsx'), 'TestDashboardPage');

@@ -1,6 +1,7 @@
-import type { KeySurfaceName } from './keys.tsx';
 import { Palette } from './palette.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
+
+export type KeySurfaceName = 'palette' | 'sheet';
 
 interface KeySurfaceProps {
   readonly what: KeySurfaceName;

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLocal } from '../local/context.ts';
+import type { KeySurfaceName } from './key-surface.tsx';
 import { areSingleKeysOn } from './single-keys.ts';
 
 export interface Keys {
@@ -8,8 +9,6 @@ export interface Keys {
   /** Drawn once, wherever the keys work. */
   readonly surface: ReactNode;
 }
-
-export type KeySurfaceName = 'palette' | 'sheet';
 
 /**
  * The portal from the keyboard. Ctrl or Cmd with K works everywhere but in a dialog. Single keys are quiet while somebody types, and can

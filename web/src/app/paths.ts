@@ -48,9 +48,6 @@ export const paths = {
   analysis: (about: { readonly token?: string; readonly generating?: string | undefined } = {}) =>
     `/startup-analysis${query(about)}`,
   admin: '/admin',
-  adminSetup: '/admin/setup',
-  adminClients: '/admin/clients',
-  airtableTest: '/airtable-test',
 } as const;
 
 function query(values: Readonly<Record<string, string | undefined>>): string {

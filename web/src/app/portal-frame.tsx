@@ -1,6 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSignOut } from '../features/account/sign-out.tsx';
 import { desk, useMedia } from '../features/outreach/use-media.ts';
 import { SyncBar, SyncStatus } from '../features/sync/sync-status.tsx';
 import { useLocal } from '../local/context.ts';
@@ -28,13 +27,14 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   const company = useCompanyName();
   const isUnproven = useLocal().storage.getItem(storageKeys.unverified) !== null;
   const keys = useKeys();
-  const signOut = useSignOut(() => navigate(paths.login, { replace: true }));
+  /** How often somebody has asked to sign out here. */
+  const [leavings, setLeavings] = useState(0);
   const here = (path: string) => (pathname === path ? ('page' as const) : undefined);
   const isInvestors = pathname === paths.dashboard || pathname.startsWith('/client/matches/') ? 'page' : undefined;
 
   const count = (
     <Suspense fallback={null}>
-      <TodayCount />
+      <AfterThePage />
     </Suspense>
   );
 
@@ -61,7 +61,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
             </span>
             <span className="portal-phone portal-company">{company}</span>
             <span className="portal-desk">
-              <UserMenu onSignOut={signOut.start} onKeys={() => keys.show('sheet')} />
+              <UserMenu onSignOut={() => setLeavings((before) => before + 1)} onKeys={() => keys.show('sheet')} />
             </span>
           </>
         }
@@ -105,11 +105,17 @@ export function PortalFrame({ children }: { children: ReactNode }) {
         <PhoneLink to={paths.timeline()} icon="timeline" label={t('Timeline')} current={here('/vc-timeline')} />
         <PhoneLink to={paths.more} icon="more" label={t('More')} current={here(paths.more)} />
       </PhoneBar>
-      {signOut.dialog}
+      {leavings > 0 ? (
+        <Suspense fallback={null}>
+          <SigningOut key={leavings} onSignedOut={() => navigate(paths.login, { replace: true })} />
+        </Suspense>
+      ) : null}
       {keys.surface}
     </div>
   );
 }
+
+const SigningOut = lazy(() => import('./signing-out.tsx').then((file) => ({ default: file.SigningOut })));
 
 const VerifyBanner = lazy(() =>
   import('../features/account/verify-banner.tsx').then((file) => ({ default: file.VerifyBanner })),
@@ -135,12 +141,12 @@ function PhoneLink({ to, icon, label, current, children }: PhoneLinkProps) {
   );
 }
 
-/** Only a number: it comes after the page, because it reads every activity, and where it cannot be had, the frame stands without it. */
-const TodayCount = lazy(() =>
+/** What no page waits for, the number of the day above all, which reads every activity; where it cannot be had, the frame stands without it. */
+const AfterThePage = lazy(() =>
   new Promise((resolve) => setTimeout(resolve, 1_500))
-    .then(() => import('../features/today/today-count.tsx'))
+    .then(() => import('./after-the-page.tsx'))
     .then(
-      (file) => ({ default: file.TodayCount }),
-      () => ({ default: () => null }),
+      (file) => ({ default: file.AfterThePage }),
+      () => ({ default: (): ReactNode => null }),
     ),
 );

@@ -1,6 +1,6 @@
 import { type Deck, Decks } from '@paratope/shared/decks/deck';
 import { useEffect, useState } from 'react';
-import type { QueuedDeck } from './files.ts';
+import type { QueuedDeck } from './deck-queue.ts';
 import { useLive, useLocalQuery, useWorkspace } from './hooks.ts';
 
 export type DeckView =

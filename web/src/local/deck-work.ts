@@ -1,7 +1,7 @@
 import { uploadPieceBytes } from '@paratope/shared/decks/deck';
 import type { Dexie, Table } from 'dexie';
+import type { DeckQueueDeps, QueuedDeck, StoredPiece } from './deck-queue.ts';
 import { newId } from './device.ts';
-import type { DeckQueueDeps, QueuedDeck, StoredPiece } from './files.ts';
 import { sendPieces } from './send-deck.ts';
 
 /** What the queue of decks does with a file, once there is one. */

@@ -1,5 +1,5 @@
 import type { AccountId, StartupId } from '@paratope/shared/ids';
-import { databaseName } from '@paratope/sync/dexie/store';
+import { databaseName } from '@paratope/sync/dexie/database';
 import { Dexie } from 'dexie';
 import { openEngine, type WorkspaceDeps } from './workspace.ts';
 

@@ -1,4 +1,4 @@
-import { identityTable } from '@paratope/sync/dexie/store';
+import { identityTable } from '@paratope/sync/dexie/database';
 import { Dexie } from 'dexie';
 
 /** A whole database as plain data: enough to make it again as it was, whichever program made it. */

@@ -1,4 +1,4 @@
-import type { DeckQueue, DeckQueueDeps } from './files.ts';
+import type { DeckQueue, DeckQueueDeps } from './deck-queue.ts';
 
 export interface FilesLater extends DeckQueue {
   /** Resolves when the queue's code is here: from then on `current` may be asked inside `useLiveQuery`. */

@@ -5,7 +5,8 @@ import { Dexie } from 'dexie';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Answer } from '../api/call.ts';
 import { createUploadServer, refused } from '../testing/upload-server.ts';
-import { createDeckQueue, type PieceTaken, type QueuedDeck } from './files.ts';
+import type { PieceTaken, QueuedDeck } from './deck-queue.ts';
+import { createDeckQueue } from './files.ts';
 
 const unreachable: Answer<PieceTaken> = { ok: false, kind: 'unreachable' };
 

@@ -1,7 +1,8 @@
 import type { SupportContact } from '@paratope/shared/content/api';
 import type { AnyRow, Collection } from '@paratope/shared/mutation';
 import { type Startup, Startups } from '@paratope/shared/startups/startup';
-import type { Replica, Status } from '@paratope/sync/client/replica';
+import type { Replica } from '@paratope/sync/client/replica';
+import type { Status } from '@paratope/sync/client/status';
 import type { ReadTable } from '@paratope/sync/dexie/read-table';
 import { refOf } from '@paratope/sync/ports';
 import { useLiveQuery } from 'dexie-react-hooks';

@@ -1,10 +1,10 @@
 import type { AccountId } from '@paratope/shared/ids';
+import { databaseName } from '@paratope/sync/dexie/database';
 import { deleteBrowserStore } from '@paratope/sync/dexie/spare';
-import { databaseName } from '@paratope/sync/dexie/store';
 import { Dexie, type Table } from 'dexie';
 import { packDatabases, unpackDatabases } from './dump.ts';
-import { leavingMark } from './local.ts';
 import { seenDatabase } from './seen.ts';
+import { leavingMark } from './session.ts';
 
 /**
  * What a person leaves on this device when they sign out: sealed with AES-GCM under a key that the server gives to their next session only

@@ -1,7 +1,7 @@
 import { type ContactStore, createContact } from './contact.ts';
 import { createDirtyForms, type DirtyForms } from './dirty.ts';
 import type { PersistenceStore } from './persistence.ts';
-import type { Session, SessionStore } from './session.ts';
+import { leavingMark, type Session, type SessionStore } from './session.ts';
 import { openWorkspace, type Workspace, type WorkspaceDeps } from './workspace.ts';
 
 /** Everything this device knows. One object for the whole app, handed down by `LocalProvider`. */
@@ -103,9 +103,6 @@ export function createLocal(deps: LocalDeps): Local {
     for (const listener of [...listeners]) listener();
   }
 }
-
-/** Somebody signed out and what they keep may not be sealed yet. */
-export const leavingMark = 'clientLeaving';
 
 /** Fetched when somebody leaves: no page needs it to start. */
 const keep = async () => (await import('./keep.ts')).createKeep();

@@ -1,6 +1,6 @@
 import type { DeckId } from '@paratope/shared/ids';
 import type { Answer } from '../api/call.ts';
-import type { DeckQueueDeps, PieceTaken, QueuedDeck } from './files.ts';
+import type { DeckQueueDeps, PieceTaken, QueuedDeck } from './deck-queue.ts';
 
 export type SendEnd =
   | { readonly end: 'taken'; readonly deckId: DeckId | null }

@@ -33,6 +33,9 @@ export const storageKeys = {
   unverified: 'clientUnverified',
 } as const;
 
+/** Stands while somebody signed out and what they keep may not be sealed yet; it outlives the session. */
+export const leavingMark = 'clientLeaving';
+
 /** Keeps the session in the browser's storage, so that it survives a reload and all tabs agree on it. */
 export function createSessionStore(storage: Storage, page: Pick<Window, 'addEventListener'> = window): SessionStore {
   const listeners = new Set<() => void>();

@@ -1,9 +1,10 @@
 import { collections, dataSchema, mutators, upcasts } from '@paratope/shared/travelling';
 import { createReplica, type Replica } from '@paratope/sync/client/replica';
-import { type DexieStore, databaseName, openDexieStore } from '@paratope/sync/dexie/store';
+import { databaseName } from '@paratope/sync/dexie/database';
+import { type DexieStore, openDexieStore } from '@paratope/sync/dexie/store';
 import type { Channel, Clock, Locks, Network, Random, Signals } from '@paratope/sync/ports';
 import { Dexie } from 'dexie';
-import type { DeckQueueDeps } from './files.ts';
+import type { DeckQueueDeps } from './deck-queue.ts';
 import { type FilesLater, openFilesLater } from './files-later.ts';
 import type { SeenStore } from './seen.ts';
 import type { Session } from './session.ts';

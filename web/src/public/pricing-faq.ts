@@ -1,13 +1,13 @@
+import type { Question } from '@paratope/shared/content/pieces';
 import { sumInWords } from '@paratope/shared/payments/price';
 import type { PublicContent } from './content.ts';
 
-export interface Question {
-  readonly question: string;
-  readonly answer: string;
-}
+/** The operator's questions, or ours where they have written none. */
+export const faqOf = (content: PublicContent): readonly Question[] =>
+  content.faq.length > 0 ? content.faq : usualQuestions(content);
 
 /** The nine questions, with the price and the numbers of this server. */
-export const faqOf = ({ price, brand }: PublicContent): readonly Question[] => [
+const usualQuestions = ({ price, brand }: PublicContent): readonly Question[] => [
   {
     question: 'What do I get with Free Access?',
     answer:
@@ -22,8 +22,8 @@ export const faqOf = ({ price, brand }: PublicContent): readonly Question[] => [
     question: 'Is it really one payment?',
     answer: {
       once: `Yes. Standard Access is a one-time payment of ${sumInWords(price)}. Nothing renews by itself.`,
-      month: `No. Here it is a subscription of ${sumInWords(price)} a month, until you cancel, for which you write to the team. You agree to that before you pay.`,
-      year: `No. Here it is a yearly subscription of ${sumInWords(price)}, until you cancel, for which you write to the team. You agree to that before you pay.`,
+      month: `No. Here it is a subscription of ${sumInWords(price)} a month, until you end it on the page of your payments. You agree to that before you pay.`,
+      year: `No. Here it is a yearly subscription of ${sumInWords(price)}, until you end it on the page of your payments. You agree to that before you pay.`,
     }[price.period],
   },
   {
@@ -48,7 +48,7 @@ export const faqOf = ({ price, brand }: PublicContent): readonly Question[] => [
   {
     question: 'Can I get a refund?',
     answer:
-      'Write to the team. A refund goes back to the card it came from. Your first five matches then stay open and the others lock; your notes stay yours.',
+      'Write to the team. A refund goes back to the card it came from. Your first five matches then stay open and the others lock; your notes on those stay readable on your timeline, and a new payment opens the same matches again.',
   },
   {
     question: 'How are companies chosen for Premium Support?',

@@ -142,7 +142,7 @@ describe('the questions', () => {
 });
 
 describe('Premium Support', () => {
-  test('[SP90] [SP91] [SP92] [SP93] [SP94] [SP95] says what is included and by what one is chosen', () => {
+  test('[R16] [SP90] [SP91] [SP92] [SP93] [SP94] [SP95] says what is included and by what one is chosen', () => {
     const page = open('/premium-support');
     expect(words(page, 'h2')).toEqual(["What's Included", 'Selection Criteria', 'Apply']);
     expect(words(page, 'ol.premium-list li')).toEqual([
@@ -178,4 +178,14 @@ describe('Premium Support', () => {
     vi.advanceTimersByTime(15_000);
     expect(cover?.hidden).toBe(false);
   });
+});
+
+test('[decision C13] questions and lines of a plan that the operator wrote stand in the place of ours', () => {
+  const page = open('/pricing', {
+    faq: [{ question: 'Is it fast?', answer: 'It is.' }],
+    plans: { standard: ['Ten investors at once'] },
+  });
+  expect(words(page, '.faq-item summary')).toEqual(['Is it fast?']);
+  expect(words(card(page, 'Standard Access'), 'li')).toEqual(['Ten investors at once']);
+  expect(words(card(page, 'Free Access'), 'li')).toContain('5 matches visible');
 });

@@ -21,7 +21,7 @@ export const pricingPage: PublicPage = {
 const each = { once: '', month: ' a month', year: ' a year' } as const satisfies Record<Price['period'], string>;
 
 function Pricing({ content }: { readonly content: PublicContent }) {
-  const [free, standard, premium] = planOffers(content.price);
+  const [free, standard, premium] = planOffers(content.price, content.plans);
   return (
     <main id="main">
       <section className="pricing-head">

@@ -7,14 +7,27 @@ import { drainOnce } from '../local/drain-once.ts';
 import { keptShares } from '../local/kept-shares.ts';
 import { appAddresses, shareAddress } from './app-addresses.ts';
 import { onBackgroundSync } from './background-sync.ts';
+import { openNews, type Surroundings, showNews } from './notifications.ts';
 import { sendNow } from './send-now.ts';
 
 /** What is used here of a worker's surroundings; the libraries know those of a page only. */
 declare const self: {
   readonly __WB_MANIFEST: { url: string; revision: string | null }[];
-  readonly clients: { matchAll(wanted: object): Promise<readonly { postMessage(message: unknown): void }[]> };
+  readonly registration: Surroundings['registration'];
+  readonly clients: Surroundings['clients'];
   skipWaiting(): Promise<void>;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  addEventListener(
+    type: 'push',
+    listener: (event: { readonly data: { text(): string } | null; waitUntil(done: Promise<unknown>): void }) => void,
+  ): void;
+  addEventListener(
+    type: 'notificationclick',
+    listener: (event: {
+      readonly notification: { readonly data: unknown; close(): void };
+      waitUntil(done: Promise<unknown>): void;
+    }) => void,
+  ): void;
   addEventListener(
     type: 'sync',
     listener: (event: { readonly tag: string; waitUntil(done: Promise<unknown>): void }) => void,
@@ -45,6 +58,13 @@ self.addEventListener('message', (event) => {
   if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'SKIP_WAITING') {
     void self.skipWaiting();
   }
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showNews(self, event.data?.text())));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openNews(self, event.notification.data));
 });
 
 // Best effort: without this event, what waits goes out when a page is open (SPEC M5).

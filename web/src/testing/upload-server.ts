@@ -1,6 +1,6 @@
 import type { DeckId } from '@paratope/shared/ids';
 import type { Answer } from '../api/call.ts';
-import type { DeckQueueDeps, Piece, PieceTaken } from '../local/files.ts';
+import type { DeckQueueDeps, Piece, PieceTaken } from '../local/deck-queue.ts';
 import { refusal } from './answers.ts';
 
 /** The server's side of a file in pieces, in memory: it takes what begins where the file ends and says how far it is. */

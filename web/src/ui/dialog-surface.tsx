@@ -1,9 +1,22 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode, RefObject } from 'react';
 import { t } from '../words/words.ts';
-import type { DialogProps } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 import './icon-button.css';
 import './dialog.css';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly size?: 'small' | 'medium' | 'large';
+  /** Stays in sight while the content scrolls: the buttons. */
+  readonly footer?: ReactNode;
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** Stay mounted after the first opening, so that closing keeps what was typed; change `key` to start afresh. */
+  readonly children?: ReactNode;
+}
 
 /** The heavy half of a dialog, loaded when the first one opens. */
 export function DialogSurface({

@@ -1,19 +1,7 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { t } from '../words/words.ts';
 import { Button } from './button.tsx';
-
-export interface DialogProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-  readonly title: ReactNode;
-  readonly description?: ReactNode;
-  readonly size?: 'small' | 'medium' | 'large';
-  /** Stays in sight while the content scrolls: the buttons. */
-  readonly footer?: ReactNode;
-  readonly initialFocus?: RefObject<HTMLElement | null>;
-  /** Stay mounted after the first opening, so that closing keeps what was typed; change `key` to start afresh. */
-  readonly children?: ReactNode;
-}
+import type { DialogProps } from './dialog-surface.tsx';
 
 /** A dialog from 600 px up, a sheet from below on a phone. Escape, the scrim and the cross close it; focus goes back. */
 export function Dialog(props: DialogProps) {

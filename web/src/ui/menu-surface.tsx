@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactNode, RefObject } from 'react';
 import { Icon } from './icon.tsx';
-import { type MenuParts, MenuPartsContext } from './menu.tsx';
+import { type MenuParts, MenuPartsContext } from './menu-parts.ts';
 import './menu.css';
 
 interface MenuSurfaceProps {

@@ -1,17 +1,15 @@
-import {
-  type ComponentType,
-  cloneElement,
-  createContext,
-  lazy,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  use,
-  useRef,
-  useState,
-} from 'react';
+import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, use, useRef, useState } from 'react';
 import type { IconName } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import {
+  type MenuCheckProps,
+  type MenuItemProps,
+  type MenuLinkProps,
+  type MenuParts,
+  MenuPartsContext,
+  type MenuRadioGroupProps,
+  type MenuRadioProps,
+} from './menu-parts.ts';
 
 interface MenuProps {
   /** What the menu is about; the accessible name of its button unless `button` brings its own. */
@@ -64,52 +62,6 @@ export const MenuRadio = (props: MenuRadioProps) => useParts((parts) => <parts.R
 export const MenuSeparator = () => useParts((parts) => <parts.Separator />);
 export const MenuHeading = (props: { readonly children: ReactNode }) =>
   useParts((parts) => <parts.Heading {...props} />);
-
-export interface MenuItemProps {
-  readonly icon?: IconName;
-  readonly onSelect: () => void;
-  readonly tone?: 'plain' | 'danger';
-  readonly disabled?: boolean;
-  readonly children: ReactNode;
-}
-
-export interface MenuLinkProps {
-  readonly href: string;
-  readonly icon?: IconName;
-  readonly children: ReactNode;
-}
-
-export interface MenuCheckProps {
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
-  readonly mark?: ReactNode;
-  readonly children: ReactNode;
-}
-
-export interface MenuRadioGroupProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly children: ReactNode;
-}
-
-export interface MenuRadioProps {
-  readonly value: string;
-  readonly mark?: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** What the loaded half draws the items with. */
-export interface MenuParts {
-  readonly Item: ComponentType<MenuItemProps>;
-  readonly Link: ComponentType<MenuLinkProps>;
-  readonly Check: ComponentType<MenuCheckProps>;
-  readonly RadioGroup: ComponentType<MenuRadioGroupProps>;
-  readonly Radio: ComponentType<MenuRadioProps>;
-  readonly Separator: ComponentType;
-  readonly Heading: ComponentType<{ readonly children: ReactNode }>;
-}
-
-export const MenuPartsContext = createContext<MenuParts | undefined>(undefined);
 
 function useParts(draw: (parts: MenuParts) => ReactNode): ReactNode {
   const parts = use(MenuPartsContext);

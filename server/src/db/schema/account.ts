@@ -15,6 +15,9 @@ export const accounts = sqliteTable('accounts', {
   /** IANA name; null for the installation's. */
   zone: text('zone'),
   language: text('language').$type<'en' | 'de'>().notNull().default('en'),
+  /** No notification comes from the first of these hours until the second, 0 to 23, in the account's zone. */
+  quietFrom: integer('quiet_from').notNull().default(20),
+  quietTo: integer('quiet_to').notNull().default(7),
   /** When the account and what hangs on it alone is erased; null unless its holder asked for it. */
   deleteAfter: instant('delete_after'),
 });
@@ -30,6 +33,34 @@ export const admins = sqliteTable('admins', {
   /** When an owner shut the account; null for one that is open. */
   disabledAt: instant('disabled_at'),
 });
+
+/** What an admin's authenticator shares with the server. It must be read to be compared, so it stands as it is. */
+export const adminFactors = sqliteTable('admin_factors', {
+  adminId: text('admin_id')
+    .primaryKey()
+    .references(() => admins.id),
+  /** Base32, 160 bits. */
+  secret: text('secret').notNull(),
+  /** Null while no code of it was given: it is not asked for then. */
+  confirmedAt: instant('confirmed_at'),
+  /** The step of 30 seconds whose code was taken last: no code is good twice. */
+  lastStep: integer('last_step').notNull().default(0),
+  /** Wrong codes since a right one, and when the last of them was given. */
+  wrongCodes: integer('wrong_codes').notNull().default(0),
+  wrongAt: instant('wrong_at'),
+});
+
+/** Codes that stand in for a lost authenticator, each once, kept as hashes. */
+export const adminRecoveryCodes = sqliteTable(
+  'admin_recovery_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    adminId: text('admin_id')
+      .notNull()
+      .references(() => admins.id),
+  },
+  (table) => [index('admin_recovery_codes_admin').on(table.adminId)],
+);
 
 /** Founders' and admins' sessions side by side; `kind` keeps one from opening the other's door. Tokens are stored hashed. */
 export const sessions = sqliteTable(

@@ -20,7 +20,9 @@ export const batchChanges = sqliteTable(
       .references(() => batches.id, { onDelete: 'cascade' }),
     /** Whose row it is, so that it goes when the startup is erased; null for a row of the investor database. */
     startupId: text('startup_id'),
-    subject: text('subject').$type<'matches' | 'investors' | 'deals' | 'declared_facts'>().notNull(),
+    subject: text('subject')
+      .$type<'matches' | 'investors' | 'deals' | 'declared_facts' | 'investor_contacts'>()
+      .notNull(),
     rowId: text('row_id').notNull(),
     before: json<Record<string, unknown>>('before').notNull(),
     after: json<Record<string, unknown>>('after').notNull(),

@@ -7,6 +7,7 @@ export * from './jobs.ts';
 export * from './mail.ts';
 export * from './payments.ts';
 export * from './people.ts';
+export * from './push.ts';
 export * from './startups.ts';
 export * from './sync.ts';
 export * from './today.ts';

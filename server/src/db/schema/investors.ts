@@ -49,6 +49,23 @@ export const declaredFacts = sqliteTable(
   ],
 );
 
+/** Somebody to write to at an investor, with where and when that was learned. */
+export const investorContacts = sqliteTable(
+  'investor_contacts',
+  {
+    id: idColumn(),
+    investorId: text('investor_id')
+      .notNull()
+      .references(() => investors.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    role: text('role').notNull(),
+    email: text('email'),
+    source: text('source').notNull(),
+    seenAt: calendarDate('seen_at'),
+  },
+  (table) => [index('investor_contacts_investor').on(table.investorId)],
+);
+
 /** A company an investor has backed. */
 export const companies = sqliteTable('companies', {
   /** SQLite's own number, the row of the company's vector. */
@@ -107,6 +124,10 @@ export const imports = sqliteTable('imports', {
   created: integer('created').notNull(),
   updated: integer('updated').notNull(),
   skipped: integer('skipped').notNull(),
+  /** Name of the file or of the base it came from. */
+  source: text('source').notNull().default(''),
+  /** Null where the product itself or its operator brought it. */
+  adminId: text('admin_id'),
   undoneAt: instant('undone_at'),
 });
 
@@ -124,6 +145,21 @@ export const importChanges = sqliteTable(
     after: json<Record<string, unknown>>('after'),
   },
   (table) => [index('import_changes_import').on(table.importId)],
+);
+
+/** A record of a base outside, and the row here that stands for it. */
+export const airtableRecords = sqliteTable(
+  'airtable_records',
+  {
+    /** The provider's own name for the record. */
+    id: idColumn(),
+    subject: text('subject').$type<'investors' | 'matches' | 'premium_applications'>().notNull(),
+    rowId: text('row_id').notNull(),
+    /** The decision as it read on either side when the two were last the same; null where it is none. */
+    ours: json<string | boolean>('ours'),
+    theirs: json<string | boolean>('theirs'),
+  },
+  (table) => [index('airtable_records_row').on(table.subject, table.rowId)],
 );
 
 /** Which embedder made the vectors that stand in the vector tables. Vectors of different models never meet. */

@@ -35,6 +35,12 @@ export const payments = sqliteTable(
     intentId: text('intent_id'),
     customerId: text('customer_id'),
     subscriptionId: text('subscription_id'),
+    /** The first payment of the subscription that this one renewed; null for every other. */
+    renewalOf: text('renewal_of'),
+    /** Up to when it is paid: by this renewal, or, at a subscription's first payment, by the newest. Null for a single payment. */
+    runsUntil: instant('runs_until'),
+    /** The subscription ends then; it is charged no more. */
+    isEnding: flag('is_ending').notNull().default(false),
     receiptNumber: integer('receipt_number').unique(),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
@@ -80,7 +86,7 @@ export const paymentEvents = sqliteTable('payment_events', {
   outcome: text('outcome'),
 });
 
-/** What the demo's own card provider remembers. */
+/** What the demo's own card provider remembers. A renewal is named after the first payment of its subscription. */
 export const demoIntents = sqliteTable('demo_intents', {
   id: idColumn(),
   secret: text('secret').notNull(),
@@ -89,6 +95,12 @@ export const demoIntents = sqliteTable('demo_intents', {
   amount: integer('amount').notNull(),
   currency: text('currency').notNull(),
   state: text('state').$type<'open' | 'succeeded' | 'canceled' | 'refunded'>().notNull(),
+  period: text('period').$type<'once' | 'month' | 'year'>().notNull().default('once'),
+  /** The first payment of the subscription; null for a single payment. */
+  subscriptionId: text('subscription_id'),
+  paidAt: instant('paid_at'),
+  /** What a subscription does at the end of its paid time; kept at its first payment. */
+  renewal: text('renewal').$type<'on' | 'ending' | 'over'>().notNull().default('on'),
 });
 
 /** Applications for Premium Support. */

@@ -1,3 +1,4 @@
+import type { Renewal } from '@paratope/shared/billing/plan';
 import type { MatchFeedback } from '@paratope/shared/matches/feedback';
 import type { Remark, Tooth } from '@paratope/shared/matches/match';
 import type { Round, Sum } from '@paratope/shared/round/round';
@@ -30,6 +31,8 @@ export const startups = sqliteTable('startups', {
   investmentCurrency: text('investment_currency').notNull(),
   description: text('description').notNull(),
   plan: text('plan').$type<'free' | 'standard' | 'premium'>().notNull(),
+  /** What the plan is paid by, while it renews; null where nothing does. */
+  renewal: json<Renewal | null>('renewal'),
   /** From when the plan's weekly matches are counted; null while it has none. */
   releasesSince: instant('releases_since'),
   submittedAt: instant('submitted_at'),

@@ -5,6 +5,7 @@ import { type Founder, inTransaction } from '../../context.ts';
 import { revokeSessions } from '../../db/sessions.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { SessionAnswer } from '../../http/session.ts';
+import { receiveItem, settleItems } from '../inbox/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { deletionAsked, deletionCalledOff } from './letters.ts';
 import { refuseWrongPassword } from './own-password.ts';
@@ -24,6 +25,16 @@ export async function deleteAccount(ctx: RequestCtx<Founder>, input: InputOf<typ
       await setDeleteAfter(tx, accountId, day);
       const url = `${ctx.config.publicUrl}/client/login`;
       await queueMail(ctx, tx, { to: email, letter: deletionAsked({ day: inWords(day), url }) });
+      await receiveItem(tx, {
+        id: ctx.random.id(),
+        kind: 'deletion-request',
+        name: '',
+        email,
+        title: `Account to be deleted on ${inWords(day)}`,
+        text: 'Its holder asked for it with their password. It happens by itself on that day, unless they log in and keep it. A payment that should go back must be refunded before.',
+        subjectId: accountId,
+        receivedAt: ctx.now,
+      });
     }
     await revokeSessions(tx, accountId, ctx.now);
     return day;
@@ -38,6 +49,8 @@ export async function restoreAccount(ctx: RequestCtx<Founder>) {
     if (!(await accountById(tx.db, accountId))?.deleteAfter) return;
     await setDeleteAfter(tx, accountId, null);
     await queueMail(ctx, tx, { to: email, letter: deletionCalledOff() });
+    const settled = { subjectId: accountId, kind: 'deletion-request', now: ctx.now } as const;
+    await settleItems(tx, { ...settled, note: 'They keep the account.' });
   });
   return { message: 'Your account stays. Everything in it is as it was.' };
 }

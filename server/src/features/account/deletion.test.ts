@@ -216,3 +216,27 @@ function tablesThatMention({ database }: TestServer['deps'], words: readonly str
     })
     .sort();
 }
+
+test('[decision C5] [decision C9] the team reads of a deletion in its inbox, that it was called back, and nothing once it happened', async () => {
+  const server = await createMailServer();
+  const { call, founder, admin, login, wait } = server;
+  const { token, email } = await founder('Quill Therapeutics');
+  const owner = await admin();
+  const body = { password: 'correct horse' };
+  const inbox = async () => (await call('GET', '/api/admin/inbox?kind=deletion-request', owner)).body;
+  await call('POST', '/api/client/account/delete', { token, body });
+  expect((await inbox()).data).toMatchObject([
+    { state: 'open', title: 'Account to be deleted on 18 May 2026', from: { email } },
+  ]);
+  const back = (await login(email)).body.token;
+  await call('POST', '/api/client/account/restore', { token: back });
+  expect((await inbox()).data).toMatchObject([{ state: 'done', note: 'They keep the account.' }]);
+  await call('POST', '/api/client/account/delete', { token: back, body });
+  expect((await inbox()).total).toBe(2);
+  wait(14 * day + 1);
+  await runErasure(server);
+  const { body: after } = await call('POST', '/api/admin/login', {
+    body: { email: 'ada@paratope.example', password: 'correct horse' },
+  });
+  expect((await call('GET', '/api/admin/inbox?kind=deletion-request', { token: after.token })).body.total).toBe(0);
+});

@@ -18,9 +18,9 @@ export const eraseAccountsJob = 'account.erase';
 export const eraseDueAccounts =
   (deps: Deps): JobHandler =>
   async () => {
-    for (const id of await accountsToErase(deps.database.reader, deps.clock.now().toISOString())) {
-      await eraseAccount(deps, id as AccountId);
-    }
+    const due = await accountsToErase(deps.database.reader, deps.clock.now().toISOString());
+    for (const id of due) await eraseAccount(deps, id as AccountId);
+    if (due.length > 0) await deps.database.emptyLog();
   };
 
 /** Every six hours: the day was promised, not the minute. */

@@ -1,3 +1,4 @@
+export { refuseCommonPassword } from './common-passwords.ts';
 export { eraseAccountsJob, eraseDueAccounts, nextErasure } from './erase.ts';
 export { makeLink } from './links.ts';
 export { insertLink, useLink, voidLinks } from './links-store.ts';

@@ -38,9 +38,11 @@ async function known(db: Db, accountId: string) {
   return account;
 }
 
-const preferencesOf = ({ digest, digestHour, zone, language }: Preferences): Preferences => ({
+const preferencesOf = ({ digest, digestHour, zone, language, quietFrom, quietTo }: Preferences): Preferences => ({
   digest,
   digestHour,
   zone,
   language,
+  quietFrom,
+  quietTo,
 });

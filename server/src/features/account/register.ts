@@ -4,12 +4,14 @@ import type { AccountId, StartupId } from '@paratope/shared/ids';
 import { type Deps, inTransaction, Refused } from '../../context.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { openSession, SessionAnswer } from '../../http/session.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { accountByEmail, insertFounder } from './store.ts';
 import { askForProof } from './verify.ts';
 
 /** A new founder with a blank startup, signed in at once. A known address is refused, whoever asks. */
 export async function register(ctx: RequestCtx, input: InputOf<typeof AccountApi.register>) {
   const { email, startupName } = input;
+  refuseCommonPassword(input.password, { field: 'password', own: [email, startupName] });
   if (await accountByEmail(ctx.database.reader, email)) throw alreadyThere();
   const passwordHash = await ctx.gateways.passwords.hash(input.password);
 

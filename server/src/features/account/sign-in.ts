@@ -6,19 +6,25 @@ import type { RequestCtx } from '../../http/mount.ts';
 import { openSession, SessionAnswer, sessionLife } from '../../http/session.ts';
 import { lastMailFailed } from '../mail/index.ts';
 import { keepKeyOf } from './keep-key.ts';
-import { accountByEmail, startupOfAccount } from './store.ts';
+import { accountByEmail, accountById, startupOfAccount } from './store.ts';
 
 /** Takes as long for an address nobody has as for a wrong password, so that neither can be told from the other. */
 export async function login(ctx: RequestCtx, { email, password }: InputOf<typeof AccountApi.login>) {
   const account = await accountByEmail(ctx.database.reader, email);
   const isRight = await ctx.gateways.passwords.verify(account?.passwordHash, password);
-  if (!account || !isRight) throw new Refused('session.missing', 'Invalid email or password');
+  if (!account || !isRight) throw wrong();
 
-  const token = await inTransaction(ctx, (tx) =>
-    openSession(ctx, tx, { kind: 'founder', holderId: account.id, device: ctx.device, now: ctx.now }),
-  );
+  const token = await inTransaction(ctx, async (tx) => {
+    // Hashing takes its time, in which the password may have been changed and every session ended.
+    if ((await accountById(tx.db, account.id))?.passwordHash !== account.passwordHash) throw wrong();
+    // What this browser held before ends with it.
+    if (ctx.actor.kind === 'founder') await closeSession(tx, ctx.actor.sessionId);
+    return openSession(ctx, tx, { kind: 'founder', holderId: account.id, device: ctx.device, now: ctx.now });
+  });
   return new SessionAnswer({ token, startupName: account.startupName, message: 'Login successful' }, 'founder', token);
 }
+
+const wrong = () => new Refused('session.missing', 'Invalid email or password');
 
 export async function logout(ctx: RequestCtx<Founder>) {
   await inTransaction(ctx, (tx) => closeSession(tx, ctx.actor.sessionId));

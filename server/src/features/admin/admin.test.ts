@@ -76,14 +76,6 @@ test('[A66] the state of the investor database has its data and a sentence', asy
   });
 });
 
-test('a declared call that is not built answers 501 with its reason to whoever may call it', async () => {
-  const { call, admin } = await createTestServer();
-  const { token } = await admin();
-  const answer = await call('GET', '/api/admin/airtable/test', { token });
-  expect(answer.status).toBe(501);
-  expect(answer.body).toMatchObject({ success: false, code: 'not_yet' });
-});
-
 test('[A68] [E227] [E228] [E229] [E236] the client companies come as a list with how far each has come', async () => {
   const { call, admin, founder } = await createTestServer();
   await founder('Ostrya Bio');

@@ -4,8 +4,10 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import type { AdminId } from '@paratope/shared/ids';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
+import type { Transaction } from '../../db/database.ts';
 import { revokeSessions } from '../../db/sessions.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
+import { deleteFactor } from './factor-store.ts';
 import { newSetupLink } from './sign-in.ts';
 import { adminByEmail, changeAdminRow, insertAdmin, openOwners, pageOfAdmins } from './store.ts';
 
@@ -31,7 +33,8 @@ export async function inviteAdmin(ctx: Ctx<Admin>, { name, email, role }: InputO
   return inBothPlaces(made);
 }
 
-export async function changeAdmin(ctx: Ctx<Admin>, { id, role, isDisabled }: InputOf<typeof AdminApi.changeAdmin>) {
+export async function changeAdmin(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.changeAdmin>) {
+  const { id, role, isDisabled, hasSecondFactor } = input;
   await inTransaction(ctx, async (tx) => {
     const owners = await openOwners(tx.db);
     const losesOwner = (role !== undefined && role !== 'owner') || isDisabled === true;
@@ -44,10 +47,18 @@ export async function changeAdmin(ctx: Ctx<Admin>, { id, role, isDisabled }: Inp
     });
     if (!isThere) throw new Refused('missing', 'There is no such admin.');
     if (isDisabled) await revokeSessions(tx, id, ctx.now);
-    await writeAudit(ctx, tx, { action: 'admin.changed', subject: id, details: { role, isDisabled } });
+    if (hasSecondFactor === false) await takeFactorOff(ctx, tx, id);
+    await writeAudit(ctx, tx, { action: 'admin.changed', subject: id, details: { role, isDisabled, hasSecondFactor } });
   });
   const { data } = await pageOfAdmins(ctx.database.reader, { q: undefined, limit: 1, offset: 0, id });
   const [admin] = data;
   if (!admin) throw new Refused('missing', 'There is no such admin.');
   return { data: admin };
+}
+
+/** For somebody who lost both the authenticator and the recovery codes; one's own goes with password and code alone. */
+async function takeFactorOff(ctx: Ctx<Admin>, tx: Transaction, id: string): Promise<void> {
+  if (id === ctx.actor.adminId)
+    throw new Refused('invalid', 'Switch your own second factor off under your own sign-in.');
+  if (!(await deleteFactor(tx, id))) throw new Refused('conflict', 'This admin has no second factor.');
 }

@@ -1,4 +1,5 @@
 export { grantPlan, resetPasswordByHand } from './by-hand.ts';
+export { takeDecisions } from './review.ts';
 export { adminRoutes } from './routes.ts';
 export { firstSetupLink, makeSetupLink } from './sign-in.ts';
 export { adminByEmail, insertAdmin, listAdmins, setAdminPassword } from './store.ts';

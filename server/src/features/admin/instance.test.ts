@@ -130,6 +130,10 @@ test('[decision C12] [decision S4] [P24] [G09] an owner invites an admin, who ge
   expect((await setUp(invited.body.link)).status).toBe(400);
   const as = made.body.token;
   expect((await call('GET', '/api/admin/clients', { token: as })).status).toBe(200);
+  // Nothing asked for is nothing done.
+  expect((await call('PATCH', `/api/admin/admins/${invited.body.id}`, { token, body: {} })).body.data.role).toBe(
+    'reviewer',
+  );
   const denied = await call('POST', '/api/admin/admins', { token: as, body });
   expect([denied.status, denied.body.message]).toEqual([403, 'Your role is reviewer; this needs owner.']);
 

@@ -4,6 +4,7 @@ import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import {
+  contactsOf,
   dealsOf,
   declaredBy,
   type InvestorRecord,
@@ -18,7 +19,7 @@ import { type BatchChange, insertBatch } from './batches-store.ts';
 import { changeMatch, matchesWith } from './review-store.ts';
 
 /**
- * Brings records of one investor together: deals, facts and matches go to the one to keep, its blank fields are filled, the
+ * Brings records of one investor together: deals, facts, contacts and matches go to the one to keep, its blank fields are filled, the
  * others are archived. What it has already stays where it is, so that nothing is counted twice. The whole can be undone.
  */
 export async function mergeInvestors(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.mergeInvestors>) {
@@ -79,12 +80,16 @@ async function changesFor(
   for (const deal of deals) isFree('deals', deal.companyNumber, deal.date, deal.stage);
   for (const { field, value } of facts) isFree('facts', field, value);
   for (const { startupId } of matches) isFree('matches', startupId);
+  for (const { name, email } of await contactsOf(db, [keepId])) isFree('contacts', (email ?? name).toLowerCase());
   const moved: BatchChange[] = [];
   for (const { deal } of await dealsOf(db, ids)) {
     if (isFree('deals', deal.companyNumber, deal.date, deal.stage)) moved.push(to('deals', deal));
   }
   for (const fact of await declaredBy(db, ids)) {
     if (isFree('facts', fact.field, fact.value)) moved.push(to('declared_facts', fact));
+  }
+  for (const contact of await contactsOf(db, ids)) {
+    if (isFree('contacts', (contact.email ?? contact.name).toLowerCase())) moved.push(to('investor_contacts', contact));
   }
   for (const match of await matchesWith(db, ids)) {
     if (isFree('matches', match.startupId)) moved.push(to('matches', match, match.startupId));
@@ -126,5 +131,5 @@ const archived = ({ id }: InvestorRecord, now: string): BatchChange => ({
 
 function counted(changes: readonly BatchChange[]) {
   const of = (subject: BatchChange['subject']) => changes.filter((change) => change.subject === subject).length;
-  return { deals: of('deals'), facts: of('declared_facts'), matches: of('matches') };
+  return { deals: of('deals'), facts: of('declared_facts'), contacts: of('investor_contacts'), matches: of('matches') };
 }

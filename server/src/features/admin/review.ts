@@ -116,6 +116,23 @@ export async function changeReviewed(ctx: Ctx, tx: Transaction, asked: readonly 
   return changes;
 }
 
+/** Decisions made in a table outside, as a reviewer's own. */
+export async function takeDecisions(
+  ctx: Ctx,
+  tx: Transaction,
+  decisions: ReadonlyMap<string, boolean | null>,
+  reason: string,
+): Promise<void> {
+  const found = await matchRows(tx.db, [...decisions.keys()]);
+  await changeReviewed(
+    ctx,
+    tx,
+    found.map((match) => ({ match, values: decided(decisions.get(match.id) ?? null) })),
+  );
+  for (const [subject, manuallyApproved] of decisions)
+    await writeAudit(ctx, tx, { action: 'match.reviewed', subject, details: { manuallyApproved, reason } });
+}
+
 export async function noteReview(ctx: Ctx, tx: Transaction, startupId: string): Promise<void> {
   const matching = (await clientById(tx.db, startupId))?.startup.matching;
   if (matching?.state !== 'done') return;

@@ -7,8 +7,16 @@ import { approvePasswordRequest, handleItem, listInbox } from './inbox.ts';
 import { cancelJob, exportSummary, listAudit, listJobs, readSummary, retryJob } from './instance.ts';
 import { listVcs, readVcStatus } from './lists.ts';
 import { mergeInvestors } from './merge-investors.ts';
+import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { deleteMatch, listMatches, restoreMatch, reviewBatch, reviewMatch, setAccess } from './review.ts';
 import { batchRunMatching, batchUpdateStartups, runMatching, updateStartup } from './run-matching.ts';
+import {
+  confirmSecondFactor,
+  prepareSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor.ts';
 import { sendToClient } from './send-to-client.ts';
 import { setPlan } from './set-plan.ts';
 import { loginAdmin, logoutAdmin, readAdminSession, setUpAdmin } from './sign-in.ts';
@@ -21,6 +29,14 @@ export const adminRoutes = [
   on(AdminApi.logout, logoutAdmin),
   on(AdminApi.session, readAdminSession),
   on(AdminApi.setup, setUpAdmin),
+  on(AdminApi.secondFactor, readSecondFactor),
+  on(AdminApi.prepareSecondFactor, prepareSecondFactor),
+  on(AdminApi.confirmSecondFactor, confirmSecondFactor),
+  on(AdminApi.renewRecoveryCodes, renewRecoveryCodes),
+  on(AdminApi.removeSecondFactor, removeSecondFactor),
+  on(AdminApi.ownSessions, listOwnSessions),
+  on(AdminApi.endOwnSession, endOwnSession),
+  on(AdminApi.endOtherOwnSessions, endOtherOwnSessions),
   on(AdminApi.admins, listAdminAccounts),
   on(AdminApi.inviteAdmin, inviteAdmin),
   on(AdminApi.changeAdmin, changeAdmin),

@@ -7,19 +7,30 @@ import type { Transaction } from '../../db/database.ts';
 import { adminById, closeSession } from '../../db/sessions.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { hashToken, openSession, SessionAnswer, sessionLife } from '../../http/session.ts';
-import { insertLink, useLink, voidLinks } from '../account/index.ts';
+import { insertLink, refuseCommonPassword, useLink, voidLinks } from '../account/index.ts';
+import { refuseWrongCode } from './factor-code.ts';
+import { factorOf } from './factor-store.ts';
 import { adminByEmail, changeAdminRow, countAdmins, insertAdmin } from './store.ts';
 
 const notLeadership = 'Invalid credentials. Access restricted to leadership only.';
 
-/** Takes as long for an address nobody has as for a wrong password. */
-export async function loginAdmin(ctx: RequestCtx, { email, password }: InputOf<typeof AdminApi.login>) {
+/** Takes as long for an address nobody has as for a wrong password. A code is asked for only after the password was right. */
+export async function loginAdmin(ctx: RequestCtx, { email, password, code }: InputOf<typeof AdminApi.login>) {
   const admin = await adminByEmail(ctx.database.reader, email);
   const isRight = await ctx.gateways.passwords.verify(admin?.passwordHash, password);
   if (!admin || !isRight || admin.disabledAt !== null) throw new Refused('session.missing', notLeadership);
-  const token = await inTransaction(ctx, (tx) =>
-    openSession(ctx, tx, { kind: 'admin', holderId: admin.id, device: ctx.device, now: ctx.now }),
-  );
+  if ((await factorOf(ctx.database.reader, admin.id))?.confirmedAt) {
+    if (!code) throw new Refused('totp_required', 'Please enter the code of your authenticator.');
+    await refuseWrongCode(ctx, admin, { code, refusal: 'totp_required' });
+  }
+  const token = await inTransaction(ctx, async (tx) => {
+    // Hashing takes its time, in which an owner may have shut the account.
+    const still = await adminById(tx.db, admin.id);
+    if (!still || still.disabledAt !== null || still.passwordHash !== admin.passwordHash)
+      throw new Refused('session.missing', notLeadership);
+    if (ctx.actor.kind === 'admin') await closeSession(tx, ctx.actor.sessionId);
+    return openSession(ctx, tx, { kind: 'admin', holderId: admin.id, device: ctx.device, now: ctx.now });
+  });
   return new SessionAnswer({ token, name: admin.name, role: admin.role }, 'admin', token);
 }
 
@@ -36,8 +47,9 @@ export async function readAdminSession(ctx: RequestCtx<Admin>) {
 
 /** Uses up the one-time link and signs its holder in: the first owner, or whoever was invited, under the role they were given. */
 export async function setUpAdmin(ctx: RequestCtx, input: InputOf<typeof AdminApi.setup>) {
-  const passwordHash = await ctx.gateways.passwords.hash(input.password);
   const { name, email } = input;
+  refuseCommonPassword(input.password, { field: 'password', own: [email, name] });
+  const passwordHash = await ctx.gateways.passwords.hash(input.password);
   const { token, role } = await inTransaction(ctx, async (tx) => {
     const link = { tokenHash: hashToken(input.token), purpose: 'admin-setup' as const, now: ctx.now };
     const used = await useLink(tx, link);

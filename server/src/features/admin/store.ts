@@ -2,6 +2,7 @@ import type { AdminId } from '@paratope/shared/ids';
 import { and, asc, eq, inArray, isNull, like, max, ne, or, type SQL } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
 import { admins, sessions } from '../../db/schema/index.ts';
+import { withFactor } from './factor-store.ts';
 
 export interface Page {
   readonly q: string | undefined;
@@ -51,13 +52,17 @@ export async function pageOfAdmins(db: Db, { q, limit, offset, id }: Page & { id
       ),
     )
     .groupBy(sessions.holderId);
+  const factors = await withFactor(
+    db,
+    rows.map((row) => row.id),
+  );
   return {
     total: await db.$count(admins, where),
     data: rows.map(({ passwordHash: _passwordHash, disabledAt, ...admin }) => ({
       ...admin,
       id: admin.id as AdminId,
       isDisabled: disabledAt !== null,
-      hasSecondFactor: false,
+      hasSecondFactor: factors.has(admin.id),
       seenAt: seen.find(({ id: holderId }) => holderId === admin.id)?.at ?? null,
     })),
   };
@@ -69,6 +74,7 @@ export async function changeAdminRow(
   id: string,
   values: Partial<typeof admins.$inferInsert>,
 ): Promise<boolean> {
+  if (Object.keys(values).length === 0) return (await tx.db.$count(admins, eq(admins.id, id))) > 0;
   if (Object.keys(values).length === 0) return (await tx.db.$count(admins, eq(admins.id, id))) > 0;
   const changed = await tx.db.update(admins).set(values).where(eq(admins.id, id)).returning({ id: admins.id });
   return changed.length > 0;

@@ -42,7 +42,9 @@ export const sweepTrash =
   async () => {
     const ctx = systemContext(deps, sweepTrashJob);
     const before = new Date(deps.clock.now().getTime() - trashLife).toISOString();
-    for (const { id } of await trashedBefore(deps.database.reader, before)) await erase(ctx, id);
+    const due = await trashedBefore(deps.database.reader, before);
+    for (const { id } of due) await erase(ctx, id);
+    if (due.length > 0) await deps.database.emptyLog();
   };
 
 export const nextTrashSweep = (after: Date): Date => new Date(after.getTime() + day);
@@ -50,6 +52,7 @@ export const nextTrashSweep = (after: Date): Date => new Date(after.getTime() + 
 async function deleteForGood(ctx: Ctx<Admin>, id: string) {
   if (!(await clientById(ctx.database.reader, id))?.startup.deletedAt) throw notInTrash();
   await erase(ctx, id);
+  await ctx.database.emptyLog();
   return { message: 'The company is deleted for good.' };
 }
 

@@ -78,6 +78,23 @@ test('[decision S3] the company name in base64 opens the report to its own found
   expect((await server.call('GET', named, { token: admin.token })).body.hasAnalysis).toBe(true);
 });
 
+test('[decision S3] an admin who is signed in as a founder in the same browser reads what an admin may', async () => {
+  const { server } = await withReport();
+  const other = await standardFounder(server, 'Alder Cell');
+  const admin = await server.admin();
+  const read = async (cookies: Record<string, string>) => {
+    const Cookie = Object.entries(cookies)
+      .map((pair) => pair.join('='))
+      .join('; ');
+    return (await server.app.request(report(base64('Tamarind Sight')), { headers: { Host: '127.0.0.1', Cookie } }))
+      .status;
+  };
+  expect(await read({ paratope_session: other.token })).toBe(404);
+  expect(await read({ paratope_session: other.token, paratope_admin: admin.token })).toBe(200);
+  const clients = { Host: '127.0.0.1', Cookie: `paratope_session=${other.token}; paratope_admin=${admin.token}` };
+  expect((await server.app.request('/api/admin/clients', { headers: clients })).status).toBe(200);
+});
+
 test('[decision S3] a name that two firms bear opens each founder their own, and nothing to an admin', async () => {
   const { server, founder } = await withReport();
   const twin = await standardFounder(server, 'Tamarind Sight');

@@ -1,5 +1,6 @@
 import type { StartupId } from '@paratope/shared/ids';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
+import type { RequestCtx } from '../../http/mount.ts';
 import { hashToken } from '../../http/session.ts';
 import { planOf } from '../billing/index.ts';
 import { hasAnalysis } from './start-analysis.ts';
@@ -17,7 +18,7 @@ export interface Readable {
  * company's name in base64, opens it for its own founder and for admins only, and names nothing when two firms bear it; an admin
  * may name the record itself. For everybody else, and for every other text, the answer is the same.
  */
-export async function reportOpenedBy(ctx: Ctx, token: string): Promise<Readable> {
+export async function reportOpenedBy(ctx: RequestCtx, token: string): Promise<Readable> {
   const { reader } = ctx.database;
   const link = await linkByHash(reader, hashToken(token));
   if (link) {
@@ -27,15 +28,14 @@ export async function reportOpenedBy(ctx: Ctx, token: string): Promise<Readable>
     return { startupId: link.startupId as StartupId, link };
   }
   const name = companyNameIn(token);
+  if (ctx.actor.kind === 'admin' || ctx.alsoAdmin) {
+    if (await startupNamed(reader, token as StartupId)) return { startupId: token as StartupId };
+    const [only, second] = name === '' ? [] : await startupsNamed(reader, name);
+    if (only && !second) return { startupId: only.id as StartupId };
+  }
   if (ctx.actor.kind === 'founder') {
     const own = await startupNamed(reader, ctx.actor.startupId);
-    if (own && own.name === name) return ownReport(ctx as Ctx<Founder>);
-  }
-  if (ctx.actor.kind === 'admin' && (await startupNamed(reader, token as StartupId)))
-    return { startupId: token as StartupId };
-  if (ctx.actor.kind === 'admin' && name !== '') {
-    const [only, second] = await startupsNamed(reader, name);
-    if (only && !second) return { startupId: only.id as StartupId };
+    if (own && own.name === name) return ownReport(ctx as RequestCtx<Founder>);
   }
   throw invalidToken();
 }

@@ -112,3 +112,28 @@ test.for([
   expect(data).toMatchObject({ status: 'ready', madeBy: { analyser: 'embedded' } });
   expect(data.notice).toContain(why);
 });
+
+test('an endpoint that does not answer holds up nobody else: another deck is read and matched meanwhile', async () => {
+  const held: (() => void)[] = [];
+  const { baseUrl } = await chatEndpoint((...question) => {
+    held.push(() => carefulModel(...question));
+  });
+  const server = await createTestServer({ settings: { AI_BASE_URL: baseUrl, AI_MODEL: 'careful' } });
+  const first = await standardFounder(server);
+  await sendDeck(server, first.token, sampleDeck());
+  await expect.poll(() => held.length, { timeout: 30_000 }).toBe(1);
+
+  const second = await server.founder('Walnut Grove Bio');
+  await sendDeck(server, second.token, sampleDeck());
+  const deckState = () =>
+    server.deps.database.readerSql.prepare('SELECT state FROM decks WHERE startup_id = ?').pluck().get(second.clientId);
+  await expect.poll(deckState, { timeout: 30_000 }).toBe('read');
+  expect(held).toHaveLength(1);
+
+  const going = server.deps.jobs.idle();
+  while (held.length > 0) held.pop()?.();
+  const answering = setInterval(() => held.pop()?.(), 5);
+  await going.finally(() => clearInterval(answering));
+  const { data } = (await server.call('GET', '/api/client/ai-analysis', { token: first.token })).body;
+  expect(data).toMatchObject({ status: 'ready', madeBy: { analyser: 'endpoint' } });
+});

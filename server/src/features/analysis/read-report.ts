@@ -2,13 +2,14 @@ import type { AnalysisApi } from '@paratope/shared/analysis/api';
 import { inBothPlaces } from '@paratope/shared/answers';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
+import type { RequestCtx } from '../../http/mount.ts';
 import { currentDeck, pictureOfSlide } from '../decks/index.ts';
 import { ownReport, reportOpenedBy } from './access.ts';
 import { reportOf } from './report.ts';
 import { noDeck, startAnalysis } from './start-analysis.ts';
 import { changeLink } from './store.ts';
 
-export async function readReport(ctx: Ctx, { token }: InputOf<typeof AnalysisApi.report>) {
+export async function readReport(ctx: RequestCtx, { token }: InputOf<typeof AnalysisApi.report>) {
   const { startupId } = await reportOpenedBy(ctx, token);
   return inBothPlaces(await reportOf(ctx, startupId, token));
 }
@@ -19,10 +20,13 @@ export async function readOwnReport(ctx: Ctx<Founder>) {
 }
 
 /** The picture of a slide, for whoever may read the report it stands in. */
-export async function showSlide(ctx: Ctx, { page, token }: InputOf<typeof AnalysisApi.slide>): Promise<Response> {
+export async function showSlide(
+  ctx: RequestCtx,
+  { page, token }: InputOf<typeof AnalysisApi.slide>,
+): Promise<Response> {
   if (token !== undefined) return pictureOfSlide(ctx, { page, ...(await reportOpenedBy(ctx, token)) });
   if (ctx.actor.kind !== 'founder') throw new Refused('session.missing', 'No authentication token found');
-  return pictureOfSlide(ctx, { page, ...(await ownReport(ctx as Ctx<Founder>)) });
+  return pictureOfSlide(ctx, { page, ...(await ownReport(ctx as RequestCtx<Founder>)) });
 }
 
 /** Starts the report where there is a deck and no report yet; otherwise says what is there or missing. */
@@ -40,7 +44,7 @@ export async function checkAndTrigger(ctx: Ctx<Founder>) {
 }
 
 /** What the report page asks for: a link may start one report per deck, so that an address that got around costs nothing. */
-export async function startWithToken(ctx: Ctx, { token }: InputOf<typeof AnalysisApi.startWithToken>) {
+export async function startWithToken(ctx: RequestCtx, { token }: InputOf<typeof AnalysisApi.startWithToken>) {
   const { startupId, link } = await reportOpenedBy(ctx, token);
   const { hasAnalysis, status } = await reportOf(ctx, startupId);
   const deck = await currentDeck(ctx.database.reader, startupId);

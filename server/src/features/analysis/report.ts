@@ -1,4 +1,4 @@
-import type { AnalysisRecord } from '@paratope/shared/analysis/api';
+import { type AnalysisRecord, emptyRecord } from '@paratope/shared/analysis/api';
 import type { Analysis, Statement } from '@paratope/shared/analysis/compose';
 import { analysisSteps } from '@paratope/shared/analysis/progress';
 import { textsOf } from '@paratope/shared/analysis/record';
@@ -50,32 +50,6 @@ export async function finishedAnalysis(
   const finished = made.find(({ state, result }) => state === 'ready' && result !== null);
   return { analysis: finished?.result ?? null, hasDeck: deck !== undefined };
 }
-
-const emptyRecord: AnalysisRecord = {
-  hasAnalysis: false,
-  status: 'missing',
-  overallScore: null,
-  analysisSummary: '',
-  startupName: '',
-  recordId: '',
-  technologyScore: null,
-  technologyReasoning: '',
-  marketScore: null,
-  marketReasoning: '',
-  teamScore: null,
-  teamReasoning: '',
-  investmentThesis: '',
-  competitiveDifferentiation: '',
-  keyStrengths: '',
-  investmentSignals: '',
-  companyWeakness: '',
-  categories: [],
-  report: null,
-  madeBy: null,
-  notice: '',
-  generatedAt: null,
-  progress: null,
-};
 
 function progressOf({ step }: AnalysisRow): AnalysisRecord['progress'] {
   const { message } = analysisSteps[step - 1] ?? analysisSteps[0];

@@ -1,4 +1,4 @@
-import type { Plan } from '@paratope/shared/billing/plan';
+import type { Plan, Renewal } from '@paratope/shared/billing/plan';
 import type { StartupId } from '@paratope/shared/ids';
 import { startupSpace } from '@paratope/shared/ids';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
@@ -49,6 +49,24 @@ export async function countMatches(
       ),
     );
   return { visible: Number(row?.visible ?? 0), total: row?.total ?? 0, openable: Number(row?.openable ?? 0) };
+}
+
+export async function renewalOf(db: Db, startupId: StartupId): Promise<Renewal | null> {
+  const [row] = await db
+    .select({ renewal: startups.renewal })
+    .from(startups)
+    .where(eq(startups.id, startupId))
+    .limit(1);
+  return row?.renewal ?? null;
+}
+
+export async function setRenewal(
+  tx: Transaction,
+  history: CommitHistory,
+  { startupId, renewal, now }: { startupId: StartupId; renewal: Renewal | null; now: string },
+): Promise<void> {
+  const version = await history.versionFor(tx, startupSpace(startupId));
+  await tx.db.update(startups).set({ renewal, updatedAt: now, version }).where(eq(startups.id, startupId));
 }
 
 export async function setPlan(

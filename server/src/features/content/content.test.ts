@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestServer } from '../../testing/test-server.ts';
+import { publicContent } from './index.ts';
 
 test('[decision I7] anybody may read whom to turn to and how short a new password may be', async () => {
   const server = await createTestServer({
@@ -60,6 +61,17 @@ test('[A01] [A02] [E001] [E002] [E003] [E004] [V01] [V02] [G02] [C11] [decision 
   });
 });
 
+test('a thing in the inbox stays as it is when nothing is asked of it', async () => {
+  const { call, admin } = await createTestServer();
+  await call('POST', '/api/client/contact', {
+    body: { name: 'Noor Haddad', email: 'noor@alder.example', subject: 'Hello', message: 'A question' },
+  });
+  const { token } = await admin();
+  const [item] = (await call('GET', '/api/admin/inbox', { token })).body.data;
+  const same = await call('PATCH', `/api/admin/inbox/${item.id}`, { token, body: {} });
+  expect([same.status, same.body.data]).toEqual([200, item]);
+});
+
 test('[decision C13] an owner writes a piece, anybody reads it, and who wrote it is on record', async () => {
   const { call, admin } = await createTestServer();
   const owner = await admin();
@@ -68,7 +80,7 @@ test('[decision C13] an owner writes a piece, anybody reads it, and who wrote it
   const written = await call('PUT', '/api/admin/content/team', { ...owner, body: { value: team } });
   expect(written.status).toBe(200);
   const read = await call('GET', '/api/content/team');
-  expect(read.body.data).toEqual(written.body.data);
+  expect(written.body.data).toEqual({ ...read.body.data, canUndo: true });
   expect(read.body.data.value).toEqual([
     { name: 'Ilse Marchetti', title: 'Chief executive', linkedin: 'https://network.example/ilse' },
   ]);
@@ -191,4 +203,70 @@ test.each([
   const refused = await call('POST', path, { body });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('[decision C13] the last change is taken back and brought again; a text taken away leaves the usual words', async () => {
+  const { call, admin } = await createTestServer();
+  const owner = await admin();
+  const put = (value: unknown) => call('PUT', '/api/admin/content/claims', { ...owner, body: { value } });
+  const undo = () => call('POST', '/api/admin/content/claims/undo', owner);
+  const read = async () => (await call('GET', '/api/content/claims')).body.data.value;
+  expect((await undo()).body.message).toBe('There is no earlier text to go back to.');
+  await put({ results: 'Results in a week.' });
+  expect((await put({ results: 'Results in a day.' })).body.data.canUndo).toBe(true);
+  await undo();
+  expect(await read()).toEqual({ results: 'Results in a week.' });
+  await undo();
+  expect(await read()).toEqual({ results: 'Results in a day.' });
+  await put(null);
+  expect(await read()).toBeNull();
+  await undo();
+  expect(await read()).toEqual({ results: 'Results in a day.' });
+  const audit = await call('GET', '/api/admin/audit?q=content', owner);
+  expect(audit.body.data.map(({ action }: { action: string }) => action)).toEqual([
+    'content.undone',
+    'content.written',
+    'content.undone',
+    'content.undone',
+    'content.written',
+    'content.written',
+  ]);
+});
+
+test('[decision C13] two who edit the same text: the second is told and overwrites nothing', async () => {
+  let time = Date.parse('2026-05-04T09:00:00.000Z');
+  const now = () => {
+    time += 1000;
+    return new Date(time);
+  };
+  const { call, admin } = await createTestServer({ clock: { now } });
+  const owner = await admin();
+  const put = (body: object) => call('PUT', '/api/admin/content/brand', { ...owner, body });
+  const first = await put({ value: { name: 'Ostrya' }, seenAt: null });
+  expect(first.status).toBe(200);
+  const second = await put({ value: { name: 'Alder' }, seenAt: null });
+  expect([second.status, second.body.message]).toEqual([
+    409,
+    'Somebody else has changed this since you opened it. Open it again to see their text.',
+  ]);
+  expect((await put({ value: { name: 'Alder' }, seenAt: first.body.data.updatedAt })).status).toBe(200);
+});
+
+test('[decision C13] a draft is seen in its page under an address of its own for an hour, and by nobody else', async () => {
+  let now = new Date('2026-05-04T09:00:00.000Z');
+  const { call, admin, deps } = await createTestServer({ clock: { now: () => now } });
+  const owner = await admin();
+  const value = [{ question: 'Is it fast?', answer: 'It is.' }];
+  const made = await call('POST', '/api/admin/content/faq/preview', { ...owner, body: { value } });
+  expect(made.body.url).toMatch(/^\/pricing\?preview=[\w-]{43}$/);
+  const counted = { investorCount: 0, price: { amount: 1, currency: 'usd', period: 'once' } } as const;
+  const seen = async (preview?: string) => (await publicContent(deps, counted, preview)).faq;
+  const token = made.body.url.split('=')[1];
+  expect(await seen(token)).toEqual(value);
+  expect(await seen()).toEqual([]);
+  expect(await seen('made-up')).toEqual([]);
+  now = new Date('2026-05-04T10:00:01.000Z');
+  expect(await seen(token)).toEqual([]);
+  const wrong = await call('POST', '/api/admin/content/faq/preview', { ...owner, body: { value: [{ question: '' }] } });
+  expect(wrong.body.message).toBe('Each question needs its words.');
 });

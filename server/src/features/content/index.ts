@@ -4,14 +4,17 @@ import { on } from '../../http/mount.ts';
 import { contact } from './contact.ts';
 import { readPiece } from './read.ts';
 import { signUpInvestor } from './sign-up-investor.ts';
-import { writeContent } from './write.ts';
+import { previewContent, readForEditor, undoContent, writeContent } from './write.ts';
 
 export { publicContent } from './public-content.ts';
-export { writePiece } from './store.ts';
+export { readWritten, writePiece } from './store.ts';
 
 export const contentRoutes = [
   on(ContentApi.contact, contact),
   on(ContentApi.signUpInvestor, signUpInvestor),
   on(ContentApi.read, readPiece),
+  on(AdminApi.writtenContent, readForEditor),
   on(AdminApi.writeContent, writeContent),
+  on(AdminApi.undoContent, undoContent),
+  on(AdminApi.previewContent, previewContent),
 ];

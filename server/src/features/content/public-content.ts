@@ -1,13 +1,24 @@
+import type { Pieces } from '@paratope/shared/content/pieces';
 import type { PublicContent } from '@paratope/shared/content/public-content';
 import type { Deps } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import { hashToken } from '../../http/session.ts';
 import { readPieces } from './read.ts';
+import { readDraft } from './store.ts';
 
 /** Everything the public pages show that is not the product's own words. What nobody has written is empty, and hidden there. */
 export async function publicContent(
-  { config, database }: Pick<Deps, 'config' | 'database'>,
+  { config, database, clock }: Pick<Deps, 'config' | 'database' | 'clock'>,
   counted: Pick<PublicContent, 'investorCount' | 'price'>,
+  /** Of an address that shows a draft in its place. */
+  preview = '',
 ): Promise<PublicContent> {
-  const { brand, team, advisors, partners, partnerFirms, claims, contact, legal } = await readPieces(database.reader);
+  const written = await readPieces(database.reader);
+  const draft = preview === '' ? {} : await draftUnder(database.reader, preview, clock.now());
+  const { brand, team, advisors, partners, partnerFirms, faq, plans, claims, contact, legal } = {
+    ...written,
+    ...draft,
+  };
   return {
     brand: brand?.name ?? 'Paratope',
     networkLink: brand?.networkLink ?? '',
@@ -22,6 +33,8 @@ export async function publicContent(
     advisors: advisors ?? [],
     partners: partners ?? [],
     partnerFirms: partnerFirms ?? [],
+    faq: faq ?? [],
+    plans: plans ?? {},
     legal: {
       privacy: legal?.privacy || config.PRIVACY_URL,
       terms: legal?.terms || config.TERMS_URL,
@@ -29,4 +42,11 @@ export async function publicContent(
     },
     analytics: config.ANALYTICS_SCRIPT_URL ?? '',
   };
+}
+
+/** The draft as the one piece it stands for; nothing under a wrong address, or once its hour is over. */
+async function draftUnder(db: Db, preview: string, now: Date): Promise<Partial<Pieces>> {
+  const draft = await readDraft(db);
+  if (!draft || draft.tokenHash !== hashToken(preview) || now > new Date(draft.until)) return {};
+  return { [draft.key]: draft.value ?? undefined };
 }

@@ -18,7 +18,7 @@ export async function readPieces(db: Db): Promise<Partial<Pieces>> {
   const pieces = await Promise.all(
     ContentKey.options.map(async (key) => [key, (await readWritten(db, key))?.value] as const),
   );
-  return Object.fromEntries(pieces.filter(([, value]) => value !== undefined));
+  return Object.fromEntries(pieces.filter(([, value]) => value !== undefined && value !== null));
 }
 
 const contactOf = (

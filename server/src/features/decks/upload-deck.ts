@@ -91,4 +91,4 @@ export const startsLikePdf = (bytes: Uint8Array): boolean =>
 
 /** Without control characters and folders; what a person reads in a list. */
 export const tidyName = (name: string): string =>
-  (name.split(/[\\/]/).at(-1) ?? '').replace(/\p{C}/gu, '').trim().slice(0, 255) || 'deck.pdf';
+  (name.split(/[\\/]/).at(-1) ?? '').trim().slice(0, 255).replace(/\p{C}/gu, '').trim() || 'deck.pdf';

@@ -49,7 +49,7 @@ export async function inboxItemById(db: Db, id: string): Promise<InboxRow | unde
 }
 
 export async function changeItem(tx: Transaction, id: string, values: Partial<InboxRow>): Promise<void> {
-  await tx.db.update(inboxItems).set(values).where(eq(inboxItems.id, id));
+  if (Object.keys(values).length > 0) await tx.db.update(inboxItems).set(values).where(eq(inboxItems.id, id));
 }
 
 /** Forgets everything one address ever asked for. */

@@ -1,5 +1,5 @@
 export { claimWorkspace } from './claim-workspace.ts';
-export { lastBackupAt, lastBackupFact, programVersion } from './health.ts';
 export { measuredIn } from './measured.ts';
 export { instanceRoutes } from './routes.ts';
-export { noteFact, readFact } from './store.ts';
+export { lastBackupAt, lastBackupFact, noteFact, readFact } from './store.ts';
+export { programVersion } from './version.ts';

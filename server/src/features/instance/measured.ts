@@ -2,8 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Deps } from '../../context.ts';
 import type { Measured } from '../../http/metrics.ts';
-import { lastBackupAt } from './health.ts';
-import { countJobs } from './store.ts';
+import { countJobs, lastBackupAt } from './store.ts';
 
 export const measuredIn = ({ config, database, pokes }: Pick<Deps, 'config' | 'database' | 'pokes'>): Measured => ({
   jobs: () => countJobs(database.reader),

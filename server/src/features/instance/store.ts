@@ -1,3 +1,4 @@
+import { Instant } from '@paratope/shared/dates';
 import { count, eq } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
 import { instanceFacts, jobs } from '../../db/schema/index.ts';
@@ -6,6 +7,13 @@ import { instanceFacts, jobs } from '../../db/schema/index.ts';
 export async function readFact(db: Db, key: string): Promise<unknown> {
   const [row] = await db.select().from(instanceFacts).where(eq(instanceFacts.key, key)).limit(1);
   return row?.value;
+}
+
+/** Under which the moment of the newest backup stands, whoever made it. */
+export const lastBackupFact = 'backup.last';
+
+export async function lastBackupAt(db: Db): Promise<Instant | null> {
+  return Instant.safeParse(await readFact(db, lastBackupFact)).data ?? null;
 }
 
 export async function noteFact(

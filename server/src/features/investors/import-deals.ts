@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import type { ChunkOutcome, ImportScope } from './import-csv.ts';
+import type { ChunkOutcome, ImportScope } from './import-chunk.ts';
 import { type DealRow, keyOf } from './rows.ts';
 import {
   type Change,

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
+import type { ChunkOutcome, ImportScope, LineOutcome } from './import-chunk.ts';
 import { differences } from './import-companies.ts';
-import type { ChunkOutcome, ImportScope } from './import-csv.ts';
 import { type InvestorRow, keyOf } from './rows.ts';
 import {
   type Change,
@@ -33,14 +33,18 @@ export async function investorChunk(db: Db, rows: readonly InvestorRow[], scope:
   let skipped = 0;
   for (const row of rows) {
     const key = row.key ?? keyOf(row.name);
+    if (input.isEachOnce && isRepeated(row, stored.get(key)?.key ?? key, scope)) continue;
     const known = stored.get(key) ?? made.get(key);
     if (!known && planned.has(key)) {
       skipped += 1;
       continue;
     }
     const investor = known ?? investorOf(row, key, scope);
-    const isDeclaring = declare(investor.id, row);
+    const declaring = declare(investor.id, row);
+    const tell = (act: LineOutcome['act'], changes: LineOutcome['changes'] = []) =>
+      input.onLine?.({ line: row.line, name: row.name, act, changes });
     if (!known) {
+      tell('create');
       made.set(key, investor);
       if (input.isDryRun) planned.add(key);
       touched.add(investor.id);
@@ -48,11 +52,13 @@ export async function investorChunk(db: Db, rows: readonly InvestorRow[], scope:
     }
     const { before, after } = differences(investor, fieldsOf(row, ctx.now, known.lastSeen));
     const hasChanged = Object.keys(after).length > 0;
-    if (!hasChanged && !isDeclaring) {
+    if (!hasChanged && declaring.length === 0) {
       skipped += 1;
+      tell('skip');
       continue;
     }
     updated += 1;
+    tell('update', [...inWords(before, after), ...declaring]);
     touched.add(investor.id);
     if (hasChanged && !made.has(key)) {
       changes.push({ subject: 'investors', rowId: investor.id, before, after });
@@ -92,9 +98,9 @@ export async function investorChunk(db: Db, rows: readonly InvestorRow[], scope:
     touchedCompanies: [],
   };
 
-  /** Brings the declared facts of the named fields to what the row says; answers whether that changed anything. */
-  function declare(investorId: string, row: InvestorRow): boolean {
-    let hasChanged = false;
+  /** Brings the declared facts of the named fields to what the row says; answers what that changed. */
+  function declare(investorId: string, row: InvestorRow): LineOutcome['changes'] {
+    const changes: { field: string; before: string; after: string }[] = [];
     for (const [field, values] of row.declared) {
       const before = (declared.get(investorId) ?? []).filter((fact) => fact.field === field);
       const dropped = before.filter(({ value }) => !values.includes(value));
@@ -111,15 +117,30 @@ export async function investorChunk(db: Db, rows: readonly InvestorRow[], scope:
           }),
         );
       if (dropped.length === 0 && added.length === 0) continue;
-      hasChanged = true;
+      changes.push({ field, before: before.map(({ value }) => value).join('; '), after: values.join('; ') });
       for (const fact of dropped) if (!facts.added.delete(fact.id)) facts.removed.push(fact);
       for (const fact of added) facts.added.set(fact.id, fact);
       const kept = (declared.get(investorId) ?? []).filter((fact) => !dropped.includes(fact));
       declared.set(investorId, [...kept, ...added]);
     }
-    return hasChanged;
+    return changes;
   }
 }
+
+/** Whether an earlier line named the same investor, which is then said. */
+function isRepeated({ line, name }: InvestorRow, key: string, { named, conflicts }: ImportScope): boolean {
+  const earlier = named.get(key);
+  if (earlier === undefined) named.set(key, line);
+  else conflicts.push({ line, message: `${name} stands in line ${earlier} already. This line was left out.` });
+  return earlier !== undefined;
+}
+
+const inWords = (before: Record<string, unknown>, after: Record<string, unknown>): LineOutcome['changes'] =>
+  Object.keys(after).map((field) => ({
+    field,
+    before: String(before[field] ?? ''),
+    after: String(after[field] ?? ''),
+  }));
 
 async function findInvestors(db: Db, rows: readonly InvestorRow[]): Promise<Map<string, InvestorRecord>> {
   const found = await investorsByKey(db, [...new Set(rows.map(({ key, name }) => key ?? keyOf(name)))]);

@@ -1,4 +1,7 @@
-export { type ImportKind, importCsv } from './import-csv.ts';
+export { contactsOf } from './contacts-store.ts';
+export type { ImportKind } from './import-chunk.ts';
+export { type ImportReport, importCsv, importRows } from './import-csv.ts';
+
 export {
   createInvestorIndexHolder,
   type InvestorIndex,
@@ -8,6 +11,7 @@ export { investorStatus } from './investor-status.ts';
 export { readInvestor } from './keep-investors.ts';
 export { listInvestors } from './list-investors.ts';
 export { tellMatchesOf } from './matches-store.ts';
+export type { CsvRow } from './read-csv.ts';
 export {
   asOneWord,
   nextRefresh,

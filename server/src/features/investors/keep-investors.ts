@@ -70,6 +70,9 @@ export async function editInvestor(ctx: Ctx<Admin>, input: InputOf<typeof AdminA
   await inTransaction(ctx, async (tx) => {
     const [known] = await investorsById(tx.db, [id]);
     if (!known) throw notThere();
+    if (input.seenAt !== undefined && input.seenAt !== known.updatedAt) {
+      throw new Refused('conflict', 'Somebody else has changed this investor since you opened it. Open it again.');
+    }
     await setFields(tx.db, 'investors', id, { name: input.name, ...fieldsOf(input), updatedAt: ctx.now });
     await declare(ctx, tx, id, input);
     await tellMatchesOf(tx, ctx.history, [id]);
@@ -187,6 +190,7 @@ async function declare(ctx: Ctx<Admin>, tx: Transaction, investorId: string, giv
   }
 }
 
-const sourceOf = (ctx: Ctx<Admin>): string => `entered by ${ctx.actor.name}`;
+/** What stands where a fact was entered by hand. */
+export const sourceOf = (ctx: Ctx<Admin>): string => `entered by ${ctx.actor.name}`;
 
-const notThere = () => new Refused('missing', 'This investor is not in the database.');
+export const notThere = () => new Refused('missing', 'This investor is not in the database.');

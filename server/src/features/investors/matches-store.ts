@@ -1,7 +1,7 @@
 import { type StartupId, startupSpace } from '@paratope/shared/ids';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Db, Transaction } from '../../db/database.ts';
 import { matches } from '../../db/schema/index.ts';
 
 /** Matches show their investor's name and site: in every startup that has one of these, they count as written anew. */
@@ -19,4 +19,22 @@ export async function tellMatchesOf(
       .set({ version })
       .where(and(concerned, eq(matches.startupId, startupId)));
   }
+}
+
+/** How many founders have this investor in their list, and what they said and did. */
+export async function matchTotals(db: Db, investorId: string) {
+  const quality = sql`json_extract(${matches.feedback}, '$.matchQuality')`;
+  const those = (condition: SQL) => sql<number>`coalesce(sum(${condition}), 0)`;
+  const [totals] = await db
+    .select({
+      matches: count(),
+      unlocked: those(sql`${matches.isUnlocked}`),
+      good: those(sql`${quality} = 'good_match'`),
+      undecided: those(sql`${quality} in ('maybe', 'not_sure')`),
+      poor: those(sql`${quality} = 'poor_match'`),
+      contacted: those(sql`${matches.status} <> 'not_contacted'`),
+    })
+    .from(matches)
+    .where(and(eq(matches.investorId, investorId), eq(matches.origin, 'matched'), isNull(matches.deletedAt)));
+  return totals ?? { matches: 0, unlocked: 0, good: 0, undecided: 0, poor: 0, contacted: 0 };
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
+import { dividerOf, unguarded } from '@paratope/shared/csv';
+import { CsvError, parse } from 'csv-parse';
 
 /** One line of a file: its cells by heading, blank ones left out. `line` counts from 1, the heading included. */
 export interface CsvRow {
@@ -7,8 +8,11 @@ export interface CsvRow {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** What spreadsheets write where there is nothing to say. */
-const blanks = new Set(['', '-', '–', 'n/a', 'na', 'none', 'null', 'unknown', '#n/a']);
+/** A line that could not be read, or a cell of it that could not. */
+export interface LineFault {
+  readonly line: number;
+  readonly message: string;
+}
 
 /**
  * Reads a CSV file row by row, however long it is; headings are taken without case and blanks (`Amount USD` is
@@ -18,36 +22,152 @@ export async function* readCsv(
   file: Readable,
   onHeadings: (headings: readonly string[]) => void,
 ): AsyncGenerator<CsvRow> {
-  const parser = file.pipe(
-    parse({
-      bom: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-      info: true,
-      max_record_size: 1_000_000,
-    }),
-  );
+  const parser = file.pipe(parse({ ...options, relax_column_count: true }));
   file.on('error', (error) => parser.destroy(error));
   let headings: readonly string[] | undefined;
-  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-    if (!headings) {
-      headings = record.map((heading) =>
-        heading
-          .toLowerCase()
-          .replace(/[^a-z0-9]+/g, '_')
-          .replace(/^_|_$/g, ''),
-      );
+  for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+    if (headings) yield { line: info.lines, cells: cellsOf(record, headings) };
+    else {
+      headings = record.map(headingOf);
       onHeadings(headings);
+    }
+  }
+}
+
+/**
+ * Reads a whole file somebody chose: any usual divider, and whatever is wrong with a line is told to `onFault` and costs that
+ * line alone. `columns` says which heading of the file stands for which of ours; headings it does not name are left out.
+ */
+export async function* readSheet(
+  text: string,
+  { columns, onFault }: { columns: Readonly<Record<string, string>>; onFault: (fault: LineFault) => void },
+): AsyncGenerator<CsvRow> {
+  const ours = new Map(Object.entries(columns).map(([field, heading]) => [heading.trim(), field]));
+  let headings: readonly string[] | undefined;
+  for await (const { line, record } of forgivingRecords(text, onFault)) {
+    if (!headings) {
+      headings = record.map((heading, at) => {
+        const field = ours.get(heading) ?? '';
+        if (field === '' || record.indexOf(heading) === at) return field;
+        onFault({ line, message: `Two columns are called “${heading}”. The first one is read.` });
+        return '';
+      });
       continue;
     }
-    const cells: Record<string, string> = {};
-    for (const [at, heading] of headings.entries()) {
-      const cell = record[at];
-      if (cell !== undefined && !blanks.has(cell.toLowerCase())) cells[heading] = cell;
+    const beyond = record.slice(headings.length).filter((cell) => cell !== '').length;
+    if (beyond > 0) {
+      onFault({
+        line,
+        message: `This line has ${record.length} cells, and there are ${headings.length} headings. It was left out: a comma inside a cell needs quotation marks around it.`,
+      });
+      continue;
     }
-    yield { line: info.lines, cells };
+    if (record.length < headings.length) {
+      onFault({
+        line,
+        message: `This line has ${record.length} cells, and there are ${headings.length} headings. The missing ones are taken as blank.`,
+      });
+    }
+    const safe = record.map((cell, at) => {
+      if (!headings?.[at] || !/^[=\t\r]/.test(cell)) return cell;
+      onFault({
+        line,
+        message: `“${cell.length > 40 ? `${cell.slice(0, 39)}…` : cell}” is a formula, and was left out.`,
+      });
+      return '';
+    });
+    yield { line, cells: cellsOf(safe, headings) };
   }
+}
+
+/** The headings of a file as they stand there and up to `most` lines below; `hasFaults` says that some could not be read. */
+export async function beginningOf(
+  text: string,
+  most: number,
+): Promise<{ headings: readonly string[]; below: readonly (readonly string[])[]; hasFaults: boolean }> {
+  const found: (readonly string[])[] = [];
+  let hasFaults = false;
+  const note = () => {
+    hasFaults = true;
+  };
+  for await (const { record } of forgivingRecords(text, note)) {
+    found.push(record);
+    if (found.length > most) break;
+  }
+  const [headings = [], ...below] = found;
+  return { headings, below, hasFaults };
+}
+
+/** What spreadsheets write where there is nothing to say. */
+const blanks = new Set(['', '-', '–', 'n/a', 'na', 'none', 'null', 'unknown', '#n/a']);
+
+const options = { bom: true, skip_empty_lines: true, trim: true, info: true, max_record_size: 1_000_000 } as const;
+
+interface Parsed {
+  readonly record: string[];
+  readonly info: { readonly lines: number };
+}
+
+/** How many lines with broken quotes are passed over before it is said that this is no CSV. */
+const mostBroken = 50;
+
+/** A broken quote swallows all that follows it, so the reading begins anew on the line below. */
+async function* forgivingRecords(
+  text: string,
+  onFault: (fault: LineFault) => void,
+): AsyncGenerator<{ line: number; record: string[] }> {
+  const starts = lineStarts(text);
+  const delimiter = dividerOf(text);
+  let first = 0;
+  for (let broken = 0; ; broken += 1) {
+    let read = first;
+    try {
+      const parser = parse({ ...options, delimiter, relax_column_count: true });
+      parser.end(text.slice(starts[first]));
+      for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+        read = first + info.lines;
+        yield { line: read, record };
+      }
+      return;
+    } catch (failure) {
+      if (!(failure instanceof CsvError)) throw failure;
+    }
+    while (read < starts.length && text.slice(starts[read], starts[read + 1]).trim() === '') read += 1;
+    onFault({ line: read + 1, message: 'A quotation mark is open or out of place. This line was left out.' });
+    if (broken === mostBroken) {
+      onFault({
+        line: read + 2,
+        message: `The reading stopped here: more than ${mostBroken} lines have broken quotation marks. Save the file as CSV again.`,
+      });
+      return;
+    }
+    first = read + 1;
+    if (first >= starts.length) return;
+  }
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (const { index } of text.matchAll(/\r\n|\n|\r/g)) {
+    const next = index + (text.startsWith('\r\n', index) ? 2 : 1);
+    if (next < text.length) starts.push(next);
+  }
+  return starts;
+}
+
+const headingOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '');
+
+function cellsOf(record: readonly string[], headings: readonly string[]): Record<string, string> {
+  const cells: Record<string, string> = {};
+  for (const [at, heading] of headings.entries()) {
+    const cell = unguarded(record[at] ?? '');
+    if (heading !== '' && !blanks.has(cell.toLowerCase())) cells[heading] = cell;
+  }
+  return cells;
 }
 
 /** Gathers rows into lists of at most `size`. */

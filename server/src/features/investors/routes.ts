@@ -4,8 +4,11 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import { PortfolioApi } from '@paratope/shared/investors/api';
 import type { Ctx, Founder } from '../../context.ts';
 import { on } from '../../http/mount.ts';
+import { addContact, deleteContact, editContact, readInvestorDetail } from './contacts.ts';
+import { importFile, listImports } from './import-file.ts';
 import { archiveInvestor, createInvestor, editInvestor, listInvestorRecords } from './keep-investors.ts';
 import { portfolioOf } from './portfolio-of.ts';
+import { undoImport } from './undo-import.ts';
 
 export const investorRoutes = [
   on(PortfolioApi.companies, similarCompanies),
@@ -13,6 +16,13 @@ export const investorRoutes = [
   on(AdminApi.createInvestor, createInvestor),
   on(AdminApi.editInvestor, editInvestor),
   on(AdminApi.archiveInvestor, archiveInvestor),
+  on(AdminApi.imports, listImports),
+  on(AdminApi.importFile, importFile),
+  on(AdminApi.undoImport, async (ctx, { id }) => inBothPlaces({ ...(await undoImport(ctx, { importId: id })) })),
+  on(AdminApi.investor, readInvestorDetail),
+  on(AdminApi.addContact, addContact),
+  on(AdminApi.editContact, editContact),
+  on(AdminApi.deleteContact, deleteContact),
 ];
 
 async function similarCompanies(ctx: Ctx<Founder>, input: InputOf<typeof PortfolioApi.companies>) {

@@ -3,7 +3,7 @@ import { InvestorKind } from '@paratope/shared/matches/match';
 import { parseMoney } from '@paratope/shared/money-text';
 import type { Place } from '@paratope/shared/taxonomy/places';
 import type { Understanding } from '@paratope/shared/taxonomy/understand';
-import type { CsvRow } from './read-csv.ts';
+import type { LineFault as Conflict, CsvRow } from './read-csv.ts';
 import { cleanWebsite } from './website.ts';
 
 /** One line of a file, read and checked; `undefined` fields are blank cells, which keep what is stored. */
@@ -47,12 +47,6 @@ export interface InvestorRow {
   readonly source: string | undefined;
   /** Values by field; a field that is named replaces what was declared before. */
   readonly declared: ReadonlyMap<DeclaredField, readonly string[]>;
-}
-
-/** A row that could not be read, or a cell of it that could not. */
-export interface Conflict {
-  readonly line: number;
-  readonly message: string;
 }
 
 /** Reads one line; complaints go to `conflicts`. Undefined when the line cannot be used at all. */

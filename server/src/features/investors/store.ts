@@ -1,12 +1,14 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, like, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import {
+  admins,
   companies,
   deals,
   declaredFacts,
   importChanges,
   imports,
   instanceFacts,
+  investorContacts,
   investorDocuments,
   investors,
   matches,
@@ -96,12 +98,18 @@ export async function insertCompanies(db: Db, rows: readonly NewCompany[]): Prom
   return made;
 }
 
-const tables = { investors, companies, deals, declared_facts: declaredFacts } as const;
+const tables = {
+  investors,
+  companies,
+  deals,
+  declared_facts: declaredFacts,
+  investor_contacts: investorContacts,
+} as const;
 
 /** Sets fields of one row of the investor data, by its id. */
 export async function setFields(
   db: Db,
-  subject: Change['subject'],
+  subject: keyof typeof tables,
   rowId: string,
   fields: Record<string, unknown>,
 ): Promise<void> {
@@ -111,7 +119,7 @@ export async function setFields(
 
 export async function rowOf(
   db: Db,
-  subject: Change['subject'],
+  subject: keyof typeof tables,
   rowId: string,
 ): Promise<Record<string, unknown> | undefined> {
   const table = tables[subject];
@@ -149,6 +157,28 @@ export async function importById(db: Db, id: string): Promise<ImportRecord | und
   const [row] = await db.select().from(imports).where(eq(imports.id, id)).limit(1);
   return row;
 }
+
+/** The newest first, with the name of the admin. */
+export async function pageOfImports(
+  db: Db,
+  { q, limit, offset }: { q: string | undefined; limit: number; offset: number },
+) {
+  const where = q ? like(imports.source, `%${q.replace(/[%_]/g, ' ')}%`) : undefined;
+  const rows = await db
+    .select({ record: imports, by: admins.name })
+    .from(imports)
+    .leftJoin(admins, eq(admins.id, imports.adminId))
+    .where(where)
+    .orderBy(desc(imports.at), desc(imports.id))
+    .limit(limit)
+    .offset(offset);
+  return { data: rows.map(({ record, by }) => ({ ...record, by: by ?? '' })), total: await db.$count(imports, where) };
+}
+
+/** Forgets an import that changed nothing. */
+export const dropImport = async (db: Db, id: string): Promise<void> => {
+  await db.delete(imports).where(eq(imports.id, id));
+};
 
 export const markUndone = async (db: Db, id: string, at: string): Promise<void> => {
   await db.update(imports).set({ undoneAt: at }).where(eq(imports.id, id));

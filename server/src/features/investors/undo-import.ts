@@ -1,6 +1,8 @@
 import { type Ctx, inTransaction, Refused } from '../../context.ts';
+import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { companyVectors, investorWords, thesisVectors } from '../../db/vectors.ts';
+import { tellMatchesOf } from './matches-store.ts';
 import { refreshSearchSoon } from './refresh-search.ts';
 import {
   bumpDataVersion,
@@ -44,11 +46,21 @@ export async function undoImport(ctx: Ctx, input: { importId: string }): Promise
     if (!last) break;
     before = last.number;
     await inTransaction(ctx, async (tx) => {
-      for (const change of changes) totals[await takeBack(tx, change)] += 1;
+      const renewed: string[] = [];
+      for (const change of changes) {
+        const end = await takeBack(tx, change);
+        totals[end] += 1;
+        if (end === 'restored' && change.subject === 'investors') renewed.push(change.rowId);
+      }
+      await tellMatchesOf(tx, ctx.history, renewed);
       await bumpDataVersion(tx.db);
     });
   }
-  await inTransaction(ctx, (tx) => markUndone(tx.db, input.importId, ctx.now));
+  await inTransaction(ctx, async (tx) => {
+    await markUndone(tx.db, input.importId, ctx.now);
+    if (ctx.actor.kind === 'admin')
+      await writeAudit(ctx, tx, { action: 'import.undone', subject: input.importId, details: totals });
+  });
   await refreshSearchSoon(ctx);
   return totals;
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, like, lt, ne, or } from 'drizzle-orm';
+import { and, count, desc, eq, like, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
 import { mails } from '../../db/schema/index.ts';
 
@@ -17,9 +17,10 @@ export async function changeMail(tx: Transaction, id: string, values: Partial<Ma
   await tx.db.update(mails).set(values).where(eq(mails.id, id));
 }
 
-/** Forgets every mail to an address. */
-export async function forgetMails(tx: Transaction, to: string): Promise<void> {
-  await tx.db.delete(mails).where(eq(mails.to, to));
+/** Forgets every mail to an address, and every one to others that names it. */
+export async function forgetMails(tx: Transaction, address: string): Promise<void> {
+  const named = sql`instr(${mails.subject} || ${mails.text} || ${mails.html}, ${address}) > 0`;
+  await tx.db.delete(mails).where(or(eq(mails.to, address), named));
 }
 
 /** Whether the newest mail to an address was given up. */

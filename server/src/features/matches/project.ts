@@ -7,13 +7,15 @@ export type MatchRow = typeof matches.$inferSelect;
 export type InvestorRow = typeof investors.$inferSelect;
 
 /**
- * A stored match as it may leave the server: whole when the founder may see it, else its id and nothing of the investor.
+ * A stored match as it may leave the server: whole when the founder may see it, else its id and the founder's own notes, and nothing of the investor.
  * `investor` is the row behind `investorId`, undefined for an own investor. Visible = unlocked and approved (I16); an own
  * investor always is. `twin` is the match that an own investor stands for: once the founder may see it, its analysis is shown here.
  */
 export function openMatchOf(row: MatchRow, investor: InvestorRow | undefined, twin?: MatchRow): Match {
   const id = row.id as MatchId;
-  if (!isVisible(row)) return { id, isUnlocked: false } satisfies LockedMatch;
+  if (!isVisible(row)) {
+    return { id, isUnlocked: false, ...(row.notes ? { notes: row.notes } : {}) } satisfies LockedMatch;
+  }
   const isKnown = investor !== undefined && row.investorId !== null;
   const vcInvestor = isKnown ? matchedInvestor(investor, row.teeth) : ownInvestor(row, investor);
   const { similarity, baseSimilarity, teeth, against, raises, overallAssessment } =

@@ -1,7 +1,7 @@
 import { type Category, categoryOfModalities } from '@paratope/shared/matches/category';
 import { inDollars } from '@paratope/shared/matches/dollars';
 import { type Candidate, type Ranking, rankInvestors } from '@paratope/shared/matches/score';
-import type { StartupFacts } from '@paratope/shared/matches/signals';
+import type { StartupFacts } from '@paratope/shared/matches/startup-facts';
 import type { Place } from '@paratope/shared/taxonomy/places';
 import type { Understanding } from '@paratope/shared/taxonomy/understand';
 import { wordsOf } from '@paratope/shared/taxonomy/words';

@@ -175,12 +175,12 @@ interface MatchWithOthers {
 
 /**
  * What a founder's device may hold of a match. One that an own investor stands for is shown with that one. Of the locked ones only those an upgrade would open at once are hinted at,
- * each as a bare id.
+ * each as a bare id, and those the founder has notes on (decision Z17).
  */
 export function visibleMatch({ match: row, investor, twin, cover }: MatchWithOthers): AnyRow | undefined {
   if (row.deletedAt || cover !== null) return undefined;
   const match = openMatchOf(row, investor ?? undefined, twin ?? undefined);
   const isNextInLine =
     row.manuallyApproved === true && (row.rank ?? Number.POSITIVE_INFINITY) <= matchAllowance.standard.first;
-  return match.isUnlocked || isNextInLine ? match : undefined;
+  return match.isUnlocked || isNextInLine || row.notes !== '' ? match : undefined;
 }

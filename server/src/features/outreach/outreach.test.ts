@@ -82,6 +82,15 @@ test('[A52] [G01] [decision C1] an activity is added with its defaults, and send
   });
 });
 
+test('a time zone nobody knows is refused in words, not with an error', async () => {
+  const { call, founder } = await createTestServer();
+  const { token } = await founder();
+  await call('POST', '/api/client/investors', { token, body: { id: 'own-1', name: 'Ines Roth' } });
+  const body = { title: 'First call', activityDate: '2026-05-04', zone: 'Mars/Olympus' };
+  const answer = await call('POST', '/api/client/matches/own-1/activities', { token, body });
+  expect([answer.status, answer.body.message]).toEqual([400, 'Please choose a time zone such as Europe/Berlin']);
+});
+
 test('[decision U3] a date ahead, or a type still to come, starts as pending', async () => {
   const server = await createTestServer({ clock: { now: () => new Date('2026-06-10T12:00:00Z') } });
   const { token } = await server.founder();

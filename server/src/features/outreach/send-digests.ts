@@ -1,12 +1,13 @@
 import { calendarDateIn } from '@paratope/shared/dates';
-import { defaultQuietDays, dueCount, todayOf } from '@paratope/shared/outreach/today';
+import { dueCount } from '@paratope/shared/outreach/today';
+import { hourIn } from '@paratope/shared/time-zone';
 import type { Deps } from '../../context.ts';
 import { hashToken } from '../../http/session.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { queueMail } from '../mail/index.ts';
 import { digestLetter } from './digest-letter.ts';
 import { addUnsubscribeLink, type DigestReader, dropOldLinks, noteDay, readersOfDigests } from './digest-store.ts';
-import { outreachOf, startupName } from './today-store.ts';
+import { startupName, todayFor } from './today-store.ts';
 
 export const digestJob = 'outreach.digest';
 
@@ -38,9 +39,7 @@ async function sendDigest(deps: Deps, reader: DigestReader, now: Date): Promise<
   const day = calendarDateIn(zone, now);
   if (hourIn(zone, now) < reader.hour || (reader.day !== null && reader.day >= day)) return;
 
-  const { settings, ...rows } = await outreachOf(deps.database.reader, startupId);
-  const quietDays = settings.find(({ id }) => id === accountId)?.quietDays ?? defaultQuietDays;
-  const today = todayOf({ ...rows, quietDays, today: day, zone });
+  const today = await todayFor(deps.database.reader, { startupId, accountId, day, zone });
   const startup = await startupName(deps.database.reader, startupId);
   const token = deps.random.token(32);
   const address = (path: string) => new URL(path, deps.config.publicUrl).href;
@@ -56,7 +55,3 @@ async function sendDigest(deps: Deps, reader: DigestReader, now: Date): Promise<
     await queueMail(deps, tx, { to: email, letter });
   });
 }
-
-/** The hour on the clock where the person is, 0 to 23. One that the clocks leave out is over when they have. */
-const hourIn = (zone: string, moment: Date): number =>
-  Number(new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(moment));

@@ -1,8 +1,10 @@
+import type { CalendarDate } from '@paratope/shared/dates';
 import type { Match } from '@paratope/shared/matches/match';
 import type { AnyRow } from '@paratope/shared/mutation';
 import type { Activity } from '@paratope/shared/outreach/activity';
 import { type Event, Events } from '@paratope/shared/outreach/event';
 import { type Settings, SettingsRecords, type Snooze, Snoozes } from '@paratope/shared/outreach/settings';
+import { defaultQuietDays, type Today, todayOf } from '@paratope/shared/outreach/today';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { calendarFeeds, members, startups } from '../../db/schema/index.ts';
@@ -23,6 +25,16 @@ export async function outreachOf(db: Db, startupId: string) {
     snoozes: await all<Snooze>(smallTable(Snoozes)),
     settings: await all<Settings>(smallTable(SettingsRecords)),
   };
+}
+
+/** What waits for one of them on a day of theirs, as their device would say. */
+export async function todayFor(
+  db: Db,
+  { startupId, accountId, day, zone }: { startupId: string; accountId: string; day: CalendarDate; zone: string },
+): Promise<Today> {
+  const { settings, ...rows } = await outreachOf(db, startupId);
+  const quietDays = settings.find(({ id }) => id === accountId)?.quietDays ?? defaultQuietDays;
+  return todayOf({ ...rows, quietDays, today: day, zone });
 }
 
 type Owner = { readonly startupId: string; readonly accountId: string };

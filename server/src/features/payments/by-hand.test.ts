@@ -1,4 +1,6 @@
+import { Matches } from '@paratope/shared/matches/match';
 import { expect, onTestFinished, test } from 'vitest';
+import { createTestDevice } from '../../testing/test-device.ts';
 import { eraseDueAccounts } from '../account/index.ts';
 import { eyes, market } from '../matches/testing/market.ts';
 import { goodCard, openShop } from './testing/shop.ts';
@@ -80,6 +82,30 @@ test('[decision Z17] a lost plan leaves the first five matches open, and the nex
   expect(list.body.matches.filter((match: { isUnlocked: boolean }) => match.isUnlocked)).toHaveLength(5);
   await put('standard');
   expect(open()).toEqual(all);
+});
+
+test('[decision Z17] the founder’s notes on a match that a lost plan locks stay readable on the device, and nothing of the investor does', async () => {
+  const { server, run, describe, rows, founder } = await market();
+  await describe(eyes);
+  await run();
+  const { token } = await server.admin();
+  const put = (plan: string) =>
+    server.call('POST', `/api/admin/clients/${founder.clientId}/plan`, { token, body: { plan, reason: 'A test' } });
+  await put('standard');
+  const [last] = rows('SELECT id FROM matches WHERE is_unlocked = 1 ORDER BY rank DESC LIMIT 1');
+  const written = await server.call('PATCH', '/api/client/update-match-status', {
+    token: founder.token,
+    body: { matchId: last?.id, status: 'reaching_out', notes: 'Asks for primate data' },
+  });
+  expect(written.status).toBe(200);
+  await put('free');
+  const device = createTestDevice(server, founder, 7n);
+  await device.replica.sync();
+  expect(await device.rows(Matches)).toContainEqual({
+    id: last?.id,
+    isUnlocked: false,
+    notes: 'Asks for primate data',
+  });
 });
 
 test('an account that is erased is charged no further, and nothing is erased before the provider has said so', async () => {

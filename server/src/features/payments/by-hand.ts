@@ -7,6 +7,7 @@ import { writeAudit } from '../../db/audit.ts';
 import { asked, hasIntent } from './asked.ts';
 import { adminPaymentOf } from './lists.ts';
 import { changePlan } from './plan.ts';
+import { tellRenewal } from './renewals.ts';
 import { settleWithProvider } from './settle.ts';
 import { changePayment, insertPayment, type PaymentRow, paymentById, standingPayments, startupById } from './store.ts';
 
@@ -29,6 +30,7 @@ export function putOnPlan(
       }
       if (plan !== 'free') await insertPayment(tx, grant(ctx, { startupId, plan, company: startup.name }));
       await changePlan(ctx, tx, { startupId, plan });
+      await tellRenewal(ctx, tx, startupId);
       await writeAudit(ctx, tx, { action: 'plan.granted', subject: startupId, details: { plan, reason } });
     });
   });
@@ -66,6 +68,9 @@ function grant(
     intentId: null,
     customerId: null,
     subscriptionId: null,
+    renewalOf: null,
+    runsUntil: null,
+    isEnding: false,
     receiptNumber: null,
     createdAt: ctx.now,
     paidAt: ctx.now,

@@ -18,17 +18,18 @@ export function judge(row: Asked, seen: SeenPayment): Verdict {
   if (seen.state !== 'succeeded') return { state: 'pending', reason: seen.fault ?? '' };
   if (seen.refunded >= row.amount) return { state: 'refunded', reason: 'The payment was refunded.' };
   if (seen.isDisputed) return { state: 'disputed', reason: 'The payment was disputed at the bank.' };
-  if (!seen.runs) return { state: 'ended', reason: 'The subscription ended.' };
+  if (row.renewalOf === null && seen.subscription?.runs === false)
+    return { state: 'ended', reason: 'The subscription ended.' };
   if (seen.received < row.amount) return { state: 'failed', reason: 'Less arrived than was asked for.' };
   return { state: 'succeeded', reason: '' };
 }
 
 /** What was asked for. */
-type Asked = Pick<PaymentRow, 'id' | 'amount' | 'currency' | 'customerId'>;
+type Asked = Pick<PaymentRow, 'id' | 'renewalOf' | 'amount' | 'currency' | 'customerId'>;
 
 /** Somebody else's payment, or one of another sum, is not this one, whoever says so. */
 function mismatch(row: Asked, seen: SeenPayment): string | undefined {
-  if (seen.reference !== row.id) return 'The payment belongs to another order.';
+  if (seen.reference !== (row.renewalOf ?? row.id)) return 'The payment belongs to another order.';
   if (seen.amount !== row.amount) return 'The payment is of another amount.';
   if (seen.currency !== row.currency) return 'The payment is in another currency.';
   if (row.customerId !== null && seen.customerId !== row.customerId) return 'The payment was made by somebody else.';

@@ -6,6 +6,7 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import { planOffers } from '@paratope/shared/payments/offers';
 import type { Admin, Ctx, Founder } from '../../context.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
+import { readWritten } from '../content/index.ts';
 import { listPayments, type PaymentRow } from './store.ts';
 import { priceIn } from './subscribe.ts';
 
@@ -16,7 +17,8 @@ export async function paymentConfig(ctx: Ctx) {
 
 export async function listPlans(ctx: Ctx, { q, limit, cursor }: InputOf<typeof ContentApi.plans>) {
   const offset = offsetOf(cursor);
-  const found = planOffers(priceIn(ctx.config)).filter(({ name }) =>
+  const texts = (await readWritten(ctx.database.reader, 'plans'))?.value ?? {};
+  const found = planOffers(priceIn(ctx.config), texts).filter(({ name }) =>
     name.toLowerCase().includes(q?.toLowerCase() ?? ''),
   );
   return pageOf({ data: found.slice(offset, offset + limit), total: found.length, offset });
@@ -54,6 +56,8 @@ const paymentOf = (row: PaymentRow): Payment => ({
   discount: row.discount,
   state: row.state,
   provider: row.provider,
+  isRenewal: row.renewalOf !== null,
+  paidUntil: row.renewalOf ? row.runsUntil : null,
   receiptNumber: row.receiptNumber,
   payer: row.payer,
   company: row.company,

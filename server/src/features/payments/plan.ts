@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { planOf, setPlan } from '../billing/index.ts';
 import { lockBeyondPlan, reopenMatches, unlockAllowance } from '../matches/index.ts';
-import { standingPlans } from './store.ts';
+import { standingPayments } from './store.ts';
 
 /**
  * Puts a startup on a plan, in the transaction of what causes it: opens what the plan opens, with what an earlier one had
@@ -33,11 +33,15 @@ export async function raisePlan(
   if (before !== undefined && worth[plan] > worth[before]) await changePlan(ctx, tx, { startupId, plan });
 }
 
-/** Puts a startup where its standing payments and grants leave it, after one of them fell away. */
-export async function settlePlan(ctx: Ctx, tx: Transaction, startupId: StartupId): Promise<void> {
-  const plans = await standingPlans(tx.db, startupId);
+/**
+ * Puts a startup where its standing payments and grants leave it, after one of them changed. Answers whether that is another plan.
+ */
+export async function settlePlan(ctx: Ctx, tx: Transaction, startupId: StartupId): Promise<boolean> {
+  const before = await planOf(tx.db, startupId);
+  const plans = (await standingPayments(tx.db, startupId)).map(({ plan }) => plan);
   const best = plans.toSorted((a, b) => worth[b] - worth[a])[0] ?? 'free';
   await changePlan(ctx, tx, { startupId, plan: best });
+  return best !== before;
 }
 
 const worth = { free: 0, standard: 1, premium: 2 } as const satisfies Record<Plan, number>;

@@ -4,12 +4,12 @@ import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
-import { changePromo, insertPromo, listPromos, type PromoRow, promoById } from './store.ts';
+import { changePromo, insertPromo, listPromos, nameOfInvestor, type PromoRow, promoById } from './store.ts';
 
 export async function listPromoCodes(ctx: Ctx<Admin>, { q, limit, cursor }: InputOf<typeof AdminMoneyApi.promoCodes>) {
   const offset = offsetOf(cursor);
   const { data, total } = await listPromos(ctx.database.reader, { q, limit, offset });
-  return pageOf({ data: data.map(promoCodeOf), total, offset });
+  return pageOf({ data: data.map(({ promo, investorName }) => promoCodeOf(promo, investorName)), total, offset });
 }
 
 export function createPromoCode(ctx: Ctx<Admin>, input: InputOf<typeof AdminMoneyApi.createPromoCode>) {
@@ -32,7 +32,7 @@ export function createPromoCode(ctx: Ctx<Admin>, input: InputOf<typeof AdminMone
         fields: { code: 'There is such a code, or there was one.' },
       });
     await writeAudit(ctx, tx, { action: 'promo.created', subject: row.id, details: { discount: row.discount } });
-    return { data: promoCodeOf(row) };
+    return { data: promoCodeOf(row, await nameOfInvestor(tx.db, row.investorId)) };
   });
 }
 
@@ -42,7 +42,8 @@ export function editPromoCode(ctx: Ctx<Admin>, { id, ...given }: InputOf<typeof 
     const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     if (Object.keys(values).length > 0) await changePromo(tx, id, values);
     await writeAudit(ctx, tx, { action: 'promo.changed', subject: id, details: values });
-    return { data: promoCodeOf({ ...row, ...values }) };
+    const changed = { ...row, ...values };
+    return { data: promoCodeOf(changed, await nameOfInvestor(tx.db, changed.investorId)) };
   });
 }
 
@@ -61,4 +62,7 @@ async function known(tx: Transaction, id: string): Promise<PromoRow> {
   return row;
 }
 
-const promoCodeOf = ({ deletedAt, ...row }: PromoRow): PromoCode => row;
+const promoCodeOf = ({ deletedAt, ...row }: PromoRow, investorName: string | null): PromoCode => ({
+  ...row,
+  investorName,
+});

@@ -2,11 +2,11 @@ import { type Deps, inTransaction, systemContext } from '../../context.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { hasIntent } from './asked.ts';
 import { settle, settleWithProvider } from './settle.ts';
-import { allOpenPayments, paymentById } from './store.ts';
+import { allOpenPayments, dueSubscriptions, paymentById } from './store.ts';
 
 export const reconcileJob = 'payments.reconcile';
 
-/** Asks after payments whose end nobody told us: the browser closed, the event lost. */
+/** Asks after payments whose end nobody told us, and subscriptions whose paid time is over: the browser closed, the event lost. */
 export const nextReconciliation = (after: Date): Date => new Date(after.getTime() + 10 * 60 * 1000);
 
 /** Milliseconds after which a payment nobody made is given up. */
@@ -29,6 +29,13 @@ export const reconcilePayments =
           const verdict = { state: 'canceled', reason: 'This payment was never made.' } as const;
           await inTransaction(ctx, (tx) => settle(ctx, tx, { id, verdict }));
         }
+      });
+    }
+    for (const { id, startupId } of await dueSubscriptions(deps.database.reader, ctx.now)) {
+      await deps.gateways.paymentTurns(startupId, async () => {
+        const row = await paymentById(deps.database.reader, id);
+        if (!row || !hasIntent(row) || provider?.name !== row.provider) return;
+        await settleWithProvider(ctx, provider, row);
       });
     }
   };

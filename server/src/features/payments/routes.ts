@@ -4,6 +4,7 @@ import { ContentApi } from '@paratope/shared/content/api';
 import { on } from '../../http/mount.ts';
 import { refundPayment } from './by-hand.ts';
 import { confirmDemoCard, confirmSubscription } from './confirm.ts';
+import { setRenewal } from './end-renewal.ts';
 import { listAllPayments, listOwnPayments, listPlans, paymentConfig } from './lists.ts';
 import { validatePromo } from './promo.ts';
 import { createPromoCode, deletePromoCode, editPromoCode, listPromoCodes } from './promo-codes.ts';
@@ -18,6 +19,7 @@ export const paymentRoutes = [
   on(BillingApi.confirmDemoCard, confirmDemoCard),
   on(BillingApi.webhook, receiveEvent),
   on(BillingApi.payments, listOwnPayments),
+  on(BillingApi.setRenewal, setRenewal),
   on(ContentApi.plans, listPlans),
   on(AdminMoneyApi.payments, listAllPayments),
   on(AdminMoneyApi.refund, refundPayment),

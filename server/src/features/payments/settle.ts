@@ -8,7 +8,8 @@ import { queueMail } from '../mail/index.ts';
 import { judge, type Verdict } from './judge.ts';
 import { accessEnded, receiptLetter } from './letters.ts';
 import { raisePlan, settlePlan } from './plan.ts';
-import { changePayment, countUse, nextReceiptNumber, type PaymentRow, paymentById } from './store.ts';
+import { keepTerm, newRenewals, tellRenewal } from './renewals.ts';
+import { changePayment, countUse, insertPayment, nextReceiptNumber, type PaymentRow, paymentById } from './store.ts';
 
 /**
  * Reads a payment at the provider and writes what follows. Runs in the startup's turn, so that nobody writes what was read
@@ -21,9 +22,18 @@ export async function settleWithProvider(
   also: (tx: Transaction, verdict: Verdict) => Promise<void> = async () => {},
 ): Promise<Verdict> {
   const seen = await provider.read({ intentId: row.intentId, subscriptionId: row.subscriptionId });
+  const renewals = await newRenewals(ctx, provider, row, seen);
+  const verdict = judge(row, seen);
+  // Who was paid back is not charged again.
+  if (verdict.state === 'refunded' && seen.subscription?.runs) await provider.cancel(row);
   return inTransaction(ctx, async (tx) => {
-    const verdict = judge(row, seen);
     await settle(ctx, tx, { id: row.id, verdict });
+    for (const renewal of renewals) {
+      await insertPayment(tx, renewal.row);
+      await settle(ctx, tx, { id: renewal.row.id, verdict: renewal.verdict });
+    }
+    if (row.renewalOf === null) await keepTerm(tx, row, seen);
+    await tellRenewal(ctx, tx, row.startupId as StartupId);
     await also(tx, verdict);
     return verdict;
   });
@@ -52,27 +62,29 @@ async function begin(ctx: Ctx, tx: Transaction, row: PaymentRow): Promise<void> 
   const paid: PaymentRow = {
     ...row,
     state: 'succeeded',
-    paidAt: row.paidAt ?? ctx.now,
+    paidAt: row.paidAt ?? (row.renewalOf ? row.createdAt : ctx.now),
     refundedAt: null,
     endReason: '',
     receiptNumber: row.receiptNumber ?? (row.provider === 'grant' ? null : await nextReceiptNumber(tx)),
   };
   await changePayment(tx, row.id, paid);
-  await raisePlan(ctx, tx, { startupId: row.startupId as StartupId, plan: row.plan });
+  const startupId = row.startupId as StartupId;
+  if (row.renewalOf) await settlePlan(ctx, tx, startupId);
+  else await raisePlan(ctx, tx, { startupId, plan: row.plan });
   if (!isFirst) return;
   if (row.promoId) await countUse(tx, row.promoId);
   if (row.provider === 'grant') return;
   const url = new URL(`/client/payments?receipt=${row.id}`, ctx.config.publicUrl).href;
-  const day = calendarDateIn(ctx.config.TIME_ZONE, new Date(ctx.now));
+  const day = calendarDateIn(ctx.config.TIME_ZONE, new Date(paid.paidAt ?? ctx.now));
   await queueMail(ctx, tx, { to: row.payer, letter: receiptLetter(paid, { url, day }) });
 }
 
 async function end(ctx: Ctx, tx: Transaction, row: PaymentRow, { state, reason }: Verdict): Promise<void> {
   const refundedAt = state === 'refunded' ? ctx.now : row.refundedAt;
   await changePayment(tx, row.id, { state, endReason: state === 'pending' ? '' : reason, refundedAt });
-  if (row.state !== 'succeeded') return;
-  await settlePlan(ctx, tx, row.startupId as StartupId);
-  if (row.provider === 'grant') return;
+  if (row.state !== 'succeeded' && row.renewalOf === null) return;
+  const isLost = await settlePlan(ctx, tx, row.startupId as StartupId);
+  if (row.provider === 'grant' || !isLost) return;
   const letter = accessEnded(row, { reason, support: ctx.config.SUPPORT_EMAIL });
   await queueMail(ctx, tx, { to: row.payer, letter });
 }

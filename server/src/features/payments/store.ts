@@ -1,7 +1,24 @@
 import type { PaymentState } from '@paratope/shared/billing/api';
-import { and, count, desc, eq, gt, inArray, isNull, like, max, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  max,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Transaction } from '../../db/database.ts';
-import { companies, deals, paymentEvents, payments, promoCodes, startups } from '../../db/schema/index.ts';
+import { companies, deals, investors, paymentEvents, payments, promoCodes, startups } from '../../db/schema/index.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type PromoRow = typeof promoCodes.$inferSelect;
@@ -33,7 +50,7 @@ export async function paymentNamed(
   const by = [
     reference ? eq(payments.id, reference) : undefined,
     intentId ? eq(payments.intentId, intentId) : undefined,
-    subscriptionId ? eq(payments.subscriptionId, subscriptionId) : undefined,
+    subscriptionId ? and(eq(payments.subscriptionId, subscriptionId), isNull(payments.renewalOf)) : undefined,
   ].filter((one) => one !== undefined);
   if (by.length === 0) return undefined;
   const [row] = await db
@@ -56,20 +73,40 @@ export const openPayments = (db: Db, startupId: string): Promise<PaymentRow[]> =
 export const allOpenPayments = (db: Db): Promise<PaymentRow[]> =>
   db.select().from(payments).where(eq(payments.state, 'pending')).orderBy(payments.createdAt);
 
-/** Plans a startup has a standing reason for. */
-export async function standingPlans(db: Db, startupId: string): Promise<PaymentRow['plan'][]> {
-  const rows = await db
-    .select({ plan: payments.plan })
-    .from(payments)
-    .where(and(eq(payments.startupId, startupId), eq(payments.state, 'succeeded')));
-  return rows.map(({ plan }) => plan);
-}
-
+/** What gives a startup its plan. A subscription stands by its first payment, as long as no renewal of it was taken back. */
 export const standingPayments = (db: Db, startupId: string): Promise<PaymentRow[]> =>
   db
     .select()
     .from(payments)
-    .where(and(eq(payments.startupId, startupId), eq(payments.state, 'succeeded')));
+    .where(
+      and(
+        eq(payments.startupId, startupId),
+        eq(payments.state, 'succeeded'),
+        isNull(payments.renewalOf),
+        notExists(
+          db
+            .select({ id: later.id })
+            .from(later)
+            .where(and(eq(later.renewalOf, payments.id), inArray(later.state, ['refunded', 'disputed']))),
+        ),
+      ),
+    );
+
+const later = alias(payments, 'later');
+
+/** Subscriptions that should have been charged again by `now`, or whose paid time nobody has asked for yet. */
+export const dueSubscriptions = (db: Db, now: string): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.state, 'succeeded'),
+        isNotNull(payments.subscriptionId),
+        isNull(payments.renewalOf),
+        or(isNull(payments.runsUntil), lte(payments.runsUntil, now)),
+      ),
+    );
 
 export async function nextReceiptNumber(tx: Transaction): Promise<number> {
   const [row] = await tx.db.select({ last: max(payments.receiptNumber) }).from(payments);
@@ -196,14 +233,21 @@ export async function listPromos(db: Db, page: { q: string | undefined; limit: n
     words ? or(like(promoCodes.code, words), like(promoCodes.note, words)) : undefined,
   );
   const data = await db
-    .select()
+    .select({ promo: promoCodes, investorName: investors.name })
     .from(promoCodes)
+    .leftJoin(investors, eq(investors.id, promoCodes.investorId))
     .where(where)
     .orderBy(desc(promoCodes.createdAt), desc(promoCodes.id))
     .limit(page.limit)
     .offset(page.offset);
   const [all] = await db.select({ total: count() }).from(promoCodes).where(where);
   return { data, total: all?.total ?? 0 };
+}
+
+export async function nameOfInvestor(db: Db, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const [row] = await db.select({ name: investors.name }).from(investors).where(eq(investors.id, id)).limit(1);
+  return row?.name ?? null;
 }
 
 /** The companies an investor has backed: their names folded as imports fold them, and their sites. */

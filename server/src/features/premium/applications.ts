@@ -8,6 +8,7 @@ import type { PremiumApplicationForm } from '@paratope/shared/content/api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { type Admin, type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
+import type { Transaction } from '../../db/database.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
 import { currentDeck } from '../decks/index.ts';
 import { queueMail } from '../mail/index.ts';
@@ -76,26 +77,34 @@ export function reviewApplication(
     if (!row) throw new Refused('missing', 'There is no such application.');
     if (priorityScore !== undefined && reason === '')
       throw new Refused('invalid', 'Please give a reason', { fields: { reason: 'Please give a reason' } });
-    const isDecided = applicationStatus !== undefined && applicationStatus !== row.status;
-    const isReopened = applicationStatus === 'Under Review';
-    const after: ApplicationRow = {
-      ...row,
+    const after = await changeReviewed(ctx, tx, row, {
       status: applicationStatus ?? row.status,
       priorityTenths: priorityScore === undefined ? row.priorityTenths : Math.round(priorityScore * 10),
-      reviewedAt: !isDecided ? row.reviewedAt : isReopened ? null : ctx.now,
-    };
-    await changeApplication(tx, id, after);
-    await writeAudit(ctx, tx, {
-      action: 'premium.reviewed',
-      subject: id,
-      details: { applicationStatus: after.status, priorityScore: after.priorityTenths / 10, reason },
+      reason,
     });
-    if (isDecided && !isReopened) {
-      const decision = { isApproved: after.status === 'Approved', support: ctx.config.SUPPORT_EMAIL };
-      await queueMail(ctx, tx, { to: row.email, letter: applicationDecided(row.companyName, decision) });
-    }
     return { data: applicationRecord(after) };
   });
+}
+
+/** Writes a review: a decision carries its time, and the applicant hears of it. */
+export async function changeReviewed(
+  ctx: Ctx,
+  tx: Transaction,
+  row: ApplicationRow,
+  { status, priorityTenths, reason }: Pick<ApplicationRow, 'status' | 'priorityTenths'> & { reason: string },
+): Promise<ApplicationRow> {
+  const isDecided = status !== row.status;
+  const isReopened = status === 'Under Review';
+  const reviewedAt = !isDecided ? row.reviewedAt : isReopened ? null : ctx.now;
+  const after = { ...row, status, priorityTenths, reviewedAt };
+  await changeApplication(tx, row.id, after);
+  const details = { applicationStatus: status, priorityScore: priorityTenths / 10, reason };
+  await writeAudit(ctx, tx, { action: 'premium.reviewed', subject: row.id, details });
+  if (isDecided && !isReopened) {
+    const decision = { isApproved: status === 'Approved', support: ctx.config.SUPPORT_EMAIL };
+    await queueMail(ctx, tx, { to: row.email, letter: applicationDecided(row.companyName, decision) });
+  }
+  return after;
 }
 
 function applicationRecord(row: ApplicationRow): PremiumApplication {

@@ -1,2 +1,3 @@
+export { decideApplication, takeApplication } from './from-outside.ts';
 export { premiumRoutes } from './routes.ts';
-export { forgetApplicant } from './store.ts';
+export { type ApplicationRow, applicationById, forgetApplicant } from './store.ts';

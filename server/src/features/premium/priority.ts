@@ -6,7 +6,7 @@ import { createUnderstanding } from '@paratope/shared/taxonomy/understand';
  * A first proposal by the four selection criteria, 0 to 2.5 points each, from the words of the application alone: what is named
  * counts, what is not named does not, and nobody's prose is graded. An admin decides (decision Z16). In tenths of a point.
  */
-export function proposedPriority(form: PremiumApplicationForm): number {
+export function proposedPriority(form: Partial<PremiumApplicationForm>): number {
   const understanding = createUnderstanding(taxonomy);
   const text = [form.industryFocus, form.whyPremiumSupport, form.specificChallenges, form.additionalInfo].join(' ');
   const named = (kind: 'modality' | 'disease') => understanding.terms(kind, [text]).ids.length > 0;

@@ -18,6 +18,20 @@ export async function applicationById(db: Db, id: string): Promise<ApplicationRo
   return row;
 }
 
+/** The newest of a company and an address. */
+export async function applicationLike(
+  db: Db,
+  { companyName, email }: { companyName: string; email: string },
+): Promise<ApplicationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(premiumApplications)
+    .where(and(eq(premiumApplications.companyName, companyName), eq(premiumApplications.email, email)))
+    .orderBy(desc(premiumApplications.submittedAt), desc(premiumApplications.id))
+    .limit(1);
+  return row;
+}
+
 /** The newest of a startup. */
 export async function applicationOf(db: Db, startupId: string): Promise<ApplicationRow | undefined> {
   const [row] = await db

@@ -1,7 +1,20 @@
 import { demoCardAnswers } from '@paratope/shared/payments/demo-cards';
+import type { Clock, Random } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
-import { demoIntentById, insertDemoIntent, setDemoIntentState } from '../../db/demo-intents.ts';
-import { ForgedEvent, type PaymentProvider, ProviderRefused } from './payment-provider.ts';
+import {
+  changeDemoIntent,
+  type DemoIntent,
+  demoIntentById,
+  demoIntentsOf,
+  insertDemoIntent,
+} from '../../db/demo-intents.ts';
+import {
+  ForgedEvent,
+  type PaymentNames,
+  type PaymentProvider,
+  ProviderRefused,
+  type SeenSubscription,
+} from './payment-provider.ts';
 
 /** The demo workspace's card provider: behaves like one, moves no money, and is not to be had in production. */
 export interface DemoProvider extends PaymentProvider {
@@ -14,27 +27,34 @@ export interface DemoProvider extends PaymentProvider {
   }): Promise<{ readonly status: 'succeeded' | 'requires_action'; readonly intentId: string }>;
 }
 
-export function createDemoProvider(database: Database, random: { token(bytes: number): string }): DemoProvider {
+/** A subscription is named after its first payment and charges itself when it is looked at after its time. */
+export function createDemoProvider(database: Database, random: Pick<Random, 'token'>, clock: Clock): DemoProvider {
   return {
     name: 'demo',
     publishableKey: null,
     scriptUrl: null,
-    async prepare({ reference, amount, currency, customerId }) {
+    async prepare({ reference, amount, currency, customerId, period }) {
       const id = `demo_${reference}`;
-      const intent = {
+      const intent: DemoIntent = {
         id,
         secret: random.token(24),
         reference,
         customerId: customerId ?? `demo_customer_${reference}`,
         amount,
         currency,
-        state: 'open' as const,
+        state: 'open',
+        period,
+        subscriptionId: period === 'once' ? null : id,
+        paidAt: null,
+        renewal: 'on',
       };
       await database.write((tx) => insertDemoIntent(tx.db, intent));
       const kept = await known(id);
-      return { intentId: id, subscriptionId: null, clientSecret: secretOf(kept), customerId: kept.customerId };
+      const { customerId: payer, subscriptionId } = kept;
+      return { intentId: id, subscriptionId, clientSecret: secretOf(kept), customerId: payer };
     },
-    async read({ intentId }) {
+    async read({ intentId, subscriptionId }) {
+      const subscription = subscriptionId ? await seenSubscription(subscriptionId) : null;
       const intent = await known(intentId);
       const isPaid = intent.state === 'succeeded' || intent.state === 'refunded';
       return {
@@ -47,12 +67,24 @@ export function createDemoProvider(database: Database, random: { token(bytes: nu
         currency: intent.currency,
         state: isPaid ? 'succeeded' : intent.state === 'canceled' ? 'canceled' : 'open',
         isDisputed: false,
-        runs: true,
+        subscription,
         fault: null,
       };
     },
-    cancel: ({ intentId }) => move(intentId, 'open', 'canceled'),
-    refund: ({ intentId }) => move(intentId, 'succeeded', 'refunded'),
+    setRenewal: (subscriptionId, renews) =>
+      database.write(async (tx) => {
+        const { renewal } = await known(subscriptionId);
+        if (renewal === 'over') throw new ProviderRefused('This subscription is over.');
+        await changeDemoIntent(tx.db, subscriptionId, { renewal: renews ? 'on' : 'ending' });
+      }),
+    async cancel(payment) {
+      await end(payment);
+      await move(payment.intentId, 'open', { state: 'canceled' });
+    },
+    async refund(payment) {
+      await move(payment.intentId, 'succeeded', { state: 'refunded' });
+      await end(payment);
+    },
     openEvent() {
       throw new ForgedEvent('The demo workspace has no payment provider that sends events.');
     },
@@ -65,24 +97,69 @@ export function createDemoProvider(database: Database, random: { token(bytes: nu
         const answer = demoCardAnswers(cardNumber);
         if (answer.kind === 'refused') throw new ProviderRefused(answer.message);
         if (answer.kind === 'second-step' && !secondStepDone) return { status: 'requires_action', intentId: id };
-        await move(id, 'open', 'succeeded');
+        await move(id, 'open', { state: 'succeeded', paidAt: clock.now().toISOString() });
       }
       return { status: 'succeeded', intentId: id };
     },
   };
 
-  async function known(id: string) {
+  async function known(id: string): Promise<DemoIntent> {
     const intent = await demoIntentById(database.reader, id);
     if (!intent) throw new ProviderRefused('No such payment.');
     return intent;
   }
 
-  function move(id: string, from: 'open' | 'succeeded', to: 'succeeded' | 'canceled' | 'refunded'): Promise<void> {
+  function move(id: string, from: DemoIntent['state'], to: Partial<DemoIntent>): Promise<void> {
     return database.write(async (tx) => {
       const intent = await demoIntentById(tx.db, id);
-      if (intent?.state === from) await setDemoIntentState(tx.db, id, to);
+      if (intent?.state === from) await changeDemoIntent(tx.db, id, to);
+    });
+  }
+
+  async function end({ subscriptionId }: PaymentNames): Promise<void> {
+    if (subscriptionId) await database.write((tx) => changeDemoIntent(tx.db, subscriptionId, { renewal: 'over' }));
+  }
+
+  /** Charges every period that has begun since, and says where the subscription stands. */
+  function seenSubscription(id: string): Promise<SeenSubscription> {
+    return database.write(async (tx) => {
+      const charged = await demoIntentsOf(tx.db, id);
+      const [first] = charged;
+      if (!first) throw new ProviderRefused('No such subscription.');
+      const now = clock.now().toISOString();
+      const paidUntil = (count: number) => laterBy(first.paidAt ?? now, first.period, count);
+      if (first.renewal === 'on' && first.state === 'succeeded') {
+        while (paidUntil(charged.length) <= now) {
+          const next = { ...first, id: `${id}_${charged.length}`, paidAt: paidUntil(charged.length) };
+          await insertDemoIntent(tx.db, next);
+          charged.push(next);
+        }
+      }
+      const until = paidUntil(charged.length);
+      return {
+        runs: first.renewal !== 'over' && (first.renewal === 'on' || now < until),
+        until,
+        isEnding: first.renewal === 'ending',
+        renewals: charged.slice(1).map(({ id: intentId, amount, paidAt }, at) => ({
+          intentId,
+          amount,
+          paidAt: paidAt ?? now,
+          until: paidUntil(at + 2),
+        })),
+      };
     });
   }
 }
 
 const secretOf = ({ id, secret }: { id: string; secret: string }): string => `${id}_secret_${secret}`;
+
+/** The same day so many months or years later, or the last one of a shorter month. */
+function laterBy(from: string, period: DemoIntent['period'], count: number): string {
+  const start = new Date(from);
+  const later = new Date(from);
+  later.setUTCDate(1);
+  later.setUTCMonth(later.getUTCMonth() + (period === 'year' ? 12 * count : count));
+  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
+  later.setUTCDate(Math.min(start.getUTCDate(), lastDay));
+  return later.toISOString();
+}

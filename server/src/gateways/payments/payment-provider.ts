@@ -11,7 +11,9 @@ export interface PaymentProvider {
   prepare(order: PaymentOrder): Promise<PreparedPayment>;
   /** The payment as the provider has it now. */
   read(payment: PaymentNames): Promise<SeenPayment>;
-  /** Gives up a payment that was not made. One that was made meanwhile stays as it is: read it. */
+  /** Says whether a subscription is charged again when its paid time is over; asked twice, it is said once. */
+  setRenewal(subscriptionId: string, renews: boolean): Promise<void>;
+  /** Gives up a payment that was not made, and a subscription at once. One that was made meanwhile stays as it is: read it. */
   cancel(payment: PaymentNames): Promise<void>;
   /** Pays everything back and ends a subscription; `reference` makes a second try the same one. */
   refund(payment: PaymentNames & { readonly reference: string }): Promise<void>;
@@ -55,10 +57,30 @@ export interface SeenPayment {
   readonly state: 'open' | 'processing' | 'succeeded' | 'canceled';
   /** Taken back through the bank, or about to be. */
   readonly isDisputed: boolean;
-  /** Whether a subscription still runs; true for a single payment. */
-  readonly runs: boolean;
+  /** What it renews by; null for a single payment. */
+  readonly subscription: SeenSubscription | null;
   /** The provider's sentence about the last try that failed. */
   readonly fault: string | null;
+}
+
+export interface SeenSubscription {
+  readonly runs: boolean;
+  /** ISO instant up to which it is paid. */
+  readonly until: string;
+  /** It ends then and is charged no more. */
+  readonly isEnding: boolean;
+  /** What was charged after the first payment. */
+  readonly renewals: readonly SeenRenewal[];
+}
+
+export interface SeenRenewal {
+  /** The payment's own name: read it for what became of it. */
+  readonly intentId: string;
+  /** In the smallest unit of the currency. */
+  readonly amount: number;
+  /** ISO instants: when it was charged, and up to when that paid. */
+  readonly paidAt: string;
+  readonly until: string;
 }
 
 export interface ProviderEvent {

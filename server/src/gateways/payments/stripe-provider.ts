@@ -9,6 +9,8 @@ import {
   ProviderRefused,
   ProviderUnreachable,
   type SeenPayment,
+  type SeenRenewal,
+  type SeenSubscription,
 } from './payment-provider.ts';
 
 export interface StripeSettings {
@@ -30,6 +32,10 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     scriptUrl: settings.scriptUrl,
     prepare: (order) => asked(() => (order.period === 'once' ? prepareOnce(stripe, order) : subscribe(stripe, order))),
     read: (payment) => asked(() => readPayment(stripe, payment)),
+    setRenewal: (subscriptionId, renews) =>
+      asked(async () => {
+        await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: !renews });
+      }),
     cancel: (payment) => asked(() => cancel(stripe, payment)),
     refund: (payment) => asked(() => refund(stripe, payment)),
     openEvent(body, signature, receivedAt) {
@@ -135,8 +141,34 @@ async function readPayment(stripe: Stripe, { intentId, subscriptionId }: Payment
     currency: intent.currency,
     state: stateOf(intent.status),
     isDisputed: charge?.disputed === true && (await isTakenBack(stripe, intentId)),
-    runs: subscription === null || !overStates.has(subscription.status),
+    subscription: subscription ? await seenOf(stripe, subscription, intentId) : null,
     fault: intent.last_payment_error?.message ?? null,
+  };
+}
+
+async function seenOf(
+  stripe: Stripe,
+  { id, status, items, cancel_at_period_end }: Stripe.Subscription,
+  firstIntentId: string,
+): Promise<SeenSubscription> {
+  const renewals: SeenRenewal[] = [];
+  const paid = stripe.invoices.list({ subscription: id, status: 'paid', limit: 100, expand: ['data.payments'] });
+  for await (const invoice of paid) {
+    const intent = invoice.payments?.data.find(({ payment }) => payment.payment_intent)?.payment.payment_intent;
+    if (!intent || invoice.billing_reason === 'subscription_create' || idOf(intent) === firstIntentId) continue;
+    renewals.push({
+      intentId: idOf(intent),
+      amount: invoice.amount_paid,
+      paidAt: instantOf(invoice.status_transitions.paid_at ?? invoice.created),
+      until: instantOf(invoice.lines.data[0]?.period.end ?? invoice.period_end),
+    });
+  }
+  return {
+    runs: !overStates.has(status),
+    until: instantOf(items.data[0]?.current_period_end ?? 0),
+    isEnding: cancel_at_period_end,
+    // The newest come first there.
+    renewals: renewals.toReversed(),
   };
 }
 
@@ -200,7 +232,7 @@ function eventOf(event: Stripe.Event): ProviderEvent {
   return {
     id: event.id,
     type: event.type,
-    at: new Date(event.created * 1000).toISOString(),
+    at: instantOf(event.created),
     reference: thing.metadata?.payment_id ?? null,
     intentId: thing.object === 'payment_intent' ? thing.id : thing.payment_intent ? idOf(thing.payment_intent) : null,
     subscriptionId: thing.object === 'subscription' ? thing.id : subscription ? idOf(subscription) : null,
@@ -217,6 +249,8 @@ interface EventObject {
     readonly subscription_details?: { readonly subscription?: string | { readonly id: string } } | null;
   } | null;
 }
+
+const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 const idOf = (thing: string | { readonly id: string }): string => (typeof thing === 'string' ? thing : thing.id);
 

@@ -1,3 +1,5 @@
+import { guessColumns } from '../../columns.ts';
+
 /** What a column of somebody's own list can hold, in the order it is asked for. */
 export const listFields = ['name', 'firm', 'website', 'email', 'status', 'notes', 'cheque'] as const;
 export type ListField = (typeof listFields)[number];
@@ -39,26 +41,10 @@ const headingsOf: Readonly<Record<ListField, readonly string[]>> = {
 
 /** A guess at what each column holds, from the headings. A list of firms alone has its firms as names. */
 export function guessMapping(headings: readonly string[]): Mapping {
-  const plain = headings.map(plainHeading);
-  const taken = new Set<number>();
-  const mapping: Partial<Record<ListField, number>> = {};
-  for (const field of listFields) {
-    const at = headingsOf[field]
-      .map((heading) => plain.indexOf(heading))
-      .find((place) => place >= 0 && !taken.has(place));
-    if (at === undefined) continue;
-    mapping[field] = at;
-    taken.add(at);
-  }
+  const mapping = guessColumns(listFields, headingsOf, headings);
   if (mapping.name === undefined && mapping.firm !== undefined) {
     const { firm, ...rest } = mapping;
     return { ...rest, name: firm };
   }
   return mapping;
 }
-
-const plainHeading = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();

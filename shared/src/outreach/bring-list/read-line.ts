@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { unguarded } from '../../csv.ts';
 import { readSum } from '../../round/read-sum.ts';
 import type { Sum } from '../../round/round.ts';
 import { type OutreachStatus, outreachStatuses, parseStatus, shortStatusLabels, statusLabels } from '../status.ts';
@@ -68,9 +69,6 @@ export function readLine({ line, cells }: RawLine, mapping: Mapping, currency: s
 
 /** So that a whole change of lines stays far below what one request may weigh. */
 const mostNotes = 4_000;
-
-/** A spreadsheet's own guard against formulas, as `writeCsv` puts it there, is no part of the words. */
-const unguarded = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '');
 
 function readStatus(text: string): OutreachStatus | undefined {
   const plain = text.trim().toLowerCase();

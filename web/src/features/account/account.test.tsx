@@ -137,7 +137,7 @@ test('[V04] [X34] [R10] sign-in asks for an email and a password, and nobody els
   const buttons = [...panel.querySelectorAll('button')].map(({ textContent, ariaLabel }) => textContent || ariaLabel);
   expect(buttons).toEqual(['Show password', 'Login']);
   const links = [...panel.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/client/forgot-password']);
+  expect(links).toEqual(['/client/forgot-password', '/pair']);
 });
 
 describe('creating an account', () => {

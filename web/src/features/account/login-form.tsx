@@ -8,7 +8,7 @@ import { EmailField, PasswordField } from '../../ui/sign-in-fields.tsx';
 import { t } from '../../words/words.ts';
 import { signIn } from './actions.ts';
 
-export function LoginForm({ email, onEmail, onDone }: LoginFormProps) {
+export function LoginForm({ label, submit: verb, email, onEmail, onDone }: LoginFormProps) {
   const local = useLocal();
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -27,7 +27,7 @@ export function LoginForm({ email, onEmail, onDone }: LoginFormProps) {
   };
 
   return (
-    <form className="account-form" aria-label={t('Login')} noValidate onSubmit={submit}>
+    <form className="account-form" aria-label={label} noValidate onSubmit={submit}>
       <EmailField autoComplete="username" value={email} onChange={onEmail} />
       <PasswordField label={t('Password')} name="password" value={password} onChange={setPassword} />
       {fault ? (
@@ -36,16 +36,23 @@ export function LoginForm({ email, onEmail, onDone }: LoginFormProps) {
         </Banner>
       ) : null}
       <Button type="submit" kind="primary" size="main" block busy={isBusy}>
-        {t('Login')}
+        {verb}
       </Button>
       <Link className="link small" to={paths.forgotPassword}>
         {t('Forgot your password?')}
+      </Link>
+      <Link className="link small" to={paths.claimPairing}>
+        {t('Sign in with a code')}
       </Link>
     </form>
   );
 }
 
 interface LoginFormProps {
+  /** Names the form for who does not see it. */
+  readonly label: string;
+  /** The verb on its button. */
+  readonly submit: string;
   readonly email: string;
   onEmail(email: string): void;
   /** Signed in; `isLeaving`: the account is to be deleted. */

@@ -52,6 +52,8 @@ export function LoginPage() {
             label: t('Login'),
             content: (
               <LoginForm
+                label={t('Login')}
+                submit={t('Login')}
                 email={email}
                 onEmail={setEmail}
                 onDone={(isLeaving) =>

@@ -8,7 +8,8 @@ import { useMaybeWorkspace } from '../../local/hooks.ts';
 import { takeBack } from '../../local/keep.ts';
 import { answerWith } from '../../testing/answers.ts';
 import { renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
-import { finishSignOut, useSignOut } from './sign-out.tsx';
+import { finishSignOut } from './finish-sign-out.ts';
+import { useSignOut } from './sign-out.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();

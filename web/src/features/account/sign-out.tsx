@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocal } from '../../local/context.ts';
-import { unfinishedSignOut } from './unfinished.ts';
 
 /**
  * Signing out wipes this device at once, unless it holds something the server does not have: then a dialog asks what is to become
@@ -30,11 +29,6 @@ export function useSignOut(onSignedOut: () => void): { start(): void; readonly d
         </Suspense>
       ),
   };
-}
-
-/** Tells the server of a sign-out it has not heard of. To be called when the network is back and nobody is signed in. */
-export async function finishSignOut(storage: Storage): Promise<void> {
-  if (storage.getItem(unfinishedSignOut) !== null) await (await leaving()).endSession(storage);
 }
 
 /** What only somebody who leaves needs. */

@@ -13,6 +13,7 @@ import { InvestorList } from './investor-list.tsx';
 import { MatchValidation } from './match-validation.tsx';
 import { PremiumList } from './premium-list.tsx';
 import { SendToClient } from './send-to-client.tsx';
+import { FirstInvestors } from './sources/first-investors.tsx';
 import { SubmissionList } from './submission-list.tsx';
 import { failure, NoticeBanner, useNotice } from './use-notice.tsx';
 import { VcDatabase } from './vc-database.tsx';
@@ -27,6 +28,7 @@ export function AdminDashboard({ admin, onLeft }: { admin: SignedInAdmin; onLeft
   const [isSending, setSending] = useState(false);
   const { notice, say, fail } = useNotice();
   const counters = useCounters(pressed, onLeft);
+  const isEmpty = useWasEmpty(counters.summary);
   const exportSummary = async () => {
     const answer = await call(AdminInstanceApi.exportSummary, {});
     if (!answer.ok) return fail(failure(answer, 'The summary could not be exported. Please try again.', onLeft));
@@ -76,6 +78,9 @@ export function AdminDashboard({ admin, onLeft }: { admin: SignedInAdmin; onLeft
         {counters.asOf ? `As of ${counters.asOf}` : ''}
       </p>
       <NoticeBanner notice={notice} />
+      {isEmpty ? (
+        <FirstInvestors canAct={canAct} onSignedOut={onLeft} onTaken={() => setPressed((times) => times + 1)} />
+      ) : null}
       <Tabs
         label="Admin Dashboard"
         value={tab}
@@ -84,7 +89,7 @@ export function AdminDashboard({ admin, onLeft }: { admin: SignedInAdmin; onLeft
       />
       <VcDatabase {...common} />
       <details className="admin-status" onToggle={(event) => setInvestors(event.currentTarget.open)}>
-        <summary className="title-3">All investors</summary>
+        <summary className="title-3 admin-fold">All investors</summary>
         {hasInvestors ? <InvestorList adminRole={admin.role} pressed={pressed} onSignedOut={onLeft} /> : null}
       </details>
       {isSending ? (
@@ -109,6 +114,13 @@ function useCounters(pressed: number, onSignedOut: (message: string) => void) {
     };
   }, [pressed]);
   return known;
+}
+
+/** Whether the first figures knew no investor. What was begun then is not taken away by the first one that comes in. */
+function useWasEmpty(summary: Summary | undefined): boolean {
+  const [wasEmpty, setWasEmpty] = useState<boolean>();
+  if (wasEmpty === undefined && summary) setWasEmpty(summary.totalInvestors === 0);
+  return wasEmpty ?? false;
 }
 
 const timeNow = () => new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { adminPaths } from '../../app/admin-paths.ts';
 import { documents, paths } from '../../app/paths.ts';
 import { Brand } from '../../ui/brand-mark.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -29,15 +30,26 @@ export function AdminFrame({ admin, title, acts, onLeft, children }: AdminFrameP
         <a href={documents.home} className="admin-home" aria-label="Paratope, home">
           <Brand name="Paratope" />
         </a>
-        <span className="admin-who muted small">{`${admin.name}, ${roles[admin.role]}`}</span>
+        <Link className="admin-who link small" to={adminPaths.ownSignIn}>
+          {`${admin.name}, ${roles[admin.role]}`}
+        </Link>
         <nav className="admin-ways" aria-label="Admin area">
           <Link className={buttonClass({ kind: 'quiet' })} to={paths.admin}>
             Admin Dashboard
           </Link>
-          <Link className={buttonClass({ kind: 'quiet' })} to={paths.adminClients}>
+          <Link className={buttonClass({ kind: 'quiet' })} to={adminPaths.clients}>
             Client Management
           </Link>
-          <Link className={buttonClass({ kind: 'quiet' })} to={paths.airtableTest}>
+          <Link className={buttonClass({ kind: 'quiet' })} to={adminPaths.money}>
+            Payments
+          </Link>
+          <Link className={buttonClass({ kind: 'quiet' })} to={adminPaths.content}>
+            Public pages
+          </Link>
+          <Link className={buttonClass({ kind: 'quiet' })} to={adminPaths.instance}>
+            Instance
+          </Link>
+          <Link className={buttonClass({ kind: 'quiet' })} to={adminPaths.airtableTest}>
             Test Airtable
           </Link>
           <a className={buttonClass({ kind: 'quiet' })} href={documents.home}>

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { documents } from '../../app/paths.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Brand } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,6 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/sign-in-fields.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { type Entry, enter } from './actions.ts';
+import { FormFault } from './form-fault.tsx';
 
 export function AdminGate({ before, onEntry }: { before: Entry & { at: 'gate' }; onEntry(entry: Entry): void }) {
   const [email, setEmail] = useState('');
@@ -50,21 +50,17 @@ export function AdminGate({ before, onEntry }: { before: Entry & { at: 'gate' };
           </Field>
           <PasswordField label="Password" name="password" value={password} onChange={setPassword} />
           {before.needsCode ? (
-            <Field label="Code from your authenticator">
+            <Field label="Code from your authenticator" hint="Or one of your recovery codes">
               <TextInput
                 name="code"
-                inputMode="numeric"
                 autoComplete="one-time-code"
+                autoFocus
                 value={code}
                 onChange={(event) => setCode(event.target.value)}
               />
             </Field>
           ) : null}
-          {message ? (
-            <Banner tone="danger" announce>
-              {message}
-            </Banner>
-          ) : null}
+          <FormFault message={message} />
           <Button type="submit" kind="primary" size="main" block busy={isBusy}>
             {isBusy ? 'Authenticating...' : 'Access Admin Panel'}
           </Button>

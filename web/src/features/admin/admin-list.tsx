@@ -31,7 +31,7 @@ export function AdminList({ isOwner, pressed, onSignedOut }: AdminListProps) {
   const [search, setSearch] = useState('');
   const { notice, say, fail } = useNotice();
   const list = useAdminList(fetchPage, search, onSignedOut, pressed);
-  const change = async (admin: Admin, values: { role?: AdminRole; isDisabled?: boolean }) => {
+  const change = async (admin: Admin, values: { role?: AdminRole; isDisabled?: boolean; hasSecondFactor?: false }) => {
     const answer = await call(AdminSessionApi.changeAdmin, { id: admin.id, ...values });
     if (!answer.ok) return fail(failure(answer, 'This could not be saved. Please try again.', onSignedOut));
     say(`${admin.name} was changed.`);
@@ -55,6 +55,7 @@ export function AdminList({ isOwner, pressed, onSignedOut }: AdminListProps) {
                 <>
                   <span className="strong">{admin.name}</span>{' '}
                   {admin.isDisabled ? <Badge tone="danger">Shut</Badge> : null}
+                  {admin.hasSecondFactor ? <Badge tone="good">Second factor</Badge> : null}
                   <br />
                   <span className="muted small">{admin.email}</span>
                 </>
@@ -78,15 +79,25 @@ export function AdminList({ isOwner, pressed, onSignedOut }: AdminListProps) {
             {
               key: 'act',
               header: 'Act',
-              width: 120,
+              width: 160,
               cell: (admin) =>
                 isOwner ? (
-                  <Button
-                    aria-label={`${admin.isDisabled ? 'Open' : 'Shut'} the account of ${admin.name}`}
-                    onClick={() => void change(admin, { isDisabled: !admin.isDisabled })}
-                  >
-                    {admin.isDisabled ? 'Open' : 'Shut'}
-                  </Button>
+                  <div className="admin-acts">
+                    <Button
+                      aria-label={`${admin.isDisabled ? 'Open' : 'Shut'} the account of ${admin.name}`}
+                      onClick={() => void change(admin, { isDisabled: !admin.isDisabled })}
+                    >
+                      {admin.isDisabled ? 'Open' : 'Shut'}
+                    </Button>
+                    {admin.hasSecondFactor ? (
+                      <Button
+                        aria-label={`Take the second factor off ${admin.name}`}
+                        onClick={() => void change(admin, { hasSecondFactor: false })}
+                      >
+                        Take factor off
+                      </Button>
+                    ) : null}
+                  </div>
                 ) : null,
             },
           ]}

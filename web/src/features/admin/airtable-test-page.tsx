@@ -1,4 +1,4 @@
-import { AdminInvestorsApi } from '@paratope/shared/admin/investors-api';
+import { AdminAirtableApi } from '@paratope/shared/admin/airtable-api';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -10,7 +10,7 @@ import { AdminFrame } from './admin-frame.tsx';
 import { AdminOnly } from './admin-only.tsx';
 import { failure } from './use-notice.tsx';
 
-type Tables = readonly { readonly name: string; readonly rows: number }[];
+type Tables = readonly { readonly name: string; readonly rows: number | null }[];
 
 /** Whether the tables outside can be reached, and how much they hold. */
 export const AirtableTestPage = () => (
@@ -26,7 +26,7 @@ function AirtableTest({ admin, onLeft }: { admin: SignedInAdmin; onLeft(message:
     let isCurrent = true;
     setTables(undefined);
     setReason(undefined);
-    void call(AdminInvestorsApi.testAirtable, {}).then((answer) => {
+    void call(AdminAirtableApi.testAirtable, {}).then((answer) => {
       if (!isCurrent) return;
       if (answer.ok && answer.value.data.isConnected) setTables(answer.value.data.tables);
       else setReason(answer.ok ? '' : failure(answer, '', onLeft));
@@ -43,7 +43,15 @@ function AirtableTest({ admin, onLeft }: { admin: SignedInAdmin; onLeft(message:
       acts={<Button onClick={() => setTurn((now) => now + 1)}>Test again</Button>}
     >
       {tables ? (
-        <Facts items={tables.map(({ name, rows }) => ({ label: name, value: rows.toLocaleString('en-US') }))} />
+        <div className="admin-list">
+          <p>Connected. The tables hold this many records:</p>
+          <Facts
+            items={tables.map(({ name, rows }) => ({
+              label: name,
+              value: rows?.toLocaleString('en-US') ?? 'Not in this base',
+            }))}
+          />
+        </div>
       ) : reason === undefined ? (
         <Loading label="Testing the connection">
           <Skeleton lines={3} />

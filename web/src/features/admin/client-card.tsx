@@ -71,6 +71,7 @@ function Standing({ client, role, acts, onOpen }: ClientCardProps) {
             <MenuItem onSelect={() => onOpen({ what: 'match', client })}>Add Match</MenuItem>
             {role === 'owner' ? (
               <>
+                <MenuItem onSelect={() => onOpen({ what: 'plan', client })}>Change Plan</MenuItem>
                 <MenuSeparator />
                 <MenuItem tone="danger" onSelect={() => onOpen({ what: 'delete', client })}>
                   Delete

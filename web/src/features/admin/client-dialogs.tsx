@@ -3,12 +3,13 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ClientForm } from './client-form.tsx';
 import { ClientMatches } from './client-matches.tsx';
 import { MatchForm } from './match-form.tsx';
+import { PlanForm } from './plan-form.tsx';
 import type { ClientActs } from './use-client-acts.ts';
 
 export type OpenDialog =
   | { readonly what: 'add' }
   | { readonly what: 'match'; readonly client?: ClientCompany }
-  | { readonly what: 'edit' | 'matches' | 'delete' | 'erase'; readonly client: ClientCompany };
+  | { readonly what: 'edit' | 'plan' | 'matches' | 'delete' | 'erase'; readonly client: ClientCompany };
 
 interface ClientDialogsProps {
   readonly open: OpenDialog | undefined;
@@ -26,6 +27,9 @@ export function ClientDialogs({ open, acts, canAct, onClose, onSignedOut }: Clie
   const { client } = open;
   if (open.what === 'edit') {
     return <ClientForm client={client} onClose={onClose} onSave={(fields) => acts.update(client, fields)} />;
+  }
+  if (open.what === 'plan') {
+    return <PlanForm client={client} onClose={onClose} onSave={(plan, reason) => acts.setPlan(client, plan, reason)} />;
   }
   if (open.what === 'matches') {
     return <ClientMatches client={client} canAct={canAct} acts={acts} onClose={onClose} onSignedOut={onSignedOut} />;

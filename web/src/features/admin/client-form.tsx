@@ -1,11 +1,8 @@
 import type { ClientCompany } from '@paratope/shared/admin/clients-api';
-import { type FormEvent, useId, useState } from 'react';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { FormDialog, useTexts } from './form-dialog.tsx';
 import type { CompanyFields } from './use-client-acts.ts';
 
 interface ClientFormProps {
@@ -17,70 +14,44 @@ interface ClientFormProps {
 }
 
 export function ClientForm({ client, onClose, onSave }: ClientFormProps) {
-  const id = useId();
-  const [fields, setFields] = useState(() => fieldsOf(client));
-  const [message, setMessage] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const bind = (name: keyof typeof fields) => ({
-    value: fields[name],
-    onChange: (event: { target: { value: string } }) => setFields({ ...fields, [name]: event.target.value }),
-  });
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (fields.companyName.trim() === '') return setMessage('Company Name is required');
-    if (fields.email.trim() === '') return setMessage('Email is required');
-    setBusy(true);
-    const refused = await onSave(fields);
-    setBusy(false);
-    if (refused) setMessage(refused);
-    else onClose();
+  const { texts, bind } = useTexts(() => fieldsOf(client));
+  const save = async () => {
+    if (texts.companyName.trim() === '') return 'Company Name is required';
+    if (texts.email.trim() === '') return 'Email is required';
+    return onSave(texts);
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={client ? 'Edit Company' : 'Add Company'}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={id} busy={isBusy}>
-            {client ? 'Save Changes' : 'Create Company'}
-          </Button>
-        </>
-      }
+      submit={client ? 'Save Changes' : 'Create Company'}
+      onClose={onClose}
+      save={save}
     >
-      <form id={id} className="admin-form" noValidate onSubmit={save}>
-        <Field label="Company Name">
-          <TextInput required {...bind('companyName')} />
-        </Field>
-        <Field label="Email">
-          <TextInput type="email" required {...bind('email')} />
-        </Field>
-        <Field label="Contact Name" optional>
-          <TextInput {...bind('contactName')} />
-        </Field>
-        <Field label="Phone" optional>
-          <TextInput type="tel" {...bind('phone')} />
-        </Field>
-        <Field label="Sector" optional hint="Several with commas between them">
-          <TextInput {...bind('sector')} />
-        </Field>
-        <Field label="Stage" optional>
-          <TextInput {...bind('stage')} />
-        </Field>
-        <Field label="Funding Goal" optional hint="Such as $4.5M">
-          <TextInput {...bind('fundingGoal')} />
-        </Field>
-        <Field label="Description" optional>
-          <TextArea {...bind('description')} />
-        </Field>
-        {message ? (
-          <Banner tone="danger" announce>
-            {message}
-          </Banner>
-        ) : null}
-      </form>
-    </Dialog>
+      <Field label="Company Name">
+        <TextInput required {...bind('companyName')} />
+      </Field>
+      <Field label="Email">
+        <TextInput type="email" required {...bind('email')} />
+      </Field>
+      <Field label="Contact Name" optional>
+        <TextInput {...bind('contactName')} />
+      </Field>
+      <Field label="Phone" optional>
+        <TextInput type="tel" {...bind('phone')} />
+      </Field>
+      <Field label="Sector" optional hint="Several with commas between them">
+        <TextInput {...bind('sector')} />
+      </Field>
+      <Field label="Stage" optional>
+        <TextInput {...bind('stage')} />
+      </Field>
+      <Field label="Funding Goal" optional hint="Such as $4.5M">
+        <TextInput {...bind('fundingGoal')} />
+      </Field>
+      <Field label="Description" optional>
+        <TextArea {...bind('description')} />
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -113,13 +113,19 @@ describe('the dashboard', () => {
   });
 
   test('[SM25 SM53 M139 M140 M144] syncs the investors and says how it went', async () => {
-    await open({ ...base, 'POST /api/admin/sync-vcs': { body: { success: true, message: 'Done' } } });
+    const begun = { body: { success: true, message: 'The sync has started.', data: { jobId: 'j1' } } };
+    await open({ ...base, 'POST /api/admin/sync-vcs': begun, ...jobs('done') });
     const sync = await screen.findByRole('button', { name: 'Sync VCs from Airtable' });
     await userEvent.click(sync);
     expect(await screen.findByText('VC sync completed successfully!')).toBeTruthy();
     answerWith({ ...base, 'POST /api/admin/sync-vcs': refusal(503, 'unavailable', 'No table is connected.') });
     await userEvent.click(sync);
     expect((await screen.findByRole('alert')).textContent).toContain('VC sync failed: No table is connected.');
+    answerWith({ ...base, 'POST /api/admin/sync-vcs': begun, ...jobs('failed') });
+    await userEvent.click(sync);
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toContain('VC sync failed: the job did not come to its end.'),
+    );
     answerWith(base);
     await userEvent.click(sync);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Error triggering VC sync'));

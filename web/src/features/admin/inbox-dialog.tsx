@@ -1,13 +1,13 @@
 import { AdminInboxApi, type InboxItem, type InboxState } from '@paratope/shared/admin/inbox-api';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { sentence } from './actions.ts';
+import { FormFault } from './form-fault.tsx';
 import { moment } from './moment.ts';
 
 /** The verb that settles each kind of matter. */
@@ -70,11 +70,7 @@ export function InboxDialog({ item, canAct, onClose, onChanged }: InboxDialogPro
             <TextArea readOnly={!isOpen || !canAct} value={note} onChange={(event) => setNote(event.target.value)} />
           </Field>
         )}
-        {message ? (
-          <Banner tone="danger" announce>
-            {message}
-          </Banner>
-        ) : null}
+        <FormFault message={message} />
       </div>
     </Dialog>
   );

@@ -1,14 +1,12 @@
 import { AdminInvestorsApi, type InvestorRecord } from '@paratope/shared/admin/investors-api';
 import { InvestorKind } from '@paratope/shared/matches/match';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { FormDialog, useTexts } from './form-dialog.tsx';
 import { failure } from './use-notice.tsx';
 
 interface InvestorFormProps {
@@ -30,92 +28,70 @@ const kinds = {
 
 /** What is known of an investor. A fact that is entered here carries the admin's name and today's date. */
 export function InvestorForm({ investor, onClose, onSaved, onSignedOut }: InvestorFormProps) {
-  const id = useId();
-  const [fields, setFields] = useState(() => fieldsOf(investor));
-  const [message, setMessage] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const bind = (name: Exclude<keyof typeof fields, 'kind'>) => ({
-    value: fields[name],
-    onChange: (event: { target: { value: string } }) => setFields({ ...fields, [name]: event.target.value }),
-  });
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (fields.name.trim() === '') return setMessage('Name is required');
-    const given = givenBy(fields);
-    if (!given) return setMessage('Please give cheques as whole US dollars, such as 500000.');
-    setBusy(true);
+  const { texts, bind } = useTexts(() => fieldsOf(investor));
+  const [kind, setKind] = useState<InvestorKind>(investor?.kind ?? 'vc');
+  const save = async () => {
+    if (texts.name.trim() === '') return 'Name is required';
+    const given = givenBy(texts);
+    if (!given) return 'Please give cheques as whole US dollars, such as 500000.';
     const answer = investor
-      ? await call(AdminInvestorsApi.editInvestor, { id: investor.id, ...given })
-      : await call(AdminInvestorsApi.createInvestor, given);
-    setBusy(false);
-    if (answer.ok) onSaved(answer.value.data.name);
-    else setMessage(failure(answer, 'This could not be saved. Please try again.', onSignedOut));
+      ? await call(AdminInvestorsApi.editInvestor, { id: investor.id, kind, ...given, seenAt: investor.updatedAt })
+      : await call(AdminInvestorsApi.createInvestor, { kind, ...given });
+    if (!answer.ok) return failure(answer, 'This could not be saved. Please try again.', onSignedOut);
+    onSaved(answer.value.data.name);
+    return undefined;
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={investor ? 'Edit Investor' : 'Add Investor'}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={id} busy={isBusy}>
-            Save Investor
-          </Button>
-        </>
-      }
+      submit="Save Investor"
+      onClose={onClose}
+      save={save}
     >
-      <form id={id} className="admin-form" noValidate onSubmit={save}>
-        <Field label="Name">
-          <TextInput required {...bind('name')} />
-        </Field>
-        <Field label="Firm" optional>
-          <TextInput {...bind('firm')} />
-        </Field>
-        <Field label="Kind">
-          <Select
-            value={fields.kind}
-            options={InvestorKind.options.map((value) => ({ value, label: kinds[value] }))}
-            onChange={(event) => setFields({ ...fields, kind: event.target.value as InvestorKind })}
-          />
-        </Field>
-        <Field label="Website" optional>
-          <TextInput type="url" {...bind('website')} />
-        </Field>
-        <Field label="Email" optional>
-          <TextInput type="email" {...bind('email')} />
-        </Field>
-        <Field label="Phone" optional>
-          <TextInput type="tel" {...bind('phone')} />
-        </Field>
-        <Field label="Stages" optional hint="Several with commas between them">
-          <TextInput {...bind('stages')} />
-        </Field>
-        <Field label="Modalities" optional>
-          <TextInput {...bind('modalities')} />
-        </Field>
-        <Field label="Disease areas" optional>
-          <TextInput {...bind('diseaseAreas')} />
-        </Field>
-        <Field label="Places" optional>
-          <TextInput {...bind('geographies')} />
-        </Field>
-        <Field label="Smallest cheque" optional hint="Whole US dollars">
-          <TextInput inputMode="numeric" {...bind('chequeFrom')} />
-        </Field>
-        <Field label="Largest cheque" optional hint="Whole US dollars">
-          <TextInput inputMode="numeric" {...bind('chequeTo')} />
-        </Field>
-        <Field label="Thesis" optional hint="In the investor's own words">
-          <TextArea {...bind('thesis')} />
-        </Field>
-        {message ? (
-          <Banner tone="danger" announce>
-            {message}
-          </Banner>
-        ) : null}
-      </form>
-    </Dialog>
+      <Field label="Name">
+        <TextInput required {...bind('name')} />
+      </Field>
+      <Field label="Firm" optional>
+        <TextInput {...bind('firm')} />
+      </Field>
+      <Field label="Kind">
+        <Select
+          value={kind}
+          options={InvestorKind.options.map((value) => ({ value, label: kinds[value] }))}
+          onChange={(event) => setKind(event.target.value as InvestorKind)}
+        />
+      </Field>
+      <Field label="Website" optional>
+        <TextInput type="url" {...bind('website')} />
+      </Field>
+      <Field label="Email" optional>
+        <TextInput type="email" {...bind('email')} />
+      </Field>
+      <Field label="Phone" optional>
+        <TextInput type="tel" {...bind('phone')} />
+      </Field>
+      <Field label="Stages" optional hint="Several with commas between them">
+        <TextInput {...bind('stages')} />
+      </Field>
+      <Field label="Modalities" optional>
+        <TextInput {...bind('modalities')} />
+      </Field>
+      <Field label="Disease areas" optional>
+        <TextInput {...bind('diseaseAreas')} />
+      </Field>
+      <Field label="Places" optional>
+        <TextInput {...bind('geographies')} />
+      </Field>
+      <Field label="Smallest cheque" optional hint="Whole US dollars">
+        <TextInput inputMode="numeric" {...bind('chequeFrom')} />
+      </Field>
+      <Field label="Largest cheque" optional hint="Whole US dollars">
+        <TextInput inputMode="numeric" {...bind('chequeTo')} />
+      </Field>
+      <Field label="Thesis" optional hint="In the investor's own words">
+        <TextArea {...bind('thesis')} />
+      </Field>
+    </FormDialog>
   );
 }
 
@@ -124,7 +100,6 @@ function fieldsOf(investor: InvestorRecord | undefined) {
   return {
     name: investor?.name ?? '',
     firm: investor?.firm ?? '',
-    kind: investor?.kind ?? ('vc' as InvestorKind),
     website: investor?.website ?? '',
     email: investor?.email ?? '',
     phone: investor?.phone ?? '',

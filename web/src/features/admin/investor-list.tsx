@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox, Switch } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { AdminRows } from './admin-rows.tsx';
+import { InvestorDialog } from './investor/investor-dialog.tsx';
 import { InvestorForm } from './investor-form.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -24,7 +25,7 @@ interface InvestorListProps {
 
 type Open =
   | { readonly what: 'add' | 'merge' }
-  | { readonly what: 'edit' | 'archive'; readonly investor: InvestorRecord };
+  | { readonly what: 'show' | 'edit' | 'archive'; readonly investor: InvestorRecord };
 
 /** Everybody who can be matched, and those who were put away. */
 export function InvestorList({ adminRole: role, pressed = 0, onSignedOut }: InvestorListProps) {
@@ -125,27 +126,40 @@ export function InvestorList({ adminRole: role, pressed = 0, onSignedOut }: Inve
             {
               key: 'act',
               header: 'Act',
-              width: 180,
-              cell: (investor) =>
-                canAct ? (
-                  <div className="admin-acts">
+              width: 250,
+              cell: (investor) => (
+                <div className="admin-acts">
+                  <Button aria-label={`Open ${investor.name}`} onClick={() => setOpen({ what: 'show', investor })}>
+                    Open
+                  </Button>
+                  {canAct ? (
                     <Button aria-label={`Edit ${investor.name}`} onClick={() => setOpen({ what: 'edit', investor })}>
                       Edit
                     </Button>
-                    {role === 'owner' && investor.archivedAt === null ? (
-                      <Button
-                        aria-label={`Archive ${investor.name}`}
-                        onClick={() => setOpen({ what: 'archive', investor })}
-                      >
-                        Archive
-                      </Button>
-                    ) : null}
-                  </div>
-                ) : null,
+                  ) : null}
+                  {role === 'owner' && investor.archivedAt === null ? (
+                    <Button
+                      aria-label={`Archive ${investor.name}`}
+                      onClick={() => setOpen({ what: 'archive', investor })}
+                    >
+                      Archive
+                    </Button>
+                  ) : null}
+                </div>
+              ),
             },
           ]}
         />
       </ListFrame>
+      {open?.what === 'show' ? (
+        <InvestorDialog
+          id={open.investor.id}
+          name={open.investor.name}
+          canAct={canAct}
+          onClose={close}
+          onSignedOut={onSignedOut}
+        />
+      ) : null}
       {open?.what === 'add' || open?.what === 'edit' ? (
         <InvestorForm
           investor={open.what === 'edit' ? open.investor : undefined}

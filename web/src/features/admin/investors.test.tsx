@@ -64,7 +64,7 @@ test('[decision C7] records of one investor are merged after a preview, and take
       body: {
         success: true,
         batchId: (body as { preview: boolean }).preview ? null : 'b1',
-        moves: { deals: 3, facts: 2, matches: 1 },
+        moves: { deals: 3, facts: 2, contacts: 1, matches: 1 },
         data: ada,
       },
     }),
@@ -76,7 +76,7 @@ test('[decision C7] records of one investor are merged after a preview, and take
   await userEvent.click(screen.getByRole('button', { name: 'Merge (2)' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Merge investors' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
-  expect(await dialog.findByText('3 deals, 2 facts and 1 match go to Ada Lund.')).toBeTruthy();
+  expect(await dialog.findByText('3 deals, 2 facts, 1 contact and 1 match go to Ada Lund.')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Merge' }));
   expect(await screen.findByText('Merged into Ada Lund.')).toBeTruthy();
   const sent = asked.filter(({ call }) => call === 'POST /api/admin/investors/merge').map(({ body }) => body);
@@ -86,6 +86,63 @@ test('[decision C7] records of one investor are merged after a preview, and take
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('The merge was taken back.')).toBeTruthy();
+});
+
+test('[decision C7] [decision C8] one is opened: its people, where each fact comes from, and what founders made of it', async () => {
+  const contact = {
+    id: 'p1',
+    name: 'Tadeo Brandvold',
+    role: 'Partner',
+    email: 'tadeo@lund.example',
+    source: 'Their site',
+    seenAt: '2026-04-01',
+  };
+  let contacts = [contact];
+  const detail = () => ({
+    body: {
+      success: true,
+      data: {
+        investor: ada,
+        facts: [{ field: 'cheque_from', value: '500000', source: 'market.csv', seenAt: '2026-03-02' }],
+        contacts,
+        totals: { matches: 12, unlocked: 7, good: 3, undecided: 2, poor: 1, contacted: 4 },
+      },
+    },
+  });
+  const asked = await open({
+    ...base,
+    'GET /api/admin/investors/v1': detail,
+    'POST /api/admin/investors/v1/contacts': ({ body }) => {
+      contacts = [...contacts, { ...contact, ...(body as object), id: (body as { name: string }).name }];
+      return { body: { success: true, data: contacts.at(-1) } };
+    },
+    'DELETE /api/admin/investors/v1/contacts/p1': () => {
+      contacts = contacts.slice(1);
+      return { body: { success: true } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Open Ada Lund' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ada Lund' }));
+  expect(await dialog.findByText('Tadeo Brandvold, Partner')).toBeTruthy();
+  expect(dialog.getByText('tadeo@lund.example · Their site · 2026-04-01')).toBeTruthy();
+  expect(dialog.getByText('Cheques from: $500K')).toBeTruthy();
+  expect(dialog.getByText('market.csv, 2026-03-02')).toBeTruthy();
+  expect(dialog.getByRole('region', { name: 'Feedback' }).textContent).toContain('12, 7 unlocked');
+  expect(dialog.getByRole('region', { name: 'Feedback' }).textContent).toContain('Good match3');
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Contact' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add Contact' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save Contact' }));
+  expect((await form.findByRole('alert')).textContent).toContain('Name is required');
+  await userEvent.type(form.getByLabelText(/^Name/), 'Bo Lind');
+  await userEvent.click(form.getByRole('button', { name: 'Save Contact' }));
+  expect(await screen.findByText('Bo Lind')).toBeTruthy();
+  expect(asked.find(({ call }) => call.endsWith('/contacts'))?.body).toMatchObject({ name: 'Bo Lind', seenAt: null });
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete contact Tadeo Brandvold', hidden: true }));
+  expect(await screen.findByText('Tadeo Brandvold is deleted.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
+  await waitFor(() => expect(asked.at(-2)?.body).toMatchObject({ name: 'Tadeo Brandvold', source: 'Their site' }));
 });
 
 async function open(replies: Parameters<typeof answerWith>[0]) {

@@ -1,15 +1,12 @@
 import type { ClientCompany } from '@paratope/shared/admin/clients-api';
-import { AdminInvestorsApi } from '@paratope/shared/admin/investors-api';
-import { type FormEvent, useEffect, useId, useState } from 'react';
-import { call } from '../../api/call.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useId, useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import type { MatchFields } from './use-client-acts.ts';
+import { useInvestors } from './use-investors.ts';
 
 interface MatchFormProps {
   readonly client: ClientCompany | undefined;
@@ -25,17 +22,13 @@ export function MatchForm({ client, onClose, onSave }: MatchFormProps) {
   const [clientAccess, setClientAccess] = useState<'Locked' | 'Unlocked'>('Locked');
   const [gptFit, setGptFit] = useState(false);
   const [manuallyApproved, setManuallyApproved] = useState(true);
-  const [message, setMessage] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const names = useInvestorNames(vcName);
+  const names = [...new Set(useInvestors(vcName).map(({ name }) => name.trim()))];
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (startupName.trim() === '') return setMessage('Startup name is required');
-    if (vcName.trim() === '') return setMessage('VC name is required');
-    setBusy(true);
+  const save = async () => {
+    if (startupName.trim() === '') return 'Startup name is required';
+    if (vcName.trim() === '') return 'VC name is required';
     const isOfClient = client !== undefined && startupName === client.companyName;
-    const refused = await onSave({
+    return onSave({
       startupName,
       ...(isOfClient ? { startupId: client.id } : {}),
       vcName,
@@ -43,77 +36,36 @@ export function MatchForm({ client, onClose, onSave }: MatchFormProps) {
       manuallyApproved: manuallyApproved ? true : null,
       clientAccess,
     });
-    setBusy(false);
-    if (refused) setMessage(refused);
-    else onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Add Match"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={id} busy={isBusy}>
-            Create Match
-          </Button>
-        </>
-      }
-    >
-      <form id={id} className="admin-form" noValidate onSubmit={save}>
-        <Field label="Startup Name">
-          <TextInput required value={startupName} onChange={(event) => setStartupName(event.target.value)} />
-        </Field>
-        <Field label="VC Name">
-          <TextInput required list={`${id}-names`} value={vcName} onChange={(event) => setVcName(event.target.value)} />
-        </Field>
-        <datalist id={`${id}-names`}>
-          {names.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <Field label="Client Access">
-          <Select
-            value={clientAccess}
-            options={[
-              { value: 'Locked', label: 'Locked' },
-              { value: 'Unlocked', label: 'Unlocked' },
-            ]}
-            onChange={(event) => setClientAccess(event.target.value === 'Unlocked' ? 'Unlocked' : 'Locked')}
-          />
-        </Field>
-        <Checkbox label="GPT Fit" checked={gptFit} onChange={(event) => setGptFit(event.target.checked)} />
-        <Checkbox
-          label="Manually Approved"
-          checked={manuallyApproved}
-          onChange={(event) => setManuallyApproved(event.target.checked)}
+    <FormDialog title="Add Match" submit="Create Match" onClose={onClose} save={save}>
+      <Field label="Startup Name">
+        <TextInput required value={startupName} onChange={(event) => setStartupName(event.target.value)} />
+      </Field>
+      <Field label="VC Name">
+        <TextInput required list={`${id}-names`} value={vcName} onChange={(event) => setVcName(event.target.value)} />
+      </Field>
+      <datalist id={`${id}-names`}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Field label="Client Access">
+        <Select
+          value={clientAccess}
+          options={[
+            { value: 'Locked', label: 'Locked' },
+            { value: 'Unlocked', label: 'Unlocked' },
+          ]}
+          onChange={(event) => setClientAccess(event.target.value === 'Unlocked' ? 'Unlocked' : 'Locked')}
         />
-        {message ? (
-          <Banner tone="danger" announce>
-            {message}
-          </Banner>
-        ) : null}
-      </form>
-    </Dialog>
+      </Field>
+      <Checkbox label="GPT Fit" checked={gptFit} onChange={(event) => setGptFit(event.target.checked)} />
+      <Checkbox
+        label="Manually Approved"
+        checked={manuallyApproved}
+        onChange={(event) => setManuallyApproved(event.target.checked)}
+      />
+    </FormDialog>
   );
-}
-
-/** Names to choose from; one that is blank cannot be chosen and is left out. */
-function useInvestorNames(typed: string): readonly string[] {
-  const [names, setNames] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    const q = typed.trim();
-    const timer = setTimeout(async () => {
-      const answer = await call(AdminInvestorsApi.vcs, { ...(q ? { q } : {}), limit: 30 });
-      if (!isCurrent || !answer.ok) return;
-      setNames([...new Set(answer.value.data.map(({ name }) => name.trim()))].filter((name) => name !== ''));
-    }, 250);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [typed]);
-  return names;
 }

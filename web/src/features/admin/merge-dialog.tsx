@@ -1,10 +1,10 @@
 import { AdminInvestorsApi, type InvestorRecord } from '@paratope/shared/admin/investors-api';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
+import { FormFault } from './form-fault.tsx';
 import { failure } from './use-notice.tsx';
 
 interface MergeDialogProps {
@@ -18,6 +18,7 @@ interface MergeDialogProps {
 interface Moves {
   readonly deals: number;
   readonly facts: number;
+  readonly contacts: number;
   readonly matches: number;
 }
 
@@ -58,7 +59,7 @@ export function MergeDialog({ investors, onClose, onMerged, onSignedOut }: Merge
         {moves && kept ? (
           <>
             <p className="strong">
-              {`${many(moves.deals, 'deal', 'deals')}, ${many(moves.facts, 'fact', 'facts')} and ${many(moves.matches, 'match', 'matches')} go to ${kept.name}.`}
+              {`${many(moves.deals, 'deal', 'deals')}, ${many(moves.facts, 'fact', 'facts')}, ${many(moves.contacts, 'contact', 'contacts')} and ${many(moves.matches, 'match', 'matches')} go to ${kept.name}.`}
             </p>
             <p>Its blank fields are filled, and the other records are archived. It can be undone.</p>
           </>
@@ -74,11 +75,7 @@ export function MergeDialog({ investors, onClose, onMerged, onSignedOut }: Merge
             }))}
           />
         )}
-        {message ? (
-          <Banner tone="danger" announce>
-            {message}
-          </Banner>
-        ) : null}
+        <FormFault message={message} />
       </div>
     </Dialog>
   );

@@ -1,12 +1,12 @@
 import { AdminClientsApi, type Submission } from '@paratope/shared/admin/clients-api';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { FormFault } from './form-fault.tsx';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
 import { failure } from './use-notice.tsx';
 
@@ -90,11 +90,7 @@ export function SendToClient({ onClose, onSent, onSignedOut }: SendToClientProps
             />
           </>
         )}
-        {message ? (
-          <Banner tone="danger" announce>
-            {message}
-          </Banner>
-        ) : null}
+        <FormFault message={message} />
       </div>
     </Dialog>
   );

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { documents, paths } from '../../app/paths.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Brand } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { setUp } from './actions.ts';
+import { FormFault } from './form-fault.tsx';
 import './admin.css';
 
 /** Where a one-time link leads that makes an admin: the first one, or one invited later. */
@@ -59,11 +59,7 @@ export function AdminSetupPage() {
           <Field label="Confirm password">
             <PasswordInput autoComplete="new-password" value={fields.confirmation} onChange={change('confirmation')} />
           </Field>
-          {message ? (
-            <Banner tone="danger" announce>
-              {message}
-            </Banner>
-          ) : null}
+          <FormFault message={message} />
           <Button type="submit" kind="primary" size="main" block busy={isBusy} disabled={token === ''}>
             Create admin account
           </Button>

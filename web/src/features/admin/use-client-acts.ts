@@ -1,5 +1,6 @@
 import { AdminClientsApi, type ClientCompany } from '@paratope/shared/admin/clients-api';
 import { AdminMatchesApi, type ClientAccess, type ReviewedMatch } from '@paratope/shared/admin/matches-api';
+import { type Plan, planLabels } from '@paratope/shared/billing/plan';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { call } from '../../api/call.ts';
 import { followJobs } from './follow-jobs.ts';
@@ -50,6 +51,12 @@ export function useClientActs(
     async restore({ id, companyName }: ClientCompany) {
       const answer = await call(AdminClientsApi.restoreClient, { id });
       return answer.ok ? done(`${companyName} is back in the list.`) : told(answer, 'Failed to restore company');
+    },
+    async setPlan({ id, companyName }: ClientCompany, plan: Plan, reason: string) {
+      const answer = await call(AdminClientsApi.setPlan, { id, plan, reason });
+      return answer.ok
+        ? done(`${companyName} is on ${planLabels[plan]}.`)
+        : refused(answer, 'The plan could not be changed. Please try again.');
     },
     async addMatch(fields: MatchFields) {
       const answer = await call(AdminMatchesApi.createMatch, fields);

@@ -1,8 +1,13 @@
+import { AdminAirtableApi, type AirtableStatus } from '@paratope/shared/admin/airtable-api';
 import { AdminInvestorsApi, type VcStatus } from '@paratope/shared/admin/investors-api';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { Button } from '../../ui/button.tsx';
+import { adminPaths } from '../../app/admin-paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Link } from '../../ui/link.tsx';
+import { followJobs } from './follow-jobs.ts';
+import { AirtableFacts } from './sources/airtable-facts.tsx';
 import { NoticeBanner, useNotice } from './use-notice.tsx';
 
 interface VcDatabaseProps {
@@ -13,14 +18,22 @@ interface VcDatabaseProps {
 /** How the investor database stands, asked when somebody wants to know, and the way to take investors over from outside. */
 export function VcDatabase({ canAct, onSignedOut }: VcDatabaseProps) {
   const [status, setStatus] = useState<VcStatus>();
+  const [base, setBase] = useState<AirtableStatus>();
   const [busy, setBusy] = useState<'check' | 'sync'>();
   const { notice, say, fail } = useNotice();
 
+  const readBase = async () => {
+    const answer = await call(AdminAirtableApi.airtable, {});
+    const found = answer.ok ? answer.value.data : undefined;
+    setBase(found);
+    return found;
+  };
   const check = async () => {
     setBusy('check');
     const answer = await call(AdminInvestorsApi.vcStatus, {});
     setBusy(undefined);
     setStatus(answer.ok ? answer.value.data : undefined);
+    if (answer.ok) void readBase();
     if (answer.ok) return;
     if (answer.kind !== 'failed') return fail('Error checking VC status');
     if (answer.status === 401) onSignedOut(answer.failure.message);
@@ -28,9 +41,12 @@ export function VcDatabase({ canAct, onSignedOut }: VcDatabaseProps) {
   };
   const sync = async () => {
     setBusy('sync');
-    const answer = await call(AdminInvestorsApi.syncVcs, {}, { timeout: 300_000 });
+    const answer = await call(AdminInvestorsApi.syncVcs, {});
+    const isDone = answer.ok && (await followJobs([answer.value.data.jobId])) === 1;
+    const found = await readBase();
     setBusy(undefined);
-    if (answer.ok) return say('VC sync completed successfully!');
+    if (isDone) return say('VC sync completed successfully!');
+    if (answer.ok) return fail(`VC sync failed: ${found?.last?.message || 'the job did not come to its end.'}`);
     if (answer.kind !== 'failed') return fail('Error triggering VC sync');
     if (answer.status === 401) onSignedOut(answer.failure.message);
     fail(`VC sync failed: ${answer.failure.message}`);
@@ -43,6 +59,9 @@ export function VcDatabase({ canAct, onSignedOut }: VcDatabaseProps) {
           VC Database Management
         </h2>
         <div className="admin-acts">
+          <Link className={buttonClass({ kind: 'outline' })} to={adminPaths.sources}>
+            Bring investors in
+          </Link>
           <Button busy={busy === 'check'} onClick={() => void check()}>
             Check VC Status
           </Button>
@@ -64,6 +83,7 @@ export function VcDatabase({ canAct, onSignedOut }: VcDatabaseProps) {
           ]}
         />
       ) : null}
+      {base ? <AirtableFacts status={base} /> : null}
     </section>
   );
 }

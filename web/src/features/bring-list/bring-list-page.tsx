@@ -1,16 +1,16 @@
 import { planAllows } from '@paratope/shared/billing/plan';
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
-import { guessMapping, type Mapping } from '@paratope/shared/outreach/bring-list/columns';
+import { guessMapping, listFieldLabels, listFields, type Mapping } from '@paratope/shared/outreach/bring-list/columns';
 import { type Planned, planImport } from '@paratope/shared/outreach/bring-list/plan';
 import { readLine } from '@paratope/shared/outreach/bring-list/read-line';
 import { roundOf } from '@paratope/shared/round/round-of';
 import { useEffect, useMemo, useState } from 'react';
 import { useDirty, useLocalQuery, useStartup } from '../../local/hooks.ts';
+import { MapColumns } from '../../ui/map-columns.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportDone } from './import-done.tsx';
-import { MapColumns } from './map-columns.tsx';
 import { Preview } from './preview.tsx';
 import type { Sheet } from './read-file.ts';
 import { type Imported, useImport } from './use-import.ts';
@@ -55,7 +55,20 @@ export function BringListPage({ directory }: BringListPageProps) {
       ) : (
         <>
           <ChooseFile sheet={sheet} onSheet={choose} />
-          {sheet && <MapColumns sheet={sheet} mapping={mapping} onMapping={setMapping} />}
+          {sheet && (
+            <MapColumns
+              title={t('2. The columns')}
+              columns={sheet.headings.map((heading, at) => ({ heading, example: exampleIn(sheet, at) }))}
+              fields={listFields.map((name) => ({
+                name,
+                label: t(listFieldLabels[name]),
+                error:
+                  name === 'name' && mapping.name === undefined ? t('Say which column names the investor') : undefined,
+              }))}
+              mapping={mapping}
+              onMapping={setMapping}
+            />
+          )}
           {sheet && mapping.name !== undefined && planned === undefined && (
             <Loading label={t('Comparing with your list')}>
               <Skeleton shape="row" lines={4} />
@@ -75,6 +88,9 @@ export function BringListPage({ directory }: BringListPageProps) {
     </main>
   );
 }
+
+const exampleIn = ({ lines }: Sheet, at: number): string =>
+  lines.map(({ cells }) => (cells[at] ?? '').trim()).find((text) => text !== '') ?? '';
 
 /** What would become of each line; undefined while something it depends on is still read. */
 function usePlan(

@@ -1,3 +1,4 @@
+import { decodeText } from '@paratope/shared/csv';
 import type { RawLine } from '@paratope/shared/outreach/bring-list/read-line';
 import Papa from 'papaparse';
 import { t } from '../../words/words.ts';
@@ -47,13 +48,6 @@ export function readSheet(text: string): ReadSheet {
   return { ok: true, sheet: { headings, lines, faults } };
 }
 
-/** The words of a file. Spreadsheets write UTF-8, UTF-16 or the alphabet of western Windows. */
-export async function textOf(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
+/** The words of a file, in whatever alphabet a spreadsheet wrote it. */
+export const textOf = async (file: Blob): Promise<string> =>
+  decodeText(new Uint8Array(await file.arrayBuffer()), TextDecoder).text;

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useStartup } from '../../local/hooks.ts';
 import { t } from '../../words/words.ts';
 import { mayChangeStatus } from './access.ts';
-import type { Ask } from './match-dialogs.tsx';
+import type { Ask } from './ask.ts';
 import { useOpenMatch } from './open-match.ts';
 
 interface AskedDialogProps<Asked> {

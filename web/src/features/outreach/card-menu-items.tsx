@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { MenuItem } from '../../ui/menu.tsx';
 import { t } from '../../words/words.ts';
-import type { InvestorCardProps } from './investor-cards.tsx';
+import type { InvestorCardProps } from './list-props.ts';
 
 type CardMenuItemsProps = Pick<InvestorCardProps, 'match' | 'ask' | 'selection'>;
 

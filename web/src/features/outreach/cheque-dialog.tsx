@@ -3,44 +3,36 @@ import { setCheque } from '@paratope/shared/round/mutators';
 import { noSum, readSum } from '@paratope/shared/round/read-sum';
 import { roundOf } from '@paratope/shared/round/round-of';
 import { isLate } from '@paratope/shared/round/totals';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { Followed } from '../../local/followed.tsx';
 import { useStartup } from '../../local/hooks.ts';
 import { useDraft } from '../../local/use-draft.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 import { asRead, writtenSum } from '../../words/written-money.ts';
+import type { MatchDialogProps } from './ask.ts';
 import { attempt, deviceFull } from './attempt.ts';
-import type { MatchDialogProps } from './match-dialogs.tsx';
 import { useSaved } from './saved.ts';
 
 /** What the founder expects an investor to put in; the round adds it up once the investor is far enough. */
 export function ChequeDialog({ match, isOpen, onClose }: MatchDialogProps) {
-  const formId = useId();
   const startup = useStartup();
   return (
-    <Dialog
+    <FormDialog
       open={isOpen}
       onClose={onClose}
       size="small"
       title={t('Expected cheque of {vcName}', { vcName: match.vcName })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId}>
-            {t('Save cheque')}
-          </Button>
-        </>
-      }
+      submit={t('Save cheque')}
     >
-      {startup && <ChequeForm id={formId} match={match} currency={roundOf(startup).currency} onDone={onClose} />}
-    </Dialog>
+      {(id) => startup && <ChequeForm id={id} match={match} currency={roundOf(startup).currency} onDone={onClose} />}
+    </FormDialog>
   );
 }
 
@@ -68,14 +60,7 @@ function ChequeForm({ id, match, currency, onDone }: ChequeFormProps) {
 
   if (draft.state === 'opening') return null;
   return (
-    <form
-      id={id}
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form id={id} onSubmit={() => void save()}>
       <Field
         label={t('Expected cheque')}
         hint={t('In {currency} unless you write another currency. Blank means unknown.', { currency })}
@@ -107,6 +92,6 @@ function ChequeForm({ id, match, currency, onDone }: ChequeFormProps) {
           },
         )}
       </p>
-    </form>
+    </Form>
   );
 }

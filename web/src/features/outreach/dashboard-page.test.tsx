@@ -381,6 +381,12 @@ test('[SD62] [M053] a run that found nobody says so', async () => {
   expect(await screen.findByText('No investor matches available at this time.')).toBeDefined();
 });
 
+test('on an instance without investors the founder is told so, and that a list of one’s own can be brought', async () => {
+  await dashboard({ startup: aStartup({ investorCount: 0 }), matches: [] });
+  expect(await screen.findByText(/^There are no investors in this database yet/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Bring my list' }).getAttribute('href')).toBe('/client/bring-list');
+});
+
 test('[SD20] [SD64] [M055] [Q12] Free Access sees the banner from five matches on, and of locked ones their number only', async () => {
   const five = [1, 2, 3, 4, 5].map((n) => aMatch(`f${n}`, `Investor ${n}`));
   await dashboard({ startup: aStartup({ plan: 'free' }), matches: [...five, aLockedMatch('l1'), aLockedMatch('l2')] });

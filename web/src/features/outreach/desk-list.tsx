@@ -10,10 +10,10 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
 import { BulkPlace } from './bulk/bulk-place.tsx';
-import type { ListProps } from './investor-list.tsx';
 import { InvestorTable } from './investor-table.tsx';
-import { NoMatches, SearchField, SortItems, StatusItems, ViewItems, type ViewProps } from './list-tools.tsx';
-import type { ListShape } from './list-view.ts';
+import type { ListProps } from './list-props.ts';
+import { NoMatches, SearchField, SortItems, StatusItems, ViewItems } from './list-tools.tsx';
+import type { ListShape, ViewProps } from './list-view.ts';
 
 /** The list at a desk: all tools in one line, and below it a table or a board. */
 export function DeskList(props: ListProps) {

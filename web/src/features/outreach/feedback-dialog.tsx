@@ -2,41 +2,33 @@ import { FeedbackReason, type MatchQuality } from '@paratope/shared/matches/feed
 import { feedbackReasonLabels, matchQualities, matchQualityLabels } from '@paratope/shared/matches/feedback-labels';
 import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { giveFeedback } from '@paratope/shared/matches/mutators';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Followed } from '../../local/followed.tsx';
 import { useDraft } from '../../local/use-draft.ts';
-import { Button } from '../../ui/button.tsx';
 import { ChipChoices } from '../../ui/choices.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { t } from '../../words/words.ts';
+import type { MatchDialogProps } from './ask.ts';
 import { attempt } from './attempt.ts';
-import type { MatchDialogProps } from './match-dialogs.tsx';
 import { useSaved } from './saved.ts';
 
 export function FeedbackDialog({ match, isOpen, onClose }: MatchDialogProps) {
-  const formId = useId();
   return (
-    <Dialog
+    <FormDialog
       open={isOpen}
       onClose={onClose}
       title={t('Match Feedback')}
       description={t('How well does {vcName} fit? Your answer goes into the order of your list.', {
         vcName: match.vcName,
       })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId}>
-            {t('Submit Feedback')}
-          </Button>
-        </>
-      }
+      submit={t('Submit Feedback')}
     >
-      <FeedbackForm id={formId} match={match} onDone={onClose} />
-    </Dialog>
+      {(id) => <FeedbackForm id={id} match={match} onDone={onClose} />}
+    </FormDialog>
   );
 }
 
@@ -65,14 +57,7 @@ function FeedbackForm({ id, match, onDone }: { id: string; match: OpenMatch; onD
 
   if (draft.state === 'opening') return null;
   return (
-    <form
-      id={id}
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form id={id} onSubmit={() => void save()}>
       <RadioList
         legend={t('Match quality')}
         options={matchQualities.map((quality) => ({ value: quality, label: t(matchQualityLabels[quality]) }))}
@@ -116,6 +101,6 @@ function FeedbackForm({ id, match, onDone }: { id: string; match: OpenMatch; onD
           {fault}
         </p>
       )}
-    </form>
+    </Form>
   );
 }

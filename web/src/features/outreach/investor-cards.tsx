@@ -1,4 +1,3 @@
-import type { OpenMatch } from '@paratope/shared/matches/match';
 import { lazy } from 'react';
 import { BindingGlyph } from '../../ui/binding-glyph.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,7 +7,7 @@ import { StatusBadge } from '../../ui/status-mark.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { t } from '../../words/words.ts';
 import { SelectMatch } from './bulk/select-match.tsx';
-import type { ListProps } from './investor-list.tsx';
+import type { InvestorCardProps, ListProps } from './list-props.ts';
 import { AnalysisLink, fitOf, InvestorName, MatchBadges, NextAction, websiteOf } from './match-parts.tsx';
 import { dialogRoom, useMedia } from './use-media.ts';
 
@@ -20,8 +19,6 @@ export function InvestorCards({ shown, ...rest }: ListProps) {
     </VirtualList>
   );
 }
-
-export type InvestorCardProps = Omit<ListProps, 'shown'> & { readonly match: OpenMatch };
 
 function InvestorCard({ match, marks, directory, ask, selection, bar }: InvestorCardProps) {
   const fit = fitOf(match);

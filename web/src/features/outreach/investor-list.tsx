@@ -1,17 +1,17 @@
-import type { Match, OpenMatch } from '@paratope/shared/matches/match';
+import type { Match } from '@paratope/shared/matches/match';
 import { Matches } from '@paratope/shared/matches/match';
 import type { Startup } from '@paratope/shared/startups/startup';
-import { type RefObject, Suspense, useCallback, useRef } from 'react';
-import { type RecordMarks, useMarksOf } from '../../local/hooks.ts';
+import { Suspense, useCallback, useRef } from 'react';
+import { useMarksOf } from '../../local/hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { later } from '../../ui/later.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { plural } from '../../words/words.ts';
-import { type Selection, useSelection } from './bulk/use-selection.ts';
-import { type Directory, useDirectory } from './directory.ts';
+import type { Ask } from './ask.ts';
+import { useSelection } from './bulk/use-selection.ts';
+import { useDirectory } from './directory.ts';
 import { ListFoot } from './list-foot.tsx';
 import { type ListView, lockedCount, matchesInView, openMatches } from './list-view.ts';
-import type { Ask } from './match-dialogs.tsx';
 import { desk, fits, useMedia } from './use-media.ts';
 
 interface InvestorListSectionProps {
@@ -20,24 +20,6 @@ interface InvestorListSectionProps {
   readonly view: ListView;
   readonly onView: (view: ListView) => void;
   readonly ask: (what: Ask) => void;
-}
-
-/** What a table, a board and cards draw, and what can be done with it. */
-export interface ListProps {
-  readonly startup: Startup;
-  /** Every open match; those in view stand in `shown`, in their order. */
-  readonly open: readonly OpenMatch[];
-  readonly shown: readonly OpenMatch[];
-  readonly view: ListView;
-  readonly onView: (view: ListView) => void;
-  readonly marks: ReadonlyMap<string, RecordMarks>;
-  readonly directory: Directory | undefined;
-  readonly ask: (what: Ask) => void;
-  readonly selection: Selection;
-  /** Where what can be done with the selected ones stands. */
-  readonly bar: RefObject<HTMLElement | null>;
-  /** Ends the selection and takes the focus back to the list. */
-  readonly onDone: () => void;
 }
 
 /** The list with its tools: a table or a board where there is room, cards on a phone. */

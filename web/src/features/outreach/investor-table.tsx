@@ -10,7 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
 import { t } from '../../words/words.ts';
 import { SelectAll, SelectMatch } from './bulk/select-match.tsx';
-import type { ListProps } from './investor-list.tsx';
+import type { ListProps } from './list-props.ts';
 import { AnalysisLink, fitOf, InvestorName, MatchBadges, NextAction, websiteOf } from './match-parts.tsx';
 
 export function InvestorTable({ shown, marks, directory, ask, selection, bar }: ListProps) {

@@ -2,7 +2,7 @@ import { outreachStatuses, statusLabels } from '@paratope/shared/outreach/status
 import { MenuCheck, MenuItem, MenuRadio, MenuRadioGroup, MenuSeparator } from '../../ui/menu.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { t } from '../../words/words.ts';
-import type { ViewProps } from './list-tools.tsx';
+import type { ViewProps } from './list-view.ts';
 import { type SortKey, sortKeys } from './list-view.ts';
 import { toggled } from './status-counters.tsx';
 

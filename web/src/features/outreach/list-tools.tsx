@@ -1,12 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { TextInput } from '../../ui/text-input.tsx';
 import { t } from '../../words/words.ts';
-import type { ListView } from './list-view.ts';
-
-export interface ViewProps {
-  readonly view: ListView;
-  readonly onView: (view: ListView) => void;
-}
+import type { ViewProps } from './list-view.ts';
 
 export const SearchField = ({ view, onView }: ViewProps) => (
   <div className="dash-search">

@@ -18,6 +18,11 @@ export interface ListView {
   readonly shape: ListShape;
 }
 
+export interface ViewProps {
+  readonly view: ListView;
+  readonly onView: (view: ListView) => void;
+}
+
 export const wholeList: ListView = { search: '', statuses: [], sort: 'fit', isReversed: false, shape: 'table' };
 
 export const isNarrowed = ({ search, statuses }: ListView): boolean => search.trim() !== '' || statuses.length > 0;

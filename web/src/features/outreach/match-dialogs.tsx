@@ -1,21 +1,5 @@
-import type { OpenMatch } from '@paratope/shared/matches/match';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
-
-import type { ViewProps } from './list-tools.tsx';
-
-export interface MatchDialogProps {
-  readonly match: OpenMatch;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
-/** What a row or a page can ask for. */
-export type Ask =
-  | { readonly kind: 'status' | 'notes' | 'feedback' | 'cheque'; readonly matchId: string }
-  | { readonly kind: 'add-investor' }
-  | { readonly kind: 'upgrade' }
-  /** Keeping the view that is shown, and looking after those kept. */
-  | ({ readonly kind: 'views' } & ViewProps);
+import type { Ask } from './ask.ts';
 
 /** The dialogs of the list, each fetched when it is first asked for. `ask` opens one; `dialogs` is drawn once on the page. */
 export function useMatchDialogs(): { readonly ask: (what: Ask) => void; readonly dialogs: ReactElement | null } {

@@ -1,18 +1,40 @@
-import { Button } from '../../ui/button.tsx';
+import { paths } from '../../app/paths.ts';
+import { useStartup } from '../../local/hooks.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { t } from '../../words/words.ts';
-import type { ViewProps } from './list-tools.tsx';
+import type { ViewProps } from './list-view.ts';
 import { isNarrowed, wholeList } from './list-view.ts';
 
-/** In place of an empty list: nothing there at all, or nothing that the search and the filter let through. */
+/** In place of an empty list: nobody to be matched with, nothing there at all, or nothing that the search and the filter let through. */
 export function NoMatches({ view, onView }: ViewProps) {
-  if (!isNarrowed(view)) return <EmptyState title={t('No investor matches available at this time.')} />;
+  const startup = useStartup();
+  if (isNarrowed(view)) {
+    return (
+      <EmptyState
+        title={t('Try adjusting your search or filter criteria.')}
+        action={
+          <Button onClick={() => onView({ ...view, search: '', statuses: wholeList.statuses })}>
+            {t('Clear all')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (startup?.investorCount !== 0) return <EmptyState title={t('No investor matches available at this time.')} />;
   return (
     <EmptyState
-      title={t('Try adjusting your search or filter criteria.')}
+      title={t('No investor matches available at this time.')}
       action={
-        <Button onClick={() => onView({ ...view, search: '', statuses: wholeList.statuses })}>{t('Clear all')}</Button>
+        <Link className={buttonClass({ kind: 'primary' })} to={paths.bringList}>
+          {t('Bring my list')}
+        </Link>
       }
-    />
+    >
+      {t(
+        'There are no investors in this database yet, so there was nobody to compare you with. The team that runs it brings them in; your profile is kept, and your own investors can be worked with right away.',
+      )}
+    </EmptyState>
   );
 }

@@ -1,39 +1,31 @@
 import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { editNotes } from '@paratope/shared/outreach/mutators';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { deviceWord } from '../../local/device.ts';
 import { Followed } from '../../local/followed.tsx';
 import { useDraft } from '../../local/use-draft.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { t } from '../../words/words.ts';
+import type { MatchDialogProps } from './ask.ts';
 import { attempt, deviceFull } from './attempt.ts';
-import type { MatchDialogProps } from './match-dialogs.tsx';
 import { useSaved } from './saved.ts';
 
 export function NotesDialog({ match, isOpen, onClose }: MatchDialogProps) {
-  const formId = useId();
   return (
-    <Dialog
+    <FormDialog
       open={isOpen}
       onClose={onClose}
       title={t('Notes on {vcName}', { vcName: match.vcName })}
       description={t('What you type is kept on this {device} as you go. Only your team reads it.', {
         device: t(deviceWord()),
       })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId}>
-            {t('Save notes')}
-          </Button>
-        </>
-      }
+      submit={t('Save notes')}
     >
-      <NotesForm id={formId} match={match} onDone={onClose} />
-    </Dialog>
+      {(id) => <NotesForm id={id} match={match} onDone={onClose} />}
+    </FormDialog>
   );
 }
 
@@ -56,13 +48,7 @@ function NotesForm({ id, match, onDone }: { id: string; match: OpenMatch; onDone
 
   if (draft.state === 'opening') return null;
   return (
-    <form
-      id={id}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form id={id} onSubmit={() => void save()}>
       <Field label={t('Notes')} hideLabel {...(fault ? { error: fault } : {})}>
         <TextArea
           ref={draft.textRef('notes')}
@@ -74,6 +60,6 @@ function NotesForm({ id, match, onDone }: { id: string; match: OpenMatch; onDone
         />
       </Field>
       <Followed draft={draft} of={{ collection: Matches.name, id: match.id }} />
-    </form>
+    </Form>
   );
 }

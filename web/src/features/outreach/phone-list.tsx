@@ -6,7 +6,7 @@ import { StatusMark } from '../../ui/status-mark.tsx';
 import { t } from '../../words/words.ts';
 import { BulkPlace } from './bulk/bulk-place.tsx';
 import { InvestorCards } from './investor-cards.tsx';
-import type { ListProps } from './investor-list.tsx';
+import type { ListProps } from './list-props.ts';
 import { NoMatches, SearchField, SortItems, ViewItems } from './list-tools.tsx';
 import { countByStatus } from './list-view.ts';
 

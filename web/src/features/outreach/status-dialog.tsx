@@ -2,40 +2,32 @@ import type { ActivityId } from '@paratope/shared/ids';
 import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { setStatus } from '@paratope/shared/outreach/mutators';
 import { type OutreachStatus, outreachStatuses, statusLabels } from '@paratope/shared/outreach/status';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { newId } from '../../local/device.ts';
 import { Followed } from '../../local/followed.tsx';
 import { useDraft } from '../../local/use-draft.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { t } from '../../words/words.ts';
+import type { MatchDialogProps } from './ask.ts';
 import { attempt, deviceFull } from './attempt.ts';
-import type { MatchDialogProps } from './match-dialogs.tsx';
 import { useSaved } from './saved.ts';
 
 export function StatusDialog({ match, isOpen, onClose }: MatchDialogProps) {
-  const formId = useId();
   return (
-    <Dialog
+    <FormDialog
       open={isOpen}
       onClose={onClose}
       title={t('Update Outreach Status')}
       description={subject(match)}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId}>
-            {t('Update Status')}
-          </Button>
-        </>
-      }
+      submit={t('Update Status')}
     >
-      <StatusForm id={formId} match={match} onDone={onClose} />
-    </Dialog>
+      {(id) => <StatusForm id={id} match={match} onDone={onClose} />}
+    </FormDialog>
   );
 }
 
@@ -61,14 +53,7 @@ function StatusForm({ id, match, onDone }: { id: string; match: OpenMatch; onDon
 
   if (draft.state === 'opening') return null;
   return (
-    <form
-      id={id}
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form id={id} onSubmit={() => void save()}>
       <RadioList
         legend={t('Status')}
         options={outreachStatuses.map((status) => ({
@@ -93,7 +78,7 @@ function StatusForm({ id, match, onDone }: { id: string; match: OpenMatch; onDon
           {fault}
         </p>
       )}
-    </form>
+    </Form>
   );
 }
 

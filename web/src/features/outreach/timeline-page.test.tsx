@@ -290,6 +290,20 @@ test('[ST33] [M100] a match nobody has reads Match not found, and what was writt
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
 });
 
+test.each(['/vc-timeline?matchId=m1', '/vc-timeline'])(
+  '[decision Z17] notes on a match that a lost plan locked stay readable, and nothing else of it, at %s',
+  async (at) => {
+    await timeline({ matches: [{ ...aLockedMatch('m1'), notes: 'Asks for primate data' }, aLockedMatch('m2')], at });
+    const notes = await screen.findByRole('region', { name: 'Notes on matches that are locked now' });
+    expect(
+      within(notes)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Asks for primate data']);
+    expect(within(notes).queryByRole('button')).toBeNull();
+  },
+);
+
 test('[ST32] [M101] while the device opens, the page says that it is loading', async () => {
   const device = await testDevice({ startup: aStartup(), matches: [marta] });
   renderOn(device, <TimelinePage />, { at: '/vc-timeline?matchId=m1' });

@@ -16,6 +16,7 @@ import { plural, t } from '../../words/words.ts';
 import { useActivities } from './activity-queries.ts';
 import { ContactCard } from './contact-card.tsx';
 import { openMatches } from './list-view.ts';
+import { LockedNotes } from './locked-notes.tsx';
 import { useOpenMatch } from './open-match.ts';
 import { useMatches } from './queries.ts';
 import { TimelineList } from './timeline-list.tsx';
@@ -58,6 +59,7 @@ function MatchTimeline({ matchId, beside }: { readonly matchId: string } & Timel
       <EmptyState title={t('Match not found')}>
         {activities.length > 0 && t('It is no longer in your list. What you wrote about it stays below.')}
       </EmptyState>
+      <LockedNotes matchId={matchId} />
       {activities.length > 0 && (
         <section aria-labelledby="tl-gone">
           <h2 id="tl-gone" className="section-title">
@@ -144,6 +146,7 @@ function Timeline({ about, matches, activities, children }: TimelineProps) {
               canEdit
             />
           )}
+          {about ? null : <LockedNotes />}
         </div>
       </div>
       <Suspense fallback={null}>

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { Startups } from '@paratope/shared/startups/startup';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerWith } from '../../testing/answers.ts';
-import { renderOn, testDevice } from '../../testing/device.tsx';
+import { answerWith, refusal } from '../../testing/answers.ts';
+import { blankStartup, renderOn, testDevice } from '../../testing/device.tsx';
 import { PaymentsPage } from './payments-page.tsx';
 
 afterEach(() => {
@@ -16,6 +17,8 @@ const paid = {
   period: 'once',
   promoCode: 'ALDER-2026',
   discount: 20,
+  isRenewal: false,
+  paidUntil: null,
   state: 'succeeded',
   provider: 'stripe',
   receiptNumber: 7,
@@ -83,4 +86,72 @@ test('nothing paid, nothing found and nothing reached are said', async () => {
   answerWith({});
   await open();
   expect(await screen.findByText('Payments could not be read')).toBeTruthy();
+});
+
+const renewing = (isEnding: boolean) => ({ period: 'month' as const, until: '2026-06-04T09:00:00.000Z', isEnding });
+const setRenewal = 'PATCH /api/client/renewal';
+
+test('a month that renewed has a receipt of its own, which says up to when it paid', async () => {
+  const renewal = {
+    ...paid,
+    id: 'payment-2',
+    receiptNumber: 8,
+    period: 'month',
+    isRenewal: true,
+    paidUntil: '2026-07-04T09:00:00.000Z',
+  };
+  answerWith(list(renewal, { ...paid, period: 'month' }));
+  await open();
+  await userEvent.click(await screen.findByRole('link', { name: 'Standard Access renewed, $239.20' }));
+  expect(await screen.findByRole('heading', { name: 'Receipt 8' })).toBeTruthy();
+  expect(screen.getByText('Standard Access to Paratope, renewed until 4 July 2026')).toBeTruthy();
+});
+
+test('the founder ends the renewal after a question, and takes it back', async () => {
+  const asked = answerWith({
+    ...list(paid),
+    [setRenewal]: ({ body }) => ({
+      body: { success: true, data: { renewal: renewing(!(body as { renews: boolean }).renews) } },
+    }),
+  });
+  const device = await testDevice({ startup: { ...blankStartup(), plan: 'standard', renewal: renewing(false) } });
+  renderOn(device, <PaymentsPage />, { at: '/client/payments' });
+  const user = userEvent.setup();
+  expect(await screen.findByText('Renews on 4 June 2026, and every month until you end it.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'End the renewal' }));
+  const dialog = await screen.findByRole('dialog', { name: 'End the renewal?' });
+  expect(dialog.textContent).toContain('Standard Access stays until 4 June 2026.');
+  expect(asked.filter(({ call }) => call === setRenewal)).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'End the renewal' }));
+  expect(
+    await screen.findByText(
+      'Ends on 4 June 2026. Until then everything stays as it is, and nothing is charged after that.',
+    ),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Keep renewing' }));
+  expect(await screen.findByText('Renews on 4 June 2026, and every month until you end it.')).toBeTruthy();
+  expect(asked.filter(({ call }) => call === setRenewal).map(({ body }) => body)).toEqual([
+    { renews: false },
+    { renews: true },
+  ]);
+});
+
+test('the end of a renewal that was said on another device is told on this one', async () => {
+  answerWith(list(paid));
+  const startup = { ...blankStartup(), plan: 'standard' as const, renewal: renewing(false) };
+  const device = await testDevice({ startup });
+  renderOn(device, <PaymentsPage />, { at: '/client/payments' });
+  await screen.findByRole('button', { name: 'End the renewal' });
+  await device.server.put(Startups, { ...startup, renewal: renewing(true) });
+  await act(() => device.replica.sync());
+  expect(await screen.findByRole('button', { name: 'Keep renewing' })).toBeTruthy();
+});
+
+test('a provider that is away is said, and the renewal stays as it was', async () => {
+  answerWith({ ...list(paid), [setRenewal]: refusal(503, 'unavailable', 'The payment provider did not answer.') });
+  const device = await testDevice({ startup: { ...blankStartup(), plan: 'standard', renewal: renewing(true) } });
+  renderOn(device, <PaymentsPage />, { at: '/client/payments' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep renewing' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The payment provider did not answer.');
+  expect(screen.getByRole('button', { name: 'Keep renewing' })).toBeTruthy();
 });

@@ -15,6 +15,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { pageLanguage, t } from '../../words/words.ts';
 import { dayInWords } from './day-in-words.ts';
 import { Receipt } from './receipt.tsx';
+import { RenewalCard } from './renewal.tsx';
 import './payments.css';
 
 /** What was paid, and each receipt under its own address. */
@@ -53,6 +54,7 @@ export function PaymentsPage() {
 const AllPayments = ({ payments }: { readonly payments: readonly Payment[] }) => (
   <>
     <h1 className="title-1">{t('Payments')}</h1>
+    <RenewalCard />
     {payments.length === 0 ? (
       <EmptyState
         title={t('Nothing was paid yet')}
@@ -74,9 +76,7 @@ const AllPayments = ({ payments }: { readonly payments: readonly Payment[] }) =>
                 className="list-line-link"
                 to={`${paymentPaths.payments}?receipt=${encodeURIComponent(payment.id)}`}
               >
-                {payment.amount === 0
-                  ? t('Standard Access, free with a code')
-                  : t('Standard Access, {sum}', { sum: sumInWords(payment, pageLanguage()) })}
+                {nameOf(payment)}
               </Link>
             }
             detail={`${dayInWords(payment.paidAt ?? payment.createdAt)}${payment.endReason ? `. ${t(payment.endReason)}` : ''}`}
@@ -87,6 +87,12 @@ const AllPayments = ({ payments }: { readonly payments: readonly Payment[] }) =>
     )}
   </>
 );
+
+function nameOf(payment: Payment): string {
+  if (payment.amount === 0) return t('Standard Access, free with a code');
+  const sum = sumInWords(payment, pageLanguage());
+  return payment.isRenewal ? t('Standard Access renewed, {sum}', { sum }) : t('Standard Access, {sum}', { sum });
+}
 
 const PaymentBadge = ({ state }: { readonly state: Payment['state'] }) => (
   <Badge tone={state === 'succeeded' ? 'good' : 'quiet'}>

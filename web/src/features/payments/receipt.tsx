@@ -10,7 +10,8 @@ import { dayInWords } from './day-in-words.ts';
 
 /** One receipt, which prints as one sheet without the app around it. */
 export const Receipt = ({ payment }: { readonly payment: Payment }) => {
-  const { receiptNumber, company, payer, paidAt, period, promoCode, discount, refundedAt, endReason } = payment;
+  const { receiptNumber, company, payer, paidAt, paidUntil, period, promoCode, discount, refundedAt, endReason } =
+    payment;
   return (
     <article className="receipt">
       <p className="receipt-screen-only">
@@ -29,7 +30,12 @@ export const Receipt = ({ payment }: { readonly payment: Payment }) => {
       ) : null}
       <Facts
         items={[
-          { label: t('For'), value: t('Standard Access to Paratope') },
+          {
+            label: t('For'),
+            value: paidUntil
+              ? t('Standard Access to Paratope, renewed until {day}', { day: dayInWords(paidUntil) })
+              : t('Standard Access to Paratope'),
+          },
           { label: t('Company'), value: company },
           { label: t('Paid by'), value: payer },
           { label: t('Paid on'), value: paidAt ? dayInWords(paidAt) : t('Not paid yet') },

@@ -1,7 +1,6 @@
 import { AccountApi } from '@paratope/shared/account/api';
 import { PeopleApi } from '@paratope/shared/account/people-api';
 import { useCallback, useEffect, useState } from 'react';
-import { encode } from 'uqr';
 import { call } from '../../api/call.ts';
 import { paths } from '../../app/paths.ts';
 import { useAskEvery } from '../../local/ask-every.ts';
@@ -9,6 +8,7 @@ import { useOnline, useSession } from '../../local/hooks.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
@@ -54,7 +54,7 @@ export function PairPage() {
         </Banner>
       ) : shown ? (
         <Card className="pair-card">
-          <QrCode text={shown.url} />
+          <QrCode text={shown.url} label={t('Picture of the link for a camera')} />
           <ol className="pair-steps">
             <li>{t('Point its camera at the picture and open the link.')}</li>
             <li>
@@ -121,20 +121,3 @@ function usePairing() {
 }
 
 const noNetwork = (): string => t('A code needs a connection to the server.');
-
-/** Dark on light in both themes: cameras do not read it the other way round. */
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 2 });
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return (
-    <svg
-      className="pair-picture"
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={t('Picture of the link for a camera')}
-    >
-      <rect className="pair-light" width={size} height={size} />
-      <path className="pair-dark" d={squares.join('')} />
-    </svg>
-  );
-}

@@ -1,4 +1,4 @@
-import type { Status } from '@paratope/sync/client/replica';
+import type { Status } from '@paratope/sync/client/status';
 import { describe, expect, test } from 'vitest';
 import { type SyncFacts, syncView } from './sync-view.ts';
 

@@ -1,4 +1,4 @@
-import type { Status } from '@paratope/sync/client/replica';
+import type { Status } from '@paratope/sync/client/status';
 import type { Persistence } from '../../local/persistence.ts';
 import { dateLocale, plural, t } from '../../words/words.ts';
 

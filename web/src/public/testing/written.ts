@@ -16,6 +16,8 @@ export const unwritten: PublicContent = {
   advisors: [],
   partners: [],
   partnerFirms: [],
+  faq: [],
+  plans: {},
   legal: {},
   analytics: '',
 };

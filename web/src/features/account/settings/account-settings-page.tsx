@@ -18,7 +18,7 @@ import { useAct } from './use-act.ts';
 import './settings.css';
 
 /** Everything about one's account. The appearance and the language are this device's own and need no server. */
-export function AccountSettingsPage({ appearance, reload: reloadPage }: AccountSettingsPageProps) {
+export function AccountSettingsPage({ appearance, install, reload: reloadPage }: AccountSettingsPageProps) {
   const { state, account, reload } = useOwnAccount();
   return (
     <main className="page settings-page">
@@ -38,6 +38,7 @@ export function AccountSettingsPage({ appearance, reload: reloadPage }: AccountS
         </Loading>
       ) : null}
       {account ? <OnServer account={account} reload={reload} /> : null}
+      {install ? <SettingsSection title={t('Installed app')}>{install}</SettingsSection> : null}
       <SettingsSection title={t('Appearance')}>{appearance}</SettingsSection>
       <LanguageSection reload={reloadPage} />
       <DataSection canAsk={account !== undefined} />
@@ -49,6 +50,8 @@ export function AccountSettingsPage({ appearance, reload: reloadPage }: AccountS
 interface AccountSettingsPageProps {
   /** The app's own choice of theme. */
   readonly appearance: ReactNode;
+  /** How to have the app on this device's home screen. */
+  readonly install?: ReactNode;
   /** Loads the page anew, in another language. */
   reload(): void;
 }

@@ -8,15 +8,12 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { t } from '../../../words/words.ts';
 import { outcomeOf } from '../actions.ts';
+import { hours } from './hours.ts';
+import { PushSettings } from './push-settings.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useAct } from './use-act.ts';
 
-const hours = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: `${String(hour).padStart(2, '0')}:00`,
-}));
-
-/** Whether, and when, what is due comes by mail. A change counts at once. */
+/** Whether, and when, what is due comes by mail, and what reaches this device by notification. A change counts at once. */
 export function NotificationsSection({ account, reload }: { account: OwnAccount; reload(): Promise<void> }) {
   const [shown, setShown] = useState<Preferences>(account.preferences);
   const { act, isBusy, message } = useAct();
@@ -70,6 +67,7 @@ export function NotificationsSection({ account, reload }: { account: OwnAccount;
         </>
       ) : null}
       {message ? <p role="alert">{message}</p> : null}
+      <PushSettings preferences={shown} isBusy={isBusy} change={change} />
     </SettingsSection>
   );
 }

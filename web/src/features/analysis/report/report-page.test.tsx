@@ -219,6 +219,37 @@ test('[SA10] [M082] a server that fails leaves no report and a way to ask again'
   await title();
 });
 
+test('a server that is started again while the report is made is waited for', async () => {
+  vi.useFakeTimers();
+  let isAway = false;
+  let record = aRecordAt(9);
+  answerWith({ [report]: () => (isAway ? refusal(503, 'starting', 'The server is starting') : byToken(record)) });
+  renderOn(await testDevice({ signedIn: false }), <ReportPage source={{ kind: 'link', token: 'abc' }} company="" />);
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await pass(0);
+  isAway = true;
+  await pass(3_000);
+  expect(screen.getByText('Reviewing executive experience of the team...')).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Failed to load analysis data' })).toBeNull();
+  isAway = false;
+  record = aReport();
+  await pass(3_000);
+  expect(screen.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' })).toBeDefined();
+});
+
+test('a page that could not reach the server finds out by itself that it is back', async () => {
+  vi.useFakeTimers();
+  let isAway = true;
+  answerWith({ [report]: () => (isAway ? refusal(502, 'internal', 'Bad gateway') : byToken(aReport())) });
+  renderOn(await testDevice({ signedIn: false }), <ReportPage source={{ kind: 'link', token: 'abc' }} company="" />);
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await pass(0);
+  expect(screen.getByRole('heading', { name: 'Failed to load analysis data' })).toBeDefined();
+  isAway = false;
+  await pass(3_000);
+  expect(screen.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' })).toBeDefined();
+});
+
 test('[SA10] [M083] a deck without words has no analysis, and says why', async () => {
   const words = 'This deck has no text that can be read: its slides are pictures.';
   const { user, asked } = await owned({

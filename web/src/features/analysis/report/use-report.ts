@@ -57,12 +57,14 @@ export function useReport(source: ReportSource, { isGenerating }: { isGenerating
     }
     const kept = isOwn && seen ? await loadReport(seen) : undefined;
     setView((before) => {
-      const isLost = answer.kind === 'unreachable';
+      const isUnreached = answer.kind === 'unreachable';
+      // A server that is being started again answers with 503, or the proxy in front of it with 502.
+      const isLost = isUnreached || (answer.kind === 'failed' && answer.status >= 500);
       if (isLost && before.state === 'waiting' && before.record) return before;
       if (isLost && before.state === 'ready') return { ...before, isEarlier: true };
       if (isLost && kept) return { state: 'ready', record: kept.record, keptSince: kept.seenAt, isEarlier: true };
-      if (isLost) return { state: 'failed', title: notLoaded(), words: unreached(isOwn), way: 'retry' };
-      const message = answer.kind === 'failed' && answer.status < 500 ? answer.failure.message : '';
+      if (isUnreached) return { state: 'failed', title: notLoaded(), words: unreached(isOwn), way: 'retry' };
+      const message = answer.kind === 'failed' && !isLost ? answer.failure.message : '';
       return message
         ? { state: 'failed', title: message, words: '', way: 'none' }
         : { state: 'failed', title: notLoaded(), words: '', way: 'retry' };
@@ -115,7 +117,9 @@ export function useReport(source: ReportSource, { isGenerating }: { isGenerating
     view.record.report?.slides.every(({ image }) => image === null) === true;
   const isDrawing = lacksPictures && asks.current < mostAsksForPictures;
 
-  useAskEvery(reportWaiting.everyMs, look, isWaiting || isDrawing, { alsoHidden: isWaiting });
+  // Also a page that has given up finds out by itself that the server is back.
+  const mayComeBack = view.state === 'failed' && view.way === 'retry';
+  useAskEvery(reportWaiting.everyMs, look, isWaiting || isDrawing || mayComeBack, { alsoHidden: isWaiting });
   return { view, again: look, start };
 }
 

@@ -1,5 +1,5 @@
 import { analyseText } from '@paratope/shared/analysis/analyse';
-import type { AnalysisRecord } from '@paratope/shared/analysis/api';
+import { type AnalysisRecord, emptyRecord } from '@paratope/shared/analysis/api';
 import { analysisSteps } from '@paratope/shared/analysis/progress';
 import { textsOf } from '@paratope/shared/analysis/record';
 import { sampleTexts } from '@paratope/shared/analysis/testing/decks';
@@ -43,29 +43,9 @@ export function aReport(changes: Partial<AnalysisRecord> = {}): AnalysisRecord {
 
 /** A record without a report: none yet, or one being made. */
 export const aRecord = (changes: Partial<AnalysisRecord> = {}): AnalysisRecord => ({
-  hasAnalysis: false,
-  status: 'missing',
-  overallScore: null,
-  analysisSummary: '',
+  ...emptyRecord,
   startupName: 'Tamarind Sight',
   recordId: 'startup-tamarind',
-  technologyScore: null,
-  technologyReasoning: '',
-  marketScore: null,
-  marketReasoning: '',
-  teamScore: null,
-  teamReasoning: '',
-  investmentThesis: '',
-  competitiveDifferentiation: '',
-  keyStrengths: '',
-  investmentSignals: '',
-  companyWeakness: '',
-  categories: [],
-  report: null,
-  madeBy: null,
-  notice: '',
-  generatedAt: null,
-  progress: null,
   ...changes,
 });
 

@@ -10,7 +10,7 @@ import { formatMoney } from '../../../words/money.ts';
 import { rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';
 import { SelectMatch } from '../bulk/select-match.tsx';
-import type { ListProps } from '../investor-list.tsx';
+import type { ListProps } from '../list-props.ts';
 import { AnalysisLink, fitOf, InvestorName, MatchBadges, NextAction, websiteOf } from '../match-parts.tsx';
 import { type Carrying, handleId } from './use-carrying.ts';
 import { useDraggable } from './use-dragging.ts';

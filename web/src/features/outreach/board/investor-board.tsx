@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';
 import { useChangeStatuses } from '../bulk/change-statuses.ts';
-import type { ListProps } from '../investor-list.tsx';
+import type { ListProps } from '../list-props.ts';
 import { BoardCard } from './board-card.tsx';
 import { type Carrying, useCarrying } from './use-carrying.ts';
 import { useColumn } from './use-dragging.ts';

@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import { rich } from '../../../words/rich.ts';
 import { plural, t } from '../../../words/words.ts';
-import type { Ask } from '../match-dialogs.tsx';
+import type { Ask } from '../ask.ts';
 import { useChangeStatuses } from './change-statuses.ts';
 import type { Selection } from './use-selection.ts';
 import './bulk-bar.css';

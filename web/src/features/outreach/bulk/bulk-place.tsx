@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { ListProps } from '../investor-list.tsx';
+import type { ListProps } from '../list-props.ts';
 
 /** Empty until somebody selects an investor. */
 export const BulkPlace = ({ startup, shown, ask, selection, bar, onDone }: ListProps) =>

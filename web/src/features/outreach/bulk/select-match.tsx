@@ -1,7 +1,7 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { SelectBox } from '../../../ui/select-box.tsx';
 import { t } from '../../../words/words.ts';
-import type { ListProps } from '../investor-list.tsx';
+import type { ListProps } from '../list-props.ts';
 
 type SelectMatchProps = Pick<ListProps, 'selection' | 'bar'> & { readonly match: OpenMatch };
 

@@ -1,8 +1,8 @@
 import { MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { t } from '../../../words/words.ts';
-import type { ViewProps } from '../list-tools.tsx';
+import type { Ask } from '../ask.ts';
+import type { ViewProps } from '../list-view.ts';
 import { isNarrowed, wholeList } from '../list-view.ts';
-import type { Ask } from '../match-dialogs.tsx';
 import { isSameView, listViewOf, useSavedViews } from './saved-views.ts';
 
 /** The views this person keeps; one press shows the list that way. */

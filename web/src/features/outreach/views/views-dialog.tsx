@@ -12,8 +12,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { t } from '../../../words/words.ts';
 import { attempt, deviceFull } from '../attempt.ts';
-import type { ViewProps } from '../list-tools.tsx';
-import type { ListView } from '../list-view.ts';
+import type { ListView, ViewProps } from '../list-view.ts';
 import { listViewOf, useSavedViews } from './saved-views.ts';
 import { viewWords } from './view-words.ts';
 

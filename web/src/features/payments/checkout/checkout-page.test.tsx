@@ -324,7 +324,9 @@ describe('paying', () => {
     await user.click(await payButton());
     expect(await said()).toBe('Please agree to the renewal first.');
     expect(asked.map(({ call }) => call)).not.toContain(demoCard);
-    expect(screen.getByText('Charged every year until you cancel. To cancel, write to the team.')).toBeDefined();
+    expect(
+      screen.getByText('Charged every year until you end it, which you can do on the page of your payments.'),
+    ).toBeDefined();
     await user.click(screen.getByLabelText('I agree that $299 is charged every year until I cancel.'));
     await user.click(await payButton());
     expect(await screen.findByRole('heading', { name: 'Welcome to Standard Access' })).toBeDefined();

@@ -40,8 +40,8 @@ export function OrderSummary({ offer, promo, amount, isLocked, onApply, onRemove
           ? t('Nothing is charged.')
           : {
               once: t('One payment. Nothing renews.'),
-              month: t('Charged every month until you cancel. To cancel, write to the team.'),
-              year: t('Charged every year until you cancel. To cancel, write to the team.'),
+              month: t('Charged every month until you end it, which you can do on the page of your payments.'),
+              year: t('Charged every year until you end it, which you can do on the page of your payments.'),
             }[period]}
       </p>
       {isLocked ? null : <PromoBox promo={promo} onApply={onApply} onRemove={onRemove} />}

@@ -3,6 +3,9 @@ import { t } from '../../../words/words.ts';
 
 export type Answers = Record<keyof PremiumApplicationForm, string>;
 
+/** The name of the draft on the device. */
+export const applicationDraft = 'premium-application';
+
 /** What is kept on the device: the words, and whether they were handed in while there was no network. */
 export interface ApplicationDraft {
   readonly answers: Answers;

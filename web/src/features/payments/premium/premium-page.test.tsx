@@ -4,6 +4,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Asked, answerWith, refusal } from '../../../testing/answers.ts';
 import { renderOn, type TestDevice, testDevice } from '../../../testing/device.tsx';
 import { PremiumPage } from './premium-page.tsx';
+import { WaitingApplication } from './waiting-application.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -98,6 +99,67 @@ test('[decision U18] what was written is on the device at the next visit, and wh
   network.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(again.asked.filter(({ call }) => call === apply)).toHaveLength(1));
+});
+
+/** The words of an application handed in without a network, whose page was closed since. */
+async function handedInOffline(): Promise<TestDevice> {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { device, user, page } = await open({});
+  await user.type(screen.getByRole('textbox', { name: named('Founder name') }), 'Ines Caldera');
+  await user.type(screen.getByRole('textbox', { name: named('Company name') }), ' Bio');
+  await user.type(screen.getByRole('textbox', { name: named('Why Premium Support?') }), 'We need a guide');
+  await user.click(screen.getByRole('button', { name: 'Send the application' }));
+  expect(
+    (await screen.findByText('The application is sent as soon as Paratope is open here and there is a network.'))
+      .textContent,
+  ).toBeTruthy();
+  page.unmount();
+  network.mockRestore();
+  return device;
+}
+
+test('[decision U18] an application whose page was closed meanwhile is sent from whichever page is opened next, once', async () => {
+  const device = await handedInOffline();
+  const asked = answerWith({ [apply]: taken });
+  const page = renderOn(device, <WaitingApplication />);
+  expect(await screen.findByText('Your application for Premium Support was sent.')).toBeTruthy();
+  page.unmount();
+  renderOn(device, <WaitingApplication />);
+  await act(async () => {});
+  expect(asked.map(({ body }) => (body as { founderName: string }).founderName)).toEqual(['Ines Caldera']);
+});
+
+test('[decision U18] it goes out when a page that is open already comes online, and a server that is away loses nothing', async () => {
+  const device = await handedInOffline();
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => network.mockRestore());
+  const away = answerWith({});
+  renderOn(device, <WaitingApplication />);
+  network.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(away.map(({ call }) => call)).toEqual([apply]));
+  const asked = answerWith({ [apply]: taken });
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Your application for Premium Support was sent.')).toBeTruthy();
+  expect(asked).toHaveLength(1);
+});
+
+test('an application that was sent by another window counts as sent, and one that is refused stands in the form again', async () => {
+  const device = await handedInOffline();
+  answerWith({ [apply]: refusal(400, 'invalid', 'Please enter your email') });
+  const page = renderOn(device, <WaitingApplication />);
+  expect(
+    await screen.findByText('Your application for Premium Support was not taken. Open it to see why.'),
+  ).toBeTruthy();
+  page.unmount();
+  const again = await open({}, device);
+  expect(await screen.findByText('What you wrote before is still here, on this device.')).toBeTruthy();
+  again.page.unmount();
+
+  const other = await handedInOffline();
+  answerWith({ [apply]: refusal(409, 'exists', 'Your application is under review already.') });
+  renderOn(other, <WaitingApplication />);
+  expect(await screen.findByText('Your application for Premium Support was sent.')).toBeTruthy();
 });
 
 test('a refusal is said in the server’s words, and the words stay', async () => {

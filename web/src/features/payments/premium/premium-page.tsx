@@ -13,7 +13,14 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';
-import { type Answers, type ApplicationDraft, applicationFields, blankAnswers, faultsIn } from './application-form.ts';
+import {
+  type Answers,
+  type ApplicationDraft,
+  applicationDraft,
+  applicationFields,
+  blankAnswers,
+  faultsIn,
+} from './application-form.ts';
 import { ApplicationStatus } from './application-status.tsx';
 import './premium.css';
 
@@ -26,7 +33,7 @@ export function PremiumPage({ deck }: { readonly deck: ReactNode }) {
 function Application({ companyName, deck }: { readonly companyName: string; readonly deck: ReactNode }) {
   const { email } = useSession();
   const sent = useOwnApplication();
-  const draft = useDraft<ApplicationDraft>('premium-application', {
+  const draft = useDraft<ApplicationDraft>(applicationDraft, {
     answers: blankAnswers({ email, companyName }),
     waits: false,
   });
@@ -154,7 +161,7 @@ function ApplicationForm({ draft, deck, onSent }: ApplicationFormProps) {
         ) : null}
         {waits ? (
           <Banner tone="warm" title={t('Saved on this device.')} announce>
-            {t('The application is sent when this page is open and there is a network.')}
+            {t('The application is sent as soon as Paratope is open here and there is a network.')}
           </Banner>
         ) : null}
         <p className="premium-act">

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type DemoServer, startDemoServer } from './demo-server.ts';
+import { type Device, desk, openDevice, phone } from './device.ts';
+import { enterAs, openScreen, people, screens } from './screens.ts';
+
+let server: DemoServer;
+const devices: Device[] = [];
+
+vi.setConfig({ testTimeout: 300_000 });
+
+beforeAll(async () => {
+  server = await startDemoServer();
+});
+afterAll(async () => {
+  for (const device of devices) await device.close();
+  await server?.stop();
+});
+
+test.each([
+  ['a phone', phone, 44],
+  ['a desk', desk, 24],
+])(
+  '[Q22] nothing that is pressed on %s is too small for the finger or the hand that presses it',
+  async (_, size, least) => {
+    const small: string[] = [];
+    for (const person of people) {
+      const device = await openDevice({ size });
+      devices.push(device);
+      await enterAs(device.page, person, server);
+      for (const screen of screens[person]) {
+        await openScreen(device.page, server.url, screen);
+        for (const one of await tooSmall(device.page, least)) small.push(`${screen.name}: ${one}`);
+      }
+      await device.close();
+      devices.pop();
+    }
+    expect(small).toEqual([]);
+  },
+);
+
+test('[Q22] a founder signs in, carries an investor over the board and writes a note with keys alone, and every step is told', async () => {
+  const device = await openDevice({ size: desk });
+  devices.push(device);
+  const { page } = device;
+  const keys = page.keyboard;
+  const focused = () =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+    );
+  const tabTo = async (name: RegExp) => {
+    for (let presses = 0; presses < 80 && !name.test(await focused()); presses += 1) await keys.press('Tab');
+    expect(await focused()).toMatch(name);
+  };
+  await page.goto(`${server.url}/client/login`);
+  const email = page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Email');
+  await email.waitFor();
+  while (!(await email.evaluate((field) => field === document.activeElement))) await keys.press('Tab');
+  await keys.type('standard@demo.local');
+  await keys.press('Tab');
+  await keys.type(server.password);
+  await keys.press('Enter');
+  await page.waitForURL('**/client/dashboard');
+  await page.getByText('View full analysis').first().waitFor();
+  await tabTo(/^Skip to the page$/);
+  await keys.press('Enter');
+
+  await page.goto(`${server.url}/client/dashboard?view=board`);
+  await page
+    .getByRole('button', { name: /^Move / })
+    .first()
+    .waitFor();
+  await tabTo(/^Move /);
+  const investor = (await focused()).replace(/^Move /, '');
+  await keys.press('Space');
+  await page
+    .getByText(`${investor} taken up. Left and right choose a column, Space puts it down, Escape lets it go.`)
+    .waitFor({ state: 'attached' });
+  await keys.press('ArrowRight');
+  await keys.press('Space');
+  await page.getByText(/^Status saved on this/).waitFor();
+  expect(await focused()).toBe(`Move ${investor}`);
+
+  await keys.press('Tab');
+  await keys.press('Enter');
+  await page.getByRole('menu').waitFor();
+  for (let presses = 0; presses < 20 && (await focused()) !== 'Edit notes'; presses += 1) await keys.press('ArrowDown');
+  await keys.press('Enter');
+  const notes = page.getByRole('dialog').getByLabel('Notes');
+  const isInside = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
+  await expect.poll(isInside).toBe(true);
+  while (!(await notes.evaluate((field) => field === document.activeElement))) await keys.press('Tab');
+  await keys.type('Prefers letters. ');
+  await tabTo(/^Save/);
+  await keys.press('Enter');
+  await page.getByText(/^Notes saved on this/).waitFor();
+});
+
+/**
+ * What can be pressed and answers to less than it should, tried by where a press would land: what lies around a box and still belongs to it counts.
+ * Links are asked for 24 px on any device, and one inside a sentence for nothing, because it is as high as its line (WCAG 2.5.8).
+ */
+function tooSmall(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const pressed = 'a[href], button, summary, select, input:not([type=hidden]), textarea';
+    const isInSentence = (one: Element) =>
+      getComputedStyle(one).display === 'inline' &&
+      [...(one.parentElement?.childNodes ?? [])].some((node) => node.nodeType === 3 && /\w/.test(node.nodeValue ?? ''));
+    const isIn = (one: Element) => {
+      const { width, height } = one.getBoundingClientRect();
+      const isDrawn =
+        one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && width > 1 && height > 1;
+      return isDrawn && !one.matches(':disabled') && !one.closest('[aria-hidden=true], [inert]') && !isInSentence(one);
+    };
+    return [...document.querySelectorAll<HTMLElement>(pressed)].filter(isIn).flatMap((one) => {
+      one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      // What is typed into several chips is pressed by the frame around them.
+      const { left, top, width, height } = (one.closest('.combobox') ?? one).getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const labels = [...((one as HTMLInputElement).labels ?? [])];
+      const answers = (dx: number, dy: number) => {
+        const hit = document.elementFromPoint(x + dx, y + dy);
+        // A field answers for the frame it stands in, and what lies on it for itself.
+        return (
+          hit !== null &&
+          (one.contains(hit) ||
+            (hit.contains(one) !== false && hit.matches('.control, label, summary')) ||
+            labels.some((label) => label.contains(hit)))
+        );
+      };
+      if (!answers(0, 0)) return [];
+      const px = one.matches('a:not(.button, .phone-bar-link, .list-line-link)') ? 24 : wanted;
+      const along = (dx: number, dy: number): number => {
+        let far = 0;
+        while (far < px && answers(dx * (far + 1), dy * (far + 1))) far += 1;
+        return far;
+      };
+      // One pixel is where two of them meet.
+      const wide = Math.max(width, along(1, 0) + along(-1, 0) + 2);
+      const high = Math.max(height, along(0, 1) + along(0, -1) + 2);
+      if (wide >= px - 1 && high >= px - 1) return [];
+      const name = (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40);
+      return [`${Math.round(wide)} by ${Math.round(high)}: ${one.tagName.toLowerCase()}.${one.className} ${name}`];
+    });
+  }, least);
+}

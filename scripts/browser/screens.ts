@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import type { DemoServer } from './demo-server.ts';
+import { signIn } from './steps.ts';
+
+/** A screen of the product, by its address, and what stands there once it is whole. */
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** What must be seen before it is looked at; the first heading unless said. */
+  readonly until?: string;
+  /** Further than the address leads. */
+  readonly further?: (page: Page) => Promise<unknown>;
+}
+
+/** Whom a screen is shown to, in the order in which one page of a browser can show them. */
+export const people = ['visitor', 'free', 'founder', 'admin'] as const;
+export type Person = (typeof people)[number];
+
+const tab = (name: string): Screen => ({
+  name: `admin ${name.toLowerCase()}`,
+  path: '/admin',
+  until: '[role=tab]',
+  further: async (page) => {
+    await page.getByRole('tab', { name, exact: true }).click();
+    await page.getByRole('tabpanel', { name }).waitFor();
+  },
+});
+
+/** Every screen with an address; dialogs stand with the tests that open them. */
+export const screens: Readonly<Record<Person, readonly Screen[]>> = {
+  visitor: [
+    { name: 'landing', path: '/' },
+    { name: 'team', path: '/team' },
+    { name: 'contact', path: '/contact' },
+    { name: 'partners', path: '/partners' },
+    { name: 'for investors', path: '/for-investors' },
+    { name: 'pricing', path: '/pricing' },
+    { name: 'premium support', path: '/premium-support' },
+    { name: 'test', path: '/test' },
+    { name: 'not found', path: '/no-such-page' },
+    { name: 'login', path: '/client/login' },
+    {
+      name: 'create account',
+      path: '/client/login',
+      further: (page) => page.getByRole('tab', { name: /^(Create Account|Konto anlegen)$/ }).click(),
+    },
+    { name: 'forgot password', path: '/client/forgot-password' },
+    { name: 'reset password', path: '/client/reset-password?token=none' },
+    { name: 'verify', path: '/client/verify?token=none' },
+    { name: 'sign in to subscribe', path: '/subscription-auth' },
+    { name: 'code on another device', path: '/pair' },
+    { name: 'get matched', path: '/get-matched' },
+    { name: 'admin gate', path: '/admin' },
+  ],
+  free: [
+    { name: 'dashboard free', path: '/client/dashboard', until: '.dash-name' },
+    { name: 'checkout', path: '/subscribe', until: 'h1' },
+    { name: 'apply for premium', path: '/client/premium' },
+    { name: 'payments', path: '/client/payments' },
+  ],
+  founder: [
+    { name: 'dashboard', path: '/client/dashboard', until: '.dash-name' },
+    { name: 'board', path: '/client/dashboard?view=board', until: '.dash-name, .board-card' },
+    { name: 'dashboard simple', path: '/client/dashboard-simple' },
+    {
+      name: 'match',
+      path: '/client/dashboard',
+      until: '.dash-name',
+      further: async (page) => {
+        const links = page.getByRole('link', { name: /^(View full analysis|Ganze Analyse)/ });
+        await page.goto(new URL((await links.first().getAttribute('href')) ?? '/', page.url()).href);
+        await page.locator('h1').first().waitFor();
+      },
+    },
+    { name: 'timeline', path: '/vc-timeline' },
+    { name: 'today', path: '/client/today', until: 'article' },
+    { name: 'log', path: '/client/log', until: '[role=dialog]' },
+    { name: 'conference', path: '/client/conference' },
+    { name: 'calendar', path: '/client/calendar' },
+    { name: 'round', path: '/client/round' },
+    { name: 'bring my list', path: '/client/bring-list' },
+    { name: 'analysis', path: '/startup-analysis' },
+    { name: 'profile', path: '/get-matched?edit=1', until: '[role=combobox]' },
+    { name: 'people', path: '/client/people' },
+    { name: 'another device', path: '/client/pair', until: '.pair-digits' },
+    { name: 'pending', path: '/client/pending' },
+    { name: 'ready for offline', path: '/client/device', until: '.device-verdict' },
+    { name: 'account', path: '/client/account', until: '[aria-label="Devices"], [aria-label="Geräte"]' },
+    { name: 'more', path: '/client/more' },
+    { name: 'not found in the app', path: '/client/no-such-page' },
+  ],
+  admin: [
+    tab('Dashboard'),
+    tab('Submissions'),
+    tab('PDF Analysis'),
+    tab('Match Validation'),
+    tab('Premium Applications'),
+    tab('Debug'),
+    { name: 'admin clients', path: '/admin/clients' },
+  ],
+};
+
+/** Signs the person in, who must be the first one on this browser or follow somebody who left it. */
+export async function enterAs(page: Page, person: Person, { url, password }: DemoServer): Promise<void> {
+  if (person === 'visitor') return;
+  if (person !== 'admin') {
+    const email = person === 'free' ? 'free@demo.local' : 'standard@demo.local';
+    return signIn(page, url, { email, password });
+  }
+  await page.goto(`${url}/admin`);
+  await page.getByLabel('Email').fill('admin@demo.local');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+  await page.getByRole('tab').first().waitFor();
+}
+
+/** Opens a screen and waits until it is whole: drawn, with its type, and nothing that stands in for what comes. */
+export async function openScreen(page: Page, url: string, { path, until = 'h1', further }: Screen): Promise<void> {
+  await page.goto(`${url}${path}`);
+  await page.locator(until).first().waitFor();
+  await further?.(page);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.skeleton, [aria-busy="true"]')].every((one) => !one.checkVisibility()),
+  );
+}

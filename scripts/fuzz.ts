@@ -1,0 +1,34 @@
+/**
+ * `npm run fuzz -- --requests N --seed S --json`: requests made from the declared contracts and broken on purpose, in process, then
+ * hostile words on raw sockets to a listening server. Exits with 0 when no answer was a server error, nothing hung and nothing leaked.
+ */
+import { parseArgs } from 'node:util';
+import { fuzzRequests } from './fuzz/fuzz-requests.ts';
+import { fuzzSockets } from './fuzz/fuzz-sockets.ts';
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: '1' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const [requests, seed] = [Number(values.requests), Number(values.seed)];
+if (!Number.isInteger(requests) || requests < 1) throw new Error('Say how many requests with --requests N.');
+if (!Number.isSafeInteger(seed)) throw new Error('Say the seed as a whole number with --seed S.');
+
+const started = performance.now();
+const report = await fuzzRequests({ requests, seed });
+const sockets = await fuzzSockets();
+const seconds = Math.round((performance.now() - started) / 100) / 10;
+const wrong = [...report.serverErrors, ...report.hangs, ...report.leaks, ...sockets.wrong];
+if (values.json) console.log(JSON.stringify({ ...report, sockets, seconds }));
+else {
+  for (const sentence of wrong.slice(0, 50)) console.error(sentence);
+  const { serverErrors, hangs, leaks, statuses, reached } = report;
+  console.log(JSON.stringify(statuses));
+  console.log(
+    `${requests} requests (seed ${seed}) in ${seconds} s: ${serverErrors.length} server errors, ${hangs.length} hangs, ${leaks.length} leaks; ${reached.endpoints} of ${reached.of} calls worked at least once; ${sockets.tried} tries on raw sockets, ${sockets.wrong.length} wrong.`,
+  );
+}
+process.exit(wrong.length === 0 ? 0 : 1);

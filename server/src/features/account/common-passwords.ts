@@ -1,0 +1,80 @@
+import { Refused } from '../../context.ts';
+
+const sentence = 'Too many people have this password. Please choose another one.';
+
+/**
+ * Refuses a password that is among the first an attacker tries: a word of the usual lists with digits or signs around it or for its
+ * letters, a run of keys, one thing repeated, digits alone, or what stands in the account itself. `field` is the input's name for it.
+ */
+export function refuseCommonPassword(password: string, about: { field: string; own?: readonly string[] }): void {
+  if (isCommon(password, about.own ?? []))
+    throw new Refused('invalid', sentence, { fields: { [about.field]: sentence } });
+}
+
+function isCommon(password: string, own: readonly string[]): boolean {
+  const lower = password.toLowerCase();
+  if (/^\d+$/.test(lower) && lower.length < 12) return true;
+  if (/^(.{1,4})\1+$/.test(lower) || runs.some((run) => isRunOf(run, lower))) return true;
+  const candidates = new Set([lower, bare(lower), bare(asLetters(lower)), bare(asLetters(bare(lower)))]);
+  const about = own.flatMap((text) =>
+    [text, text.replace(/\s/g, ''), ...text.split('@'), ...text.split(/[@\s.]+/)].map((one) => one.toLowerCase()),
+  );
+  const known = new Set([...words, ...about.filter((one) => one.length >= 4)]);
+  return [...candidates].some((one) => known.has(one) || isTwice(one, known));
+}
+
+/** Without the digits and signs people put before and after a word. */
+const bare = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+
+const letters: Readonly<Record<string, string>> = {
+  '@': 'a',
+  4: 'a',
+  3: 'e',
+  1: 'i',
+  '!': 'i',
+  0: 'o',
+  $: 's',
+  5: 's',
+  7: 't',
+};
+const asLetters = (text: string): string => text.replace(/[@431!0$57]/g, (sign) => letters[sign] ?? sign);
+
+const isTwice = (text: string, known: ReadonlySet<string>): boolean =>
+  text.length % 2 === 0 &&
+  text.slice(0, text.length / 2) === text.slice(text.length / 2) &&
+  known.has(text.slice(text.length / 2));
+
+const runs = [
+  'qwertzuiopasdfghjklyxcvbnm',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'azertyuiop',
+  'abcdefghijklmnopqrstuvwxyz',
+  '1234567890',
+];
+
+/** All of it, or all but a few digits at the end, is a stretch of the run in one direction or the other. */
+function isRunOf(run: string, text: string): boolean {
+  const core = text.replace(/\d{0,4}$/, '') || text;
+  const back = [...run].reverse().join('');
+  return core.length >= 4 && [run, back].some((row) => row.includes(core));
+}
+
+/** The stems of the passwords that lead every published count; what people add to them is cut off before. */
+const words: readonly string[] = `
+password passwort passw0rd pass parola motdepasse contrasena hallo hello welcome willkommen letmein login admin administrator root
+master secret geheim default changeme change temp test testing tester guest user demo sample example access system server
+qwerty qwertz asdf asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx qazwsxedc qweasd qweasdzxc qwe asd zxc abc abcd abcdef abcabc aaaa
+iloveyou loveyou love lovely ichliebedich princess sunshine dragon monkey football baseball basketball hockey soccer golf tennis
+batman superman spiderman ironman starwars pokemon matrix shadow ninja samurai killer hunter ranger trustno trustnoone whatever
+freedom flower summer winter spring autumn sommer herbst monday friday january december michael michelle jessica jennifer ashley
+daniel thomas charlie andrew joshua matthew anthony robert william jordan thunder ginger cookie pepper banana orange cheese chocolate
+computer internet google facebook linkedin microsoft apple samsung android windows mustang ferrari porsche mercedes corvette harley yamaha
+diamond silver golden purple rainbow butterfly angel jesus blessed heaven family mother father babygirl sweetheart lovers forever
+startup founder investor biotech paratope company business money dollar million success letmeinn passpass passwd pass word
+london berlin paris america england germany deutschland france chelsea arsenal liverpool barcelona realmadrid juventus schalke bayern
+snoopy mickey minnie garfield tigger buster bailey maggie hannah sophie george harry potter hogwarts gandalf merlin phoenix falcon
+cowboys yankees lakers steelers eagles redsox warriors bulldog panther tiger lion wolf eagle dolphin turtle penguin
+nothing something someone anything blahblah foobar helloworld openup opensesame sesame backup oracle cisco postgres mysql
+`
+  .trim()
+  .split(/\s+/);

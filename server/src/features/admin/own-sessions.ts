@@ -1,0 +1,31 @@
+import type { AdminApi } from '@paratope/shared/admin/api';
+import { inBothPlaces } from '@paratope/shared/answers';
+import type { InputOf } from '@paratope/shared/endpoint';
+import { type Admin, inTransaction, Refused } from '../../context.ts';
+import { writeAudit } from '../../db/audit.ts';
+import { revokeSession, revokeSessions } from '../../db/sessions.ts';
+import { listOpenSessions } from '../../http/devices.ts';
+import type { RequestCtx } from '../../http/mount.ts';
+
+export const listOwnSessions = (ctx: RequestCtx<Admin>, input: InputOf<typeof AdminApi.ownSessions>) =>
+  listOpenSessions(ctx, { ...input, kind: 'admin', holderId: ctx.actor.adminId });
+
+export async function endOwnSession(ctx: RequestCtx<Admin>, { id }: InputOf<typeof AdminApi.endOwnSession>) {
+  const { adminId } = ctx.actor;
+  await inTransaction(ctx, async (tx) => {
+    const hasEnded = await revokeSession(tx, { id, holderId: adminId, isLost: false, now: ctx.now });
+    if (!hasEnded) throw new Refused('missing', 'This session is over already.');
+    await writeAudit(ctx, tx, { action: 'admin.session-ended', subject: adminId });
+  });
+  return { message: 'The session is over.' };
+}
+
+export async function endOtherOwnSessions(ctx: RequestCtx<Admin>) {
+  const { adminId, sessionId } = ctx.actor;
+  const ended = await inTransaction(ctx, async (tx) => {
+    const count = await revokeSessions(tx, adminId, ctx.now, { except: sessionId });
+    await writeAudit(ctx, tx, { action: 'admin.other-sessions-ended', subject: adminId, details: { ended: count } });
+    return count;
+  });
+  return inBothPlaces({ ended });
+}

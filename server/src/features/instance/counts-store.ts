@@ -1,0 +1,60 @@
+import { and, asc, count, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { accounts, admins, investors, jobs, mails, matches, replicas, startups } from '../../db/schema/index.ts';
+
+/** How many rows there are of what grows. */
+export async function countRows(db: Db) {
+  return {
+    startups: await db.$count(startups, isNull(startups.deletedAt)),
+    accounts: await db.$count(accounts),
+    admins: await db.$count(admins, isNull(admins.disabledAt)),
+    matches: await db.$count(matches, isNull(matches.deletedAt)),
+    investors: await db.$count(investors, isNull(investors.archivedAt)),
+  };
+}
+
+/** Jobs of a kind that match, by kind; texts of jobs are left out, for they may name somebody. */
+const jobsByKind = (db: Db, where: SQL | undefined) =>
+  db.select({ kind: jobs.kind, number: count() }).from(jobs).where(where).groupBy(jobs.kind).orderBy(asc(jobs.kind));
+
+/** Jobs that should have begun or ended before the moment, and those that failed after `failedSince`. */
+export async function jobsInTrouble(db: Db, { dueBefore, startedBefore, failedSince }: JobMoments) {
+  return {
+    late: await jobsByKind(db, and(eq(jobs.state, 'waiting'), lt(jobs.runAfter, dueBefore))),
+    long: await jobsByKind(db, and(eq(jobs.state, 'running'), lt(jobs.startedAt, startedBefore))),
+    failed: await jobsByKind(db, and(eq(jobs.state, 'failed'), gt(jobs.finishedAt, failedSince))),
+  };
+}
+
+interface JobMoments {
+  readonly dueBefore: string;
+  readonly startedBefore: string;
+  readonly failedSince: string;
+}
+
+export async function mailCounts(db: Db, since: string) {
+  const of = (state: 'sent' | 'failed' | 'waiting' | 'kept') =>
+    db.$count(mails, and(eq(mails.state, state), gt(mails.createdAt, since)));
+  return { sent: await of('sent'), failed: await of('failed'), waiting: await of('waiting'), kept: await of('kept') };
+}
+
+/** Browsers that hold somebody's data and were heard of after `since`; of those, which are behind and how. */
+export async function deviceCounts(db: Db, { since, silentBefore, schema }: DeviceMoments) {
+  const known = gt(replicas.seenAt, since);
+  return {
+    known: await db.$count(replicas, known),
+    silent: await db.$count(replicas, and(known, lt(replicas.seenAt, silentBefore))),
+    older: await db.$count(replicas, and(known, ne(replicas.schema, schema))),
+    unheard: await db.$count(
+      replicas,
+      and(known, lt(replicas.seenAt, silentBefore), sql`${replicas.ackThrough} < ${replicas.lastSeq}`),
+    ),
+  };
+}
+
+interface DeviceMoments {
+  readonly since: string;
+  readonly silentBefore: string;
+  /** Version of the data that is written now. */
+  readonly schema: number;
+}

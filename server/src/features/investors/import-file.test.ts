@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest';
+import { createTestServer } from '../../testing/test-server.ts';
+
+const list = `Firm,Website,Stage,Check size,Who
+Skerry Fund,skerry.example,Seed; Series A,500k,Marit Halvorsen
+Veld & Hollin,https://veldhollin.example,Series B,2M,Jonas Pell
+`;
+
+test('[decision C7] a dry run says what would become of each line and changes nothing; the run does it, and twice is once', async () => {
+  const { send, vcs, rows } = await open();
+  const dry = await send(list, { dryRun: 'true' });
+  expect(dry.data).toMatchObject({ id: null, created: 2, updated: 0, skipped: 0, conflicts: [] });
+  expect(dry.data.sheet.headings[0]).toEqual({ heading: 'Firm', example: 'Skerry Fund' });
+  expect(dry.data.sheet.columns).toEqual({ name: 'Firm', website: 'Website', stages: 'Stage' });
+  expect(dry.data.lines).toEqual([
+    { line: 2, name: 'Skerry Fund', act: 'create', changes: [] },
+    { line: 3, name: 'Veld & Hollin', act: 'create', changes: [] },
+  ]);
+  expect([await vcs(), rows('SELECT * FROM imports'), rows('SELECT action FROM audit_entries').at(-1)]).toEqual([
+    [],
+    [],
+    { action: 'admin.set-up' },
+  ]);
+  const done = await send(list);
+  expect(done.data).toMatchObject({ created: 2, updated: 0, skipped: 0 });
+  expect(await vcs()).toEqual(['Skerry Fund', 'Veld & Hollin']);
+  expect((await send(list)).data).toMatchObject({ created: 0, updated: 0, skipped: 2 });
+  const changed = await send('Firm,Website,Stage\nSkerry Fund,,Series B\n', { dryRun: 'true' });
+  expect(changed.data.lines).toEqual([
+    {
+      line: 2,
+      name: 'Skerry Fund',
+      act: 'update',
+      changes: [{ field: 'stage', before: 'seed; series-a', after: 'series-b' }],
+    },
+  ]);
+});
+
+test('the columns are as the admin says, and a file that names nobody is not run', async () => {
+  const { send, vcs } = await open();
+  const columns = { name: 'Who', firm: 'Firm', cheque_from: 'Check size', website: '' };
+  const mapped = await send(list, { columns: JSON.stringify(columns) });
+  expect(mapped.data.sheet.columns).toEqual({ name: 'Who', firm: 'Firm', cheque_from: 'Check size' });
+  expect(await vcs()).toEqual(['Jonas Pell', 'Marit Halvorsen']);
+  const strange = 'Alpha,Beta\n1,2\n';
+  expect((await send(strange, { dryRun: 'true' })).data).toMatchObject({
+    created: 0,
+    lines: [],
+    sheet: { columns: {} },
+  });
+  expect((await send(strange)).error).toBe('Please say which column names the investor');
+  expect((await send(list, { columns: 'not json' })).success).toBe(false);
+});
+
+test('[decision C7] an import is taken back as one act; both stand in the audit and in the list of imports', async () => {
+  const { send, call, vcs, rows } = await open();
+  const { data } = await send(list);
+  expect(rows('SELECT action, subject, details FROM audit_entries').at(-1)).toEqual({
+    action: 'import.begun',
+    subject: data.id,
+    details: '{"kind":"investors","source":"list.csv"}',
+  });
+  expect((await call('GET', '/api/admin/imports')).body.data).toMatchObject([
+    { id: data.id, kind: 'investors', source: 'list.csv', by: 'Ada Ferrant', created: 2, undoneAt: null },
+  ]);
+  const undone = await call('POST', `/api/admin/imports/${data.id}/undo`);
+  expect(undone.body).toMatchObject({ success: true, removed: 5, restored: 0, kept: 0, data: { removed: 5 } });
+  expect(await vcs()).toEqual([]);
+  expect(rows('SELECT action FROM audit_entries').at(-1)).toEqual({ action: 'import.undone' });
+  expect((await call('GET', '/api/admin/imports')).body.data[0].undoneAt).not.toBeNull();
+  expect((await call('POST', `/api/admin/imports/${data.id}/undo`)).status).toBe(409);
+  expect((await call('POST', '/api/admin/imports/nothing/undo')).status).toBe(404);
+});
+
+test('what is wrong with a line costs that line alone, and is told with its number', async () => {
+  const { send, vcs } = await open();
+  const { data } = await send(
+    [
+      'Name,Website,Email,Phone',
+      'Aske Capital,aske.example,,',
+      'Broken "Quote" Fund,broken.example,,',
+      '"Never closed, never.example,,',
+      'Comma, Inc,comma.example,office@comma.example,+1 617 000,extra',
+      'Short Fund,short.example',
+      '',
+      'Aske Capital,other.example,,',
+      'Formula Fund,=HYPERLINK("http://x.example"),,',
+      ',nameless.example,,',
+      'Wrong Fund,javascript:alert(1),not an address,',
+      "Guarded Fund,guarded.example,,'+1 617 555 0100",
+    ].join('\n'),
+  );
+  expect(data.conflicts).toEqual([
+    { line: 3, message: 'A quotation mark is open or out of place. This line was left out.' },
+    { line: 4, message: 'A quotation mark is open or out of place. This line was left out.' },
+    {
+      line: 5,
+      message:
+        'This line has 6 cells, and there are 4 headings. It was left out: a comma inside a cell needs quotation marks around it.',
+    },
+    { line: 6, message: 'This line has 2 cells, and there are 4 headings. The missing ones are taken as blank.' },
+    { line: 8, message: 'Aske Capital stands in line 2 already. This line was left out.' },
+    { line: 9, message: 'A quotation mark is open or out of place. This line was left out.' },
+    { line: 10, message: 'An investor needs a name.' },
+    { line: 11, message: '"javascript:alert(1)" is not a website; only http and https addresses are kept.' },
+    { line: 11, message: '"not an address" is not an e-mail address.' },
+  ]);
+  expect(data).toMatchObject({ created: 4, updated: 0, skipped: 0 });
+  expect(await vcs()).toEqual(['Aske Capital', 'Guarded Fund', 'Short Fund', 'Wrong Fund']);
+});
+
+test('[decision S18] a formula is left out, and the guard of a spreadsheet is no part of the words', async () => {
+  const { send, call } = await open();
+  const { data } = await send(`Name,Phone,Thesis\nAske Capital,'+1 617 555 0100,=1+1\n`);
+  expect(data.conflicts).toEqual([{ line: 2, message: '“=1+1” is a formula, and was left out.' }]);
+  const listed = await call('GET', '/api/admin/investors');
+  expect(listed.body.data[0]).toMatchObject({ name: 'Aske Capital', phone: '+1 617 555 0100', thesis: '' });
+});
+
+test('a duplicate that stands a thousand lines further down is found, in the dry run as in the run', async () => {
+  const { send } = await open();
+  const lines = Array.from({ length: 1_200 }, (_, at) => `Firm ${at},`);
+  const text = ['Name,Website', ...lines, 'FIRM 3,'].join('\n');
+  const told = [{ line: 1_202, message: 'FIRM 3 stands in line 5 already. This line was left out.' }];
+  for (const dryRun of ['true', 'false'])
+    expect((await send(text, { dryRun })).data).toMatchObject({ created: 1_200, skipped: 0, conflicts: told });
+});
+
+test('any usual divider and alphabet is read; where the alphabet was guessed, it is said', async () => {
+  const { send, call, vcs } = await open();
+  const words = 'Name;Website\nSøren & Åse;sorenase.example\n';
+  expect((await send(words, { dryRun: 'true' })).data.lines).toMatchObject([{ name: 'Søren & Åse' }]);
+  const wide = new Uint8Array([0xff, 0xfe, ...new Uint8Array(Buffer.from(words.replaceAll(';', '\t'), 'utf16le'))]);
+  expect((await send(wide, { dryRun: 'true' })).data).toMatchObject({ notes: [], lines: [{ name: 'Søren & Åse' }] });
+  const old = await send(Buffer.from(words, 'latin1'));
+  expect(old.data.notes).toEqual([
+    'This file is not in UTF-8 and was read in the alphabet of western Windows. Look whether accents read right.',
+  ]);
+  expect(await vcs()).toEqual(['Søren & Åse']);
+  expect((await call('GET', '/api/admin/vc-status')).body.data.withWebsites).toBe(1);
+});
+
+test.each([
+  ['nothing at all', '', 'There is nothing in this file to read.'],
+  [
+    'headings alone',
+    'Name,Website\n',
+    'This file has a line of headings, and no line below it. The first line is taken for headings.',
+  ],
+  ['a workbook', 'PK\u0003\u0004 rest', 'This is a workbook, not a CSV file. Save it as CSV and choose that file.'],
+  ['a picture', '\u0000\u0001\u0002', 'This is no text file. Please choose a CSV file.'],
+])('%s is refused in words, and nothing is written', async (_, text, sentence) => {
+  const { send, rows } = await open();
+  expect((await send(text)).error).toBe(sentence);
+  expect(rows('SELECT * FROM imports')).toEqual([]);
+});
+
+test('a file that is too large is refused before it is read', async () => {
+  const { send, rows } = await open();
+  const huge = await send(`Name\n${'Aske Capital\n'.repeat(2_200_000)}`);
+  expect(huge).toMatchObject({ success: false, code: 'too_large', error: 'This is larger than the server accepts.' });
+  expect(rows('SELECT * FROM imports')).toEqual([]);
+});
+
+test('two columns of one name are told, and a file in which every line is broken comes to an end', async () => {
+  const { send } = await open();
+  const twice = await send('Name,Website,Name\nAske Capital,aske.example,Somebody Else\n');
+  expect(twice.data.conflicts).toEqual([{ line: 1, message: 'Two columns are called “Name”. The first one is read.' }]);
+  const broken = await send(['Name', ...Array.from({ length: 500 }, () => '"open')].join('\n'));
+  expect(broken.data.conflicts.at(-1).message).toBe(
+    'The reading stopped here: more than 50 lines have broken quotation marks. Save the file as CSV again.',
+  );
+});
+
+test('the directory that comes with the product is taken in without a file', async () => {
+  const { send, call } = await open();
+  const { data } = await send(undefined, { kind: 'directory' });
+  expect(data.created).toBeGreaterThan(300);
+  expect((await call('GET', '/api/admin/imports')).body.data[0]).toMatchObject({ source: 'Built-in directory' });
+  expect((await send(undefined)).error).toBe('Please choose a CSV file');
+});
+
+test('[Q21] an import and its undo need a reviewer', async () => {
+  const { server } = await open();
+  const { token } = await server.founder();
+  expect((await server.call('POST', '/api/admin/imports/x/undo', { token })).status).toBe(403);
+  expect((await server.call('GET', '/api/admin/imports')).status).toBe(401);
+});
+
+async function open() {
+  const server = await createTestServer();
+  const { token } = await server.admin();
+  const call = (method: string, path: string, body?: object) =>
+    server.call(method, path, { token, ...(body ? { body } : {}) });
+  return {
+    server,
+    call,
+    vcs: async () => (await call('GET', '/api/admin/vcs')).body.data.map(({ name }: { name: string }) => name),
+    rows: (sql: string) => server.deps.database.readerSql.prepare(sql).all() as Record<string, string>[],
+    /** Sends a file as the form does, and answers the body. */
+    async send(
+      content: string | Uint8Array<ArrayBuffer> | Buffer<ArrayBuffer> | undefined,
+      fields: Record<string, string> = {},
+    ) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ kind: 'investors', ...fields })) form.append(name, value);
+      if (content !== undefined) form.append('file', new File([content], 'list.csv', { type: 'text/csv' }));
+      const answer = await server.app.request('/api/admin/imports', {
+        method: 'POST',
+        headers: { Host: '127.0.0.1', Authorization: `Bearer ${token}` },
+        body: form,
+      });
+      // biome-ignore lint/suspicious/noExplicitAny: a test reads an answer as its caller would, without our types.
+      return (await answer.json()) as any;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import type { AdminApi } from '@paratope/shared/admin/api';
+import type { ImportLine } from '@paratope/shared/admin/investors-api';
+import { decodeText } from '@paratope/shared/csv';
+import type { InputOf } from '@paratope/shared/endpoint';
+import { guessInvestorColumns, InvestorColumns } from '@paratope/shared/investors/import-columns';
+import { type Admin, type Ctx, Refused } from '../../context.ts';
+import { offsetOf, pageOf } from '../../http/paging.ts';
+import type { ImportKind } from './import-chunk.ts';
+import { importRows } from './import-csv.ts';
+import { beginningOf, type LineFault, readSheet } from './read-csv.ts';
+import { headings } from './rows.ts';
+import { pageOfImports } from './store.ts';
+
+export async function listImports(ctx: Ctx<Admin>, { q, limit, cursor }: InputOf<typeof AdminApi.imports>) {
+  const offset = offsetOf(cursor);
+  return pageOf({ offset, ...(await pageOfImports(ctx.database.reader, { q, limit, offset })) });
+}
+
+/**
+ * Takes a whole file an admin chose, or only says what would become of each line. What is wrong with a line costs that line
+ * alone and is told with its number; an investor that two lines name is taken from the first.
+ */
+export async function importFile(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.importFile>) {
+  const { kind, file, dryRun: isDryRun } = input;
+  const { text, notes, source } = file ? await chosen(file) : await builtIn();
+  const { headings: found, below, hasFaults } = await beginningOf(text, 20);
+  if (found.every((heading) => heading === '')) throw new Refused('invalid', 'There is nothing in this file to read.');
+  if (below.length === 0 && !hasFaults) {
+    throw new Refused(
+      'invalid',
+      'This file has a line of headings, and no line below it. The first line is taken for headings.',
+    );
+  }
+  const given = kind === 'investors' && input.columns ? InvestorColumns.parse(JSON.parse(input.columns)) : undefined;
+  const columns = given ? blankless(given) : columnsOf(kind, found);
+  const sheet = {
+    headings: found.map((heading, at) => ({
+      heading,
+      example: below.map((cells) => cells[at] ?? '').find((cell) => cell !== '') ?? '',
+    })),
+    columns,
+  };
+  const isNameless = kind === 'investors' && !(columns.name || columns.firm);
+  if (isNameless && !isDryRun) {
+    const message = 'Please say which column names the investor';
+    throw new Refused('invalid', message, { fields: { columns: message } });
+  }
+  const conflicts: LineFault[] = [];
+  const lines: ImportLine[] = [];
+  const rows = isNameless ? none() : readSheet(text, { columns, onFault: (fault) => conflicts.push(fault) });
+  const report = await importRows(ctx, {
+    kind,
+    rows,
+    source,
+    isDryRun,
+    isEachOnce: true,
+    conflicts,
+    onLine: ({ changes, ...line }) => {
+      if (lines.length < mostLines) lines.push({ ...line, changes: [...changes] });
+    },
+  });
+  const { undo: id, created, updated, skipped } = report;
+  const byLine = report.conflicts.toSorted((one, other) => one.line - other.line);
+  return { data: { id, created, updated, skipped, conflicts: byLine, sheet, notes, lines } };
+}
+
+/** How many lines an answer tells one by one. */
+const mostLines = 2_000;
+
+interface Chosen {
+  readonly text: string;
+  readonly source: string;
+  readonly notes: string[];
+}
+
+async function chosen(file: NonNullable<InputOf<typeof AdminApi.importFile>['file']>): Promise<Chosen> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
+    throw new Refused('unsupported_type', 'This is a workbook, not a CSV file. Save it as CSV and choose that file.');
+  const { text, encoding } = decodeText(bytes, TextDecoder);
+  if (text.includes('\0')) throw new Refused('unsupported_type', 'This is no text file. Please choose a CSV file.');
+  const notes =
+    encoding === 'windows-1252'
+      ? ['This file is not in UTF-8 and was read in the alphabet of western Windows. Look whether accents read right.']
+      : [];
+  return { text: text.replace(/^\uFEFF/, ''), source: file.name.slice(0, 200) || 'a file', notes };
+}
+
+/** The list that comes with the product. */
+async function builtIn(): Promise<Chosen> {
+  const text = await readFile(new URL('./directory.csv', import.meta.url), 'utf8');
+  return { text, source: 'Built-in directory', notes: [] };
+}
+
+const blankless = (columns: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(columns).flatMap(([field, heading]) => (heading ? [[field, heading]] : [])));
+
+/** Guessed for investors; the other kinds have their headings by name. */
+function columnsOf(kind: ImportKind, found: readonly string[]): Record<string, string> {
+  const plain = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+  const named = headings[kind].flatMap((field) => {
+    const heading = found.find((one) => plain(one) === field);
+    return heading === undefined ? [] : [[field, heading] as const];
+  });
+  if (kind !== 'investors') return Object.fromEntries(named);
+  const guessed = blankless(guessInvestorColumns(found));
+  const taken = new Set(Object.values(guessed));
+  return { ...Object.fromEntries(named.filter(([, heading]) => !taken.has(heading))), ...guessed };
+}
+
+async function* none(): AsyncGenerator<never> {}

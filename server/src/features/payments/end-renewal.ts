@@ -1,0 +1,48 @@
+import type { BillingApi } from '@paratope/shared/billing/api';
+import type { InputOf } from '@paratope/shared/endpoint';
+import { type Ctx, type Founder, Refused } from '../../context.ts';
+import { writeAudit } from '../../db/audit.ts';
+import { renewalOf } from '../billing/index.ts';
+import { queueMail } from '../mail/index.ts';
+import { asked } from './asked.ts';
+import { renewalChanged } from './letters.ts';
+import { subscriptionIn } from './renewals.ts';
+import { settleWithProvider } from './settle.ts';
+import { standingPayments } from './store.ts';
+
+/**
+ * Ends the renewal at the provider, or takes that back: what was paid for stays until its time is over, and until then the
+ * founder may think again. Saying the same twice has one effect. Refused: conflict, unavailable.
+ */
+export function setRenewal(ctx: Ctx<Founder>, { renews }: InputOf<typeof BillingApi.setRenewal>) {
+  const { startupId, email } = ctx.actor;
+  return ctx.gateways.paymentTurns(startupId, async () => {
+    const provider = ctx.gateways.payments;
+    const row = subscriptionIn(await standingPayments(ctx.database.reader, startupId));
+    if (!row) throw new Refused('conflict', 'Nothing of yours renews by itself.');
+    if (provider?.name !== row.provider)
+      throw new Refused(
+        'unavailable',
+        'The provider this is paid through is not set up on this server. Write to the team.',
+      );
+    const before = await asked(() => provider.read(row));
+    if (before.subscription?.runs !== true) throw new Refused('conflict', 'The paid time is over already.');
+    if (before.subscription.isEnding === renews) await asked(() => provider.setRenewal(row.subscriptionId, renews));
+    await asked(() =>
+      settleWithProvider(ctx, provider, row, async (tx) => {
+        const renewal = await renewalOf(tx.db, startupId);
+        if (!renewal || row.isEnding === renewal.isEnding) return;
+        await writeAudit(ctx, tx, {
+          action: renewal.isEnding ? 'payment.renewal-ended' : 'payment.renewal-resumed',
+          subject: row.id,
+          details: { startupId, until: renewal.until },
+        });
+        const zone = ctx.config.TIME_ZONE;
+        await queueMail(ctx, tx, { to: email, letter: renewalChanged(row, renewal, zone) });
+      }),
+    );
+    const renewal = await renewalOf(ctx.database.reader, startupId);
+    if (!renewal) throw new Refused('conflict', 'The paid time is over already.');
+    return { data: { renewal } };
+  });
+}

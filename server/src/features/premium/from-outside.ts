@@ -1,0 +1,74 @@
+import { ApplicationStatus, premiumApplicationColumns } from '@paratope/shared/admin/inbox-api';
+import { emailAddress } from '@paratope/shared/answers';
+import type { Ctx } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { changeReviewed } from './applications.ts';
+import { proposedPriority } from './priority.ts';
+import { type ApplicationRow, applicationById, applicationLike, insertApplication } from './store.ts';
+
+/** An application as a table outside holds it: texts under the names of {@link premiumApplicationColumns}. */
+export interface OutsideApplication {
+  readonly texts: Readonly<Record<string, string>>;
+  /** When the record was made there. */
+  readonly createdAt: string;
+}
+
+/**
+ * Takes over an application that was made in a table outside, with the decision it carries and without a mail. One of the same
+ * company and address that is here already is that one. Undefined where it names no company, or nobody to answer.
+ */
+export async function takeApplication(
+  ctx: Ctx,
+  tx: Transaction,
+  { texts, createdAt }: OutsideApplication,
+): Promise<{ row: ApplicationRow; isNew: boolean } | undefined> {
+  const told = (name: keyof typeof premiumApplicationColumns) => (texts[premiumApplicationColumns[name]] ?? '').trim();
+  const email = emailAddress('').safeParse(told('email'));
+  const companyName = told('companyName') || (texts['Startup Name'] ?? '').trim();
+  if (!email.success || companyName === '') return undefined;
+  const known = await applicationLike(tx.db, { companyName, email: email.data });
+  if (known) return { row: known, isNew: false };
+  const {
+    companyName: _,
+    founderName,
+    email: __,
+    priorityScore,
+    applicationStatus,
+    submittedAt,
+    reviewedAt,
+    ...open
+  } = premiumApplicationColumns;
+  const answers = Object.fromEntries(Object.keys(open).map((name) => [name, told(name as keyof typeof open)]));
+  const status = ApplicationStatus.safeParse(told('applicationStatus'));
+  const priority = told('priorityScore') === '' ? Number.NaN : Number(told('priorityScore'));
+  const row: ApplicationRow = {
+    id: ctx.random.id(),
+    startupId: null,
+    companyName,
+    founderName: told('founderName'),
+    email: email.data,
+    answers,
+    priorityTenths: priority >= 0 && priority <= 10 ? Math.round(priority * 10) : Math.round(proposedPriority(answers)),
+    status: status.success ? status.data : 'Under Review',
+    deckId: null,
+    submittedAt: instantOf(told('submittedAt')) ?? createdAt,
+    reviewedAt: instantOf(told('reviewedAt')) ?? null,
+  };
+  await insertApplication(tx, row);
+  return { row, isNew: true };
+}
+
+/** A decision somebody made outside, as a reviewer's own. Undefined where there is no such application. */
+export async function decideApplication(
+  ctx: Ctx,
+  tx: Transaction,
+  { id, status, reason }: { id: string; status: ApplicationRow['status']; reason: string },
+): Promise<ApplicationRow | undefined> {
+  const row = await applicationById(tx.db, id);
+  return row && changeReviewed(ctx, tx, row, { status, priorityTenths: row.priorityTenths, reason });
+}
+
+function instantOf(text: string): string | undefined {
+  const moment = new Date(text);
+  return text === '' || Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}

@@ -1,0 +1,3 @@
+export { pushRoutes } from './routes.ts';
+export { pushRetries, sendPush, sendPushJob } from './send-push.ts';
+export { nextTelling, tellNews, tellNewsJob } from './tell-news.ts';

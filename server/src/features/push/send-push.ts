@@ -1,0 +1,46 @@
+import { PushNews } from '@paratope/shared/account/push-api';
+import { pushWords } from '@paratope/shared/account/push-words';
+import { isQuiet } from '@paratope/shared/account/quiet-hours';
+import { hourIn } from '@paratope/shared/time-zone';
+import * as z from 'zod/mini';
+import type { Deps } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { PushGone } from '../../gateways/push/push.ts';
+import type { JobHandler, RetryRule } from '../../jobs/jobs.ts';
+import { dropSubscription, subscriptionAt } from './store.ts';
+
+export const sendPushJob = 'push.send';
+
+/** Half a minute, then four times as long before each next try; after an hour it is no news any more. */
+export const pushRetries: RetryRule = { tries: 4, waitBefore: (attempt) => 30_000 * 4 ** (attempt - 1) };
+
+const Input = z.object({ endpoint: z.string(), kind: PushNews.shape.kind, count: z.number() });
+type Input = z.infer<typeof Input>;
+
+/** Asks for one notification in the transaction of what it tells. While one of a kind waits for a browser, a second is the same. */
+export const queuePush = (deps: Pick<Deps, 'jobs'>, tx: Transaction, input: Input) =>
+  deps.jobs.enqueue(tx, { kind: sendPushJob, key: `${sendPushJob} ${input.kind} ${input.endpoint}`, input });
+
+/**
+ * Sends one notification. A second run after a crash sends it again under the same topic, which replaces the first on the screen. What comes into the quiet
+ * hours by being tried again is dropped: the screens say the same.
+ */
+export const sendPush =
+  (deps: Deps): JobHandler =>
+  async ({ input }) => {
+    const { endpoint, kind, count } = Input.parse(input);
+    const found = await subscriptionAt(deps.database.reader, endpoint);
+    if (!found || !deps.gateways.push) return;
+    const { subscription, zone, language, ...quiet } = found;
+    if (kind !== 'test' && isQuiet(hourIn(zone ?? deps.config.TIME_ZONE, deps.clock.now()), quiet)) return;
+    const { p256dh, auth } = subscription;
+    try {
+      await deps.gateways.push.send(
+        { endpoint, keys: { p256dh, auth } },
+        { payload: JSON.stringify(pushWords(kind, count, language)), topic: kind },
+      );
+    } catch (failure) {
+      if (!(failure instanceof PushGone)) throw failure;
+      await deps.database.write(async (tx) => void (await dropSubscription(tx, endpoint)));
+    }
+  };

@@ -1,0 +1,116 @@
+import { MutationResult } from '@paratope/sync/protocol/mutation-result';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Db, Transaction } from '../../db/database.ts';
+import {
+  accounts,
+  matches,
+  members,
+  mutationResults,
+  pushSubscriptions,
+  pushTold,
+  replicas,
+  sessions,
+} from '../../db/schema/index.ts';
+
+export type Subscription = typeof pushSubscriptions.$inferSelect;
+
+/** One browser has one address; whoever signs in there last is reached by it. */
+export const keepSubscription = (tx: Transaction, row: Subscription) =>
+  tx.db.insert(pushSubscriptions).values(row).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
+
+export const dropSubscription = (tx: Transaction, endpoint: string) =>
+  tx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
+
+/** An address with the wishes of its person; none once its session is over. */
+export async function subscriptionAt(db: Db, endpoint: string) {
+  const [found] = await db
+    .select({
+      subscription: pushSubscriptions,
+      zone: accounts.zone,
+      from: accounts.quietFrom,
+      to: accounts.quietTo,
+      language: accounts.language,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(accounts, eq(accounts.id, pushSubscriptions.accountId))
+    .innerJoin(sessions, and(eq(sessions.id, pushSubscriptions.sessionId), isNull(sessions.revokedAt)))
+    .where(eq(pushSubscriptions.endpoint, endpoint));
+  return found;
+}
+
+/** Everybody with an address, each once, with what they were told. */
+export async function peopleReached(db: Db) {
+  return db
+    .selectDistinct({
+      accountId: accounts.id,
+      startupId: members.startupId,
+      zone: accounts.zone,
+      hour: accounts.digestHour,
+      from: accounts.quietFrom,
+      to: accounts.quietTo,
+      language: accounts.language,
+      dueOn: pushTold.dueOn,
+      matchesUpTo: pushTold.matchesUpTo,
+      refused: pushTold.refused,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(accounts, eq(accounts.id, pushSubscriptions.accountId))
+    .innerJoin(sessions, and(eq(sessions.id, pushSubscriptions.sessionId), isNull(sessions.revokedAt)))
+    .innerJoin(members, eq(members.accountId, accounts.id))
+    .innerJoin(pushTold, eq(pushTold.accountId, accounts.id))
+    .where(isNull(accounts.deleteAfter));
+}
+
+export type Person = Awaited<ReturnType<typeof peopleReached>>[number];
+
+export async function addressesOf(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .select({ endpoint: pushSubscriptions.endpoint })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.accountId, accountId));
+  return rows.map(({ endpoint }) => endpoint);
+}
+
+/** Who switches notifications on looks at the app: what has opened so far is known. */
+export const noteSeen = (tx: Transaction, accountId: string, now: string) =>
+  tx.db
+    .insert(pushTold)
+    .values({ accountId, matchesUpTo: now, refused: '' })
+    .onConflictDoUpdate({ target: pushTold.accountId, set: { matchesUpTo: now } });
+
+export const noteTold = (tx: Transaction, row: typeof pushTold.$inferInsert) =>
+  tx.db.insert(pushTold).values(row).onConflictDoUpdate({ target: pushTold.accountId, set: row });
+
+/** How many matches of a startup have opened since a moment and still are open. */
+export const openedSince = (db: Db, startupId: string, since: string): Promise<number> =>
+  db.$count(
+    matches,
+    and(
+      eq(matches.startupId, startupId),
+      eq(matches.origin, 'matched'),
+      gt(matches.unlockedAt, since),
+      eq(matches.isUnlocked, true),
+      isNull(matches.deletedAt),
+    ),
+  );
+
+/** Ids of refused changes whose device has not said that it knows, and has not been heard since a moment. */
+export async function refusedAndUnseen(db: Db, accountId: string, heardBefore: string): Promise<string[]> {
+  const rows = await db
+    .select({ mid: mutationResults.mid, body: mutationResults.body })
+    .from(mutationResults)
+    .innerJoin(replicas, eq(replicas.id, mutationResults.replicaId))
+    .where(and(eq(replicas.accountId, accountId), lt(replicas.seenAt, heardBefore)));
+  return rows.filter(({ body }) => MutationResult.parse(JSON.parse(body)).status === 'rejected').map(({ mid }) => mid);
+}
+
+/** Addresses whose session is over: nobody is reached there any more. */
+export async function dropEndedSubscriptions(tx: Transaction): Promise<void> {
+  const open = new Set(
+    (await tx.db.select({ id: sessions.id }).from(sessions).where(isNull(sessions.revokedAt))).map(({ id }) => id),
+  );
+  const kept = await tx.db
+    .select({ endpoint: pushSubscriptions.endpoint, sessionId: pushSubscriptions.sessionId })
+    .from(pushSubscriptions);
+  for (const { endpoint, sessionId } of kept) if (!open.has(sessionId)) await dropSubscription(tx, endpoint);
+}

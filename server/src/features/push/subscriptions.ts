@@ -1,0 +1,38 @@
+import type { PushApi } from '@paratope/shared/account/push-api';
+import type { InputOf } from '@paratope/shared/endpoint';
+import { type Founder, inTransaction, Refused } from '../../context.ts';
+import type { RequestCtx } from '../../http/mount.ts';
+import { queuePush } from './send-push.ts';
+import { addressesOf, dropSubscription, keepSubscription, noteSeen } from './store.ts';
+
+type Asked = RequestCtx<Founder>;
+
+export const readPush = async (ctx: Asked) => ({ data: { publicKey: ctx.gateways.push?.publicKey ?? null } });
+
+export async function subscribe(ctx: Asked, { endpoint, keys }: InputOf<typeof PushApi.subscribe>) {
+  const { push } = ctx.gateways;
+  if (!push) throw new Refused('unavailable', 'This installation sends no notifications.');
+  if (!push.accepts(endpoint)) throw new Refused('invalid', 'This browser uses a push service that is not known here.');
+  const { accountId, sessionId } = ctx.actor;
+  await inTransaction(ctx, async (tx) => {
+    await keepSubscription(tx, { endpoint, accountId, sessionId, ...keys, createdAt: ctx.now });
+    await noteSeen(tx, accountId, ctx.now);
+  });
+  return { message: 'Notifications come to this device.' };
+}
+
+export async function unsubscribe(ctx: Asked, { endpoint }: InputOf<typeof PushApi.unsubscribe>) {
+  await inTransaction(ctx, async (tx) => {
+    if ((await addressesOf(tx.db, ctx.actor.accountId)).includes(endpoint)) await dropSubscription(tx, endpoint);
+  });
+  return { message: 'No more notifications come to this device.' };
+}
+
+export async function testPush(ctx: Asked, { endpoint }: InputOf<typeof PushApi.test>) {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await addressesOf(tx.db, ctx.actor.accountId)).includes(endpoint))
+      throw new Refused('missing', 'This device gets no notifications any more. Please switch them on again.');
+    await queuePush(ctx, tx, { endpoint, kind: 'test', count: 1 });
+  });
+  return { message: 'A notification is on its way to this device.' };
+}

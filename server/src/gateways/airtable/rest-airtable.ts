@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import {
+  type Airtable,
+  type AirtableQuery,
+  type AirtableRecord,
+  AirtableRefused,
+  AirtableUnreachable,
+} from './airtable.ts';
+
+export interface AirtableAccess {
+  readonly apiUrl: string;
+  readonly apiKey: string;
+  readonly baseId: string;
+  /** Milliseconds of a clock that only goes forward. */
+  readonly now: () => number;
+  readonly sleep: (milliseconds: number) => Promise<void>;
+}
+
+/**
+ * The published REST API of one base. Requests leave one after another and at most five in any second; after a 429 nothing
+ * is sent for thirty seconds, and it is tried again up to three times.
+ */
+export function createRestAirtable({ apiUrl, apiKey, baseId, now, sleep }: AirtableAccess): Airtable {
+  const base = `${apiUrl.replace(/\/$/, '')}/v0/${encodeURIComponent(baseId)}`;
+  const inTurn = createPacer({ now, sleep });
+  return {
+    baseId,
+    pages,
+    update: (table, records) => write('PATCH', table, records),
+    create: (table, records) => write('POST', table, records),
+  };
+
+  async function* pages(table: string, { fields = [], filterByFormula }: AirtableQuery = {}) {
+    let offset: string | undefined;
+    do {
+      const query = new URLSearchParams({ pageSize: String(pageSize) });
+      for (const field of fields) query.append('fields[]', field);
+      if (filterByFormula) query.set('filterByFormula', filterByFormula);
+      if (offset) query.set('offset', offset);
+      const page = Page.parse(await ask('GET', table, { query }));
+      yield page.records;
+      offset = page.offset;
+    } while (offset);
+  }
+
+  async function write(method: 'PATCH' | 'POST', table: string, records: readonly object[]) {
+    const written: AirtableRecord[] = [];
+    for (let from = 0; from < records.length; from += mostWritten) {
+      // Without typecast a value of a list that has no such entry yet is refused.
+      const body = { records: records.slice(from, from + mostWritten), typecast: true };
+      written.push(...Page.parse(await ask(method, table, { body })).records);
+    }
+    return written;
+  }
+
+  async function ask(
+    method: string,
+    table: string,
+    { query, body }: { query?: URLSearchParams; body?: object },
+  ): Promise<unknown> {
+    const url = `${base}/${encodeURIComponent(table)}${query ? `?${query}` : ''}`;
+    for (let tries = 1; ; tries += 1) {
+      const response = await inTurn(() => send(method, url, body));
+      const answer: unknown = await response.json().catch(() => undefined);
+      if (response.ok && answer !== undefined) return answer;
+      if (response.status !== 429 && response.status < 500) throw refusalOf(response.status, answer);
+      if (response.status !== 429) throw new AirtableUnreachable(`Airtable answered ${response.status}.`);
+      if (tries === mostTries)
+        throw new AirtableUnreachable('Airtable gets too many requests. Please try again later.');
+      await sleep(waitWhenTooMany);
+    }
+  }
+
+  async function send(method: string, url: string, body: object | undefined): Promise<Response> {
+    try {
+      return await fetch(url, {
+        method,
+        headers: { Authorization: `Bearer ${apiKey}`, ...(body ? { 'Content-Type': 'application/json' } : {}) },
+        signal: AbortSignal.timeout(patience),
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+    } catch (failure) {
+      throw new AirtableUnreachable('Airtable cannot be reached.', { cause: failure });
+    }
+  }
+}
+
+/** The most records of one page and of one write, as published. */
+const pageSize = 100;
+const mostWritten = 10;
+/** Five requests in any second, and thirty seconds of silence after a 429, as published. */
+const mostInASecond = 5;
+const waitWhenTooMany = 30_000;
+const mostTries = 4;
+/** How long one request may take, in milliseconds. */
+const patience = 30_000;
+
+const Page = z.object({
+  records: z.array(z.object({ id: z.string(), createdTime: z.string(), fields: z.record(z.string(), z.unknown()) })),
+  offset: z.optional(z.string()),
+});
+
+/** One after another, and no sixth within a second of the first. */
+function createPacer({ now, sleep }: Pick<AirtableAccess, 'now' | 'sleep'>) {
+  const sent: number[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(async () => {
+      const first = sent.length < mostInASecond ? undefined : sent.shift();
+      if (first !== undefined) await sleep(Math.max(0, first + 1_000 - now()));
+      sent.push(now());
+      return work();
+    });
+    last = mine.catch(() => {});
+    return mine;
+  };
+}
+
+/** What a refusal carries: a word alone, or a word with a sentence. */
+const Refusal = z.object({
+  error: z.union([z.string(), z.object({ type: z.string(), message: z.optional(z.string()) })]),
+});
+
+function refusalOf(status: number, answer: unknown): AirtableRefused {
+  const parsed = Refusal.safeParse(answer);
+  const error = parsed.success ? parsed.data.error : 'UNKNOWN';
+  const { type, message } = typeof error === 'string' ? { type: error, message: undefined } : error;
+  return new AirtableRefused(status, type, sentences[status] ?? message ?? `Airtable answered ${status} (${type}).`);
+}
+
+/** Where the provider's own words would not say what to do. */
+const sentences: Readonly<Record<number, string>> = {
+  401: 'Airtable does not know this API key.',
+};

@@ -1,0 +1,64 @@
+import type { DeviceSession } from '@paratope/shared/account/api';
+import type { Admin, Founder } from '../context.ts';
+import { openSessions, type SessionKind } from '../db/sessions.ts';
+import type { RequestCtx } from './mount.ts';
+import { offsetOf, pageOf } from './paging.ts';
+import { sessionLife } from './session.ts';
+
+/** Where somebody is signed in: here first, then where it was last used. */
+export async function listOpenSessions(
+  ctx: RequestCtx<Founder | Admin>,
+  { kind, holderId, q, limit, cursor }: SessionsAsked,
+): Promise<{ data: DeviceSession[]; total: number; nextCursor: string | null }> {
+  const offset = offsetOf(cursor);
+  const now = ctx.clock.now().getTime();
+  const open = await openSessions(ctx.database.reader, {
+    holderId,
+    seenAfter: new Date(now - sessionLife[kind].idle).toISOString(),
+    openedAfter: new Date(now - sessionLife[kind].absolute).toISOString(),
+  });
+  const named = open
+    .map((session) => ({
+      ...session,
+      device: deviceName(session.device),
+      isCurrent: session.id === ctx.actor.sessionId,
+    }))
+    .filter(({ device }) => !q || device.toLowerCase().includes(q.toLowerCase()));
+  named.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+  return pageOf({ data: named.slice(offset, offset + limit), total: named.length, offset });
+}
+
+interface SessionsAsked {
+  readonly kind: SessionKind;
+  readonly holderId: string;
+  readonly q?: string | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/Chrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Browser and system as a person would call them. Only for reading: nothing is decided by what a browser says of itself. */
+export function deviceName(userAgent: string): string {
+  const nameIn = (list: typeof browsers) => list.find(([sign]) => sign.test(userAgent))?.[1];
+  const [browser, system] = [nameIn(browsers), nameIn(systems)];
+  if (!browser) return system ?? 'Unknown browser';
+  return system ? `${browser} on ${system}` : browser;
+}

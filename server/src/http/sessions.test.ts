@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+
+const https = { PUBLIC_URL: 'https://paratope.example' };
+const credentials = (email: string, password = 'correct horse') => ({ body: { email, password } });
+const isOpen = async ({ call }: TestServer, token: string) =>
+  (await call('GET', '/api/client/session', { token })).status === 200;
+
+test('[Q-S2] the cookie of a site with https is bound to the host, hidden from scripts and never sent in the open', async () => {
+  const server = await createTestServer({ settings: https });
+  const { email } = await server.founder();
+  const founder = (await server.call('POST', '/api/client/login', credentials(email))).headers.get('set-cookie');
+  expect(founder).toMatch(
+    /^__Host-paratope_session=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  await server.admin();
+  const login = await server.call('POST', '/api/admin/login', credentials('ada@paratope.example'));
+  expect(login.headers.get('set-cookie')).toMatch(
+    /^__Host-paratope_admin=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  const token = login.body.token;
+  const headers = { Host: 'paratope.example', Cookie: `__Host-paratope_admin=${token}` };
+  expect((await server.app.request('/api/admin/session', { headers })).status).toBe(200);
+  const shadowed = { ...headers, Cookie: `paratope_admin=${token}` };
+  expect((await server.app.request('/api/admin/session', { headers: shadowed })).status).toBe(401);
+});
+
+test('[Q-S2] a session somebody else planted is never taken over: every login makes a new one and ends the one before', async () => {
+  const server = await createTestServer();
+  const { token: before, email } = await server.founder();
+  const planted = 'A'.repeat(43);
+  const headers = { Host: '127.0.0.1', 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
+  const signIn = async (cookie: string) => {
+    const response = await server.app.request('/api/client/login', {
+      method: 'POST',
+      headers: { ...headers, Cookie: `paratope_session=${cookie}` },
+      body: JSON.stringify(credentials(email).body),
+    });
+    return ((await response.json()) as { token: string }).token;
+  };
+  const first = await signIn(planted);
+  expect(first).not.toBe(planted);
+  expect(await isOpen(server, planted)).toBe(false);
+  expect(await isOpen(server, before)).toBe(true);
+  const second = await signIn(first);
+  expect([await isOpen(server, first), await isOpen(server, second), await isOpen(server, before)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('[Q-S2] a login that was under way while the password changed opens nothing', async () => {
+  const held = Promise.withResolvers<void>();
+  let holds = false;
+  const real = (await createTestServer()).deps.gateways.passwords;
+  const passwords: typeof real = {
+    hash: real.hash,
+    verify: async (stored, password) => {
+      const right = await real.verify(stored, password);
+      if (holds) await held.promise;
+      return right;
+    },
+  };
+  const server = await createTestServer({ gateways: { passwords } });
+  const { token, email } = await server.founder();
+  holds = true;
+  const underWay = server.call('POST', '/api/client/login', credentials(email));
+  await server.deps.database.write(async ({ sql }) => {
+    sql.prepare('UPDATE accounts SET password_hash = ? WHERE email = ?').run(await real.hash('amber lantern'), email);
+  });
+  held.resolve();
+  expect((await underWay).body).toMatchObject({ success: false, message: 'Invalid email or password' });
+  holds = false;
+  const body = { currentPassword: 'amber lantern', newPassword: 'river stone' };
+  expect((await server.call('POST', '/api/client/account/password', { token, body })).status).toBe(200);
+});
+
+test('[Q-S2] only the hash of a session’s token rests in the database, and no answer but its own says it', async () => {
+  const server = await createTestServer();
+  const { token } = await server.founder();
+  const rows = JSON.stringify(server.deps.database.readerSql.prepare('SELECT * FROM sessions').all());
+  expect(rows).not.toContain(token);
+  expect(rows).toMatch(/"token_hash":"[0-9a-f]{64}"/);
+  const listed = JSON.stringify((await server.call('GET', '/api/client/sessions', { token })).body);
+  expect(listed).not.toContain(token);
+  expect(listed).not.toMatch(/[0-9a-f]{64}/);
+});
+
+test('[decision Z9] a request that changes something and carries a cookie must come from our own pages', async () => {
+  const server = await createTestServer({ settings: https });
+  const { token } = await server.founder();
+  const status = async (more: Record<string, string>, method = 'POST', path = '/api/client/trigger-matching') =>
+    (
+      await server.app.request(path, {
+        method,
+        headers: { Host: 'paratope.example', Cookie: `__Host-paratope_session=${token}`, ...more },
+      })
+    ).status;
+  const refused: Record<string, string>[] = [
+    {},
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { Origin: 'https://paratope.example.evil.example' },
+    { Origin: 'http://paratope.example' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://paratope.example' },
+  ];
+  for (const headers of refused) expect([headers, await status(headers)]).toEqual([headers, 403]);
+  const taken: Record<string, string>[] = [
+    { 'Sec-Fetch-Site': 'same-origin' },
+    { 'Sec-Fetch-Site': 'none' },
+    { Origin: 'https://paratope.example' },
+  ];
+  for (const headers of taken) expect(await status(headers)).not.toBe(403);
+  for (const method of ['PUT', 'PATCH', 'DELETE'])
+    expect(await status({ Origin: 'https://evil.example' }, method, '/api/client/deck')).toBe(403);
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { Done, dataAnswer, Nothing, required } from '../answers.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** Where and with which keys a browser is reached, as its own push service hands it out. */
+export const PushAddress = z.object({
+  // Not `z.url`: what every page loads first would carry it along.
+  endpoint: z
+    .string()
+    .check(z.maxLength(1_000), z.regex(/^https?:\/\/\S+$/, 'This is not the address of a push service.')),
+  keys: z.object({
+    /** The browser's public key and its secret, in base64url. */
+    p256dh: z.string().check(z.regex(/^[\w-]{87}=?$/, 'This is not a key of a browser.')),
+    auth: z.string().check(z.regex(/^[\w-]{22}={0,2}$/, 'This is not a secret of a browser.')),
+  }),
+});
+export type PushAddress = z.infer<typeof PushAddress>;
+
+/** What is told. Numbers only: a lock screen is read over shoulders, and what is pushed passes a third party. */
+export const PushNews = z.object({
+  kind: z.enum(['due', 'matches', 'refused', 'test']),
+  title: z.string(),
+  body: z.string(),
+  /** Where a tap leads, a path of the app. */
+  path: z.string().check(z.regex(/^\/(?![/\\])/)),
+});
+export type PushNews = z.infer<typeof PushNews>;
+
+const endpoint = required('This device gets no notifications.', 1_000);
+
+/** Notifications on a device that has allowed them. One address per browser; it is as good as the session that gave it. */
+export const PushApi = {
+  state: defineEndpoint({
+    method: 'GET',
+    path: '/api/client/push',
+    who: 'founder',
+    summary: 'The public key browsers subscribe with; null where this installation sends no notifications.',
+    input: Nothing,
+    output: dataAnswer(z.object({ publicKey: z.nullable(z.string()) })),
+  }),
+  subscribe: defineEndpoint({
+    method: 'PUT',
+    path: '/api/client/push/subscription',
+    who: 'founder',
+    summary: 'Sends notifications to this browser until it is taken out or its session ends.',
+    input: PushAddress,
+    output: Done,
+  }),
+  unsubscribe: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/push/unsubscribe',
+    who: 'founder',
+    summary: 'Sends this browser no more notifications.',
+    input: z.object({ endpoint }),
+    output: Done,
+  }),
+  test: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/push/test',
+    who: 'founder',
+    summary: 'Sends one notification to this browser now, whatever the hour.',
+    input: z.object({ endpoint }),
+    output: Done,
+  }),
+};

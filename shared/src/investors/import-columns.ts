@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { guessColumns } from '../columns.ts';
+
+/** What a column of a table of investors can hold, in the order it is asked for. The names are those of the importer's headings. */
+export const investorFields = [
+  'name',
+  'firm',
+  'website',
+  'email',
+  'phone',
+  'kind',
+  'thesis',
+  'stages',
+  'modalities',
+  'diseases',
+  'geographies',
+  'cheque_from',
+  'cheque_to',
+  'excludes',
+  'last_seen',
+] as const;
+export type InvestorField = (typeof investorFields)[number];
+
+export const investorFieldLabels = {
+  name: 'Name',
+  firm: 'Firm',
+  website: 'Website',
+  email: 'Email',
+  phone: 'Phone',
+  kind: 'Kind',
+  thesis: 'Thesis',
+  stages: 'Stages',
+  modalities: 'Modalities',
+  diseases: 'Disease areas',
+  geographies: 'Geographies',
+  cheque_from: 'Smallest cheque',
+  cheque_to: 'Largest cheque',
+  excludes: 'Does not invest in',
+  last_seen: 'Last seen',
+} as const satisfies Record<InvestorField, string>;
+
+/** The heading of the column that holds a field; a field no column holds is absent or blank. */
+export const InvestorColumns = z.partialRecord(z.enum(investorFields), z.string().check(z.trim(), z.maxLength(200)));
+export type InvestorColumns = z.infer<typeof InvestorColumns>;
+
+/** A guess at which heading stands for which field. A table of firms alone has its firms as names. */
+export function guessInvestorColumns(headings: readonly string[]): InvestorColumns {
+  const found = guessColumns(investorFields, headingsOf, headings);
+  if (found.name === undefined && found.firm !== undefined) {
+    found.name = found.firm;
+    delete found.firm;
+  }
+  return Object.fromEntries(Object.entries(found).map(([field, at]) => [field, headings[at] ?? ''])) as InvestorColumns;
+}
+
+const headingsOf: Readonly<Record<InvestorField, readonly string[]>> = {
+  name: [
+    'name',
+    'vc investor name',
+    'investor',
+    'investor name',
+    'vc name',
+    'contact',
+    'contact name',
+    'full name',
+    'partner',
+  ],
+  firm: [
+    'firm',
+    'fund',
+    'vc firm',
+    'company',
+    'organisation',
+    'organization',
+    'firm name',
+    'fund name',
+    'vc',
+    'account',
+  ],
+  website: ['website', 'website url', 'url', 'web', 'site', 'homepage', 'web address', 'domain'],
+  email: ['email', 'e mail', 'mail', 'email address', 'contact email', 'work email'],
+  phone: ['phone', 'telephone', 'phone number', 'mobile'],
+  kind: ['kind', 'type', 'investor type', 'kind of investor'],
+  thesis: ['thesis', 'investment focus', 'focus', 'description', 'about', 'investment thesis'],
+  stages: ['stages', 'stage', 'investment stage', 'investment stages', 'stage focus', 'rounds'],
+  modalities: ['modalities', 'modality', 'drug modality', 'drug modalities'],
+  diseases: [
+    'diseases',
+    'disease areas',
+    'disease area',
+    'disease focus',
+    'indications',
+    'therapeutic areas',
+    'therapeutic area',
+  ],
+  geographies: ['geographies', 'geography', 'regions', 'region', 'location', 'locations', 'countries', 'country'],
+  cheque_from: [
+    'cheque from',
+    'smallest cheque',
+    'min cheque',
+    'min check',
+    'minimum check',
+    'check from',
+    'ticket from',
+  ],
+  cheque_to: ['cheque to', 'largest cheque', 'max cheque', 'max check', 'maximum check', 'check to', 'ticket to'],
+  excludes: ['excludes', 'does not invest in', 'exclusions', 'not interested in'],
+  last_seen: ['last seen', 'last active', 'last updated', 'updated'],
+};

@@ -1,0 +1,9 @@
+import type { AccountId } from '@paratope/shared/ids';
+import { pagesOf } from './rows.ts';
+import { setOf } from './shelves.ts';
+
+/** One database per account, so that nobody meets another person's rows (SPEC A5). */
+export const databaseName = (accountId: AccountId): string => `app-${accountId}`;
+
+/** Where a replica says who it is: a database with a record in this table is in use. */
+export const identityTable: string = pagesOf(setOf.meta);

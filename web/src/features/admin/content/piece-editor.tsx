@@ -1,0 +1,146 @@
+import type { ContentKey } from '@paratope/shared/content/api';
+import { type FormEvent, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { moment } from '../moment.ts';
+import { type Entry, EntryFields } from './entry-fields.tsx';
+import { usePiece } from './use-piece.ts';
+
+interface PieceEditorProps {
+  readonly pieceKey: ContentKey;
+  readonly isOwner: boolean;
+  say(words: string): void;
+  fail(words: string): void;
+  onSignedOut(message: string): void;
+}
+
+/** One piece of the public pages: its fields, the page with them, saving and going back. */
+export function PieceEditor({ pieceKey, isOwner, ...voices }: PieceEditorProps) {
+  const { form, piece, entries, busy, preview, change, save, undo, show } = usePiece(pieceKey, voices);
+  const keysOf = useEntryKeys();
+  if (!piece) {
+    return (
+      <Loading label="Opening what was written">
+        <Skeleton lines={5} />
+      </Loading>
+    );
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  const put = (at: number, entry: Entry) => change(entries.with(at, entry));
+  const keys = keysOf(entries.length);
+  return (
+    <form className="admin-form" aria-label={form.label} noValidate onSubmit={submit}>
+      <p className="muted">
+        {form.about} {piece.updatedAt ? `Last changed ${moment(piece.updatedAt)}.` : 'Nobody has written it yet.'}
+      </p>
+      {entries.map((entry, at) => {
+        const fields = (
+          <EntryFields fields={form.fields} entry={entry} isReadOnly={!isOwner} onChange={(next) => put(at, next)} />
+        );
+        if (!form.entry)
+          return (
+            <div key={keys[at]} className="admin-form">
+              {fields}
+            </div>
+          );
+        const label = `${form.entry} ${at + 1}`;
+        return (
+          <fieldset key={keys[at]} className="admin-entry">
+            <legend className="strong">{label}</legend>
+            {fields}
+            {isOwner ? (
+              <div className="admin-acts">
+                <Button
+                  disabled={at === 0}
+                  aria-label={`Move ${label} up`}
+                  onClick={() => {
+                    keysOf.swap(at, at - 1);
+                    change(swapped(entries, at, at - 1));
+                  }}
+                >
+                  Up
+                </Button>
+                <Button
+                  disabled={at === entries.length - 1}
+                  aria-label={`Move ${label} down`}
+                  onClick={() => {
+                    keysOf.swap(at, at + 1);
+                    change(swapped(entries, at, at + 1));
+                  }}
+                >
+                  Down
+                </Button>
+                <Button
+                  kind="danger"
+                  aria-label={`Remove ${label}`}
+                  onClick={() => {
+                    keysOf.remove(at);
+                    change(entries.toSpliced(at, 1));
+                  }}
+                >
+                  Remove
+                </Button>
+              </div>
+            ) : null}
+          </fieldset>
+        );
+      })}
+      {form.entry && isOwner ? (
+        <Button onClick={() => change([...entries, {}])}>{`Add ${form.entry.toLowerCase()}`}</Button>
+      ) : null}
+      {isOwner ? (
+        <div className="admin-acts">
+          <Button type="submit" kind="primary" busy={busy === 'save'}>
+            Save
+          </Button>
+          <Button busy={busy === 'preview'} onClick={() => void show()}>
+            Preview
+          </Button>
+          <Button busy={busy === 'undo'} disabled={!piece.canUndo} onClick={() => void undo()}>
+            Undo last change
+          </Button>
+        </div>
+      ) : null}
+      {preview ? (
+        <p role="status">
+          <a className="link" href={preview} target="_blank" rel="noreferrer">
+            Open the page with this draft
+          </a>{' '}
+          <span className="muted">Only who has this address sees it, for an hour.</span>
+        </p>
+      ) : null}
+    </form>
+  );
+}
+
+const swapped = (entries: readonly Entry[], one: number, other: number): readonly Entry[] => {
+  const [first, second] = [entries[one], entries[other]];
+  return first && second ? entries.with(one, second).with(other, first) : entries;
+};
+
+/** A key for each entry that stays with it when it moves, so that a field keeps its focus. */
+function useEntryKeys() {
+  const kept = useRef<{ next: number; keys: number[] }>({ next: 0, keys: [] });
+  const keysOf = (count: number): readonly number[] => {
+    const { keys } = kept.current;
+    while (keys.length < count) {
+      keys.push(kept.current.next);
+      kept.current.next += 1;
+    }
+    keys.length = count;
+    return keys;
+  };
+  return Object.assign(keysOf, {
+    swap(one: number, other: number) {
+      const { keys } = kept.current;
+      const [first, second] = [keys[one], keys[other]];
+      if (first === undefined || second === undefined) return;
+      keys[one] = second;
+      keys[other] = first;
+    },
+    remove: (at: number) => void kept.current.keys.splice(at, 1),
+  });
+}

@@ -1,0 +1,79 @@
+import { AdminContentApi, type WrittenPiece } from '@paratope/shared/admin/content-api';
+import type { ContentKey } from '@paratope/shared/content/api';
+import { useEffect, useState } from 'react';
+import { type Answer, call } from '../../../api/call.ts';
+import { failure } from '../use-notice.tsx';
+import { entriesOf, writtenIn } from './entries.ts';
+import type { Entry } from './entry-fields.tsx';
+import { type PieceForm, pieceForms } from './piece-fields.ts';
+
+interface Voices {
+  say(words: string): void;
+  fail(words: string): void;
+  onSignedOut(message: string): void;
+}
+
+/** One piece in its editor: what was written, what stands in the fields, and what can be done with it. */
+export function usePiece(key: ContentKey, { say, fail, onSignedOut }: Voices) {
+  const form: PieceForm = pieceForms[key];
+  const [piece, setPiece] = useState<WrittenPiece>();
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const [busy, setBusy] = useState<'save' | 'undo' | 'preview'>();
+  const [preview, setPreview] = useState('');
+  const take = (written: WrittenPiece) => {
+    setPiece(written);
+    setEntries(entriesOf(form, written.value));
+    setPreview('');
+  };
+  const act = async <Value>(what: typeof busy, ask: () => Promise<Answer<Value>>): Promise<Value | undefined> => {
+    setBusy(what);
+    const answer = await ask();
+    setBusy(undefined);
+    if (answer.ok) return answer.value;
+    fail(failure(answer, 'This could not be saved. Please try again.', onSignedOut));
+    return undefined;
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor stands for one piece, and asks once.
+  useEffect(() => {
+    let isCurrent = true;
+    void call(AdminContentApi.writtenContent, { key }).then((answer) => {
+      if (!isCurrent) return;
+      if (answer.ok) take(answer.value.data);
+      else fail(failure(answer, 'Failed to load data', onSignedOut));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+
+  const value = () => writtenIn(form, entries) as never;
+  const seenAt = piece?.updatedAt ?? null;
+  return {
+    form,
+    piece,
+    entries,
+    busy,
+    preview,
+    change: (next: readonly Entry[]) => {
+      setEntries(next);
+      setPreview('');
+    },
+    async save() {
+      const done = await act('save', () => call(AdminContentApi.writeContent, { key, value: value(), seenAt }));
+      if (!done) return;
+      take(done.data);
+      say(`${form.label}: saved. Visitors read it now.`);
+    },
+    async undo() {
+      const done = await act('undo', () => call(AdminContentApi.undoContent, { key, seenAt }));
+      if (!done) return;
+      take(done.data);
+      say(`${form.label}: as it was before.`);
+    },
+    async show() {
+      const done = await act('preview', () => call(AdminContentApi.previewContent, { key, value: value() }));
+      if (done) setPreview(done.url);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { AdminInstanceApi, type InstanceLine, type InstanceReport } from '@paratope/shared/admin/instance-api';
+import { call } from '../../../api/call.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import type { SignedInAdmin } from '../actions.ts';
+import { AdminFrame } from '../admin-frame.tsx';
+import { AdminOnly } from '../admin-only.tsx';
+import { moment } from '../moment.ts';
+import { useAnswer } from '../use-answer.ts';
+import { NoticeBanner, useNotice } from '../use-notice.tsx';
+
+const ask = () => call(AdminInstanceApi.instance, {});
+
+/** How this installation is doing. */
+export const InstancePage = () => (
+  <AdminOnly>{(admin, onLeft) => <Instance admin={admin} onLeft={onLeft} />}</AdminOnly>
+);
+
+function Instance({ admin, onLeft }: { admin: SignedInAdmin; onLeft(message: string): void }) {
+  const { value, message, again } = useAnswer(ask, { otherwise: 'Failed to load data', onSignedOut: onLeft });
+  const { notice, say, fail } = useNotice();
+  const report = value?.data;
+  const copy = async () => {
+    if (!report) return;
+    const isCopied = await navigator.clipboard.writeText(asText(report)).then(
+      () => true,
+      () => false,
+    );
+    if (isCopied) say('The report is copied. It names nobody.');
+    else fail('This browser did not allow copying.');
+  };
+  return (
+    <AdminFrame
+      admin={admin}
+      title="Instance"
+      onLeft={onLeft}
+      acts={
+        <>
+          <Button icon="refresh" onClick={again}>
+            Refresh
+          </Button>
+          <Button kind="primary" disabled={!report} onClick={() => void copy()}>
+            Copy report
+          </Button>
+        </>
+      }
+    >
+      <NoticeBanner notice={notice} />
+      {report ? (
+        <>
+          <p className="muted small" role="status">{`As of ${moment(report.at)}. ${inShort(report)}`}</p>
+          <div className="admin-instance">
+            {report.sections.map(({ title, lines }) => (
+              <section key={title} className="admin-section" aria-label={title}>
+                <h2 className="title-3">{title}</h2>
+                <Facts items={lines.map((line) => ({ label: line.label, value: <Value line={line} /> }))} />
+              </section>
+            ))}
+          </div>
+        </>
+      ) : message ? (
+        <ErrorState title="Failed to load data" onRetry={again}>
+          {message}
+        </ErrorState>
+      ) : (
+        <Loading label="Asking the server how it is">
+          <Skeleton lines={8} />
+        </Loading>
+      )}
+    </AdminFrame>
+  );
+}
+
+const Value = ({ line: { value, state } }: { line: InstanceLine }) =>
+  state === 'plain' ? value : <Badge tone={tones[state]}>{value}</Badge>;
+
+const tones = { good: 'good', late: 'warm', broken: 'danger' } as const;
+
+const worthALook = ({ sections }: InstanceReport): number =>
+  sections.flatMap(({ lines }) => lines).filter(({ state }) => state === 'late' || state === 'broken').length;
+
+function inShort(report: InstanceReport): string {
+  const count = worthALook(report);
+  if (count === 0) return 'Nothing needs a look.';
+  return count === 1 ? '1 thing needs a look.' : `${count} things need a look.`;
+}
+
+/** As it is pasted into a message. */
+const asText = (report: InstanceReport): string =>
+  [
+    `Paratope, ${report.at}`,
+    ...report.sections.flatMap(({ title, lines }) => [
+      '',
+      title,
+      ...lines.map(({ label, value, state }) => `${marks[state]} ${label}: ${value}`),
+    ]),
+  ].join('\n');
+
+const marks = { plain: ' ', good: ' ', late: '!', broken: '!!' } as const;

@@ -1,0 +1,76 @@
+import { AdminInvestorsApi, type InvestorContact } from '@paratope/shared/admin/investors-api';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { List, ListLine } from '../../../ui/list-line.tsx';
+import { FormFault } from '../form-fault.tsx';
+import { failure } from '../use-notice.tsx';
+
+interface ContactListProps {
+  readonly investorId: string;
+  readonly contacts: readonly InvestorContact[];
+  readonly canAct: boolean;
+  onEdit(contact: InvestorContact): void;
+  onChanged(): void;
+  onSignedOut(message: string): void;
+}
+
+/** Whom to write to, each with where and when that was learned. A deletion is told, and can be taken back while it is. */
+export function ContactList({ investorId, contacts, canAct, onEdit, onChanged, onSignedOut }: ContactListProps) {
+  const [message, setMessage] = useState('');
+  const [deleted, setDeleted] = useState<InvestorContact>();
+  const remove = async (contact: InvestorContact) => {
+    const answer = await call(AdminInvestorsApi.deleteContact, { id: investorId, contactId: contact.id });
+    setMessage(answer.ok ? '' : failure(answer, 'This could not be deleted. Please try again.', onSignedOut));
+    if (answer.ok) setDeleted(contact);
+    onChanged();
+  };
+  const putBack = async ({ id: _id, email, ...contact }: InvestorContact) => {
+    const answer = await call(AdminInvestorsApi.addContact, { id: investorId, ...contact, email: email ?? '' });
+    setMessage(answer.ok ? '' : failure(answer, 'This could not be taken back. Please try again.', onSignedOut));
+    if (answer.ok) setDeleted(undefined);
+    onChanged();
+  };
+  return (
+    <>
+      {contacts.length === 0 ? (
+        <p className="muted">Nobody is known here yet.</p>
+      ) : (
+        <List label="Contacts">
+          {contacts.map((contact) => (
+            <ListLine
+              key={contact.id}
+              title={[contact.name, contact.role].filter(Boolean).join(', ')}
+              detail={[contact.email, contact.source, contact.seenAt].filter(Boolean).join(' · ')}
+              aside={
+                canAct ? (
+                  <span className="admin-acts">
+                    <Button aria-label={`Edit contact ${contact.name}`} onClick={() => onEdit(contact)}>
+                      Edit
+                    </Button>
+                    <Button
+                      kind="danger"
+                      aria-label={`Delete contact ${contact.name}`}
+                      onClick={() => void remove(contact)}
+                    >
+                      Delete
+                    </Button>
+                  </span>
+                ) : null
+              }
+            />
+          ))}
+        </List>
+      )}
+      {deleted ? (
+        <p role="status">
+          {`${deleted.name} is deleted. `}
+          <Button kind="quiet" onClick={() => void putBack(deleted)}>
+            Undo
+          </Button>
+        </p>
+      ) : null}
+      <FormFault message={message} />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { AdminInvestorsApi, type InvestorContact, type InvestorDetail } from '@paratope/shared/admin/investors-api';
+import { formatMoney } from '@paratope/shared/money';
+import { useMemo, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { ContactForm } from './contact-form.tsx';
+import { ContactList } from './contact-list.tsx';
+
+interface InvestorDialogProps {
+  readonly id: string;
+  readonly name: string;
+  readonly canAct: boolean;
+  onClose(): void;
+  onSignedOut(message: string): void;
+}
+
+/** One investor: whom to write to, where each fact comes from, and what founders made of it. */
+export function InvestorDialog({ id, name, canAct, onClose, onSignedOut }: InvestorDialogProps) {
+  const ask = useMemo(() => () => call(AdminInvestorsApi.investor, { id }), [id]);
+  const { value, message, again } = useAnswer(ask, { otherwise: 'Failed to load data', onSignedOut });
+  const [open, setOpen] = useState<{ contact: InvestorContact | undefined }>();
+  const detail = value?.data;
+  return (
+    <>
+      <Dialog open onClose={onClose} size="large" title={name} footer={<Button onClick={onClose}>Close</Button>}>
+        {detail ? (
+          <div className="admin-form">
+            <section aria-labelledby="contacts">
+              <div className="spread">
+                <h3 id="contacts" className="title-3">
+                  Contacts
+                </h3>
+                {canAct ? <Button onClick={() => setOpen({ contact: undefined })}>Add Contact</Button> : null}
+              </div>
+              <ContactList
+                investorId={id}
+                contacts={detail.contacts}
+                canAct={canAct}
+                onEdit={(contact) => setOpen({ contact })}
+                onChanged={again}
+                onSignedOut={onSignedOut}
+              />
+            </section>
+            <Feedback totals={detail.totals} />
+            <Known facts={detail.facts} />
+          </div>
+        ) : message ? (
+          <ErrorState title="Failed to load data" onRetry={again}>
+            {message}
+          </ErrorState>
+        ) : (
+          <Loading label="Opening the investor">
+            <Skeleton lines={6} />
+          </Loading>
+        )}
+      </Dialog>
+      {open ? (
+        <ContactForm
+          investorId={id}
+          contact={open.contact}
+          onClose={() => setOpen(undefined)}
+          onSaved={again}
+          onSignedOut={onSignedOut}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const Feedback = ({ totals }: { totals: InvestorDetail['totals'] }) => (
+  <section aria-label="Feedback">
+    <h3 className="title-3">What founders made of it</h3>
+    <Facts
+      columns={2}
+      items={[
+        { label: 'Matches', value: `${totals.matches}, ${totals.unlocked} unlocked` },
+        { label: 'Contacted', value: totals.contacted },
+        { label: 'Good match', value: totals.good },
+        { label: 'Maybe or not sure', value: totals.undecided },
+        { label: 'Poor match', value: totals.poor },
+      ]}
+    />
+  </section>
+);
+
+function Known({ facts }: { facts: InvestorDetail['facts'] }) {
+  return (
+    <section aria-label="Facts">
+      <h3 className="title-3">What it says of itself</h3>
+      {facts.length === 0 ? (
+        <p className="muted">Nothing is known of its stages, fields, places or cheques.</p>
+      ) : (
+        <Facts
+          items={facts.map(({ field, value, source, seenAt }) => ({
+            label: `${labels[field] ?? field}: ${isSum(field) ? formatMoney(Number(value)) : value}`,
+            value: <span className="muted small">{[source, seenAt].filter(Boolean).join(', ')}</span>,
+          }))}
+        />
+      )}
+    </section>
+  );
+}
+
+const labels: Readonly<Record<string, string>> = {
+  stage: 'Stage',
+  modality: 'Modality',
+  disease: 'Disease area',
+  geography: 'Place',
+  cheque_from: 'Cheques from',
+  cheque_to: 'Cheques to',
+  excludes: 'Not',
+};
+
+const isSum = (field: string): boolean => field === 'cheque_from' || field === 'cheque_to';

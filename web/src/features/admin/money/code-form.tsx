@@ -1,0 +1,92 @@
+import { AdminMoneyApi, type PromoCode } from '@paratope/shared/admin/money-api';
+import { useId, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { FormDialog, useTexts } from '../form-dialog.tsx';
+import { useInvestors } from '../use-investors.ts';
+import { failure } from '../use-notice.tsx';
+
+interface CodeFormProps {
+  /** Undefined for a new one. */
+  readonly code: PromoCode | undefined;
+  onClose(): void;
+  onSaved(code: string): void;
+  onSignedOut(message: string): void;
+}
+
+export function CodeForm({ code, onClose, onSaved, onSignedOut }: CodeFormProps) {
+  const names = useId();
+  const { texts, bind } = useTexts(() => textsOf(code));
+  const [isActive, setActive] = useState(code?.isActive ?? true);
+  const investors = useInvestors(texts.investor);
+  const save = async () => {
+    const given = givenBy(texts);
+    if (typeof given === 'string') return given;
+    const investorId = whose(texts.investor);
+    if (investorId === undefined) return 'Please choose an investor from the list';
+    const values = { ...given, isActive, investorId };
+    const answer = code
+      ? await call(AdminMoneyApi.editPromoCode, { id: code.id, ...values })
+      : await call(AdminMoneyApi.createPromoCode, { code: texts.code, ...values });
+    if (!answer.ok) return failure(answer, 'This could not be saved. Please try again.', onSignedOut);
+    onSaved(answer.value.data.code);
+    return undefined;
+  };
+  /** null for anybody, undefined for a name that is none. */
+  const whose = (name: string): string | null | undefined => {
+    if (name.trim() === '') return null;
+    if (code && name === code.investorName) return code.investorId;
+    return investors.find((investor) => investor.name.trim() === name.trim())?.id;
+  };
+  return (
+    <FormDialog title={code ? `Edit ${code.code}` : 'Add Code'} submit="Save Code" onClose={onClose} save={save}>
+      {code ? null : (
+        <Field label="Code" hint="At least 8 letters, digits and hyphens">
+          <TextInput required autoCapitalize="characters" {...bind('code')} />
+        </Field>
+      )}
+      <Field label="Takes off, in percent" hint="100 makes it free">
+        <TextInput required inputMode="numeric" {...bind('discount')} />
+      </Field>
+      <Field label="How often it can be used" optional>
+        <TextInput inputMode="numeric" {...bind('mostUses')} />
+      </Field>
+      <Field label="Last day" optional>
+        <TextInput type="date" {...bind('expires')} />
+      </Field>
+      <Field label="Only for companies of this investor" optional>
+        <TextInput list={names} {...bind('investor')} />
+      </Field>
+      <datalist id={names}>
+        {investors.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+      <Field label="Note" optional hint="For the team alone">
+        <TextArea {...bind('note')} />
+      </Field>
+      <Checkbox label="Can be used" checked={isActive} onChange={(event) => setActive(event.target.checked)} />
+    </FormDialog>
+  );
+}
+
+const textsOf = (code: PromoCode | undefined) => ({
+  code: code?.code ?? '',
+  discount: code?.discount.toString() ?? '',
+  mostUses: code?.mostUses?.toString() ?? '',
+  expires: code?.expiresAt?.slice(0, 10) ?? '',
+  investor: code?.investorName ?? '',
+  note: code?.note ?? '',
+});
+
+/** As the call takes them, or what is wrong with them. A code ends with its last day, in UTC. */
+function givenBy({ discount, mostUses, expires, note }: ReturnType<typeof textsOf>) {
+  const percent = Number(discount);
+  if (!Number.isInteger(percent) || percent < 1 || percent > 100) return 'Please give whole percents from 1 to 100';
+  const most = mostUses.trim() === '' ? null : Number(mostUses);
+  if (most !== null && (!Number.isInteger(most) || most < 1)) return 'Please give a whole number of uses, or none';
+  return { discount: percent, mostUses: most, expiresAt: expires ? `${expires}T23:59:59.999Z` : null, note };
+}

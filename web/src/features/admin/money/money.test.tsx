@@ -1,0 +1,156 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerWith, refusal } from '../../../testing/answers.ts';
+import { renderOn, testDevice } from '../../../testing/device.tsx';
+import { asAdmin, page } from '../testing/answers.ts';
+import { MoneyPage } from './money-page.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const payment = (id: string, more: object = {}) => ({
+  id: `0197a000-0000-7000-8000-00000000000${id}`,
+  amount: 29900,
+  currency: 'usd',
+  period: 'once',
+  promoCode: null,
+  discount: 0,
+  state: 'succeeded',
+  provider: 'stripe',
+  receiptNumber: 7,
+  payer: 'orla@quill.example',
+  company: 'Quill Therapeutics',
+  createdAt: '2026-05-04T09:00:00.000Z',
+  paidAt: '2026-05-04T09:05:00.000Z',
+  refundedAt: null,
+  endReason: '',
+  startupId: 's1',
+  startupName: 'Quill Therapeutics',
+  email: 'orla@quill.example',
+  ...more,
+});
+
+const code = (more: object = {}) => ({
+  id: '0197a000-0000-7000-8000-000000000011',
+  code: 'ALDER-2026',
+  discount: 20,
+  mostUses: 10,
+  uses: 3,
+  expiresAt: '2099-06-30T23:59:59.999Z',
+  isActive: true,
+  investorId: 'v1',
+  investorName: 'Ada Lund',
+  note: 'For the spring cohort',
+  createdAt: '2026-05-04T09:00:00.000Z',
+  ...more,
+});
+const investors = page([{ id: '0197a000-0000-7000-8000-000000000021', name: 'Bo Lind', firm: '', website: null }]);
+
+test('[decision C11] payments are listed with what became of them, and one is paid back with a reason', async () => {
+  const card = payment('1');
+  const grant = payment('2', { provider: 'grant', amount: 0, receiptNumber: null, email: 'ada@paratope.example' });
+  const asked = await open('owner', {
+    'GET /api/admin/payments': page([card, grant]),
+    [`POST /api/admin/payments/${card.id}/refund`]: { body: { success: true, data: { ...card, state: 'refunded' } } },
+  });
+  expect(await screen.findByText('$299')).toBeTruthy();
+  expect(screen.getByText('Receipt 7')).toBeTruthy();
+  expect(screen.getByText('Granted')).toBeTruthy();
+  expect(screen.getByText('By hand')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^Refund / })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Refund $299 of Quill Therapeutics' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund $299' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('Please give a reason');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Paid twice');
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('$299 went back to orla@quill.example.')).toBeTruthy();
+  expect(asked.find(({ call }) => call.endsWith('/refund'))?.body).toEqual({ reason: 'Paid twice' });
+});
+
+test('[decision C11] a refund the provider does not confirm says so and stays open', async () => {
+  const card = payment('1');
+  await open('owner', {
+    'GET /api/admin/payments': page([card]),
+    [`POST /api/admin/payments/${card.id}/refund`]: refusal(
+      503,
+      'unavailable',
+      'The payment provider did not answer. Whether it has paid back is not known yet; ask again, it pays once.',
+    ),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Refund / }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Paid twice');
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('ask again, it pays once');
+});
+
+test('[decision C11] codes show their limits, and one is added with a last day and an investor', async () => {
+  const asked = await open('owner', {
+    'GET /api/admin/promo-codes': page([
+      code(),
+      code({ id: 'p2', code: 'BIRCH-2025', expiresAt: '2025-01-31T23:59:59.999Z', investorName: null, mostUses: null }),
+      code({ id: 'p3', code: 'CEDAR-2026', uses: 10 }),
+    ]),
+    'GET /api/admin/vcs': investors,
+    'POST /api/admin/promo-codes': ({ body }) => ({ body: { success: true, data: code(body as object) } }),
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Codes' }));
+  expect(await screen.findByText('3 of 10')).toBeTruthy();
+  expect(screen.getAllByText('30 Jun 2099')).toHaveLength(2);
+  expect(screen.getAllByText('Ada Lund')).toHaveLength(2);
+  expect(screen.getByText('Anybody')).toBeTruthy();
+  expect(screen.getByText('Expired')).toBeTruthy();
+  expect(screen.getByText('Used up')).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add Code' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Code' }));
+  const save = dialog.getByRole('button', { name: 'Save Code' });
+  await userEvent.type(dialog.getByLabelText(/^Code/), 'DELTA-2026');
+  await userEvent.type(dialog.getByLabelText(/^Takes off/), '120');
+  await userEvent.click(save);
+  expect((await dialog.findByRole('alert')).textContent).toContain('Please give whole percents from 1 to 100');
+  await userEvent.clear(dialog.getByLabelText(/^Takes off/));
+  await userEvent.type(dialog.getByLabelText(/^Takes off/), '15');
+  await userEvent.type(dialog.getByLabelText(/^How often/), '25');
+  fireEvent.change(dialog.getByLabelText(/^Last day/), { target: { value: '2027-01-31' } });
+  const investor = dialog.getByLabelText(/^Only for companies/);
+  await userEvent.type(investor, 'Nobody');
+  await userEvent.click(save);
+  await waitFor(() =>
+    expect(dialog.getByRole('alert').textContent).toContain('Please choose an investor from the list'),
+  );
+  fireEvent.change(investor, { target: { value: 'Bo Lind' } });
+  await waitFor(() => expect(document.querySelector('datalist option[value="Bo Lind"]')).toBeTruthy());
+  await userEvent.click(save);
+  expect(await screen.findByText('DELTA-2026 is saved.')).toBeTruthy();
+  expect(asked.find(({ call }) => call === 'POST /api/admin/promo-codes')?.body).toEqual({
+    code: 'DELTA-2026',
+    discount: 15,
+    mostUses: 25,
+    expiresAt: '2027-01-31T23:59:59.999Z',
+    note: '',
+    isActive: true,
+    investorId: '0197a000-0000-7000-8000-000000000021',
+  });
+});
+
+test('[decision C12] who is no owner sees money and codes, and changes neither', async () => {
+  await open('reviewer', {
+    'GET /api/admin/payments': page([payment('1')]),
+    'GET /api/admin/promo-codes': page([code()]),
+  });
+  expect(await screen.findByText('$299')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: 'Codes' }));
+  expect(await screen.findByText('ALDER-2026')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Add Code|^Edit|^Delete/ })).toBeNull();
+});
+
+async function open(role: 'owner' | 'reviewer', replies: Parameters<typeof answerWith>[0]) {
+  const asked = answerWith({ ...asAdmin(role), ...replies });
+  renderOn(await testDevice({ signedIn: false }), <MoneyPage />, { at: '/admin/payments' });
+  return asked;
+}

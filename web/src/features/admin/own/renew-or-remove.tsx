@@ -1,0 +1,66 @@
+import { AdminAccountApi } from '@paratope/shared/admin/second-factor-api';
+import type { Answer } from '../../../api/call.ts';
+import { call } from '../../../api/call.ts';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { FormDialog, useTexts } from '../form-dialog.tsx';
+import { failure } from '../use-notice.tsx';
+
+interface DialogProps {
+  onClose(): void;
+  onSignedOut(message: string): void;
+}
+
+export const RenewCodes = ({ onGiven, ...dialog }: DialogProps & { onGiven(codes: readonly string[]): void }) => (
+  <WithProof
+    {...dialog}
+    title="New recovery codes"
+    description="The ones you have stop working."
+    submit="Make new codes"
+    ask={(proof) => call(AdminAccountApi.renewRecoveryCodes, proof)}
+    onDone={({ recoveryCodes }) => onGiven(recoveryCodes)}
+  />
+);
+
+export const RemoveFactor = ({ onRemoved, ...dialog }: DialogProps & { onRemoved(): void }) => (
+  <WithProof
+    {...dialog}
+    title="Switch the second factor off"
+    description="From then on your password alone opens the admin area."
+    submit="Switch off"
+    tone="danger"
+    ask={(proof) => call(AdminAccountApi.removeSecondFactor, proof)}
+    onDone={onRemoved}
+  />
+);
+
+interface WithProofProps<Value> extends DialogProps {
+  readonly title: string;
+  readonly description: string;
+  readonly submit: string;
+  readonly tone?: 'danger';
+  ask(proof: { password: string; code: string }): Promise<Answer<Value>>;
+  onDone(value: Value): void;
+}
+
+/** An act that takes the password and a code once more. */
+function WithProof<Value>({ ask, onDone, onSignedOut, ...dialog }: WithProofProps<Value>) {
+  const { texts, bind } = useTexts(() => ({ password: '', code: '' }));
+  const save = async () => {
+    const answer = await ask(texts);
+    if (!answer.ok) return failure(answer, 'This could not be done. Please try again.', onSignedOut);
+    onDone(answer.value);
+    return undefined;
+  };
+  return (
+    <FormDialog {...dialog} save={save}>
+      <Field label="Your password">
+        <PasswordInput autoComplete="current-password" {...bind('password')} />
+      </Field>
+      <Field label="Code from your authenticator" hint="Or one of your recovery codes">
+        <TextInput autoComplete="one-time-code" {...bind('code')} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { AdminAccountApi, type SecondFactor } from '@paratope/shared/admin/second-factor-api';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { moment } from '../moment.ts';
+import { useAnswer } from '../use-answer.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { RemoveFactor, RenewCodes } from './renew-or-remove.tsx';
+import { SwitchOnFactor } from './switch-on-factor.tsx';
+
+const ask = () => call(AdminAccountApi.secondFactor, {});
+
+type Open = 'on' | 'renew' | 'off';
+
+/** Whether a code is asked for at sign-in, and how to change that. */
+export function SecondFactorSection({ onSignedOut }: { onSignedOut(message: string): void }) {
+  const { value, message, again } = useAnswer(ask, { otherwise: 'Failed to load data', onSignedOut });
+  const [open, setOpen] = useState<Open>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const close = () => setOpen(undefined);
+  const given = (fresh: readonly string[]) => {
+    close();
+    setCodes(fresh);
+    again();
+  };
+  const common = { onClose: close, onSignedOut };
+  return (
+    <section className="admin-section" aria-labelledby="second-factor">
+      <h2 id="second-factor" className="title-3">
+        Second factor
+      </h2>
+      {value ? (
+        <State factor={value.data} onOpen={setOpen} />
+      ) : message ? (
+        <ErrorState title="Failed to load data" onRetry={again}>
+          {message}
+        </ErrorState>
+      ) : (
+        <Loading label="Looking">
+          <Skeleton lines={2} />
+        </Loading>
+      )}
+      {open === 'on' ? <SwitchOnFactor {...common} onGiven={given} /> : null}
+      {open === 'renew' ? <RenewCodes {...common} onGiven={given} /> : null}
+      {open === 'off' ? <RemoveFactor {...common} onRemoved={again} /> : null}
+      {codes ? <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} /> : null}
+    </section>
+  );
+}
+
+function State({ factor, onOpen }: { factor: SecondFactor; onOpen(what: Open): void }) {
+  const { since, recoveryCodesLeft: left } = factor;
+  if (since === null) {
+    return (
+      <>
+        <p className="muted">
+          A code from an authenticator app on your phone, asked for after the password. A stolen password alone then
+          opens nothing.
+        </p>
+        <div className="admin-acts">
+          <Button kind="primary" onClick={() => onOpen('on')}>
+            Switch on
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        <Badge tone="good">On</Badge> <span className="muted">{`since ${moment(since)}`}</span>
+      </p>
+      {left < 3 ? (
+        <Banner tone="warm">{`${left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left. Make new ones before you need them.`}</Banner>
+      ) : (
+        <p className="muted">{`${left} recovery codes are left.`}</p>
+      )}
+      <div className="admin-acts">
+        <Button onClick={() => onOpen('renew')}>New recovery codes</Button>
+        <Button kind="danger" onClick={() => onOpen('off')}>
+          Switch off
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { AdminAccountApi } from '@paratope/shared/admin/second-factor-api';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { FormDialog } from '../form-dialog.tsx';
+import { failure } from '../use-notice.tsx';
+
+interface SwitchOnFactorProps {
+  onClose(): void;
+  onGiven(recoveryCodes: readonly string[]): void;
+  onSignedOut(message: string): void;
+}
+
+/** First the password, then the picture for the app and a first code of it. */
+export function SwitchOnFactor({ onClose, onGiven, onSignedOut }: SwitchOnFactorProps) {
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [made, setMade] = useState<{ secret: string; url: string }>();
+  const prepare = async () => {
+    const answer = await call(AdminAccountApi.prepareSecondFactor, { password });
+    if (!answer.ok) return failure(answer, 'This could not be done. Please try again.', onSignedOut);
+    setMade(answer.value.data);
+    return undefined;
+  };
+  const confirm = async () => {
+    const answer = await call(AdminAccountApi.confirmSecondFactor, { code });
+    if (!answer.ok) return failure(answer, 'This could not be done. Please try again.', onSignedOut);
+    onGiven(answer.value.recoveryCodes);
+    return undefined;
+  };
+  return (
+    <FormDialog
+      title="Switch the second factor on"
+      submit={made ? 'Switch on' : 'Go on'}
+      leadsOn
+      onClose={onClose}
+      save={made ? confirm : prepare}
+    >
+      {made ? (
+        <>
+          <p>Photograph this with an authenticator app, or type the key into it.</p>
+          <QrCode text={made.url} label="Picture of the key for an authenticator app" />
+          <Field label="Key">
+            <TextInput
+              className="admin-key"
+              readOnly
+              value={made.secret.replace(/.{4}(?=.)/g, '$& ')}
+              onFocus={(event) => event.target.select()}
+            />
+          </Field>
+          <Field label="Code the app shows now" hint="Your other sessions end when it is switched on.">
+            <TextInput
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          </Field>
+        </>
+      ) : (
+        <Field label="Your password">
+          <PasswordInput
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { AdminAirtableApi, type AirtableMapping, type AirtableStatus } from '@paratope/shared/admin/airtable-api';
+import {
+  guessInvestorColumns,
+  type InvestorColumns,
+  investorFieldLabels,
+  investorFields,
+} from '@paratope/shared/investors/import-columns';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { failure } from '../use-notice.tsx';
+
+interface AirtableMappingDialogProps {
+  readonly status: AirtableStatus;
+  onClose(): void;
+  onSaved(status: AirtableStatus): void;
+  onSignedOut(message: string): void;
+}
+
+/** Which table holds what, and which column of the investors' table stands for which field. */
+export function AirtableMappingDialog({ status, onClose, onSaved, onSignedOut }: AirtableMappingDialogProps) {
+  const { mapping, seenColumns } = status;
+  const [tables, setTables] = useState(mapping.tables);
+  const [columns, setColumns] = useState<InvestorColumns>(mapping.columns ?? guessInvestorColumns(seenColumns));
+  const [message, setMessage] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    setMessage('');
+    const answer = await call(AdminAirtableApi.mapAirtable, { tables, columns: nothingIn(columns) ? null : columns });
+    setBusy(false);
+    if (answer.ok) onSaved(answer.value.data);
+    else setMessage(failure(answer, 'This could not be saved. Please try again.', onSignedOut));
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Tables and columns"
+      size="large"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" busy={isBusy} onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="admin-form">
+        <p className="muted">
+          The next sync reads them so. Columns that no field names are left alone.
+          {seenColumns.length === 0 ? ' Sync once, and the columns of your table can be chosen here.' : ''}
+        </p>
+        <div className="source-fields">
+          {tableNames.map(({ name, label }) => (
+            <Field key={name} label={label}>
+              <TextInput
+                value={tables[name]}
+                onChange={(event) => setTables({ ...tables, [name]: event.target.value })}
+              />
+            </Field>
+          ))}
+        </div>
+        <h3 className="section-title">Columns of the investors' table</h3>
+        <div className="source-fields">
+          {investorFields.map((field) => (
+            <Field key={field} label={investorFieldLabels[field]} optional={field !== 'name'}>
+              <Select
+                placeholder="Not in this table"
+                options={[...new Set([...seenColumns, ...(columns[field] ? [columns[field]] : [])])].map((column) => ({
+                  value: column,
+                  label: column,
+                }))}
+                value={columns[field] ?? ''}
+                onChange={(event) => setColumns({ ...columns, [field]: event.target.value })}
+              />
+            </Field>
+          ))}
+        </div>
+        {message ? (
+          <Banner tone="danger" announce>
+            {message}
+          </Banner>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+const tableNames: readonly { readonly name: keyof AirtableMapping['tables']; readonly label: string }[] = [
+  { name: 'investors', label: 'Table of investors' },
+  { name: 'matches', label: 'Table of matches' },
+  { name: 'applications', label: 'Table of premium applications' },
+  { name: 'submissions', label: 'Table of submissions' },
+];
+
+const nothingIn = (columns: InvestorColumns): boolean => Object.values(columns).every((column) => !column);

@@ -1,0 +1,219 @@
+import { AdminInvestorsApi, type FileReport, type ImportKind } from '@paratope/shared/admin/investors-api';
+import {
+  type InvestorColumns,
+  type InvestorField,
+  investorFieldLabels,
+  investorFields,
+} from '@paratope/shared/investors/import-columns';
+import { useRef, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useDirty } from '../../../local/hooks.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { MapColumns } from '../../../ui/map-columns.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { failure } from '../use-notice.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { LeftOut } from './left-out.tsx';
+import type { SourceProps } from './source-props.ts';
+import { UndoImport } from './undo-import.tsx';
+
+/** A file: chosen, its columns said, looked over line by line, and only then taken in. */
+export function FileImport({ canAct, onSignedOut, onTaken }: SourceProps) {
+  const [kind, setKind] = useState<ImportKind>('investors');
+  const [file, setFile] = useState<File>();
+  const [report, setReport] = useState<FileReport>();
+  const [busy, setBusy] = useState<'look' | 'import'>();
+  const [message, setMessage] = useState('');
+  const turn = useRef(0);
+  const isDone = report?.id != null;
+  useDirty(file !== undefined && !isDone);
+
+  const ask = async (chosen: File, what: ImportKind, given: InvestorColumns | undefined, isDryRun: boolean) => {
+    turn.current += 1;
+    const mine = turn.current;
+    setBusy(isDryRun ? 'look' : 'import');
+    setMessage('');
+    const columns = given ? { columns: JSON.stringify(given) } : {};
+    const answer = await call(AdminInvestorsApi.importFile, { kind: what, file: chosen, dryRun: isDryRun, ...columns });
+    if (mine !== turn.current) return;
+    setBusy(undefined);
+    if (answer.ok) setReport(answer.value.data);
+    else setMessage(failure(answer, 'This file could not be read. Please try again.', onSignedOut));
+    if (answer.ok && !isDryRun) onTaken();
+  };
+  const choose = (chosen: File | undefined, what = kind) => {
+    turn.current += 1;
+    setKind(what);
+    setFile(chosen);
+    setReport(undefined);
+    setMessage('');
+    setBusy(undefined);
+    if (chosen) void ask(chosen, what, undefined, true);
+  };
+  if (!canAct) return null;
+  return (
+    <section className="source" aria-labelledby="source-file">
+      <h2 className="title-2" id="source-file">
+        From a file
+      </h2>
+      <ChooseFile kind={kind} file={file} onChoose={choose} />
+      {message ? (
+        <Banner tone="danger" announce>
+          {message}
+        </Banner>
+      ) : null}
+      {busy === 'look' && !report ? (
+        <Loading label="Reading the file">
+          <Skeleton lines={4} />
+        </Loading>
+      ) : null}
+      {report && file && isDone ? (
+        <Done report={report} onAgain={() => choose(undefined)} onUndone={onTaken} onSignedOut={onSignedOut} />
+      ) : null}
+      {report && file && !isDone ? (
+        <>
+          {kind === 'investors' ? (
+            <Columns
+              sheet={report.sheet}
+              onColumns={(columns) => {
+                setReport({ ...report, sheet: { ...report.sheet, columns } });
+                void ask(file, kind, columns, true);
+              }}
+            />
+          ) : null}
+          <ImportPreview
+            report={report}
+            busy={busy}
+            onImport={() => void ask(file, kind, kind === 'investors' ? report.sheet.columns : undefined, false)}
+          />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+const kinds: readonly { readonly value: ImportKind; readonly label: string; readonly hint: string }[] = [
+  {
+    value: 'investors',
+    label: 'Investors',
+    hint: 'One investor a line: name, firm, website, stages, modalities … A name is enough.',
+  },
+  {
+    value: 'deals',
+    label: 'Deals of investors',
+    hint: 'One investment a line, with the headings investor, company, date, stage, amount_usd and source.',
+  },
+  {
+    value: 'companies',
+    label: 'Companies they backed',
+    hint: 'One company a line, with the headings company, website, location, category, modalities, diseases, founded and description.',
+  },
+];
+
+interface ChooseFileProps {
+  readonly kind: ImportKind;
+  readonly file: File | undefined;
+  onChoose(file: File | undefined, kind?: ImportKind): void;
+}
+
+function ChooseFile({ kind, file, onChoose }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is one more way to what the button does.
+    <div
+      className="source-file"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onChoose(event.dataTransfer.files[0]);
+      }}
+    >
+      <Field label="What is in it" hint={kinds.find(({ value }) => value === kind)?.hint}>
+        <Select
+          options={kinds.map(({ value, label }) => ({ value, label }))}
+          value={kind}
+          onChange={(event) => onChoose(file, event.target.value as ImportKind)}
+        />
+      </Field>
+      <input
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        tabIndex={-1}
+        aria-label="CSV file"
+        onChange={(event) => {
+          onChoose(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <p className="source-acts">
+        {file ? <strong>{file.name}</strong> : null}
+        <Button kind={file ? 'outline' : 'primary'} icon="upload" onClick={() => input.current?.click()}>
+          {file ? 'Choose another' : 'Choose a CSV file'}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+interface ColumnsProps {
+  readonly sheet: FileReport['sheet'];
+  onColumns(columns: InvestorColumns): void;
+}
+
+function Columns({ sheet, onColumns }: ColumnsProps) {
+  const headings = sheet.headings.map(({ heading }) => heading);
+  const mapping: Partial<Record<InvestorField, number>> = {};
+  for (const field of investorFields) {
+    const at = headings.indexOf(sheet.columns[field] ?? '');
+    if (sheet.columns[field] && at >= 0) mapping[field] = at;
+  }
+  // What was guessed stands in sight, and stays where it is when it is changed.
+  const [unguessed] = useState(() => investorFields.filter((name) => name !== 'name' && mapping[name] === undefined));
+  const isNameless = mapping.name === undefined && mapping.firm === undefined;
+  return (
+    <MapColumns
+      title="Its columns"
+      columns={sheet.headings}
+      fields={investorFields.map((name) => ({
+        name,
+        label: investorFieldLabels[name],
+        error: name === 'name' && isNameless ? 'Please say which column names the investor' : undefined,
+      }))}
+      folded={{ names: unguessed, words: `Other fields (${unguessed.length})` }}
+      mapping={mapping}
+      onMapping={(next) =>
+        onColumns(Object.fromEntries(Object.entries(next).map(([field, at]) => [field, headings[at] ?? ''])))
+      }
+    />
+  );
+}
+
+interface DoneProps {
+  readonly report: FileReport;
+  onAgain(): void;
+  onUndone(): void;
+  onSignedOut(message: string): void;
+}
+
+function Done({ report, onAgain, onUndone, onSignedOut }: DoneProps) {
+  const { id, created, updated, skipped, conflicts } = report;
+  return (
+    <div className="source-step" aria-live="polite">
+      <h3 className="section-title">The file is taken in</h3>
+      <p>{`${created} new, ${updated} updated, ${skipped} said nothing new.`}</p>
+      <p className="muted">
+        Matching takes them up at its next run. For startups that wait, run it from Submissions on the dashboard.
+      </p>
+      <div className="source-acts">
+        <UndoImport id={id ?? ''} onUndone={onUndone} onSignedOut={onSignedOut} />
+        <Button onClick={onAgain}>Bring another file</Button>
+      </div>
+      <LeftOut conflicts={conflicts} />
+    </div>
+  );
+}

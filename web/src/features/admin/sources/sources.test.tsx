@@ -1,0 +1,292 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerWith, refusal } from '../../../testing/answers.ts';
+import { renderOn, testDevice } from '../../../testing/device.tsx';
+import { AirtableTestPage } from '../airtable-test-page.tsx';
+import { asAdmin, page } from '../testing/answers.ts';
+import { FirstInvestors } from './first-investors.tsx';
+import { SourcesPage } from './sources-page.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const report = (more: object = {}) => ({
+  body: {
+    success: true,
+    data: {
+      id: null,
+      created: 2,
+      updated: 1,
+      skipped: 1,
+      conflicts: [{ line: 6, message: 'An investor needs a name.' }],
+      sheet: {
+        headings: [
+          { heading: 'Fund', example: 'Skerry Fund' },
+          { heading: 'Web', example: 'skerry.example' },
+          { heading: 'Mood', example: '' },
+        ],
+        columns: { name: 'Fund', website: 'Web' },
+      },
+      notes: [],
+      lines: [
+        { line: 2, name: 'Skerry Fund', act: 'create', changes: [] },
+        { line: 3, name: 'Aske Capital', act: 'create', changes: [] },
+        {
+          line: 4,
+          name: 'Veld & Hollin',
+          act: 'update',
+          changes: [{ field: 'website', before: '', after: 'https://v.example' }],
+        },
+        { line: 5, name: 'Ravn & Tal', act: 'skip', changes: [] },
+      ],
+      ...more,
+    },
+  },
+});
+const mapping = {
+  tables: {
+    investors: 'VC Database',
+    submissions: 'Startup Submissions',
+    matches: 'Startup-VC Matches',
+    applications: 'Premium Support Applications',
+  },
+  columns: null,
+};
+const airtable = (more: object = {}) => ({
+  body: { success: true, data: { baseId: null, mapping, seenColumns: [], running: null, last: null, ...more } },
+});
+const base = { ...asAdmin(), 'GET /api/admin/airtable': airtable(), 'GET /api/admin/imports': page([]) };
+const file = new File(['Fund,Web\nSkerry Fund,skerry.example\n'], 'funds.csv', { type: 'text/csv' });
+const forms = (asked: ReturnType<typeof answerWith>) =>
+  asked.flatMap(({ call, body }) =>
+    call === 'POST /api/admin/imports' && body instanceof FormData
+      ? [Object.fromEntries([...body].filter(([, value]) => typeof value === 'string'))]
+      : [],
+  );
+
+test('[decision C7] a file is looked over line by line before it is taken in, and taken back with one press', async () => {
+  const asked = await open({
+    ...base,
+    'POST /api/admin/imports': ({ body }) =>
+      (body as FormData).get('dryRun') === 'true' ? report() : report({ id: 'i1', lines: [] }),
+    'POST /api/admin/imports/i1/undo': {
+      body: { success: true, removed: 3, restored: 0, kept: 0, data: { removed: 3, restored: 0, kept: 0 } },
+    },
+  });
+  await userEvent.upload(await screen.findByLabelText('CSV file'), file);
+  expect(
+    await screen.findByText(
+      '2 new, 1 updated, 1 skipped, 1 to look at. Nothing has changed yet, and blank cells keep what is there.',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByText('Columns not used: Mood.')).toBeTruthy();
+  expect(within(screen.getByRole('list', { name: 'Things to look at' })).getByRole('listitem').textContent).toBe(
+    'Line 6 An investor needs a name.',
+  );
+  const lines = within(screen.getByRole('list', { name: 'Lines of the file' }));
+  expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2Skerry FundNew',
+    '3Aske CapitalNew',
+    '4Veld & HollinUpdatewebsite: blank → https://v.example',
+    '5Ravn & TalSkip',
+  ]);
+  await userEvent.click(screen.getByRole('checkbox', { name: /Skip/ }));
+  expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['5Ravn & TalSkip']);
+  await userEvent.click(screen.getByRole('button', { name: 'Import 3 rows' }));
+  expect(await screen.findByText('2 new, 1 updated, 1 said nothing new.')).toBeTruthy();
+  expect(forms(asked)).toEqual([
+    { kind: 'investors', dryRun: 'true' },
+    { kind: 'investors', dryRun: 'false', columns: '{"name":"Fund","website":"Web"}' },
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo import' }));
+  expect(await screen.findByText('Taken back. Everything reads as before.')).toBeTruthy();
+});
+
+test('a column that is said to hold something else is looked over anew', async () => {
+  const asked = await open({ ...base, 'POST /api/admin/imports': report() });
+  await userEvent.upload(await screen.findByLabelText('CSV file'), file);
+  await userEvent.click(await screen.findByText('Other fields (13)'));
+  const thesis = await screen.findByRole('combobox', { name: /^Thesis/ });
+  expect(screen.getByRole('combobox', { name: /^Name/ })).toHaveProperty('value', '0');
+  await userEvent.selectOptions(thesis, 'Mood (empty)');
+  await waitFor(() =>
+    expect(forms(asked).at(-1)).toEqual({
+      kind: 'investors',
+      dryRun: 'true',
+      columns: '{"name":"Fund","website":"Web","thesis":"Mood"}',
+    }),
+  );
+});
+
+test('a file that is none says so in the words of the server, and can be chosen again', async () => {
+  const sentence = 'This is a workbook, not a CSV file. Save it as CSV and choose that file.';
+  await open({ ...base, 'POST /api/admin/imports': refusal(415, 'unsupported_type', sentence) });
+  await userEvent.upload(await screen.findByLabelText('CSV file'), file);
+  expect((await screen.findByRole('alert')).textContent?.trim()).toBe(sentence);
+  expect(screen.getByRole('button', { name: 'Choose another' })).toBeTruthy();
+});
+
+test('what was taken in stands in a list, each with its way back while it has one', async () => {
+  const past = {
+    kind: 'investors',
+    by: 'Maren Holt',
+    at: '2026-05-04T09:00:00.000Z',
+    created: 4,
+    updated: 0,
+    skipped: 1,
+  };
+  await open({
+    ...base,
+    'GET /api/admin/imports': page([
+      { id: 'i2', source: 'funds.csv', undoneAt: null, ...past },
+      { id: 'i1', source: 'old.csv', undoneAt: '2026-05-04T10:00:00.000Z', ...past },
+    ]),
+    'POST /api/admin/imports/i2/undo': {
+      body: { success: true, removed: 3, restored: 0, kept: 1, data: { removed: 3, restored: 0, kept: 1 } },
+    },
+  });
+  expect(await screen.findByText('funds.csv')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^Undo import of/ })).toHaveLength(1);
+  expect(screen.getByText(/^Taken back 4 May 2026/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo import of funds.csv' }));
+  expect(
+    await screen.findByText('Taken back, but for 1 entry that somebody has changed or matched since.'),
+  ).toBeTruthy();
+});
+
+test('without a base it is said what to set; with one, how the last sync went and what to look at', async () => {
+  await open(base);
+  expect(await screen.findByText(/set AIRTABLE_API_KEY to a personal access token/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Sync now' })).toBeNull();
+});
+
+test('one that is tried again by itself says why it failed, and can be begun at once', async () => {
+  const failed = {
+    state: 'failed',
+    at: '2026-05-04T09:00:00.000Z',
+    message: 'Airtable cannot be reached.',
+    investors: null,
+    decisions: { fromAirtable: 0, toAirtable: 0 },
+    newApplications: 0,
+    notes: [],
+  };
+  const running = { jobId: 'j1', isWaiting: true, stage: 'investors', done: 0 };
+  await open({ ...base, 'GET /api/admin/airtable': airtable({ baseId: 'appFerns0001', last: failed, running }) });
+  expect(
+    await screen.findByText(/^Failed 4 May 2026.* Airtable cannot be reached\. It is tried again by itself\.$/),
+  ).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sync now' }).getAttribute('aria-busy')).not.toBe('true');
+});
+
+test('a sync is followed to its end, and its figures are shown', async () => {
+  const last = {
+    state: 'done',
+    at: '2026-05-04T09:00:00.000Z',
+    message: '',
+    investors: { id: 'i1', created: 12, updated: 3, skipped: 5, conflicts: [] },
+    decisions: { fromAirtable: 2, toAirtable: 4 },
+    newApplications: 1,
+    notes: ['The table Startup-VC Matches is not in this base, so nothing was exchanged with it.'],
+  };
+  let begun = false;
+  await open({
+    ...base,
+    'GET /api/admin/airtable': () => airtable({ baseId: 'appFerns0001', last: begun ? last : null }),
+    'POST /api/admin/sync-vcs': () => {
+      begun = true;
+      return { body: { success: true, message: 'The sync has started.', data: { jobId: 'j1' } } };
+    },
+    'GET /api/admin/jobs': page([
+      {
+        id: 'j1',
+        kind: 'airtable-sync',
+        key: 'airtable-sync',
+        state: 'done',
+        progress: { stage: 'x', done: 1, total: 1 },
+        attempts: 1,
+        message: '',
+        createdAt: '2026-05-04T09:00:00.000Z',
+        startedAt: null,
+        finishedAt: null,
+      },
+    ]),
+  });
+  expect(await screen.findByText('Not yet')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Sync now' }));
+  expect(await screen.findByText('12 new, 3 updated, 5 as before')).toBeTruthy();
+  expect(screen.getByText('2 from Airtable, 4 to Airtable, 1 new application')).toBeTruthy();
+  expect(screen.getByText(/^The table Startup-VC Matches is not in this base/)).toBeTruthy();
+});
+
+test('tables and columns are chosen from what the last sync saw', async () => {
+  const asked = await open({
+    ...base,
+    'GET /api/admin/airtable': airtable({ baseId: 'appFerns0001', seenColumns: ['Fund', 'Web', 'Focus'] }),
+    'PUT /api/admin/airtable': airtable({ baseId: 'appFerns0001' }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Tables and columns' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tables and columns' }));
+  expect(dialog.getByRole('combobox', { name: /^Name/ })).toHaveProperty('value', 'Fund');
+  const table = dialog.getByRole('textbox', { name: 'Table of investors' });
+  await userEvent.clear(table);
+  await userEvent.type(table, 'Funds');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Email/ }), 'Web');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(asked.at(-1)?.call).toBe('PUT /api/admin/airtable'));
+  expect(asked.at(-1)?.body).toEqual({
+    tables: { ...mapping.tables, investors: 'Funds' },
+    columns: { name: 'Fund', thesis: 'Focus', website: 'Web', email: 'Web' },
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('who may only read sees how it stands and takes nothing in', async () => {
+  await open({ ...base, ...asAdmin('read-only') });
+  expect(await screen.findByText('Nothing was taken in yet.')).toBeTruthy();
+  expect(screen.queryByLabelText('CSV file')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Take in the directory' })).toBeNull();
+});
+
+test('a new instance asks where investors come from; the directory says what it does not know', async () => {
+  const asked = answerWith({
+    ...base,
+    'POST /api/admin/imports': report({ id: 'i1', created: 812, updated: 0, skipped: 0 }),
+  });
+  const device = await testDevice({ signedIn: false });
+  const onTaken = vi.fn();
+  renderOn(device, <FirstInvestors canAct onSignedOut={() => {}} onTaken={onTaken} />, { at: '/admin' });
+  expect(screen.getByRole('heading', { name: 'Where do your investors come from?' })).toBeTruthy();
+  expect(screen.getByText('Names, websites and dates only: most criteria of a match stay unknown.')).toBeTruthy();
+  for (const name of ['The built-in directory', 'A CSV file', 'Airtable', 'Later'])
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'The built-in directory' }));
+  expect(screen.getByText(/most criteria of a match stay unknown too until you add them/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Take in the directory' }));
+  expect(await screen.findByText('The directory is in: 812 new, 0 updated, 0 there already.')).toBeTruthy();
+  expect([onTaken.mock.calls.length, forms(asked)]).toEqual([1, [{ kind: 'directory', dryRun: 'false' }]]);
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }));
+  expect(screen.queryByRole('heading', { name: 'Where do your investors come from?' })).toBeNull();
+});
+
+test('[SM72] the database test page shows how many records each table holds', async () => {
+  const tables = [
+    { name: 'VC Database', rows: 1_204 },
+    { name: 'Premium Support Applications', rows: null },
+  ];
+  answerWith({
+    ...asAdmin(),
+    'GET /api/admin/airtable/test': { body: { success: true, data: { isConnected: true, tables } } },
+  });
+  renderOn(await testDevice({ signedIn: false }), <AirtableTestPage />, { at: '/airtable-test' });
+  expect((await screen.findByText('VC Database')).closest('div')?.textContent).toBe('VC Database1,204');
+  expect(screen.getByText('Premium Support Applications').closest('div')?.textContent).toBe(
+    'Premium Support ApplicationsNot in this base',
+  );
+});
+
+async function open(replies: Parameters<typeof answerWith>[0]) {
+  const asked = answerWith(replies);
+  renderOn(await testDevice({ signedIn: false }), <SourcesPage />, { at: '/admin/investors' });
+  await screen.findByRole('heading', { name: 'Where investors come from' });
+  return asked;
+}

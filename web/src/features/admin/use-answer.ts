@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { Answer } from '../../api/call.ts';
+import { failure } from './use-notice.tsx';
+
+/** What a call answers, asked when the screen opens and again on wish. `ask` must be the same function every time. */
+export function useAnswer<Value>(
+  ask: () => Promise<Answer<Value>>,
+  { otherwise, onSignedOut, pressed = 0 }: AnswerWishes,
+): { value: Value | undefined; message: string; again(): void } {
+  const [known, setKnown] = useState<{ value?: Value; message: string }>({ message: '' });
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another call or a press asks anew, nothing else does.
+  useEffect(() => {
+    let isCurrent = true;
+    void ask().then((answer) => {
+      if (!isCurrent) return;
+      if (answer.ok) setKnown({ value: answer.value, message: '' });
+      else setKnown(({ value }) => ({ ...(value ? { value } : {}), message: failure(answer, otherwise, onSignedOut) }));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [ask, turn, pressed]);
+  return { value: known.value, message: known.message, again: () => setTurn((now) => now + 1) };
+}
+
+interface AnswerWishes {
+  /** What is said where the server gives no reason. */
+  readonly otherwise: string;
+  onSignedOut(message: string): void;
+  /** Another number asks anew, as a press on Refresh does. */
+  readonly pressed?: number;
+}

@@ -1,0 +1,75 @@
+import { Activities, isSystemEntry } from '@paratope/shared/outreach/activity';
+import { useEffect, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { deviceWord } from '../../local/device.ts';
+import { useLocalQuery, useSession } from '../../local/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { t } from '../../words/words.ts';
+import { createAsking } from './asking.ts';
+import { InstallSteps } from './install-steps.tsx';
+import { useInstall } from './use-install.ts';
+import './install.css';
+
+/** Offers to install, once the app has shown what it is good for: after the first activity this person saved on this device. */
+export function InstallOffer() {
+  const { state, ask } = useInstall();
+  const hasSaved = useHasSaved();
+  const id = useId();
+  const [asking] = useState(() => createAsking({ device: localStorage, tab: sessionStorage }));
+  const [mayAsk, setMayAsk] = useState(() => asking.mayAsk(new Date()));
+  const [showsSteps, setShowsSteps] = useState(false);
+  const isShown = mayAsk && hasSaved && (state === 'offered' || state === 'by-hand');
+
+  useEffect(() => {
+    if (isShown) asking.asked();
+  }, [isShown, asking]);
+
+  const putOff = () => {
+    asking.putOff(new Date());
+    setMayAsk(false);
+  };
+  const install = async () => {
+    if (state === 'by-hand') return setShowsSteps(true);
+    if (await ask()) setMayAsk(false);
+    else putOff();
+  };
+
+  if (!isShown) return null;
+  return (
+    <>
+      {createPortal(
+        <section className="install-offer" aria-labelledby={id} hidden={showsSteps}>
+          <p className="install-offer-words">
+            <strong id={id}>{t('Keep Paratope on this {device}', { device: t(deviceWord()) })}</strong>{' '}
+            {t('It opens from the home screen, also without a network, and your browser deletes nothing of it.')}
+          </p>
+          <p className="install-offer-acts">
+            <Button kind="quiet" onClick={putOff}>
+              {t('Not now')}
+            </Button>
+            <Button kind="primary" onClick={() => void install()}>
+              {state === 'by-hand' ? t('Show me how') : t('Install')}
+            </Button>
+          </p>
+        </section>,
+        document.body,
+      )}
+      <InstallSteps open={showsSteps} onClose={putOff} />
+    </>
+  );
+}
+
+/** Whether somebody's first words are saved: their own, and since they signed in here, so that nobody is asked for what another device did. */
+function useHasSaved(): boolean {
+  const { accountId, loginTime } = useSession();
+  const found = useLocalQuery(
+    (rows) =>
+      rows
+        .table(Activities)
+        .filter((one) => one.accountId === accountId && one.createdAt >= loginTime && !isSystemEntry(one))
+        .count()
+        .catch(() => 0),
+    [accountId, loginTime],
+  );
+  return (found ?? 0) > 0;
+}

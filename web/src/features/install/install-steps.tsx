@@ -1,0 +1,51 @@
+import { paths } from '../../app/paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Link } from '../../ui/link.tsx';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
+import { AddToHomeMark, ShareMark } from './safari-marks.tsx';
+import './install.css';
+
+/** An iPhone has no button for it, and its installed app knows nothing of Safari's sign-in: both take a person by the hand. */
+export const InstallSteps = ({ open, onClose }: { open: boolean; onClose(): void }) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title={t('Put Paratope on the home screen')}
+    size="small"
+    footer={
+      <>
+        <Button onClick={onClose}>{t('Close')}</Button>
+        <Link className={buttonClass({ kind: 'primary' })} to={paths.pair}>
+          {t('Show the code')}
+        </Link>
+      </>
+    }
+  >
+    <ol className="install-steps">
+      <li>
+        <ShareMark />
+        <span>{rich('In Safari, tap {share}.', { share: <strong>{t('Share')}</strong> })}</span>
+      </li>
+      <li>
+        <AddToHomeMark />
+        <span>
+          {rich('Choose {add}, and leave “Open as Web App” on.', { add: <strong>{t('Add to Home Screen')}</strong> })}
+        </span>
+      </li>
+      <li>
+        <img src="/icons/icon-192.png" alt="" width={28} height={28} />
+        <span>
+          {rich(
+            'Open Paratope there. It asks who you are: choose {code} and give the six digits that this page shows.',
+            {
+              code: <strong>{t('Sign in with a code')}</strong>,
+            },
+          )}
+        </span>
+      </li>
+    </ol>
+    <p className="muted small">{t('What waits here is sent from here, so keep this page open until it is.')}</p>
+  </Dialog>
+);

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * `installed`: this is the app. `offered`: the browser installs at a press. `by-hand`: iPhones and iPads, where a person goes through Safari's own
+ * menu. `unknown`: the browser says nothing, and may have a menu of its own.
+ */
+export type InstallState = 'installed' | 'offered' | 'by-hand' | 'unknown';
+
+export interface Install {
+  readonly state: InstallState;
+  /** Asks in the browser's own words; true once the person agreed. */
+  ask(): Promise<boolean>;
+}
+
+export function useInstall(): Install {
+  return { state: useSyncExternalStore(subscribe, installState), ask };
+}
+
+export function installState(): InstallState {
+  if (isStandalone()) return 'installed';
+  if (window.installOffer) return 'offered';
+  return isApplePhone() ? 'by-hand' : 'unknown';
+}
+
+async function ask(): Promise<boolean> {
+  const offer = window.installOffer;
+  if (!offer) return false;
+  const { outcome } = await offer.prompt();
+  window.installOffer = undefined;
+  window.dispatchEvent(new Event(changed));
+  return outcome === 'accepted';
+}
+
+function subscribe(listener: () => void): () => void {
+  const events = ['beforeinstallprompt', 'appinstalled', changed];
+  for (const event of events) window.addEventListener(event, listener);
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener);
+  };
+}
+
+/** The offer is used up: only a new one of the browser's asks again. */
+const changed = 'install-offer-used';
+
+const isStandalone = (): boolean =>
+  (typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches) ||
+  ('standalone' in navigator && navigator.standalone === true);
+
+/** An iPad calls itself a Mac, and no Mac has fingers. */
+const isApplePhone = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

@@ -1,0 +1,31 @@
+import { isOpenMatch, type LockedMatch, Matches } from '@paratope/shared/matches/match';
+import { useId } from 'react';
+import { useLocalQuery } from '../../local/hooks.ts';
+import { t } from '../../words/words.ts';
+
+/** What the founder wrote about matches that were open once and are locked now; of one, or of all. */
+export function LockedNotes({ matchId }: { readonly matchId?: string }) {
+  const id = useId();
+  const locked = useLocalQuery(
+    async (rows) =>
+      (await rows.table(Matches).toArray()).filter(
+        (match): match is LockedMatch =>
+          !isOpenMatch(match) && Boolean(match.notes) && (matchId === undefined || match.id === matchId),
+      ),
+    [matchId],
+  );
+  if (!locked || locked.length === 0) return null;
+  return (
+    <section className="tl-locked" aria-labelledby={id}>
+      <h2 id={id} className="section-title">
+        {t('Notes on matches that are locked now')}
+      </h2>
+      <p className="small muted">{t('Standard Access opens these investors again, with everything you wrote.')}</p>
+      <ul>
+        {locked.map((match) => (
+          <li key={match.id}>{match.notes}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { BillingApi } from '@paratope/shared/billing/api';
+import { planLabels, type Renewal } from '@paratope/shared/billing/plan';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useOnline, useStartup } from '../../local/hooks.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { t } from '../../words/words.ts';
+import { dayInWords } from './day-in-words.ts';
+
+/** A plan that renews: when, and the way to end that and to take it back. Nothing where nothing renews. */
+export function RenewalCard() {
+  const startup = useStartup();
+  if (!startup?.renewal) return null;
+  return <Renews renewal={startup.renewal} plan={t(planLabels[startup.plan])} />;
+}
+
+function Renews({ renewal, plan }: { readonly renewal: Renewal; readonly plan: string }) {
+  const isOnline = useOnline();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  // What the server has answered, until this device hears the same of its own record.
+  const [said, setSaid] = useState(renewal);
+  const record = JSON.stringify(renewal);
+  const [heard, setHeard] = useState(record);
+  if (heard !== record) {
+    setHeard(record);
+    setSaid(renewal);
+  }
+  const { until, isEnding, period } = said;
+  const day = dayInWords(until);
+
+  const set = async (renews: boolean) => {
+    setBusy(true);
+    setFault('');
+    const answer = await call(BillingApi.setRenewal, { renews });
+    setBusy(false);
+    setAsking(false);
+    if (answer.ok) return setSaid(answer.value.data.renewal);
+    setFault(
+      answer.kind === 'failed'
+        ? t(answer.failure.message)
+        : t('The server cannot be reached. Whether this was taken is not known yet; please try again.'),
+    );
+  };
+
+  return (
+    <Card as="section" className="renewal">
+      <h2 className="title-3">{plan}</h2>
+      <p>
+        {isEnding
+          ? t('Ends on {day}. Until then everything stays as it is, and nothing is charged after that.', { day })
+          : period === 'year'
+            ? t('Renews on {day}, and every year until you end it.', { day })
+            : t('Renews on {day}, and every month until you end it.', { day })}
+      </p>
+      {fault ? (
+        <Banner tone="danger" announce>
+          {fault}
+        </Banner>
+      ) : null}
+      <p className="row">
+        {isEnding ? (
+          <Button busy={isBusy} disabled={!isOnline} onClick={() => void set(true)}>
+            {t('Keep renewing')}
+          </Button>
+        ) : (
+          <Button disabled={!isOnline} onClick={() => setAsking(true)}>
+            {t('End the renewal')}
+          </Button>
+        )}
+        {isOnline ? null : <span className="muted small">{t('This needs a connection.')}</span>}
+      </p>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('End the renewal?')}
+        confirm={t('End the renewal')}
+        tone="danger"
+        busy={isBusy}
+        onConfirm={() => void set(false)}
+      >
+        <p>
+          {t(
+            '{plan} stays until {day}. After that nothing is charged, your first five matches stay open, the others lock, and your notes on them stay readable on your timeline. You can take this back until that day.',
+            { plan, day },
+          )}
+        </p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import { t } from '../words/words.ts';
+import { Field } from './field.tsx';
+import { Select } from './select.tsx';
+import './map-columns.css';
+
+interface MapColumnsProps<Name extends string> {
+  readonly title: string;
+  /** The columns of the file, each with the first thing that stands in it. */
+  readonly columns: readonly { readonly heading: string; readonly example: string }[];
+  readonly fields: readonly { readonly name: Name; readonly label: string; readonly error?: string | undefined }[];
+  /** Which column holds a field, counted from 0. */
+  readonly mapping: Readonly<Partial<Record<Name, number>>>;
+  readonly onMapping: (mapping: Partial<Record<Name, number>>) => void;
+  /** Fields that wait folded away below the others, and the words that open them. */
+  readonly folded?: { readonly names: readonly Name[]; readonly words: string };
+}
+
+/** Which column holds what; guessed from the headings, and the person's to change. The first field is the one that must be there. */
+export function MapColumns<Name extends string>({
+  title,
+  columns,
+  fields,
+  mapping,
+  onMapping,
+  folded,
+}: MapColumnsProps<Name>) {
+  const id = useId();
+  const options = columns.map(({ heading, example }, at) => ({
+    value: String(at),
+    label: named(heading || t('Column {number}', { number: at + 1 }), shortened(example)),
+  }));
+  const choose = (field: Name, value: string) => {
+    const next: Partial<Record<Name, number>> = { ...mapping };
+    if (value === '') delete next[field];
+    else next[field] = Number(value);
+    onMapping(next);
+  };
+  const choices = (isFolded: boolean) => (
+    <div className="map-columns-fields">
+      {fields.map(({ name, label, error }, at) =>
+        (folded?.names.includes(name) ?? false) === isFolded ? (
+          <Field key={name} label={label} optional={at > 0} error={error}>
+            <Select
+              options={options}
+              placeholder={t('Not in this file')}
+              value={mapping[name] === undefined ? '' : String(mapping[name])}
+              onChange={(event) => choose(name, event.target.value)}
+            />
+          </Field>
+        ) : null,
+      )}
+    </div>
+  );
+  return (
+    <section className="map-columns" aria-labelledby={id}>
+      <h2 id={id} className="section-title">
+        {title}
+      </h2>
+      {choices(false)}
+      {folded && folded.names.length > 0 ? (
+        <details className="map-columns-more">
+          <summary>{folded.words}</summary>
+          {choices(true)}
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+const shortened = (cell: string): string => (cell.length > 24 ? `${cell.slice(0, 23)}…` : cell);
+
+const named = (column: string, example: string): string =>
+  example ? t('{column}, such as “{example}”', { column, example }) : t('{column} (empty)', { column });
