@@ -29,6 +29,7 @@ test('[Q-R12] a well-kept installation holds in every point', async () => {
     'mail',
     'ai',
     'payments',
+    'airtable',
   ]);
   expect(wordsOf(found, 'backup')).toBe('The newest is 10 hours old, of 2026-05-04T00:00:00.000Z.');
 });
@@ -57,6 +58,7 @@ test('what needs a person now is told from what should be known', async () => {
     'mail: fail',
     'ai: ok',
     'payments: ok',
+    'airtable: ok',
   ]);
   expect(wordsOf(found, 'jobs')).toBe(
     '1 jobs wait or run for more than an hour, 1 were given up. An admin finds them under Jobs.',

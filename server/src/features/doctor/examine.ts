@@ -25,12 +25,13 @@ export async function examine(
   const findings: Finding[] = [lookAtNode(nodeVersion), await lookAtFolder(dataDir)];
   if (existsSync(dataDir)) findings.push(lookAtDisk(dataDir, freeBytes(dataDir)));
   findings.push(...(await lookAtDatabase(config, now)), lookAtAddress(config));
-  const { SMTP_URL, AI_BASE_URL, STRIPE_SECRET_KEY, STRIPE_API_URL } = config;
+  const { SMTP_URL, AI_BASE_URL, STRIPE_SECRET_KEY, STRIPE_API_URL, AIRTABLE_API_KEY, AIRTABLE_API_URL } = config;
   return [
     ...findings,
     await lookAcross('mail', SMTP_URL, 'No mail server is set: mails are kept where an admin reads them.'),
     await lookAcross('ai', AI_BASE_URL, 'No AI endpoint is set: what is built in does the work.'),
     await lookAcross('payments', STRIPE_SECRET_KEY && STRIPE_API_URL, 'No payment provider is set.'),
+    await lookAcross('airtable', AIRTABLE_API_KEY && AIRTABLE_API_URL, 'No base in Airtable is set.'),
   ];
 }
 
