@@ -55,7 +55,6 @@ const settings = {
     z.string().check(z.regex(/^[\w.-]+(,[\w.-]+)*$/, 'must be names of servers, apart by commas')),
     'fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com',
   ),
-  SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
   FORM_EMBED_URL: z.optional(link),
   PREMIUM_EMBED_URL: z.optional(link),
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.minLength(1))),

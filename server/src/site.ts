@@ -36,7 +36,6 @@ export async function loadSite(deps: Deps, dist: string): Promise<Site> {
   const kept = new Map<string, { readonly content: string; readonly made: Document }>();
   return {
     folder,
-    isWorkerOff: deps.config.SERVICE_WORKER === 'off',
     checkoutPolicy: checkoutPolicy(deps.gateways.payments?.scriptUrl ?? null),
     async document(path, language, preview) {
       const counted = { investorCount: await countInvestors(deps.database.reader), price: priceIn(deps.config) };

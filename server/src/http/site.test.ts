@@ -20,7 +20,6 @@ function site() {
   const app = new Hono();
   mountSite(app, {
     folder,
-    isWorkerOff: false,
     checkoutPolicy: checkoutPolicy('https://js.stripe.com/v3/'),
     document: async (path, language, preview) => ({
       status: path === '/' ? 200 : 404,

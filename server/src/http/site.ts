@@ -9,8 +9,6 @@ import { getCookie, setCookie } from 'hono/cookie';
 export interface Site {
   /** Folder with the app's files. */
   readonly folder: string;
-  /** Whether devices are to give up their service worker. */
-  readonly isWorkerOff: boolean;
   /** The policy of the checkout, which alone runs a card provider's script. */
   readonly checkoutPolicy: string;
   /** The document at a path; with the secret of a preview, a draft stands in its place in it. */
@@ -40,26 +38,7 @@ function languageOf(c: Context): 'en' | 'de' {
 /** Names with a content hash never change what they hold. */
 const hashed = /^\/assets\//;
 
-/**
- * Takes the place of a worker that is broken, and goes: pages that are open stay as they are, the next one comes from the network. Only the caches of the app's
- * own files go with it.
- */
-const lastWorker = `self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) if (name.startsWith('workbox')) await caches.delete(name);
-  await self.registration.unregister();
-})()));
-`;
-
-export function mountSite(app: Hono, site: Site): void {
-  const { folder, document, checkoutPolicy, sitemap, robots } = site;
-  if (site.isWorkerOff) {
-    app.get('/service-worker.js', (c) => {
-      c.header('Cache-Control', 'no-cache');
-      return c.body(lastWorker, 200, { 'Content-Type': 'text/javascript' });
-    });
-  }
-
+export function mountSite(app: Hono, { folder, document, checkoutPolicy, sitemap, robots }: Site): void {
   const file = serveStatic({
     root: folder,
     precompressed: true,
