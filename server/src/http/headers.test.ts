@@ -24,7 +24,6 @@ async function site() {
   for (const name of ['app.html', 'subscribe.html', 'worker.js']) writeFileSync(join(folder, name), name);
   const pages: Site = {
     folder,
-    isWorkerOff: false,
     checkoutPolicy: "default-src 'self'; script-src 'self' https://js.stripe.com",
     document: async (path) => {
       if (path === '/broken') throw new Error('This page cannot be drawn.');
