@@ -189,10 +189,26 @@ describe('the list of calls', () => {
       'GET /api/client/premium-application',
       'POST /api/admin/admins',
       'PATCH /api/admin/admins/{}',
+      'GET /api/admin/second-factor',
+      'POST /api/admin/second-factor',
+      'POST /api/admin/second-factor/confirm',
+      'POST /api/admin/second-factor/recovery-codes',
+      'POST /api/admin/second-factor/remove',
+      'GET /api/admin/sessions',
+      'DELETE /api/admin/sessions/{}',
+      'DELETE /api/admin/sessions',
       'GET /api/admin/submissions/{}/deck',
+      'GET /api/admin/investors/{}',
+      'POST /api/admin/investors/{}/contacts',
+      'PUT /api/admin/investors/{}/contacts/{}',
+      'DELETE /api/admin/investors/{}/contacts/{}',
       'GET /api/admin/imports',
       'GET /api/admin/airtable',
       'PUT /api/admin/airtable',
+      'GET /api/admin/instance',
+      'GET /api/admin/content/{}',
+      'POST /api/admin/content/{}/undo',
+      'POST /api/admin/content/{}/preview',
     ]);
   });
 
@@ -239,7 +255,8 @@ describe.each(endpoints.map((endpoint) => [endpointName(endpoint), endpoint] as 
       const issues = endpoint.input.safeParse({ [name]: { not: 'a value' } }).error?.issues ?? [];
       return !issues.some(({ path }) => path[0] === name);
     });
-    const anything = endpoint === AdminApi.writeContent || endpoint === AdminApi.reviewBatch ? ['value', 'filter'] : [];
+    const takesAnything: readonly Endpoint[] = [AdminApi.writeContent, AdminApi.previewContent, AdminApi.reviewBatch];
+    const anything = takesAnything.includes(endpoint) ? ['value', 'filter'] : [];
     expect(accepted.map(([name]) => name).filter((name) => !anything.includes(name))).toEqual([]);
   });
 
@@ -271,9 +288,17 @@ describe('who may call', () => {
     expect(closed.map(endpointName)).toEqual([]);
   });
 
-  test('an admin who may only read changes nothing', () => {
+  test('an admin who may only read changes nothing but the own way in', () => {
     const changing = endpoints.filter(({ method, who }) => who === 'read-only' && method !== 'GET');
-    expect(changing.map(endpointName)).toEqual(['admin.logout']);
+    expect(changing.map(endpointName)).toEqual([
+      'admin.logout',
+      'admin.prepareSecondFactor',
+      'admin.confirmSecondFactor',
+      'admin.renewRecoveryCodes',
+      'admin.removeSecondFactor',
+      'admin.endOwnSession',
+      'admin.endOtherOwnSessions',
+    ]);
   });
 
   test('what an admin reads is open to each of them', () => {
@@ -296,6 +321,8 @@ describe('who may call', () => {
       'POST /api/admin/admins',
       'POST /api/admin/clients/{}/plan',
       'POST /api/admin/clients/{}/restore',
+      'POST /api/admin/content/{}/preview',
+      'POST /api/admin/content/{}/undo',
       'POST /api/admin/investors/merge',
       'POST /api/admin/matches/{}/restore',
       'POST /api/admin/payments/{}/refund',
