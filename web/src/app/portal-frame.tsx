@@ -34,7 +34,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
 
   const count = (
     <Suspense fallback={null}>
-      <AfterThePage />
+      <TodayCount />
     </Suspense>
   );
 
@@ -111,6 +111,9 @@ export function PortalFrame({ children }: { children: ReactNode }) {
         </Suspense>
       ) : null}
       {keys.surface}
+      <Suspense fallback={null}>
+        <AfterThePage />
+      </Suspense>
     </div>
   );
 }
@@ -142,11 +145,11 @@ function PhoneLink({ to, icon, label, current, children }: PhoneLinkProps) {
 }
 
 /** What no page waits for, the number of the day above all, which reads every activity; where it cannot be had, the frame stands without it. */
-const AfterThePage = lazy(() =>
-  new Promise((resolve) => setTimeout(resolve, 1_500))
-    .then(() => import('./after-the-page.tsx'))
-    .then(
-      (file) => ({ default: file.AfterThePage }),
-      () => ({ default: (): ReactNode => null }),
-    ),
+const later = (load: () => Promise<{ readonly default: () => ReactNode }>) =>
+  lazy(() =>
+    new Promise((resolve) => setTimeout(resolve, 1_500)).then(load).catch(() => ({ default: (): ReactNode => null })),
+  );
+const TodayCount = later(() =>
+  import('../features/today/today-count.tsx').then((file) => ({ default: file.TodayCount })),
 );
+const AfterThePage = later(() => import('./after-the-page.tsx').then((file) => ({ default: file.AfterThePage })));
