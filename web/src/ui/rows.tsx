@@ -1,12 +1,14 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useRef } from 'react';
 import type { RowAttributes, RowsProps } from './virtual-rows.tsx';
 
 /** Up to here drawing all rows is cheaper than loading the machinery that leaves some out. */
 const plainUpTo = 60;
 
-/** The rows of a table or a list. */
+/** The rows of a table or a list. One that was long stays with the machinery when a search makes it short: what is in sight is kept, not drawn anew. */
 export function Rows(props: RowsProps) {
-  if (props.count <= plainUpTo) return <PlainRows {...props} />;
+  const wasLong = useRef(false);
+  wasLong.current ||= props.count > plainUpTo;
+  if (!wasLong.current) return <PlainRows {...props} />;
   return (
     <Suspense fallback={<PlainRows {...props} count={plainUpTo} />}>
       <LazyRows {...props} />

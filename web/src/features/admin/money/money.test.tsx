@@ -19,6 +19,8 @@ const payment = (id: string, more: object = {}) => ({
   discount: 0,
   state: 'succeeded',
   provider: 'stripe',
+  isRenewal: false,
+  paidUntil: null,
   receiptNumber: 7,
   payer: 'orla@quill.example',
   company: 'Quill Therapeutics',
