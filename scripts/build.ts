@@ -33,7 +33,8 @@ interface Build {
 }
 
 function buildIfChanged(root: string, { workspace, name, result, from }: Build): boolean {
-  const stamp = join(root, `node_modules/.cache/paratope/${workspace}-built`);
+  // Beside what it speaks of, so that neither is ever found without the other.
+  const stamp = join(root, workspace, 'dist/built-from');
   const digest = sourceDigest(root, from);
   const standing = existsSync(join(root, workspace, 'dist', result)) && existsSync(stamp);
   if (standing && readFileSync(stamp, 'utf8') === digest) return false;

@@ -11,7 +11,7 @@ export const standingProofs = [
   ]),
   toolStage('types', 30, ['node_modules/typescript/bin/tsc', '-b', '--pretty', 'false']),
   toolStage('knip', 20, ['node_modules/knip/bin/knip.js', '--no-progress']),
-  testStage('architecture', 15, ['scripts']),
+  testStage('architecture', 40, ['scripts']),
 ];
 
 export const documentProofs = [
@@ -19,7 +19,7 @@ export const documentProofs = [
   toolStage('acceptance ids', 5, ['scripts/coverage-spec.ts']),
 ];
 
-export const unitProof = testStage('unit', 100, ['shared', 'sync', 'server', 'web']);
+export const unitProof = testStage('unit', 900, ['shared', 'sync', 'server', 'web']);
 
 /** Web and server as they are run, and what a first visit loads. */
 export const buildProofs = [
