@@ -98,7 +98,7 @@ test('terms that only the deck names are offered with their slide, without a net
   device.server.reply = { kind: 'unreachable' };
   renderOn(device, <Live />);
   const section = await screen.findByRole('region', { name: 'How matching reads this' });
-  const add = await within(section).findByRole('button', { name: `Add ${gene}, from slide 3` });
+  const add = await within(section).findByRole('button', { name: `Add ${gene} Slide 3` });
   expect(add.textContent).toContain('Slide 3');
   expect(within(section).queryByRole('button', { name: /^Add Ophthalmology/ })).toBeNull();
   await userEvent.click(add);

@@ -80,7 +80,7 @@ export function ProfileReading({ startup, value, understanding, choices, onAdd }
               key={term}
               icon="plus"
               onClick={() => onAdd(field, term)}
-              aria-label={t('Add {term}, from slide {page}', { term, page })}
+              aria-label={t('Add {term} Slide {page}', { term, page })}
             >
               {term} <span className="dim small">{t('Slide {page}', { page })}</span>
             </Button>
