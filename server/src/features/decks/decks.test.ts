@@ -1,4 +1,6 @@
+import { fail } from '@paratope/shared/failure';
 import { expect, test } from 'vitest';
+import { createPdfReader } from '../../gateways/pdf/read-pdf.ts';
 import { samplePdf } from '../../gateways/pdf/testing/sample-pdf.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -33,6 +35,44 @@ test('a damaged deck ends refused with its reason, and the profile stays as it w
   const { body } = await server.call('GET', '/api/client/deck', { token });
   expect(body.data).toMatchObject({ state: 'refused', message: expect.stringMatching(/.{20,}/) });
 });
+
+test.for([
+  [4, { state: 'read', pages: 3 }],
+  [5, { state: 'refused', message: 'The server is very busy at the moment. Please try again in a few minutes.' }],
+] as const)(
+  'a deck that meets a busy machine %i times is read later, and at the fifth its founder is told',
+  { timeout: 30_000 },
+  async ([times, seen]) => {
+    // Every look at the clock is half a minute later, so that no try is waited for.
+    let looks = 0;
+    let tried = 0;
+    const reader = createPdfReader();
+    const server = await createTestServer({
+      clock: {
+        now: () => {
+          looks += 1;
+          return new Date(Date.parse('2026-05-04T09:00:00.000Z') + looks * 30_000);
+        },
+      },
+      gateways: {
+        pdf: {
+          ...reader,
+          readPdf: async (source) => {
+            tried += 1;
+            return tried <= times
+              ? fail('rate_limited', 'The server is very busy at the moment. Please try again in a few minutes.')
+              : reader.readPdf(source);
+          },
+        },
+      },
+    });
+    const { token } = await server.founder();
+    await upload(server, token, samplePdf({ pages: ['One', 'Two', 'Three'] }), 'deck.pdf');
+    await server.deps.jobs.idle();
+    expect((await server.call('GET', '/api/client/deck', { token })).body.data).toMatchObject(seen);
+    expect(tried).toBe(5);
+  },
+);
 
 test('[decision S14] only its owner fetches the file, as a download in a sandbox', async () => {
   const server = await createTestServer();

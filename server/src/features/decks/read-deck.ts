@@ -1,7 +1,7 @@
 import type { StartupId } from '@paratope/shared/ids';
 import { type Deps, inTransaction } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { JobHandler } from '../../jobs/jobs.ts';
+import { type JobHandler, mostTries } from '../../jobs/jobs.ts';
 import { drawDeckJob } from './draw-deck.ts';
 import { changeDeck, deckById, writeDeckPages } from './store.ts';
 
@@ -19,8 +19,8 @@ export const readDeck =
     // What was read from its pictures is not thrown away for the words it never had.
     if (!deck || deck.state === 'refused' || deck.deletedAt || deck.pictures) return;
     const outcome = await deps.gateways.pdf.readPdf(deps.gateways.files.pathOf(deck.storedAs));
-    // A full queue passes by itself: the job is tried again, and the founder keeps waiting for a true answer.
-    if (!outcome.ok && outcome.code === 'rate_limited') throw new Error(outcome.message);
+    // A full queue or a busy machine passes by itself: the job is tried again, and the founder keeps waiting for a true answer.
+    if (!outcome.ok && outcome.code === 'rate_limited' && job.attempts < mostTries) throw new Error(outcome.message);
 
     const isInstalled = await deps.gateways.ocr.isInstalled();
     const of = { id: deck.id, startupId: deck.startupId as StartupId };

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { peakMemoryOf } from './memory.ts';
+import { processorTimeOf } from './processor.ts';
 
 /**
  * Runs a program that may be hostile and says how it ended; never longer, larger or louder than allowed. The environment
@@ -21,7 +22,8 @@ export function runBounded({ command, input, allowed }: BoundedRun): Promise<End
     });
     let ending: Ending | undefined;
     const stop = (why: Stopped) => {
-      ending ??= { state: 'stopped', why, output: output.text(), complaint: complaint.text() };
+      const workedFor = processorTimeOf(child.pid);
+      ending ??= { state: 'stopped', why, workedFor, output: output.text(), complaint: complaint.text() };
       child.kill('SIGKILL');
     };
 
@@ -47,7 +49,8 @@ export function runBounded({ command, input, allowed }: BoundedRun): Promise<End
 
 export type Ending =
   | { state: 'ended'; code: number | null; signal: string | null; output: string; complaint: string }
-  | { state: 'stopped'; why: Stopped; output: string; complaint: string };
+  /** `workedFor`: milliseconds of processor it had until then, where the system tells. */
+  | { state: 'stopped'; why: Stopped; workedFor: number | undefined; output: string; complaint: string };
 type Stopped = 'time' | 'memory' | 'output';
 
 export interface BoundedRun {

@@ -118,6 +118,8 @@ async function readInChild(file: { input: Uint8Array | number; size: number }, l
 function verdict(ending: Ending, limits: PdfLimits): Result<PdfText> {
   const hasStarted = ending.output.startsWith('\n');
   if (!hasStarted) throw new Error(`the PDF reader did not start: ${ending.complaint || JSON.stringify(ending)}`);
+  if (hadNoTurn(ending, limits))
+    return fail('rate_limited', 'The server is very busy at the moment. Please try again in a few minutes.');
   if (ending.state === 'stopped' || ending.code !== 0) return refusals.unsafe;
 
   const answer = ReadingAnswer.safeParse(parseJson(ending.output));
@@ -126,6 +128,13 @@ function verdict(ending: Ending, limits: PdfLimits): Result<PdfText> {
   const { fault } = answer.data;
   return fault === 'pages' ? refusals.tooManyPages(limits) : refusals[fault];
 }
+
+/** The time was over and the processor had mostly been somebody else's: that says nothing of the file. */
+const hadNoTurn = (ending: Ending, { wallClock }: PdfLimits): boolean =>
+  ending.state === 'stopped' &&
+  ending.why === 'time' &&
+  ending.workedFor !== undefined &&
+  ending.workedFor < wallClock / 3;
 
 function tidied(
   { text: raw, lines: rawLines, title: rawTitle = '', unreadablePages }: Extract<ReadingAnswer, { state: 'read' }>,
