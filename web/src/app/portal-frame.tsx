@@ -145,11 +145,13 @@ function PhoneLink({ to, icon, label, current, children }: PhoneLinkProps) {
 }
 
 /** What no page waits for, the number of the day above all, which reads every activity; where it cannot be had, the frame stands without it. */
-const later = (load: () => Promise<{ readonly default: () => ReactNode }>) =>
+const afterAMoment = (load: () => Promise<{ readonly default: () => ReactNode }>) =>
   lazy(() =>
     new Promise((resolve) => setTimeout(resolve, 1_500)).then(load).catch(() => ({ default: (): ReactNode => null })),
   );
-const TodayCount = later(() =>
+const TodayCount = afterAMoment(() =>
   import('../features/today/today-count.tsx').then((file) => ({ default: file.TodayCount })),
 );
-const AfterThePage = later(() => import('./after-the-page.tsx').then((file) => ({ default: file.AfterThePage })));
+const AfterThePage = afterAMoment(() =>
+  import('./after-the-page.tsx').then((file) => ({ default: file.AfterThePage })),
+);
