@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MatchId } from '@paratope/shared/ids';
 import { Matches } from '@paratope/shared/matches/match';
 import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from './db/connect.ts';
 import type { Transaction } from './db/database.ts';
 import { createFiles, type Files } from './gateways/files.ts';
+import { investor } from './testing/met-investor.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import { createTestDevice } from './testing/test-device.ts';
 import { createTestServer, type TestServer } from './testing/test-server.ts';
@@ -18,14 +18,6 @@ import { createTestServer, type TestServer } from './testing/test-server.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const cannotWrite = 'The server cannot write at this moment. Nothing was lost here; please try again.';
-const investor = {
-  id: 'm-1' as MatchId,
-  name: 'Marit Halvor',
-  firm: 'Skerry Fund',
-  website: null,
-  email: null,
-  addedAt: '2026-05-04T09:00:00.000Z',
-};
 
 test.each([
   ['full', 'max_page_count = 1', 'max_page_count = 1000000'],

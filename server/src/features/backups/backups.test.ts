@@ -13,12 +13,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { MatchId } from '@paratope/shared/ids';
 import { Matches } from '@paratope/shared/matches/match';
 import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
 import { type Pack, pack } from 'tar-stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
+import { investor } from '../../testing/met-investor.ts';
 import { createTestDevice } from '../../testing/test-device.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { backUp, restore, scheduleBackups } from './index.ts';
@@ -27,14 +27,6 @@ import { backUp, restore, scheduleBackups } from './index.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const now = new Date('2026-05-04T10:00:00.000Z');
-const investor = {
-  id: 'm-1' as MatchId,
-  name: 'Marit Halvor',
-  firm: 'Skerry Fund',
-  website: null,
-  email: null,
-  addedAt: '2026-05-04T09:00:00.000Z',
-};
 
 test('[Q-R12] what is put back on another machine equals what was backed up: every row, every upload, every secret', async () => {
   const { server, dataDir, folder } = await house();
