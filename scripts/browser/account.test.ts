@@ -94,6 +94,20 @@ describe.each([
     });
   });
 
+  test('a network lost before anything is kept on the device takes no page away: what cannot arrive says so', async () => {
+    const context = await browser.newContext({ viewport: { width, height }, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await signIn(page, server.url, { email, password });
+    await page.goto(`${server.url}/client/account`);
+    const save = page.getByRole('button', { name: 'Save what is on this device' });
+    await save.waitFor();
+    await context.setOffline(true);
+    await save.click();
+    await page.getByText('The file could not be made. Please try again.').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Account');
+    await context.close();
+  });
+
   test('[decision O1] a device that is marked as lost wipes itself when it hears of it', async () => {
     await withPage(async (phone) => {
       await signIn(phone, server.url, { email, password });

@@ -24,7 +24,6 @@ import { chosenLanguage, languageKey, startWords } from './words/start-words.ts'
 
 /** Puts the app together from the browser's own parts. */
 function start(place: HTMLElement): void {
-  reloadOnceOnMissingChunk(window);
   keepInstallOffer(window);
   const locks = browserLocks();
   const local = createLocal({
@@ -43,6 +42,7 @@ function start(place: HTMLElement): void {
       (await import('./pwa/background-sync.ts')).askForBackgroundSync(navigator.serviceWorker, session),
     readContact: async () => (await import('./api/read-contact.ts')).readContact(),
   });
+  reloadOnceOnMissingChunk(window, () => navigator.onLine && !local.dirty.getSnapshot());
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     if (data === sendNow)
       void local.workspace
