@@ -50,6 +50,13 @@ type ListProps = Omit<DebugTabProps, 'isOwner'>;
 const fetchJobs = (input: ListInput) => call(AdminInstanceApi.jobs, input);
 const jobTones = { waiting: 'waiting', running: 'warm', done: 'good', failed: 'danger', cancelled: 'quiet' } as const;
 
+/** How far a job has come; a job that has not begun or is done has no further step to name. */
+function progressOf({ state, progress: { stage, done, total } }: Job): string {
+  if (state === 'done') return '';
+  if (total > 0) return `${stage}, ${done} of ${total}`;
+  return stage === state ? '' : stage;
+}
+
 function JobList({ canAct, pressed, onSignedOut }: ListProps) {
   const [search, setSearch] = useState('');
   const { notice, say, fail } = useNotice();
@@ -94,7 +101,7 @@ function JobList({ canAct, pressed, onSignedOut }: ListProps) {
               key: 'progress',
               header: 'Progress',
               width: 190,
-              cell: ({ progress: { stage, done, total } }) => (total > 0 ? `${stage}, ${done} of ${total}` : stage),
+              cell: progressOf,
             },
             { key: 'tries', header: 'Tries', width: 80, cell: (job) => job.attempts },
             { key: 'at', header: 'Asked for', width: 180, cell: (job) => moment(job.createdAt) },
