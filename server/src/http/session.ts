@@ -5,7 +5,15 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Admin, Deps, Founder } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import { adminById, founderById, insertSession, markSeen, type SessionKind, sessionByToken } from '../db/sessions.ts';
+import {
+  adminSessionByToken,
+  founderById,
+  founderSessionByToken,
+  insertSession,
+  markSeen,
+  type SessionKind,
+  type SessionRow,
+} from '../db/sessions.ts';
 
 /** What a verb answers when it opened or closed a session: the body, and what the browser's cookie becomes. */
 export class SessionAnswer<Body> {
@@ -67,7 +75,9 @@ export type Recognised<A> =
 
 /** Who sends this request, by bearer token or by cookie; the bearer wins where both are given. */
 export async function recogniseFounder(deps: Deps, c: Context): Promise<Recognised<Founder>> {
-  const found = await liveSession(deps, c, 'founder');
+  const token = tokenIn(deps, c, 'founder');
+  if (!token) return notSignedIn;
+  const found = await live(deps, 'founder', await founderSessionByToken(deps.database.reader, hashToken(token)));
   if (!found.ok) return found;
   const row = await founderById(deps.database.reader, found.actor.holderId);
   if (!row)
@@ -87,9 +97,12 @@ export async function recogniseFounder(deps: Deps, c: Context): Promise<Recognis
 }
 
 export async function recogniseAdmin(deps: Deps, c: Context): Promise<Recognised<Admin>> {
-  const found = await liveSession(deps, c, 'admin');
+  const token = tokenIn(deps, c, 'admin');
+  if (!token) return notSignedIn;
+  const known = await adminSessionByToken(deps.database.reader, hashToken(token));
+  const found = await live(deps, 'admin', known?.session);
   if (!found.ok) return found;
-  const row = await adminById(deps.database.reader, found.actor.holderId);
+  const row = known?.admin;
   if (!row || row.disabledAt !== null)
     return { ok: false, code: 'session.revoked', message: 'This account is no longer on the server.' };
   return {
@@ -131,11 +144,7 @@ interface LiveSession {
 /** How stale `seenAt` may grow before a request writes it anew; a write per request would cost a commit each. */
 const seenEvery = 10 * 60 * 1000;
 
-async function liveSession(deps: Deps, c: Context, kind: SessionKind): Promise<Recognised<LiveSession>> {
-  const token = bearer(c) ?? getCookie(c, cookieName(deps.config, kind));
-  if (!token) return { ok: false, code: 'session.missing', message: 'No authentication token found' };
-
-  const session = await sessionByToken(deps.database.reader, kind, hashToken(token));
+async function live(deps: Deps, kind: SessionKind, session: SessionRow | undefined): Promise<Recognised<LiveSession>> {
   if (!session) return { ok: false, code: 'session.expired', message: 'Invalid or expired token' };
   if (session.revokedAt) {
     return {
@@ -158,6 +167,11 @@ async function liveSession(deps: Deps, c: Context, kind: SessionKind): Promise<R
   const { id, holderId, isTemporary } = session;
   return { ok: true, actor: { id, holderId, isTemporary } };
 }
+
+const notSignedIn = { ok: false, code: 'session.missing', message: 'No authentication token found' } as const;
+
+const tokenIn = (deps: Deps, c: Context, kind: SessionKind): string | undefined =>
+  bearer(c) ?? getCookie(c, cookieName(deps.config, kind));
 
 function bearer(c: Context): string | undefined {
   const header = c.req.header('authorization');
