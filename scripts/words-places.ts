@@ -73,3 +73,12 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'web/src/ui/glyph-words.ts': ['wordFor', 'fitWords'],
   'web/src/ui/sync-mark.tsx': ['recordWords'],
 };
+
+/** Where letters are written. They go through the same `t`, in the language of their reader, and have a catalogue of their own: no browser fetches it. */
+export const letters = /^server\/src\/features\/\w+\/([\w-]+-)?letters?\.ts$/;
+
+/** Constants whose texts a letter hands to `t`. */
+export const tablesOfLetters: Readonly<Record<string, readonly string[]>> = {
+  'server/src/features/payments/judge.ts': ['reasons'],
+  'shared/src/outreach/next-action-labels.ts': ['nextActionKindLabels'],
+};

@@ -1,3 +1,4 @@
+import type { Language } from '@paratope/shared/account/api';
 import { invalidInput } from '@paratope/shared/answers';
 import type { Endpoint, InputOf, OutputOf, Who } from '@paratope/shared/endpoint';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
@@ -5,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
 import { type Actor, type ActorFor, type Admin, type Ctx, type Deps, Refused } from '../context.ts';
+import { askedLanguage } from './language.ts';
 import { refusal, requestIdOf } from './on-error.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { answerCookie, recogniseAdmin, recogniseFounder, SessionAnswer } from './session.ts';
@@ -16,6 +18,8 @@ export interface RequestCtx<A extends Actor = Actor> extends Ctx<A> {
   readonly device: string;
   /** The caller's address, for rate limits only. */
   readonly address: string;
+  /** What the caller's browser asks pages to be in; undefined where it says nothing, as programs do. */
+  readonly language?: Language | undefined;
   /** The admin of the same browser, where a call for anyone is asked by somebody who is signed in as a founder too. */
   readonly alsoAdmin?: Admin;
 }
@@ -80,6 +84,7 @@ export function mountEndpoints(
       request: c.req.raw,
       device: c.req.header('user-agent') ?? '',
       address,
+      language: askedLanguage(c),
       ...(alsoAdmin ? { alsoAdmin } : {}),
     };
     return reply(c, endpoint, await verb(ctx as never, input as never));

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { getCookie, setCookie } from 'hono/cookie';
+import { setCookie } from 'hono/cookie';
+import { askedLanguage } from './language.ts';
 
 /** The built web: a folder of files, and the public pages as documents rendered from what the operator wrote. */
 export interface Site {
@@ -31,8 +32,7 @@ function languageOf(c: Context): 'en' | 'de' {
     setCookie(c, 'language', chosen, { path: '/', sameSite: 'Lax', maxAge: 31_536_000 });
     return chosen;
   }
-  const asked = [getCookie(c, 'language'), c.req.header('accept-language')].join();
-  return /(?:^|,)\s*(en|de)\b/i.exec(asked)?.[1]?.toLowerCase() === 'de' ? 'de' : 'en';
+  return askedLanguage(c) ?? 'en';
 }
 
 /** Names with a content hash never change what they hold. */

@@ -15,6 +15,8 @@ export const accounts = sqliteTable('accounts', {
   /** IANA name; null for the installation's. */
   zone: text('zone'),
   language: text('language').$type<'en' | 'de'>().notNull().default('en'),
+  /** When somebody chose it; null while it is only what a page was written in, or nothing is known. */
+  languageChosenAt: instant('language_chosen_at'),
   /** No notification comes from the first of these hours until the second, 0 to 23, in the account's zone. */
   quietFrom: integer('quiet_from').notNull().default(20),
   quietTo: integer('quiet_to').notNull().default(7),

@@ -44,6 +44,8 @@ export const startups = sqliteTable(
     investorCount: integer('investor_count').notNull(),
     round: json<Round | null>('round'),
     readAs: json<TermReading[] | null>('read_as'),
+    /** Fields of the profile two people changed at once. */
+    overlaps: json<string[]>('overlaps'),
     isActive: flag('is_active').notNull(),
     isSample: flag('is_sample').notNull(),
     /** Where this record went when records of one address were brought together. */

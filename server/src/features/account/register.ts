@@ -25,6 +25,7 @@ export async function register(ctx: RequestCtx, input: InputOf<typeof AccountApi
       startupName,
       plan: 'free',
       isSample: false,
+      language: input.language ?? ctx.language,
       now: ctx.now,
     });
     await askForProof(ctx, tx, { id: founder.accountId, email, startupName });

@@ -52,6 +52,8 @@ export async function readSession(ctx: RequestCtx<Founder>) {
         ctx.clock.now().getTime() + sessionLife[isTemporary ? 'temporary' : 'founder'].idle,
       ).toISOString(),
       keepKey: await keepKeyOf(ctx, accountId),
+      language: account.language,
+      languageChosenAt: account.languageChosenAt,
     },
   };
 }

@@ -1,9 +1,15 @@
 import { and, desc, eq, getTableColumns, like, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
 import { anywhere, type Holes, list, onePage } from '../../db/lists.ts';
-import { mails } from '../../db/schema/index.ts';
+import { accounts, mails } from '../../db/schema/index.ts';
 
 export type MailRow = typeof mails.$inferSelect;
+
+/** The language of the account with this address; undefined where there is none. */
+export async function languageOfAddress(db: Db, email: string): Promise<'en' | 'de' | undefined> {
+  const [account] = await db.select({ language: accounts.language }).from(accounts).where(eq(accounts.email, email));
+  return account?.language;
+}
 
 export async function insertMail(tx: Transaction, mail: MailRow): Promise<void> {
   await tx.db.insert(mails).values(mail);

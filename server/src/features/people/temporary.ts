@@ -23,7 +23,14 @@ export async function beginTemporary(
 ): Promise<{ token: string; founder: Founder } | undefined> {
   if (await accountByEmail(tx.db, asked.email)) return undefined;
   const ids = newFounderIds(ctx);
-  await insertFounder(tx, ctx.history, { ...ids, ...asked, plan: 'free', isSample: false, now: ctx.now });
+  await insertFounder(tx, ctx.history, {
+    ...ids,
+    ...asked,
+    plan: 'free',
+    isSample: false,
+    language: ctx.language,
+    now: ctx.now,
+  });
   const token = await openSession(ctx, tx, {
     kind: 'founder',
     holderId: ids.accountId,

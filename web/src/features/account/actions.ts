@@ -4,7 +4,8 @@ import { type Answer, call } from '../../api/call.ts';
 import { takeBack } from '../../local/keep.ts';
 import type { Local } from '../../local/local.ts';
 import { storageKeys } from '../../local/session.ts';
-import { t } from '../../words/words.ts';
+import { pageLanguage, t } from '../../words/words.ts';
+import { followAccount } from './language-choice.ts';
 import { unfinishedSignOut } from './unfinished.ts';
 
 /** How an act on the sign-in pages ended, in the sentence for the person. */
@@ -14,6 +15,8 @@ export type Outcome =
       readonly message: string;
       /** The day on which the account is to be erased. */
       readonly deletedOn?: string;
+      /** The account has another language than this page: what comes next is to be loaded anew. */
+      readonly isOtherLanguage?: boolean;
     }
   | { readonly ok: false; readonly message: string; readonly code?: string };
 
@@ -29,7 +32,7 @@ export async function register(
   local: Local,
   input: { email: string; startupName: string; password: string },
 ): Promise<Outcome> {
-  const answer = await call(AccountApi.register, input);
+  const answer = await call(AccountApi.register, { ...input, language: pageLanguage() });
   const words = { otherwise: t('Registration failed'), noToken: t('Registration successful but no token received') };
   return answer.ok ? openSession(local, t(answer.value.message ?? 'Account created.'), words) : refused(answer, words);
 }
@@ -122,6 +125,7 @@ async function openSession(local: Local, message: string, words: Words): Promise
   return {
     ok: true,
     message: kept === 'unreadable' ? `${message}. ${keptUnreadable()}` : message,
+    isOtherLanguage: await followAccount(local.storage, answer.value.data),
     ...(deletedOn ? { deletedOn } : {}),
   };
 }

@@ -22,7 +22,7 @@ export function LoginForm({ label, submit: verb, email, onEmail, onDone }: Login
     setBusy(true);
     const outcome = await signIn(local, { email: email.trim(), password });
     setBusy(false);
-    if (outcome.ok) onDone(outcome.deletedOn !== undefined);
+    if (outcome.ok) onDone({ isLeaving: outcome.deletedOn !== undefined, isOtherLanguage: outcome.isOtherLanguage });
     else setFault(outcome.message);
   };
 
@@ -55,6 +55,6 @@ interface LoginFormProps {
   readonly submit: string;
   readonly email: string;
   onEmail(email: string): void;
-  /** Signed in; `isLeaving`: the account is to be deleted. */
-  onDone(isLeaving: boolean): void;
+  /** Signed in; `isLeaving`: the account is to be deleted; `isOtherLanguage`: what comes next is to be loaded anew. */
+  onDone(entered: { isLeaving: boolean; isOtherLanguage: boolean | undefined }): void;
 }

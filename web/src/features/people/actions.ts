@@ -4,7 +4,7 @@ import type { MemberRole } from '@paratope/shared/startups/team';
 import { type Answer, call } from '../../api/call.ts';
 import { followStartup } from '../../local/follow-startup.ts';
 import type { Local } from '../../local/local.ts';
-import { t } from '../../words/words.ts';
+import { pageLanguage, t } from '../../words/words.ts';
 
 /** How an act between people ended, in the sentence for the person. */
 export type Ended<Value = undefined> =
@@ -39,7 +39,7 @@ export async function openPresentStartup(local: Local): Promise<MemberRole | und
 }
 
 export const register = (input: { email: string; startupName: string; password: string }) =>
-  ended(call(AccountApi.register, input));
+  ended(call(AccountApi.register, { ...input, language: pageLanguage() }));
 
 export const claim = (input: { email: string; code: string }) => ended(call(AccountApi.claimPairing, input));
 
