@@ -6,9 +6,13 @@ import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { connect } from './connect.ts';
 import { migrateFile } from './migrate.ts';
 import * as schema from './schema/index.ts';
+import { createTotals, type Totals } from './totals.ts';
 import { inWords } from './unusable.ts';
 
 export type Db = BetterSQLite3Database<typeof schema>;
+
+/** The connection that reads what is committed, and what it has counted of it. */
+export type Reader = Db & { readonly totals: Totals };
 
 /** What is open for writing: the connection, and what to do once the words are safely on the disk. */
 export interface Transaction {
@@ -22,7 +26,7 @@ export interface Transaction {
 
 export interface Database {
   /** Committed snapshots only; never sees a transaction in flight. */
-  readonly reader: Db;
+  readonly reader: Reader;
   readonly readerSql: Sqlite.Database;
   /** Several questions to one committed state: runs between two commits of the writing connection and must not write. */
   read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
@@ -61,7 +65,7 @@ export function openDatabase(file: string): Database {
   let lastRead: Promise<unknown> = Promise.resolve();
 
   return {
-    reader: drizzle(reading, { schema }),
+    reader: countingReader(reading),
     readerSql: reading,
     read(work) {
       const answer = lastRead.then(() => inSnapshot(work));
@@ -114,7 +118,11 @@ export function openDatabase(file: string): Database {
     isDraining = true;
     // One turn of the loop lets works that were asked for together share the first commit too.
     await new Promise(setImmediate);
-    while (queue.length > 0) await commitTogether(queue.splice(0, largestGroup));
+    while (queue.length > 0) {
+      await commitTogether(queue.splice(0, largestGroup));
+      // And one between two commits lets in whoever only wants to read, however many wait to write.
+      await new Promise(setImmediate);
+    }
     isDraining = false;
   }
 
@@ -163,6 +171,11 @@ export function openDatabase(file: string): Database {
       }
     }
   }
+}
+
+function countingReader(connection: Sqlite.Database): Reader {
+  const db = drizzle(connection, { schema });
+  return Object.assign(db, { totals: createTotals(db) });
 }
 
 /** SQLite itself undoes a transaction only when the disk fails it: a trouble that passes, for all who share the commit. */

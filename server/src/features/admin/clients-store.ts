@@ -2,9 +2,8 @@ import type { RunState } from '@paratope/shared/admin/clients-api';
 import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
-import type { Db, Transaction } from '../../db/database.ts';
+import type { Db, Reader, Transaction } from '../../db/database.ts';
 import { accounts, analyses, decks, matches, members, startups } from '../../db/schema/index.ts';
-import { totalOf } from '../../db/totals.ts';
 import { holds, type Page } from './store.ts';
 
 export type StartupRow = typeof startups.$inferSelect;
@@ -19,7 +18,7 @@ export interface StartupWithCounts {
 
 /** Companies in or out of the trash. */
 export async function pageOfClients(
-  db: Db,
+  db: Reader,
   { trash, order = 'name', ...page }: Page & { trash: boolean; order?: 'name' | 'newest' | 'changed' | undefined },
 ) {
   const where = and(
@@ -36,7 +35,7 @@ export async function pageOfClients(
 }
 
 /** What startups handed in, the newest first; `hasDeck` leaves out those without a deck. */
-export async function pageOfSubmissions(db: Db, { hasDeck, ...page }: Page & { hasDeck: boolean | undefined }) {
+export async function pageOfSubmissions(db: Reader, { hasDeck, ...page }: Page & { hasDeck: boolean | undefined }) {
   const withDeck = db.select({ id: decks.startupId }).from(decks).where(isNull(decks.deletedAt));
   const where = and(
     isNull(startups.deletedAt),
@@ -99,7 +98,7 @@ export const trashedBefore = (db: Db, moment: string): Promise<{ id: string }[]>
   db.select({ id: startups.id }).from(startups).where(lt(startups.deletedAt, moment)).limit(500);
 
 async function pageOfStartups(
-  db: Db,
+  db: Reader,
   { where, order, limit, offset }: Page & { where: SQL | undefined; order: SQL[] },
 ) {
   const rows = await db
@@ -109,7 +108,7 @@ async function pageOfStartups(
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  return { total: await totalOf(db, startups, where), data: await withCounts(db, rows) };
+  return { total: await db.totals.of(startups, where), data: await withCounts(db, rows) };
 }
 
 async function withCounts(db: Db, rows: readonly StartupRow[]): Promise<StartupWithCounts[]> {

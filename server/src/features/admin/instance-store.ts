@@ -1,6 +1,6 @@
 import type { AuditEntry, Job, JobState, Summary } from '@paratope/shared/admin/instance-api';
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import type { Db, Reader } from '../../db/database.ts';
 import {
   accounts,
   admins,
@@ -11,7 +11,6 @@ import {
   matches,
   startups,
 } from '../../db/schema/index.ts';
-import { totalOf } from '../../db/totals.ts';
 import { holds, type Page } from './store.ts';
 
 export async function countEverything(db: Db): Promise<Omit<Summary, 'lastBackupAt'>> {
@@ -31,7 +30,7 @@ export const countApprovedMatches = (db: Db): Promise<number> =>
   db.$count(matches, and(eq(matches.origin, 'matched'), isNull(matches.deletedAt), eq(matches.manuallyApproved, true)));
 
 /** The newest first. */
-export async function pageOfJobs(db: Db, { q, limit, offset, state }: Page & { state: JobState | undefined }) {
+export async function pageOfJobs(db: Reader, { q, limit, offset, state }: Page & { state: JobState | undefined }) {
   const where = and(state ? eq(jobs.state, state) : undefined, holds(q, jobs.id, jobs.kind, jobs.key));
   const rows = await db
     .select()
@@ -40,7 +39,7 @@ export async function pageOfJobs(db: Db, { q, limit, offset, state }: Page & { s
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(limit)
     .offset(offset);
-  return { data: rows.map(jobOf), total: await totalOf(db, jobs, where) };
+  return { data: rows.map(jobOf), total: await db.totals.of(jobs, where) };
 }
 
 export async function jobById(db: Db, id: string): Promise<(Job & { input: unknown }) | undefined> {
@@ -51,7 +50,10 @@ export async function jobById(db: Db, id: string): Promise<(Job & { input: unkno
 const jobOf = ({ input: _input, runAfter: _runAfter, ...job }: typeof jobs.$inferSelect): Job => job;
 
 /** The newest first; a search looks through acts and what they were about. */
-export async function pageOfAudit(db: Db, { q, limit, offset }: Page): Promise<{ data: AuditEntry[]; total: number }> {
+export async function pageOfAudit(
+  db: Reader,
+  { q, limit, offset }: Page,
+): Promise<{ data: AuditEntry[]; total: number }> {
   const where = holds(q, auditEntries.action, auditEntries.subject);
   const rows = await db
     .select()
@@ -76,6 +78,6 @@ export async function pageOfAudit(db: Db, { q, limit, offset }: Page): Promise<{
       subject,
       details,
     })),
-    total: await totalOf(db, auditEntries, where),
+    total: await db.totals.of(auditEntries, where),
   };
 }

@@ -3,9 +3,8 @@ import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import type { Tooth } from '@paratope/shared/matches/match';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
-import type { Db, Transaction } from '../../db/database.ts';
+import type { Db, Reader, Transaction } from '../../db/database.ts';
 import { investors, matches, startups } from '../../db/schema/index.ts';
-import { totalOf } from '../../db/totals.ts';
 import { tellOwnInvestors } from '../matches/index.ts';
 import { holds, type Page } from './store.ts';
 
@@ -24,7 +23,7 @@ export interface MatchFilter {
 
 /** Matches of the matcher and of admins with both their sides; a founder's own investors are nobody else's business. */
 export async function pageOfMatches(
-  db: Db,
+  db: Reader,
   { limit, offset, order = 'newest', ...filter }: Omit<Page, 'q'> & MatchFilter & { order?: MatchOrder | undefined },
 ): Promise<{ data: ReviewedMatch[]; total: number }> {
   const where = ownWhereOf(filter);
@@ -36,7 +35,7 @@ export async function pageOfMatches(
     ),
   );
   const byId = new Map(rows.map((row) => [row.match.id, reviewed(row)]));
-  return { data: ids.flatMap(({ id }) => byId.get(id) ?? []), total: await totalOf(db, matches, where) };
+  return { data: ids.flatMap(({ id }) => byId.get(id) ?? []), total: await db.totals.of(matches, where) };
 }
 
 /** The ids alone, so that the index answers and the long rows are read for one page only. */

@@ -1,8 +1,7 @@
 import type { InboxItem, InboxState } from '@paratope/shared/admin/inbox-api';
 import { and, desc, eq, like, or } from 'drizzle-orm';
-import type { Db, Transaction } from '../../db/database.ts';
+import type { Db, Reader, Transaction } from '../../db/database.ts';
 import { inboxItems } from '../../db/schema/index.ts';
-import { totalOf } from '../../db/totals.ts';
 
 export type InboxRow = typeof inboxItems.$inferSelect;
 
@@ -60,7 +59,7 @@ export async function forgetSender(tx: Transaction, email: string): Promise<void
 
 /** Newest first. */
 export async function listItems(
-  db: Db,
+  db: Reader,
   page: {
     q: string | undefined;
     state: InboxState | undefined;
@@ -89,5 +88,5 @@ export async function listItems(
     .orderBy(desc(inboxItems.receivedAt), desc(inboxItems.id))
     .limit(limit)
     .offset(offset);
-  return { rows, total: await totalOf(db, inboxItems, where) };
+  return { rows, total: await db.totals.of(inboxItems, where) };
 }

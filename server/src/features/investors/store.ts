@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, like, lt, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import type { Db, Reader } from '../../db/database.ts';
 import {
   admins,
   companies,
@@ -15,8 +15,6 @@ import {
   startups,
   vectorModels,
 } from '../../db/schema/index.ts';
-
-import { totalOf } from '../../db/totals.ts';
 
 export type InvestorRecord = typeof investors.$inferSelect;
 export type CompanyRecord = typeof companies.$inferSelect;
@@ -438,7 +436,7 @@ export async function investorNamed(db: Db, text: string): Promise<InvestorRecor
 }
 
 export async function pageOfInvestors(
-  db: Db,
+  db: Reader,
   {
     q,
     kind,
@@ -461,12 +459,12 @@ export async function pageOfInvestors(
     .orderBy(asc(sql`lower(${investors.name})`), asc(investors.id))
     .limit(limit)
     .offset(offset);
-  return { rows, total: await totalOf(db, investors, where) };
+  return { rows, total: await db.totals.of(investors, where) };
 }
 
 /** Whole records by name, those in use or those that are archived. */
 export async function pageOfRecords(
-  db: Db,
+  db: Reader,
   page: {
     q: string | undefined;
     kind: InvestorRecord['kind'] | undefined;
@@ -489,7 +487,7 @@ export async function pageOfRecords(
     .orderBy(asc(sql`lower(${investors.name})`), asc(investors.id))
     .limit(limit)
     .offset(offset);
-  return { rows, total: await totalOf(db, investors, where) };
+  return { rows, total: await db.totals.of(investors, where) };
 }
 
 export async function countDealsOf(db: Db, investorIds: readonly string[]): Promise<Map<string, number>> {

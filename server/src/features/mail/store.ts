@@ -1,7 +1,6 @@
 import { and, desc, eq, like, lt, ne, or, sql } from 'drizzle-orm';
-import type { Db, Transaction } from '../../db/database.ts';
+import type { Db, Reader, Transaction } from '../../db/database.ts';
 import { mails } from '../../db/schema/index.ts';
-import { totalOf } from '../../db/totals.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
@@ -42,7 +41,7 @@ export async function forgetMailsBefore(tx: Transaction, moment: string): Promis
 
 /** Newest first. */
 export async function listMails(
-  db: Db,
+  db: Reader,
   { q, limit, offset }: { q: string | undefined; limit: number; offset: number },
 ): Promise<{ rows: MailRow[]; total: number }> {
   const words = q ? `%${q.replace(/[%_]/g, ' ')}%` : undefined;
@@ -54,5 +53,5 @@ export async function listMails(
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit)
     .offset(offset);
-  return { rows, total: await totalOf(db, mails, where) };
+  return { rows, total: await db.totals.of(mails, where) };
 }

@@ -17,9 +17,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Db, Transaction } from '../../db/database.ts';
+import type { Db, Reader, Transaction } from '../../db/database.ts';
 import { companies, deals, investors, paymentEvents, payments, promoCodes, startups } from '../../db/schema/index.ts';
-import { totalOf } from '../../db/totals.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type PromoRow = typeof promoCodes.$inferSelect;
@@ -132,7 +131,7 @@ export async function customerOf(db: Db, payerId: string, provider: string): Pro
 }
 
 export async function listPayments(
-  db: Db,
+  db: Reader,
   page: {
     startupId?: string;
     state?: PaymentState | undefined;
@@ -159,7 +158,7 @@ export async function listPayments(
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(page.limit)
     .offset(page.offset);
-  const total = await totalOf(db, payments, where);
+  const total = await db.totals.of(payments, where);
   return { data: rows, total };
 }
 
