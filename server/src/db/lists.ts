@@ -101,14 +101,15 @@ interface State {
   kept: number;
 }
 
-const states = new WeakMap<Db, State>();
+const newest = prepared((): { state?: State } => ({}));
 
+/** What has been counted of the committed state. A count that began before a commit is put down with what it belongs to. */
 async function stateOf(db: Db): Promise<State> {
   const [{ version } = { version: -1 }] = await dataVersion(db).execute();
-  const known = states.get(db);
+  const known = newest(db).state;
   if (known?.version === version) return known;
   const fresh = { version, totals: new Map(), kept: 0 };
-  states.set(db, fresh);
+  newest(db).state = fresh;
   return fresh;
 }
 
