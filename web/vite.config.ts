@@ -12,7 +12,8 @@ const apiPort = process.env.PORT ?? '8080';
 const server = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false };
 
 /**
- * Two builds. The client: the app's shell (`app.html`), the checkout (`subscribe.html`), the small script of the public pages, the service worker. The render
+ * Two builds. The client: the app's shell (`app.html`), the checkout (`subscribe.html`), what is shown in place of the server's pages without a network
+ * (`offline.html`), the small script of the public pages, the service worker. The render
  * bundle: one module that turns a public address into a document; the server loads it by its path.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -52,7 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             hostType === 'html' || /\/(portal|entry-pages)-/.test(file) ? files : [],
         },
         rollupOptions: {
-          input: { app: 'app.html', checkout: 'subscribe.html', enhance: 'src/public/enhance.ts' },
+          input: { app: 'app.html', checkout: 'subscribe.html', offline: 'offline.html', enhance: 'src/public/enhance.ts' },
           // A schema nobody parses with is only words: what makes it does nothing else.
           treeshake: { manualPureFunctions: ['z', 'defineMutator', 'defineCollection', 'defineEndpoint'] },
           output: { advancedChunks: { includeDependenciesRecursively: false, groups: [{ name: firstFiles() }] } },
@@ -170,7 +171,7 @@ const installable = () =>
       rollupFormat: 'iife',
       // The checkout needs the network anyway.
       globIgnores: ['assets/checkout-*'],
-      globPatterns: ['app.html', 'theme.js', 'assets/*.{js,css,woff2}', 'icons/*.{png,svg}'],
+      globPatterns: ['app.html', 'offline.html', 'theme.js', 'assets/*.{js,css,woff2}', 'icons/*.{png,svg}'],
       maximumFileSizeToCacheInBytes: 3e6,
     },
     manifest: {
