@@ -55,6 +55,21 @@ test('without a network every address of the server says why it needs one, and l
     expect(await heading(page)).toBe('Page Not Found');
   }));
 
+test('with a network the worker stands in no way: an address leads on, and a file is handed over', () =>
+  onADevice(async ({ page }) => {
+    await page.goto(`${server.url}/client-portal`);
+    await page.getByText('View full analysis').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/client/dashboard');
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    const coming = page.waitForEvent('download');
+    await page.evaluate(() => location.assign('/api/client/export'));
+    const file = await coming;
+    expect(await file.failure()).toBeNull();
+    expect(file.suggestedFilename()).toMatch(/^paratope-/);
+    await page.goto(`${server.url}/pricing`);
+    await page.getByRole('heading', { name: 'Pricing' }).waitFor();
+  }, desk));
+
 test('the address opens by hand when the server answers again, and by itself when the network is back', () =>
   onADevice(async ({ page, context }) => {
     await context.setOffline(true);

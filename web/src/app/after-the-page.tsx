@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { InstallOffer } from '../features/install/install-offer.tsx';
 import { WaitingApplication } from '../features/payments/premium/waiting-application.tsx';
+import { lookOfStart } from '../pwa/look-of-start.ts';
 import { later } from '../ui/later.tsx';
 import { paymentPaths } from './payment-paths.ts';
 
@@ -9,6 +10,7 @@ import { paymentPaths } from './payment-paths.ts';
 export function AfterThePage(): ReactNode {
   const { pathname } = useLocation();
   const [isPulled] = useState(isUnderAFinger);
+  useEffect(() => lookOfStart(document, window), []);
   return (
     <>
       <InstallOffer />

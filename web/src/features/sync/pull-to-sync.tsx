@@ -73,10 +73,14 @@ const others = [
 ].join();
 
 async function syncNow({ replica, store }: Workspace): Promise<Toast> {
-  const came = await beforeSync(store);
-  await replica.sync();
+  // Where the device cannot say what is new, the rest is still done.
+  const came = await beforeSync(store).catch(() => undefined);
+  await replica.sync().catch(() => undefined);
   const { state, waiting } = replica.status.getSnapshot();
-  if (state === 'idle') return { title: t('In step with the server'), text: newsIn(await came()) };
+  if (state === 'idle') {
+    const news = await came?.().catch(() => undefined);
+    return { title: t('In step with the server'), ...(news ? { text: newsIn(news) } : {}) };
+  }
   if (state === 'needsAuth') return { title: t('Signed out by the server'), tone: 'danger' };
   if (waiting === 0) return { title: t('The server cannot be reached now. Nothing was lost.'), tone: 'danger' };
   return {
