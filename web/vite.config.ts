@@ -3,16 +3,18 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 import { pagePictures } from './page-pictures.ts';
 import { precompressed } from './precompressed.ts';
 import { appAddresses, shareAddress } from './src/pwa/app-addresses.ts';
+import { startupPictures } from './startup-pictures.ts';
 
 const apiPort = process.env.PORT ?? '8080';
 const server = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false };
 
 /**
- * Two builds. The client: the app's shell (`app.html`), the checkout (`subscribe.html`), the small script of the public pages, the service worker. The render
+ * Two builds. The client: the app's shell (`app.html`), the checkout (`subscribe.html`), what is shown in place of the server's pages without a network
+ * (`offline.html`), the small script of the public pages, the service worker. The render
  * bundle: one module that turns a public address into a document; the server loads it by its path.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -26,6 +28,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           dexieWithoutUnusedLayers(),
           installable(),
           pagePictures(),
+          startupPictures(manifest),
           documentsInDevelopment(),
           precompressed(),
         ]),
@@ -52,7 +55,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             hostType === 'html' || /\/(portal|entry-pages)-/.test(file) ? files : [],
         },
         rollupOptions: {
-          input: { app: 'app.html', checkout: 'subscribe.html', enhance: 'src/public/enhance.ts' },
+          input: {
+            app: 'app.html',
+            checkout: 'subscribe.html',
+            offline: 'offline.html',
+            enhance: 'src/public/enhance.ts',
+          },
           // A schema nobody parses with is only words: what makes it does nothing else.
           treeshake: { manualPureFunctions: ['z', 'defineMutator', 'defineCollection', 'defineEndpoint'] },
           output: { advancedChunks: { includeDependenciesRecursively: false, groups: [{ name: firstFiles() }] } },
@@ -156,6 +164,43 @@ function leanBuilds() {
   ];
 }
 
+/** `manifest-dark.webmanifest` is the same with the other ground. */
+const manifest: Partial<ManifestOptions> = {
+  id: '/client/dashboard',
+  name: 'Paratope',
+  short_name: 'Paratope',
+  description: 'Find the investors your science fits, and run the raise with or without a network.',
+  lang: 'en',
+  start_url: '/client/dashboard',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#f4f4ef',
+  theme_color: '#f4f4ef',
+  categories: ['business', 'productivity'],
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: 'Log meeting', url: '/client/log', icons: [shortcutIcon('log')] },
+    { name: 'Today', url: '/client/today', icons: [shortcutIcon('today')] },
+    { name: 'Investors', url: '/client/dashboard', icons: [shortcutIcon('investors')] },
+    { name: 'Pending changes', url: '/client/pending', icons: [shortcutIcon('changes')] },
+  ],
+  share_target: {
+    action: shareAddress,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      title: 'title',
+      text: 'text',
+      url: 'url',
+      files: [{ name: 'file', accept: ['application/pdf', '.pdf'] }],
+    },
+  },
+};
+
 const installable = () =>
   VitePWA({
     strategies: 'injectManifest',
@@ -170,47 +215,15 @@ const installable = () =>
       rollupFormat: 'iife',
       // The checkout needs the network anyway.
       globIgnores: ['assets/checkout-*'],
-      globPatterns: ['app.html', 'theme.js', 'assets/*.{js,css,woff2}', 'icons/*.{png,svg}'],
+      globPatterns: ['app.html', 'offline.html', 'theme.js', 'assets/*.{js,css,woff2}', 'icons/*.{png,svg}'],
       maximumFileSizeToCacheInBytes: 3e6,
     },
-    manifest: {
-      id: '/client/dashboard',
-      name: 'Paratope',
-      short_name: 'Paratope',
-      description: 'Find the investors your science fits, and run the raise with or without a network.',
-      lang: 'en',
-      start_url: '/client/dashboard',
-      scope: '/',
-      display: 'standalone',
-      background_color: '#f4f4ef',
-      theme_color: '#f4f4ef',
-      categories: ['business', 'productivity'],
-      icons: [
-        { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-        { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      ],
-      shortcuts: [
-        { name: 'Log meeting', url: '/client/log', icons: [shortcutIcon('log')] },
-        { name: 'Today', url: '/client/today', icons: [shortcutIcon('today')] },
-        { name: 'Investors', url: '/client/dashboard', icons: [shortcutIcon('investors')] },
-        { name: 'Pending changes', url: '/client/pending', icons: [shortcutIcon('changes')] },
-      ],
-      share_target: {
-        action: shareAddress,
-        method: 'POST',
-        enctype: 'multipart/form-data',
-        params: {
-          title: 'title',
-          text: 'text',
-          url: 'url',
-          files: [{ name: 'file', accept: ['application/pdf', '.pdf'] }],
-        },
-      },
-    },
+    manifest,
   });
 
-const shortcutIcon = (name: string) => ({ src: `/icons/shortcut-${name}.png`, sizes: '96x96', type: 'image/png' });
+function shortcutIcon(name: string) {
+  return { src: `/icons/shortcut-${name}.png`, sizes: '96x96', type: 'image/png' };
+}
 
 /** `vite` answers pages as the server would: the shell for the app's addresses, a rendered document for the rest. */
 function documentsInDevelopment(): Plugin {

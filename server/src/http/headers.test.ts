@@ -24,6 +24,7 @@ async function site() {
   for (const name of ['app.html', 'subscribe.html', 'worker.js']) writeFileSync(join(folder, name), name);
   const pages: Site = {
     folder,
+    serviceWorker: 'on',
     checkoutPolicy: "default-src 'self'; script-src 'self' https://js.stripe.com",
     document: async (path) => {
       if (path === '/broken') throw new Error('This page cannot be drawn.');

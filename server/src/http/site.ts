@@ -10,6 +10,8 @@ import { askedLanguage } from './language.ts';
 export interface Site {
   /** Folder with the app's files. */
   readonly folder: string;
+  /** Whether devices keep the app's service worker; `off` hands out one that takes it away. */
+  readonly serviceWorker: 'on' | 'off';
   /** The policy of the checkout, which alone runs a card provider's script. */
   readonly checkoutPolicy: string;
   /** The document at a path; with the secret of a preview, a draft stands in its place in it. */
@@ -38,12 +40,15 @@ function languageOf(c: Context): 'en' | 'de' {
 /** Names with a content hash never change what they hold. */
 const hashed = /^\/assets\//;
 
-export function mountSite(app: Hono, { folder, document, checkoutPolicy, sitemap, robots }: Site): void {
+export function mountSite(app: Hono, { folder, serviceWorker, document, checkoutPolicy, sitemap, robots }: Site): void {
   const file = serveStatic({
     root: folder,
     precompressed: true,
     // A folder is a document's business, and the shell has an address only under the app's own paths.
-    rewriteRequestPath: (path) => (path.endsWith('/') ? `${path}.nothing` : path),
+    rewriteRequestPath: (path) => {
+      if (path === '/service-worker.js' && serviceWorker === 'off') return '/retired-worker.js';
+      return path.endsWith('/') ? `${path}.nothing` : path;
+    },
   });
   app.use('/*', async (c, next) => {
     const found = await file(c, next);

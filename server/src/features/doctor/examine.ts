@@ -24,7 +24,7 @@ export async function examine(
   const { DATA_DIR: dataDir } = config;
   const findings: Finding[] = [lookAtNode(nodeVersion), await lookAtFolder(dataDir)];
   if (existsSync(dataDir)) findings.push(lookAtDisk(dataDir, freeBytes(dataDir)));
-  findings.push(...(await lookAtDatabase(config, now)), lookAtAddress(config));
+  findings.push(...(await lookAtDatabase(config, now)), lookAtAddress(config), lookAtWorker(config));
   const { SMTP_URL, AI_BASE_URL, STRIPE_SECRET_KEY, STRIPE_API_URL, AIRTABLE_API_KEY, AIRTABLE_API_URL } = config;
   return [
     ...findings,
@@ -129,6 +129,11 @@ function lookAtAddress({ PUBLIC_URL: url, TRUST_PROXY: proxies }: Config): Findi
     );
   return ok('address', `People come to ${url}.`);
 }
+
+const lookAtWorker = ({ SERVICE_WORKER: worker }: Config): Finding =>
+  worker === 'on'
+    ? ok('service worker', 'Devices keep the app for offline.')
+    : warn('service worker', 'SERVICE_WORKER is off: no device opens the app without a network.');
 
 async function lookAcross(name: string, url: string | undefined, otherwise: string): Promise<Finding> {
   if (!url) return ok(name, otherwise);
