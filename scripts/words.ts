@@ -1,6 +1,7 @@
 /** `npm run words`: writes down every text of the founder's portal and of the mails, and says which of them another language lacks. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rubric } from '@paratope/shared/analysis/rubric/rubric';
 import { filesBelow, repositoryRoot } from './files.ts';
 import { wordsInAnswers } from './words-in-answers.ts';
 import { type FileWords, textsOfTable, wordsInSource } from './words-in-source.ts';
@@ -39,6 +40,11 @@ export function portalWords(root: string = repositoryRoot): Words {
     if (!answers.some((place) => path.startsWith(place))) continue;
     found.push({ path, words: { texts: wordsInAnswers(path, read(path)) } });
   }
+  const asked = rubric.flatMap(({ topic, question, gap, advice }) => [topic, question, gap, advice]);
+  found.push({
+    path: 'shared/src/analysis/rubric/rubric.ts',
+    words: { texts: asked.map((text) => ({ text, line: 1 })) },
+  });
   return wordsOf(found);
 }
 

@@ -94,6 +94,23 @@ test('German is chosen in the account, holds from then on, and every screen of a
   expect(found).toEqual([]);
 });
 
+test('[decision Z23] a new device of the same founder is German from its sign-in on, and so is what matching wrote', async () => {
+  const second = await openDevice({ size: phone });
+  try {
+    const { page } = second;
+    await signIn(page, server.url, { email: 'standard@demo.local', password: server.password });
+    await page.getByRole('heading', { name: 'Ihre besten Investoren' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    const analysis = page.getByRole('link', { name: /^Ganze Analyse/ }).first();
+    await page.goto(new URL((await analysis.getAttribute('href')) ?? '/', page.url()).href);
+    await page.getByRole('heading', { name: 'Warum dieser Investor' }).waitFor();
+    await page.getByText(/Kriterien ließen sich vergleichen/).waitFor();
+    expect(await faultsOn(page)).toEqual([]);
+  } finally {
+    await second.close();
+  }
+});
+
 test('[Q-P8] axe finds nothing to object to on German screens', async () => {
   const { page } = device;
   for (const [path, heading] of [

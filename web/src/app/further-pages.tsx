@@ -78,7 +78,7 @@ const elsewhere: Readonly<Record<string, () => ReactNode>> = {
 const GetMatched = () => (
   <>
     <SessionBanner />
-    <GetMatchedPage />
+    <GetMatchedForm />
   </>
 );
 
@@ -92,7 +92,7 @@ const NotFoundPage = later(() => import('./not-found-page.tsx'), 'NotFoundPage')
 const EntryPage = later(() => import('./entry-pages.tsx'), 'EntryPage');
 const AnalysisPage = later(() => import('./analysis-page.tsx'), 'AnalysisPage');
 const AccountPage = later(() => import('./account-page.tsx'), 'AccountPage');
-const GetMatchedPage = later(() => import('../features/startups/get-matched-page.tsx'), 'GetMatchedPage');
+const GetMatchedForm = later(() => import('./get-matched.tsx'), 'GetMatched');
 const SimpleDashboardPage = later(
   () => import('../features/outreach/simple-dashboard-page.tsx'),
   'SimpleDashboardPage',

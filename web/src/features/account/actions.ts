@@ -1,5 +1,6 @@
 import { AccountApi, type ClientSession } from '@paratope/shared/account/api';
 import type { StartupId } from '@paratope/shared/ids';
+import { answerWords } from '../../api/answer-words.ts';
 import { type Answer, call } from '../../api/call.ts';
 import { takeBack } from '../../local/keep.ts';
 import type { Local } from '../../local/local.ts';
@@ -144,7 +145,7 @@ export function outcomeOf(
   { done, otherwise }: { done: string; otherwise: string },
 ): Outcome {
   if (!answer.ok) return refused(answer, { otherwise, noToken: otherwise });
-  return { ok: true, message: t(answer.value.message ?? done) };
+  return { ok: true, message: answerWords(answer.value.message ?? done) };
 }
 
 const keptLocked = (): string =>
@@ -155,5 +156,5 @@ const keptUnreadable = (): string =>
 function refused(answer: Exclude<Answer<unknown>, { ok: true }>, words: Words): Outcome {
   if (answer.kind === 'unreachable') return { ok: false, message: networkError() };
   if (answer.kind === 'unreadable') return { ok: false, message: words.noToken };
-  return { ok: false, message: answer.failure.message || words.otherwise, code: answer.failure.code };
+  return { ok: false, message: answerWords(answer.failure.message) || words.otherwise, code: answer.failure.code };
 }

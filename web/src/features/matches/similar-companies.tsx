@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { webAddress } from '../../ui/source-link.tsx';
 import { t } from '../../words/words.ts';
+import { said } from './said/said.ts';
 
 /** Companies of this investor that resemble the founder's own. They are kept on the server and asked for when somebody looks. */
 export function SimilarCompanies({ match, isSeen }: { readonly match: OpenMatch; readonly isSeen: boolean }) {
@@ -65,7 +66,7 @@ function Company({ company }: { readonly company: PortfolioCompany }) {
         <p className="match-terms">
           {facts.map((fact) => (
             <Badge key={fact} tone="quiet">
-              {fact}
+              {said(fact)}
             </Badge>
           ))}
         </p>
@@ -73,7 +74,7 @@ function Company({ company }: { readonly company: PortfolioCompany }) {
       <ul className="match-reasons">
         {company.similarity_reasons.map((reason) => (
           <li key={reason} className="serif">
-            {reason}
+            {said(reason)}
           </li>
         ))}
       </ul>
