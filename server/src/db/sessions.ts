@@ -19,16 +19,23 @@ export async function markSeen(tx: Transaction, id: string, seenAt: string): Pro
   await tx.db.update(sessions).set({ seenAt }).where(eq(sessions.id, id));
 }
 
+export interface HowToRevoke {
+  /** The one session that goes on. */
+  readonly except?: string;
+  /** The devices learn that they must wipe themselves. */
+  readonly areLost?: boolean;
+}
+
 /** Ends every session of a holder, perhaps but one, and says how many; a device that still holds one is told so. */
 export async function revokeSessions(
   tx: Transaction,
   holderId: string,
   now: string,
-  { except }: { except?: string } = {},
+  { except, areLost = false }: HowToRevoke = {},
 ): Promise<number> {
   const ended = await tx.db
     .update(sessions)
-    .set({ revokedAt: now })
+    .set({ revokedAt: now, isLost: areLost })
     .where(
       and(eq(sessions.holderId, holderId), isNull(sessions.revokedAt), except ? ne(sessions.id, except) : undefined),
     )
@@ -82,6 +89,12 @@ export async function closeSession(tx: Transaction, sessionId: string): Promise<
 export async function adminSessionByToken(db: Db, tokenHash: string) {
   const [row] = await adminSessionOfToken(db).execute({ tokenHash });
   return row;
+}
+
+/** Whose an address is, for the log. */
+export async function accountIdOfAddress(db: Db, email: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)).limit(1);
+  return row?.id;
 }
 
 export async function adminById(db: Db, adminId: string) {

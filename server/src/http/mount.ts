@@ -6,10 +6,13 @@ import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
 import { type Actor, type ActorFor, type Admin, type Ctx, type Deps, Refused } from '../context.ts';
+import { accountIdOfAddress } from '../db/sessions.ts';
 import { askedLanguage } from './language.ts';
 import { refusal, requestIdOf } from './on-error.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { noteCaller } from './request-facts.ts';
 import { answerCookie, recogniseAdmin, recogniseFounder, SessionAnswer } from './session.ts';
+import { logSignIn } from './sign-in-log.ts';
 
 /** What one request adds to a verb's context: the raw request, for the few verbs that stream. */
 export interface RequestCtx<A extends Actor = Actor> extends Ctx<A> {
@@ -68,6 +71,7 @@ export function mountEndpoints(
 
   async function answer(c: Context, endpoint: Endpoint, verb: Route['verb'] | undefined): Promise<Response> {
     const { actor, alsoAdmin } = await whoCalls(deps, c, endpoint.who);
+    noteCaller(c, actor);
     const address = addressOf(c, deps.config.TRUST_PROXY);
     const wait = await limits.take(endpoint, { address, actor });
     if (wait > 0) return tooMany(c, wait);
@@ -75,7 +79,10 @@ export function mountEndpoints(
 
     const input = await readInput(c, endpoint);
     const waitForAccount = await limits.takeFor(endpoint, input);
-    if (waitForAccount > 0) return tooMany(c, waitForAccount);
+    if (waitForAccount > 0) {
+      await tellLocked(c, input);
+      return tooMany(c, waitForAccount);
+    }
     const ctx: RequestCtx = {
       ...deps,
       actor,
@@ -88,6 +95,14 @@ export function mountEndpoints(
       ...(alsoAdmin ? { alsoAdmin } : {}),
     };
     return reply(c, endpoint, await verb(ctx as never, input as never));
+  }
+
+  /** Whoever guesses at one account is seen although every try comes from another address. */
+  async function tellLocked(c: Context, input: unknown): Promise<void> {
+    const { email } = input as { email: string };
+    const account = await accountIdOfAddress(deps.database.reader, email);
+    const ctx = { log: deps.log, requestId: requestIdOf(c) };
+    logSignIn(ctx, 'login.locked', { kind: 'founder', account, why: 'too many tries' });
   }
 
   function tooMany(c: Context, seconds: number): Response {
@@ -141,6 +156,7 @@ async function whoCalls(deps: Deps, c: Context, who: Who): Promise<{ actor: Acto
   if (who === 'founder' || who === 'temporary') {
     const founder = await recogniseFounder(deps, c);
     if (!founder.ok) throw new Refused(founder.code, founder.message, founder.wipe ? { extra: { wipe: true } } : {});
+    noteCaller(c, founder.actor);
     if (who === 'founder' && founder.actor.isTemporary) {
       throw new Refused('forbidden', 'This opens once your form has arrived.');
     }
@@ -150,9 +166,13 @@ async function whoCalls(deps: Deps, c: Context, who: Who): Promise<{ actor: Acto
   if (!admin.ok) {
     // Someone signed in as a founder is known and may not enter; a stranger is asked who they are.
     const founder = await recogniseFounder(deps, c);
-    if (founder.ok) throw new Refused('forbidden', 'This needs an admin account.');
+    if (founder.ok) {
+      noteCaller(c, founder.actor);
+      throw new Refused('forbidden', 'This needs an admin account.');
+    }
     throw new Refused(admin.code, admin.message);
   }
+  noteCaller(c, admin.actor);
   if (rank[admin.actor.role] < rank[who]) throw new Refused('forbidden', notInRole(admin.actor, who));
   return { actor: admin.actor };
 }

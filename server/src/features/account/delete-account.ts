@@ -2,9 +2,8 @@ import type { AccountApi } from '@paratope/shared/account/api';
 import { inBothPlaces } from '@paratope/shared/answers';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { type Founder, inTransaction } from '../../context.ts';
-import { revokeSessions } from '../../db/sessions.ts';
 import type { RequestCtx } from '../../http/mount.ts';
-import { SessionAnswer } from '../../http/session.ts';
+import { endSessions, SessionAnswer } from '../../http/session.ts';
 import { receiveItem, settleItems } from '../inbox/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { deletionAsked, deletionCalledOff } from './letters.ts';
@@ -36,7 +35,7 @@ export async function deleteAccount(ctx: RequestCtx<Founder>, input: InputOf<typ
         receivedAt: ctx.now,
       });
     }
-    await revokeSessions(tx, accountId, ctx.now);
+    await endSessions(ctx, tx, { kind: 'founder', holderId: accountId, why: 'account to be deleted' });
     return day;
   });
   const message = `Your account will be deleted on ${inWords(deletedOn)}. Log in before that day to keep it.`;

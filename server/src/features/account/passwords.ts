@@ -2,9 +2,9 @@ import { type AccountApi, passwordFault } from '@paratope/shared/account/api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { type Ctx, type Deps, type Founder, inTransaction, Refused } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { revokeSessions } from '../../db/sessions.ts';
 import type { RequestCtx } from '../../http/mount.ts';
-import { hashToken } from '../../http/session.ts';
+import { endSessions, hashToken } from '../../http/session.ts';
+import { logSignIn } from '../../http/sign-in-log.ts';
 import { receiveItem, settleItems } from '../inbox/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
@@ -97,7 +97,7 @@ export async function changePassword(ctx: RequestCtx<Founder>, input: InputOf<ty
   await inTransaction(ctx, async (tx) => {
     await setPassword(tx, accountId, passwordHash);
     await closeWishes(ctx, tx, accountId, 'The password was changed');
-    await revokeSessions(tx, accountId, ctx.now, { except: sessionId });
+    await tellChanged(ctx, tx, { accountId, why: 'by its holder', except: sessionId });
     await queueMail(ctx, tx, { to: email, letter: passwordChanged(ctx.config.SUPPORT_EMAIL) });
   });
   return { message: 'Your password is changed. Your other devices are signed out.' };
@@ -119,9 +119,20 @@ async function changeTo(
   if (!account || (provenBy !== null && provenBy !== account.email)) throw new Refused('invalid', noToken);
   await setPassword(tx, accountId, passwordHash);
   await closeWishes(ctx, tx, accountId, 'The password was changed');
-  await revokeSessions(tx, accountId, ctx.now);
+  await tellChanged(ctx, tx, { accountId, why: 'by a link' });
   if (provenBy && account.verifiedAt === null) await markVerified(ctx, tx, accountId, 'Confirmed by a mailed link');
   await queueMail(ctx, tx, { to: account.email, letter: passwordChanged(ctx.config.SUPPORT_EMAIL) });
+}
+
+/** Whoever holds a session of the password before is signed out, and the log says both. */
+async function tellChanged(
+  ctx: Ctx,
+  tx: Transaction,
+  { accountId, ...how }: { accountId: string; why: 'by its holder' | 'by a link'; except?: string },
+): Promise<void> {
+  tx.afterCommit(() => logSignIn(ctx, 'password.changed', { kind: 'founder', account: accountId, why: how.why }));
+  const session = { kind: 'founder', holderId: accountId, why: 'password changed' } as const;
+  await endSessions(ctx, tx, how.except === undefined ? session : { ...session, except: how.except });
 }
 
 async function closeWishes(ctx: Pick<Ctx, 'now'>, tx: Transaction, accountId: string, note: string): Promise<void> {

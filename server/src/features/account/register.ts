@@ -29,7 +29,8 @@ export async function register(ctx: RequestCtx, input: InputOf<typeof AccountApi
       now: ctx.now,
     });
     await askForProof(ctx, tx, { id: founder.accountId, email, startupName });
-    return openSession(ctx, tx, { kind: 'founder', holderId: founder.accountId, device: ctx.device, now: ctx.now });
+    const { device, now } = ctx;
+    return openSession(ctx, tx, { kind: 'founder', holderId: founder.accountId, device, now, why: 'by registration' });
   });
   return new SessionAnswer({ token, startupName, message: 'Account created.' }, 'founder', token);
 }

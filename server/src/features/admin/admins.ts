@@ -6,8 +6,9 @@ import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { changedMeanwhile } from '../../db/changed-meanwhile.ts';
 import type { Db, Transaction } from '../../db/database.ts';
-import { revokeSessions } from '../../db/sessions.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
+import { endSessions } from '../../http/session.ts';
+import { logSignIn } from '../../http/sign-in-log.ts';
 import { deleteFactor } from './factor-store.ts';
 import { newSetupLink } from './sign-in.ts';
 import { adminByEmail, changeAdminRow, insertAdmin, openOwners, pageOfAdmins } from './store.ts';
@@ -49,7 +50,7 @@ export async function changeAdmin(ctx: Ctx<Admin>, input: InputOf<typeof AdminAp
       ...(isDisabled === undefined ? {} : { disabledAt: isDisabled ? ctx.now : null }),
     });
     if (!isThere) throw new Refused('missing', 'There is no such admin.');
-    if (isDisabled) await revokeSessions(tx, id, ctx.now);
+    if (isDisabled) await endSessions(ctx, tx, { kind: 'admin', holderId: id, why: 'account shut' });
     if (hasSecondFactor === false) await takeFactorOff(ctx, tx, id);
     await writeAudit(ctx, tx, { action: 'admin.changed', subject: id, details: { role, isDisabled, hasSecondFactor } });
   });
@@ -68,4 +69,5 @@ async function takeFactorOff(ctx: Ctx<Admin>, tx: Transaction, id: string): Prom
   if (id === ctx.actor.adminId)
     throw new Refused('invalid', 'Switch your own second factor off under your own sign-in.');
   if (!(await deleteFactor(tx, id))) throw new Refused('conflict', 'This admin has no second factor.');
+  tx.afterCommit(() => logSignIn(ctx, 'second-factor.off', { kind: 'admin', account: id, why: 'by the team' }));
 }

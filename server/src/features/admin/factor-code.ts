@@ -4,6 +4,7 @@ import { type Ctx, inTransaction, type Random, Refused } from '../../context.ts'
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { hashToken } from '../../http/session.ts';
+import { logSignIn, type SignInEvent, type SignInReason } from '../../http/sign-in-log.ts';
 import { changeFactor, type FactorRow, factorOf, useRecoveryCode } from './factor-store.ts';
 
 /** After so many wrong codes no code is looked at for a while, in milliseconds. Only who knows the password gets this far. */
@@ -22,6 +23,8 @@ export async function refuseWrongCode(
   admin: { id: string; email: string },
   { code, refusal }: { code: string; refusal: 'totp_required' | 'invalid' },
 ): Promise<void> {
+  const tell = (event: SignInEvent, why: SignInReason) =>
+    logSignIn(ctx, event, { kind: 'admin', account: admin.id, why });
   const verdict = await inTransaction(ctx, async (tx) => {
     const factor = await factorOf(tx.db, admin.id);
     if (!factor) return 'none';
@@ -36,13 +39,16 @@ export async function refuseWrongCode(
     if (isRecovery) {
       const by = { kind: 'admin', adminId: admin.id as AdminId } as const;
       await writeAudit(ctx, tx, { action: 'admin.recovery-code-used', subject: admin.id, by });
+      tx.afterCommit(() => tell('second-factor.recovery-code-used', 'by its holder'));
     }
     return 'right';
   });
   if (verdict === 'wrong') {
+    tell('second-factor.refused', 'wrong code');
     throw new Refused(refusal, 'This code is not right, or it was used before. Wait for the next one.');
   }
   if (verdict === 'rests') {
+    tell('second-factor.locked', 'too many tries');
     throw new Refused('rate_limited', 'Too many wrong codes. Please wait 15 minutes and try again.', {
       retryAfter: most.rest / 1000,
     });

@@ -4,7 +4,9 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
-import { adminById, revokeSessions } from '../../db/sessions.ts';
+import { adminById } from '../../db/sessions.ts';
+import { endSessions } from '../../http/session.ts';
+import { logSignIn } from '../../http/sign-in-log.ts';
 import { refuseUnlessHash } from '../account/index.ts';
 import { authenticator, newRecoveryCodes, newSecret, recoveryHash, refuseWrongCode, stepOf } from './factor-code.ts';
 import {
@@ -47,7 +49,9 @@ export async function confirmSecondFactor(ctx: Ctx<Admin>, { code }: InputOf<typ
       throw new Refused('invalid', wrong, { fields: { code: wrong } });
     }
     await changeFactor(tx, adminId, { confirmedAt: ctx.now, lastStep });
-    await revokeSessions(tx, adminId, ctx.now, { except: sessionId });
+    const account = { kind: 'admin', account: adminId } as const;
+    tx.afterCommit(() => logSignIn(ctx, 'second-factor.on', { ...account, why: 'by its holder' }));
+    await endSessions(ctx, tx, { kind: 'admin', holderId: adminId, why: 'second factor on', except: sessionId });
     await writeAudit(ctx, tx, { action: 'admin.second-factor-on', subject: adminId });
     return giveRecoveryCodes(ctx, tx);
   });
@@ -58,6 +62,8 @@ export async function renewRecoveryCodes(ctx: Ctx<Admin>, input: InputOf<typeof 
   await refuseStranger(ctx, input);
   const { adminId } = ctx.actor;
   const recoveryCodes = await inTransaction(ctx, async (tx) => {
+    const account = { kind: 'admin', account: adminId, why: 'by its holder' } as const;
+    tx.afterCommit(() => logSignIn(ctx, 'second-factor.recovery-codes-renewed', account));
     await writeAudit(ctx, tx, { action: 'admin.recovery-codes-renewed', subject: adminId });
     return giveRecoveryCodes(ctx, tx);
   });
@@ -69,6 +75,8 @@ export async function removeSecondFactor(ctx: Ctx<Admin>, input: InputOf<typeof 
   const { adminId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
     await deleteFactor(tx, adminId);
+    const account = { kind: 'admin', account: adminId, why: 'by its holder' } as const;
+    tx.afterCommit(() => logSignIn(ctx, 'second-factor.off', account));
     await writeAudit(ctx, tx, { action: 'admin.second-factor-off', subject: adminId });
   });
   return { message: 'The second factor is off.' };
@@ -95,5 +103,10 @@ async function refuseStranger(ctx: Ctx<Admin>, { password, code }: { password: s
 
 async function refuseWrongPassword(ctx: Ctx<Admin>, password: string): Promise<void> {
   const admin = await adminById(ctx.database.reader, ctx.actor.adminId);
-  await refuseUnlessHash(ctx, admin?.passwordHash, { password, field: 'password' });
+  await refuseUnlessHash(ctx, admin?.passwordHash, {
+    password,
+    field: 'password',
+    kind: 'admin',
+    holderId: ctx.actor.adminId,
+  });
 }

@@ -4,9 +4,10 @@ import type { AdminId } from '@paratope/shared/ids';
 import { type Admin, type Ctx, type Deps, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
-import { adminById, closeSession } from '../../db/sessions.ts';
+import { adminById } from '../../db/sessions.ts';
 import type { RequestCtx } from '../../http/mount.ts';
-import { hashToken, openSession, SessionAnswer, sessionLife } from '../../http/session.ts';
+import { endHere, hashToken, openSession, SessionAnswer, sessionLife } from '../../http/session.ts';
+import { logSignIn, type SignInReason } from '../../http/sign-in-log.ts';
 import { insertLink, refuseCommonPassword, useLink, voidLinks } from '../account/index.ts';
 import { refuseWrongCode } from './factor-code.ts';
 import { factorOf } from './factor-store.ts';
@@ -18,24 +19,34 @@ const notLeadership = 'Invalid credentials. Access restricted to leadership only
 export async function loginAdmin(ctx: RequestCtx, { email, password, code }: InputOf<typeof AdminApi.login>) {
   const admin = await adminByEmail(ctx.database.reader, email);
   const isRight = await ctx.gateways.passwords.verify(admin?.passwordHash, password);
-  if (!admin || !isRight || admin.disabledAt !== null) throw new Refused('session.missing', notLeadership);
+  if (!admin || !isRight) throw refused(ctx, admin?.id, admin ? 'wrong password' : 'unknown address');
+  if (admin.disabledAt !== null) throw refused(ctx, admin.id, 'account shut');
   if ((await factorOf(ctx.database.reader, admin.id))?.confirmedAt) {
-    if (!code) throw new Refused('totp_required', 'Please enter the code of your authenticator.');
+    if (!code) {
+      logSignIn(ctx, 'second-factor.refused', { kind: 'admin', account: admin.id, why: 'no code' });
+      throw new Refused('totp_required', 'Please enter the code of your authenticator.');
+    }
     await refuseWrongCode(ctx, admin, { code, refusal: 'totp_required' });
   }
   const token = await inTransaction(ctx, async (tx) => {
     // Hashing takes its time, in which an owner may have shut the account.
     const still = await adminById(tx.db, admin.id);
-    if (!still || still.disabledAt !== null || still.passwordHash !== admin.passwordHash)
-      throw new Refused('session.missing', notLeadership);
-    if (ctx.actor.kind === 'admin') await closeSession(tx, ctx.actor.sessionId);
-    return openSession(ctx, tx, { kind: 'admin', holderId: admin.id, device: ctx.device, now: ctx.now });
+    if (!still || still.disabledAt !== null) throw refused(ctx, admin.id, 'account shut');
+    if (still.passwordHash !== admin.passwordHash) throw refused(ctx, admin.id, 'wrong password');
+    if (ctx.actor.kind === 'admin') await endHere(ctx, tx, ctx.actor, 'replaced');
+    const { device, now } = ctx;
+    return openSession(ctx, tx, { kind: 'admin', holderId: admin.id, device, now, why: 'by password' });
   });
   return new SessionAnswer({ token, name: admin.name, role: admin.role }, 'admin', token);
 }
 
+function refused(ctx: RequestCtx, account: string | undefined, why: SignInReason): Refused {
+  logSignIn(ctx, 'login.refused', { kind: 'admin', account, why });
+  return new Refused('session.missing', notLeadership);
+}
+
 export async function logoutAdmin(ctx: RequestCtx<Admin>) {
-  await inTransaction(ctx, (tx) => closeSession(tx, ctx.actor.sessionId));
+  await inTransaction(ctx, (tx) => endHere(ctx, tx, ctx.actor, 'signed out'));
   return new SessionAnswer({ message: 'Signed out' }, 'admin', null);
 }
 
@@ -66,10 +77,9 @@ export async function setUpAdmin(ctx: RequestCtx, input: InputOf<typeof AdminApi
     if (invited) await changeAdminRow(tx, id, { name, email, passwordHash });
     else await insertAdmin(tx, { id, email, name, role: given, passwordHash, createdAt: ctx.now });
     await writeAudit(ctx, tx, { action: 'admin.set-up', subject: id, by: { kind: 'admin', adminId: id } });
-    return {
-      role: given,
-      token: await openSession(ctx, tx, { kind: 'admin', holderId: id, device: ctx.device, now: ctx.now }),
-    };
+    const { device, now } = ctx;
+    const session = { kind: 'admin', holderId: id, device, now, why: 'by a set-up link' } as const;
+    return { role: given, token: await openSession(ctx, tx, session) };
   });
   return new SessionAnswer({ token, name, role }, 'admin', token);
 }

@@ -1,8 +1,7 @@
 import type { Deps, Founder } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { closeSession } from '../../db/sessions.ts';
 import type { RequestCtx } from '../../http/mount.ts';
-import { openSession } from '../../http/session.ts';
+import { endHere, openSession } from '../../http/session.ts';
 import { accountByEmail, insertFounder, newFounderIds } from '../account/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { arrivedLetter } from './letters.ts';
@@ -36,6 +35,7 @@ export async function beginTemporary(
     holderId: ids.accountId,
     device: ctx.device,
     now: ctx.now,
+    why: 'by an outside form',
     isTemporary: true,
   });
   return {
@@ -62,8 +62,9 @@ export async function pendingFounder(ctx: RequestCtx, email: string): Promise<Fo
 
 /** Exchanges the temporary session of a submission that has arrived for a lasting one. */
 export async function makeLasting(ctx: RequestCtx<Founder>, tx: Transaction): Promise<string> {
-  const { accountId, sessionId, email } = ctx.actor;
-  await closeSession(tx, sessionId);
+  const { accountId, email } = ctx.actor;
+  await endHere(ctx, tx, ctx.actor, 'replaced');
   await queueMail(ctx, tx, { to: email, letter: arrivedLetter(ctx.config.publicUrl) });
-  return openSession(ctx, tx, { kind: 'founder', holderId: accountId, device: ctx.device, now: ctx.now });
+  const { device, now } = ctx;
+  return openSession(ctx, tx, { kind: 'founder', holderId: accountId, device, now, why: 'by an outside form' });
 }
