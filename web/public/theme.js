@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a chosen ground never flashes the other one. Without a choice the style sheet follows the system.
+// Why and when: src/ui/theme.ts and vite.config.ts. Sent as it stands here.
 (() => {
   try {
     const theme = localStorage.getItem('theme');
@@ -6,7 +6,8 @@
     document.documentElement.dataset.theme = theme;
     const paper = theme === 'dark' ? '#0e111b' : '#f4f4ef';
     for (const tag of document.querySelectorAll('meta[name="theme-color"]')) tag.content = paper;
-  } catch {
-    // Storage is closed to this page; the system's ground is the right one.
-  }
+  } catch {}
 })();
+for (const { dataset, content } of document.querySelectorAll('template[data-ahead]')) {
+  if (dataset.ahead === location.pathname) document.head.append(content);
+}

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { finishSignOut } from '../features/account/finish-sign-out.ts';
+import { forgetAhead } from '../local/ahead.ts';
 import { useLocal } from '../local/context.ts';
 import type { Local } from '../local/local.ts';
 import type { Updates } from '../pwa/updates.ts';
@@ -18,11 +19,22 @@ export function App({ local, theme, updates }: { local: Local; theme: Theme; upd
         <PageBoundary>
           <AppRoutes />
         </PageBoundary>
+        <AheadForgetter />
         <SignOutFinisher />
         <UpdatePlace updates={updates} isDirty={() => local.dirty.getSnapshot() > 0} />
       </BrowserRouter>
     </Providers>
   );
+}
+
+/** Its effect comes after those of the page before it. */
+function AheadForgetter() {
+  const { workspace } = useLocal();
+  useEffect(() => {
+    const first = workspace.getSnapshot();
+    if (first) forgetAhead(first);
+  }, [workspace]);
+  return null;
 }
 
 /** A sign-out made without a network is told to the server as soon as there is one. */

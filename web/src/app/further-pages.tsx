@@ -4,6 +4,7 @@ import { later } from '../ui/later.tsx';
 import { adminPaths } from './admin-paths.ts';
 import { matchActions } from './match-actions.tsx';
 import type { PagePath } from './pages.ts';
+import { paths } from './paths.ts';
 import { paymentPaths } from './payment-paths.ts';
 import { SessionBanner } from './session-watch.tsx';
 
@@ -46,6 +47,10 @@ const draws: Readonly<Record<FurtherPath, (id: string, of: string) => ReactNode>
   '/admin/setup': () => <AdminSetupPage />,
   '*': () => <Elsewhere />,
 };
+
+/** Where a visit begins at the login, its page comes along. */
+export const prefetchEntry = async (pathname: string): Promise<unknown> =>
+  pathname === paths.login ? EntryPage.prefetch() : undefined;
 
 /** The seldom addresses, spared the list every visit begins with. */
 function Elsewhere() {

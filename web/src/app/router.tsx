@@ -91,5 +91,9 @@ const DashboardPage = later(async () => {
   return page;
 }, 'DashboardPage');
 const DashboardAnalysis = later(() => import('./dashboard-analysis.tsx'), 'DashboardAnalysis');
-const FurtherPage = later(() => import('./further-pages.tsx'), 'FurtherPage');
+const FurtherPage = later(async () => {
+  const file = await import('./further-pages.tsx');
+  await file.prefetchEntry(location.pathname).catch(() => {});
+  return file;
+}, 'FurtherPage');
 const Over = later(() => import('./over.tsx'), 'Over');

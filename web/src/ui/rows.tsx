@@ -18,7 +18,7 @@ export function Rows(props: RowsProps) {
 
 /** A screenful is drawn first; the others follow when it is on the screen, and until then their room is kept. */
 function PlainRows({ count, estimate, gap, keyOf, row, spacer }: RowsProps): ReactNode {
-  const drawn = Math.min(useDeferredValue(count, screenful), count);
+  const drawn = Math.min(useDeferredValue(count, screenful(estimate + gap)), count);
   return (
     <>
       {Array.from({ length: drawn }, (_, at) => row(at, { key: keyOf(at) } satisfies RowAttributes))}
@@ -26,7 +26,8 @@ function PlainRows({ count, estimate, gap, keyOf, row, spacer }: RowsProps): Rea
     </>
   );
 }
-const screenful = 10;
+/** The list seldom begins above the middle of the window's upper half. */
+const screenful = (pitch: number): number => Math.max(6, Math.ceil((0.6 * window.innerHeight) / pitch));
 
 const LazyRows = lazy(() => import('./virtual-rows.tsx').then((module) => ({ default: module.VirtualRows })));
 

@@ -1,0 +1,20 @@
+let isDrawn = false;
+
+/** Acts once the first picture of the app is on the screen, and at once from then on; what nobody sees yet holds it up no more. Answers how to call it off. */
+export function afterFirstPicture(act: () => void): () => void {
+  if (isDrawn || document.hidden) {
+    act();
+    return () => {};
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(() => {
+      isDrawn = true;
+      act();
+    });
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
