@@ -29,6 +29,22 @@ export const passwordChanged = (support: string): Letter => ({
   ],
 });
 
+export const secondFactorOn = (support: string): Letter => ({
+  subject: 'A second factor is on',
+  parts: [
+    'From now on your Paratope account asks for a code of your authenticator app after the password. Your other devices were signed out.',
+    `If that was not you, write to ${support} at once.`,
+  ],
+});
+
+export const secondFactorOff = (support: string): Letter => ({
+  subject: 'The second factor is off',
+  parts: [
+    'Your Paratope account opens with the password alone again.',
+    `If that was not you, change your password now and write to ${support}.`,
+  ],
+});
+
 export const confirmNewAddress = (url: string): Letter => ({
   subject: 'Confirm your new email address',
   parts: [

@@ -2,7 +2,7 @@ import type { AdminId } from '@paratope/shared/ids';
 import { and, asc, eq, inArray, isNull, like, max, ne, or, type SQL } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
 import { admins, sessions } from '../../db/schema/index.ts';
-import { withFactor } from './factor-store.ts';
+import { withFactor } from '../second-factor/index.ts';
 
 export interface Page {
   readonly q: string | undefined;
