@@ -24,6 +24,7 @@ export const answers: readonly string[] = [
   'server/src/features/outreach/',
   'server/src/features/people/',
   'server/src/features/push/',
+  'server/src/features/second-factor/',
   'server/src/features/startups/',
   'server/src/gateways/pdf/',
   'server/src/http/session.ts',

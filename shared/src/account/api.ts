@@ -159,8 +159,10 @@ export const AccountApi = {
     method: 'POST',
     path: '/api/client/login',
     who: 'anyone',
-    summary: 'Signs a founder in; the session comes as a cookie and as a token.',
-    input: z.object({ email: emailAddress(fillIn), password: requiredSecret(fillIn) }),
+    summary:
+      'Signs a founder in; the session comes as a cookie and as a token. 401 with the code `totp_required` asks for the second factor.',
+    /** `code`: of the authenticator, or a recovery code. */
+    input: z.object({ email: emailAddress(fillIn), password: requiredSecret(fillIn), code: z.optional(z.string()) }),
     output: SignedIn,
   }),
   register: defineEndpoint({

@@ -5,14 +5,19 @@ import type { RequestCtx } from '../../http/mount.ts';
 import { endHere, openSession, SessionAnswer, sessionLife } from '../../http/session.ts';
 import { logSignIn } from '../../http/sign-in-log.ts';
 import { lastMailFailed } from '../mail/index.ts';
+import { askForCode } from '../second-factor/index.ts';
 import { keepKeyOf } from './keep-key.ts';
 import { accountByEmail, accountById, startupOfAccount } from './store.ts';
 
-/** Takes as long for an address nobody has as for a wrong password, so that neither can be told from the other. */
-export async function login(ctx: RequestCtx, { email, password }: InputOf<typeof AccountApi.login>) {
+/**
+ * Takes as long for an address nobody has as for a wrong password, so that neither can be told from the other. Whoever has a second
+ * factor is asked for its code after that.
+ */
+export async function login(ctx: RequestCtx, { email, password, code }: InputOf<typeof AccountApi.login>) {
   const account = await accountByEmail(ctx.database.reader, email);
   const isRight = await ctx.gateways.passwords.verify(account?.passwordHash, password);
   if (!account || !isRight) throw wrong(ctx, account?.id);
+  await askForCode(ctx, { kind: 'founder', id: account.id, email: account.email }, code);
 
   const token = await inTransaction(ctx, async (tx) => {
     // Hashing takes its time, in which the password may have been changed and every session ended.

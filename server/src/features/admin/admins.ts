@@ -8,8 +8,7 @@ import { changedMeanwhile } from '../../db/changed-meanwhile.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
 import { endSessions } from '../../http/session.ts';
-import { logSignIn } from '../../http/sign-in-log.ts';
-import { deleteFactor } from './factor-store.ts';
+import { takeFactorOff } from '../second-factor/index.ts';
 import { newSetupLink } from './sign-in.ts';
 import { adminByEmail, changeAdminRow, insertAdmin, openOwners, pageOfAdmins } from './store.ts';
 
@@ -51,7 +50,7 @@ export async function changeAdmin(ctx: Ctx<Admin>, input: InputOf<typeof AdminAp
     });
     if (!isThere) throw new Refused('missing', 'There is no such admin.');
     if (isDisabled) await endSessions(ctx, tx, { kind: 'admin', holderId: id, why: 'account shut' });
-    if (hasSecondFactor === false) await takeFactorOff(ctx, tx, id);
+    if (hasSecondFactor === false) await takeOff(ctx, tx, id);
     await writeAudit(ctx, tx, { action: 'admin.changed', subject: id, details: { role, isDisabled, hasSecondFactor } });
   });
   return { data: await accountOf(ctx.database.reader, id) };
@@ -65,9 +64,9 @@ async function accountOf(db: Db, id: string) {
 }
 
 /** For somebody who lost both the authenticator and the recovery codes; one's own goes with password and code alone. */
-async function takeFactorOff(ctx: Ctx<Admin>, tx: Transaction, id: string): Promise<void> {
+async function takeOff(ctx: Ctx<Admin>, tx: Transaction, id: string): Promise<void> {
   if (id === ctx.actor.adminId)
     throw new Refused('invalid', 'Switch your own second factor off under your own sign-in.');
-  if (!(await deleteFactor(tx, id))) throw new Refused('conflict', 'This admin has no second factor.');
-  tx.afterCommit(() => logSignIn(ctx, 'second-factor.off', { kind: 'admin', account: id, why: 'by the team' }));
+  if (!(await takeFactorOff(ctx, tx, { kind: 'admin', id })))
+    throw new Refused('conflict', 'This admin has no second factor.');
 }

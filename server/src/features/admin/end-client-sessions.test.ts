@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTestServer } from '../../testing/test-server.ts';
+
+// Each hashes several passwords, whatever else the machine does.
+vi.setConfig({ testTimeout: 30_000 });
 
 /** A company of two people, one of whom has two devices, beside another company. */
 async function company() {

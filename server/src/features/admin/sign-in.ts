@@ -9,8 +9,7 @@ import type { RequestCtx } from '../../http/mount.ts';
 import { endHere, hashToken, openSession, SessionAnswer, sessionLife } from '../../http/session.ts';
 import { logSignIn, type SignInReason } from '../../http/sign-in-log.ts';
 import { insertLink, refuseCommonPassword, useLink, voidLinks } from '../account/index.ts';
-import { refuseWrongCode } from './factor-code.ts';
-import { factorOf } from './factor-store.ts';
+import { askForCode } from '../second-factor/index.ts';
 import { adminByEmail, changeAdminRow, countAdmins, insertAdmin } from './store.ts';
 
 const notLeadership = 'Invalid credentials. Access restricted to leadership only.';
@@ -21,13 +20,7 @@ export async function loginAdmin(ctx: RequestCtx, { email, password, code }: Inp
   const isRight = await ctx.gateways.passwords.verify(admin?.passwordHash, password);
   if (!admin || !isRight) throw refused(ctx, admin?.id, admin ? 'wrong password' : 'unknown address');
   if (admin.disabledAt !== null) throw refused(ctx, admin.id, 'account shut');
-  if ((await factorOf(ctx.database.reader, admin.id))?.confirmedAt) {
-    if (!code) {
-      logSignIn(ctx, 'second-factor.refused', { kind: 'admin', account: admin.id, why: 'no code' });
-      throw new Refused('totp_required', 'Please enter the code of your authenticator.');
-    }
-    await refuseWrongCode(ctx, admin, { code, refusal: 'totp_required' });
-  }
+  await askForCode(ctx, { kind: 'admin', id: admin.id, email: admin.email }, code);
   const token = await inTransaction(ctx, async (tx) => {
     // Hashing takes its time, in which an owner may have shut the account.
     const still = await adminById(tx.db, admin.id);
@@ -76,7 +69,7 @@ export async function setUpAdmin(ctx: RequestCtx, input: InputOf<typeof AdminApi
     const given = invited?.role ?? ('owner' as const);
     if (invited) await changeAdminRow(tx, id, { name, email, passwordHash });
     else await insertAdmin(tx, { id, email, name, role: given, passwordHash, createdAt: ctx.now });
-    await writeAudit(ctx, tx, { action: 'admin.set-up', subject: id, by: { kind: 'admin', adminId: id } });
+    await writeAudit(ctx, tx, { action: 'admin.set-up', subject: id, by: { kind: 'admin', id } });
     const { device, now } = ctx;
     const session = { kind: 'admin', holderId: id, device, now, why: 'by a set-up link' } as const;
     return { role: given, token: await openSession(ctx, tx, session) };

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, like, max, ne, or, type SQL } from 'driz
 import { versionOf } from '../../db/changed-meanwhile.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { admins, sessions } from '../../db/schema/index.ts';
-import { withFactor } from './factor-store.ts';
+import { withFactor } from '../second-factor/index.ts';
 
 export interface Page {
   readonly q: string | undefined;

@@ -129,6 +129,36 @@ describe('the login page', () => {
     });
   });
 
+  test('[ASVS 6.3.2] an account with a second factor is asked for its code, in the same form and after the password', async () => {
+    const asked = answerWith({
+      'POST /api/client/login': ({ body }) => {
+        const { code } = body as { code?: string };
+        if (code === '123456') return signedIn;
+        return code
+          ? refusal(401, 'totp_required', 'This code is not right, or it was used before. Wait for the next one.')
+          : refusal(401, 'totp_required', 'Please enter the code of your authenticator.');
+      },
+      'GET /api/client/session': session,
+    });
+    await openAt('/client/login');
+    expect(screen.queryByLabelText('Code from your authenticator')).toBeNull();
+    await login();
+    expect((await screen.findByText('Please enter the code of your authenticator.')).textContent).toBeTruthy();
+    const code = screen.getByLabelText('Code from your authenticator');
+    await userEvent.type(code, '111111');
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('This code is not right, or it was used before.');
+    await userEvent.clear(code);
+    await userEvent.type(code, ' 123456 ');
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(screen.getByTestId('place').textContent).toBe('/client/dashboard'));
+    expect(asked.filter(({ call }) => call.endsWith('/login')).map(({ body }) => Object.keys(body as object))).toEqual([
+      ['email', 'password'],
+      ['email', 'password', 'code'],
+      ['email', 'password', 'code'],
+    ]);
+  });
+
   test('[decision I28] after a login the page that asked for it opens, but never an address elsewhere', async () => {
     answerWith({ 'POST /api/client/login': signedIn, 'GET /api/client/session': session });
     const device = await openAt('/client/login?next=%2Fvc-timeline%3FmatchId%3Dm1');

@@ -1,4 +1,5 @@
 import { AccountApi, type ClientSession } from '@paratope/shared/account/api';
+import type { InputOf } from '@paratope/shared/endpoint';
 import type { StartupId } from '@paratope/shared/ids';
 import { answerWords } from '../../api/answer-words.ts';
 import { type Answer, call } from '../../api/call.ts';
@@ -23,7 +24,7 @@ export type Outcome =
 
 const networkError = (): string => t('Network error. Please try again.');
 
-export async function signIn(local: Local, input: { email: string; password: string }): Promise<Outcome> {
+export async function signIn(local: Local, input: InputOf<typeof AccountApi.login>): Promise<Outcome> {
   const answer = await call(AccountApi.login, input);
   const words = { otherwise: t('Login failed'), noToken: t('Login successful but no token received') };
   return answer.ok ? openSession(local, t(answer.value.message ?? 'Login successful'), words) : refused(answer, words);
