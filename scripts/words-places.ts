@@ -75,6 +75,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'web/src/features/sync/field-words.ts': ['labels'],
   'web/src/local/device.ts': ['deviceWord'],
   'web/src/pwa/update-prompt.tsx': ['words'],
+  'web/src/features/payments/checkout/benefit-words.ts': ['benefits'],
   'web/src/ui/glyph-words.ts': ['wordFor', 'fitWords'],
   'web/src/ui/sync-mark.tsx': ['recordWords'],
 };

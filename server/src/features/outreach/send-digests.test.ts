@@ -69,7 +69,7 @@ test('in German for an account that is German', async () => {
   await until('2026-06-12T05:00:00Z');
   const { subject, text, html } = mail.newest(email);
   expect(subject).toBe('1 Sache für heute bei Ostrya Bio');
-  expect(text).toContain('Voranbringen\n\n- Marit Halvor: Unterlagen senden, Tox summary (12. Juni 2026)');
+  expect(text).toContain('Weiterbringen\n\n- Marit Halvor: Unterlagen senden, Tox summary (12. Juni 2026)');
   expect(text).toContain('Heute öffnen:\nhttps://paratope.example/client/today');
   expect(text).toContain('Diese E-Mails abbestellen:\n');
   expect(html).toContain('>Diese E-Mails abbestellen</a>');

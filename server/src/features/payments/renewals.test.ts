@@ -66,9 +66,9 @@ test('the letters about a payment are German for an account that is German, with
   setClock('2026-06-04T09:00:00Z');
   stripe.endPeriod(there.intentId);
   for (const event of stripe.events.slice(before)) await deliver(event);
-  const [receipt] = rows("SELECT text FROM mails WHERE subject = 'Quittung 2: Standard Access'");
+  const [receipt] = rows("SELECT text FROM mails WHERE subject = 'Beleg 2: Standard Access'");
   expect(receipt?.text).toContain('Standard Access zu Paratope wurde für Ostrya Bio verlängert, wie beim Abschluss');
-  expect(receipt?.text).toContain('- Quittung 2, 4. Juni 2026\n- Bezahlt: 299\u00a0$\n- Verlängert sich jeden Monat');
+  expect(receipt?.text).toContain('- Beleg 2, 4. Juni 2026\n- Bezahlt: 299\u00a0$\n- Verlängert sich jeden Monat');
   await setRenewal(there, false);
   const [ending] = rows("SELECT text FROM mails WHERE subject = 'Standard Access verlängert sich nicht'");
   expect(ending?.text).toContain('Ostrya Bio behält Standard Access zu Paratope bis zum 4. Juli 2026.');

@@ -39,7 +39,7 @@ test.each([
   ['Nothing could be compared on stage, place and text.', 'Nichts zu vergleichen gab es bei: Phase, Ort und Text.'],
   ['Same area: Basel, Switzerland', 'Gleiche Gegend: Basel, Schweiz'],
   ['Seed / angel, Preclinical', 'Seed / Angel, Präklinik'],
-  ['Cheques of $1.0M to $5.0M; Rounds of $250K', 'Tickets von 1 Mio. $ bis 5 Mio. $; Runden von 250.000 $'],
+  ['Cheques of $1.0M to $5.0M; Rounds of $250K', 'Tickets 1 Mio. $ bis 5 Mio. $; Runden von 250.000 $'],
   ['We back founders who know their assay.', 'We back founders who know their assay.'],
 ])('"%s" is said in German', (english, words) => {
   expect(said(english).replaceAll('\u00a0', ' ')).toBe(words);
