@@ -32,8 +32,8 @@ export function list<Row, Filter extends Record<string, Given>, Order extends st
 /** The holes of a page, for `.limit(…)` and `.offset(…)`. */
 export const onePage = { limit: hole('limit'), offset: hole('offset') } as const;
 
-/** That a column holds one of the values a hole is given as a JSON array: one statement, however many they are. */
-export const oneOf = (column: SQLiteColumn, values: Placeholder): SQL =>
+/** That a column holds one of the values of a JSON array: one statement, however many they are. */
+export const oneOf = (column: SQLiteColumn, values: Placeholder | string): SQL =>
   sql`${column} in (select value from json_each(${values}))`;
 
 /** What a search looks for anywhere in a text, as `like` takes it. */
@@ -77,8 +77,9 @@ function takenApart(filter: Record<string, Given>) {
   return { shape, texts, holes };
 }
 
-/** Totals nobody asks for again are not worth more memory. */
+/** Totals nobody asks for again are not worth more memory, nor are those of a list narrowed to a few, which are counted at once. */
 const mostKept = 500;
+const longestKey = 1_000;
 
 async function totalOf<Row>(db: Db, question: Prepared<Row>, texts: Record<string, string>): Promise<number> {
   const state = await stateOf(db);
@@ -88,7 +89,7 @@ async function totalOf<Row>(db: Db, question: Prepared<Row>, texts: Record<strin
   if (counted !== undefined) return counted;
   const [row] = await question.total.execute(texts);
   const total = Number(row?.total ?? 0);
-  if (state.kept < mostKept) {
+  if (state.kept < mostKept && key.length <= longestKey) {
     state.totals.set(question, known.set(key, total));
     state.kept += 1;
   }

@@ -3,8 +3,16 @@ import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
-import { anywhere, type Holes, list, oneOf, onePage } from '../../db/lists.ts';
-import { startupsFound, startupsKnownAs } from '../../db/names.ts';
+import { type Holes, list, oneOf, onePage } from '../../db/lists.ts';
+import {
+  fewKnownAs,
+  fewStartups,
+  type Search,
+  searchFor,
+  startupsFound,
+  startupsKnownAs,
+  unindexed,
+} from '../../db/names.ts';
 import { hole, prepared } from '../../db/prepared.ts';
 import { accounts, analyses, decks, matches, members, startups } from '../../db/schema/index.ts';
 import type { Page } from './store.ts';
@@ -24,50 +32,52 @@ export async function pageOfClients(
   db: Db,
   { q, trash, order = 'name', ...page }: Page & { trash: boolean; order?: ClientOrder | undefined },
 ) {
-  const { rows, total } = await clientsInOrder(db, { ...page, order, filter: { trash, found: anywhere(q) } });
+  const search = await searchFor(db, q, fewKnownAs);
+  const { rows, total } = await clientsInOrder(db, { ...page, order, filter: { trash, ...search } });
   return { total, data: await withCounts(db, rows) };
 }
 
 /** What startups handed in, the newest first; `hasDeck` leaves out those without a deck. */
 export async function pageOfSubmissions(db: Db, { q, hasDeck, ...page }: Page & { hasDeck: boolean | undefined }) {
-  const { rows, total } = await submissionsInOrder(db, { ...page, filter: { hasDeck, found: anywhere(q) } });
+  const search = await searchFor(db, q, fewStartups);
+  const { rows, total } = await submissionsInOrder(db, { ...page, filter: { hasDeck, ...search } });
   return { total, data: await withCounts(db, rows) };
 }
 
 type ClientOrder = 'name' | 'newest' | 'changed';
 
-const clientsInOrder = list(
-  (db, { trash, found }: Holes<{ trash: boolean; found: string | undefined }>, order: ClientOrder) => {
-    const where = and(
-      trash ? isNotNull(startups.deletedAt) : isNull(startups.deletedAt),
-      found && sql`${startups.id} in ${startupsKnownAs(found)}`,
-    );
-    const first = {
-      name: asc(sql`lower(trim(${startups.name}))`),
-      newest: desc(startups.createdAt),
-      changed: desc(startups.updatedAt),
-    }[order];
-    const then = order === 'name' ? asc(startups.id) : desc(startups.id);
-    return startupList(db, where, [first, then]);
-  },
-);
+const clientsInOrder = list((db, { trash, among, found }: Holes<Search & { trash: boolean }>, order: ClientOrder) => {
+  const deletedAt = among ? unindexed(startups.deletedAt) : startups.deletedAt;
+  const where = and(
+    trash ? isNotNull(deletedAt) : isNull(deletedAt),
+    among && oneOf(startups.id, among),
+    found && sql`${startups.id} in ${startupsKnownAs(found)}`,
+  );
+  const first = {
+    name: asc(sql`lower(trim(${startups.name}))`),
+    newest: desc(startups.createdAt),
+    changed: desc(startups.updatedAt),
+  }[order];
+  const then = order === 'name' ? asc(startups.id) : desc(startups.id);
+  return startupList(db, where, [first, then]);
+});
 
-const submissionsInOrder = list(
-  (db, { hasDeck, found }: Holes<{ hasDeck: boolean | undefined; found: string | undefined }>) => {
-    const withDeck = db.select({ id: decks.startupId }).from(decks).where(isNull(decks.deletedAt));
-    const where = and(
-      isNull(startups.deletedAt),
-      isNotNull(startups.submittedAt),
-      hasDeck === undefined
-        ? undefined
-        : hasDeck
-          ? inArray(startups.id, withDeck)
-          : sql`${startups.id} not in ${withDeck}`,
-      found && sql`${startups.id} in ${startupsFound(found)}`,
-    );
-    return startupList(db, where, [desc(startups.submittedAt), desc(startups.id)]);
-  },
-);
+const submissionsInOrder = list((db, { hasDeck, among, found }: Holes<Search & { hasDeck: boolean | undefined }>) => {
+  const deletedAt = among ? unindexed(startups.deletedAt) : startups.deletedAt;
+  const withDeck = db.select({ id: decks.startupId }).from(decks).where(isNull(decks.deletedAt));
+  const where = and(
+    isNull(deletedAt),
+    isNotNull(startups.submittedAt),
+    hasDeck === undefined
+      ? undefined
+      : hasDeck
+        ? inArray(startups.id, withDeck)
+        : sql`${startups.id} not in ${withDeck}`,
+    among && oneOf(startups.id, among),
+    found && sql`${startups.id} in ${startupsFound(found)}`,
+  );
+  return startupList(db, where, [desc(startups.submittedAt), desc(startups.id)]);
+});
 
 function startupList(db: Db, where: SQL | undefined, order: SQL[]) {
   const rows = db

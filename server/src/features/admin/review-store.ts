@@ -5,7 +5,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { anywhere, type Holes, list, oneOf, onePage } from '../../db/lists.ts';
-import { investorsFound, startupsFound } from '../../db/names.ts';
+import { few, investorsFound, type Search, searchFor, startupsFound, unindexed } from '../../db/names.ts';
 import { hole, prepared } from '../../db/prepared.ts';
 import { investors, matches, startups } from '../../db/schema/index.ts';
 import { tellOwnInvestors } from '../matches/index.ts';
@@ -29,11 +29,25 @@ export async function pageOfMatches(
   db: Db,
   { limit, offset, order = 'newest', ...filter }: Omit<Page, 'q'> & MatchFilter & { order?: MatchOrder | undefined },
 ): Promise<{ data: ReviewedMatch[]; total: number }> {
-  const { rows: ids, total } = await idsInOrder(db, { filter: asked(filter), order, limit, offset });
+  const search = await searchFor(db, filter.q, fewMatches);
+  const { rows: ids, total } = await idsInOrder(db, { filter: { ...asked(filter), ...search }, order, limit, offset });
   const rows = await sidesOf(db).execute({ ids: JSON.stringify(ids.map(({ id }) => id)) });
   const byId = new Map(rows.map((row) => [row.match.id, reviewed(row)]));
   return { data: ids.flatMap(({ id }) => byId.get(id) ?? []), total };
 }
+
+/** Of either side. */
+const fewMatches = prepared((db) => {
+  const [ofStartups, ofInvestors] = [startupsFound(hole('found')), investorsFound(hole('found'))];
+  const ids = { id: matches.id };
+  return db
+    .select(ids)
+    .from(matches)
+    .where(sql`${matches.startupId} in ${ofStartups}`)
+    .unionAll(db.select(ids).from(matches).where(sql`${matches.investorId} in ${ofInvestors}`))
+    .limit(few + 1)
+    .prepare();
+});
 
 /** The ids alone, so that the index answers and the long rows are read for one page only. */
 const idsInOrder = list((db, filter: Holes<Asked>, order: MatchOrder) => {
@@ -144,8 +158,7 @@ const sides = (db: Db) =>
 /** A filter as it is asked of the tables. */
 type Asked = Pick<MatchFilter, 'startupId' | 'manuallyApproved' | 'gptFit' | 'trash'> & {
   isUnlocked: boolean | undefined;
-  found: string | undefined;
-};
+} & Search;
 
 const asked = ({ q, startupId, manuallyApproved, gptFit, clientAccess, trash }: MatchFilter): Asked => ({
   startupId,
@@ -153,13 +166,15 @@ const asked = ({ q, startupId, manuallyApproved, gptFit, clientAccess, trash }: 
   gptFit,
   trash,
   isUnlocked: clientAccess && clientAccess === 'Unlocked',
+  among: undefined,
   found: anywhere(q),
 });
 
 /** What a filter asks of the matches themselves; the other sides are asked in their own tables, which are short. */
-const ownWhereOf = ({ found, startupId, manuallyApproved, gptFit, isUnlocked, trash }: Asked | Holes<Asked>) =>
+const ownWhereOf = ({ among, found, startupId, manuallyApproved, gptFit, isUnlocked, trash }: Asked | Holes<Asked>) =>
   and(
-    eq(matches.origin, 'matched'),
+    among === undefined ? eq(matches.origin, 'matched') : sql`${unindexed(matches.origin)} = 'matched'`,
+    among === undefined ? undefined : oneOf(matches.id, among),
     trash ? isNotNull(matches.deletedAt) : isNull(matches.deletedAt),
     sql`${matches.startupId} not in (select id from startups where deleted_at is not null)`,
     startupId ? eq(matches.startupId, startupId) : undefined,

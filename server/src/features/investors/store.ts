@@ -16,8 +16,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { anywhere, type Holes, list, oneOf, onePage } from '../../db/lists.ts';
-import { investorsFound } from '../../db/names.ts';
+import { type Holes, list, oneOf, onePage } from '../../db/lists.ts';
+import { fewInvestors, investorsFound, type Search, searchFor, unindexed } from '../../db/names.ts';
 import { hole, prepared } from '../../db/prepared.ts';
 import {
   admins,
@@ -458,19 +458,21 @@ export async function investorNamed(db: Db, text: string): Promise<InvestorRecor
 }
 
 /** Those that can be chosen, by name. */
-export function pageOfInvestors(
+export async function pageOfInvestors(
   db: Db,
   { q, kind, limit, offset }: Listed,
 ): Promise<{ rows: InvestorRecord[]; total: number }> {
-  return choosableInOrder(db, { filter: { kind, found: anywhere(q) }, limit, offset });
+  const filter = { kind, ...(await searchFor(db, q, fewInvestors)) };
+  return choosableInOrder(db, { filter, limit, offset });
 }
 
 /** Whole records by name, those in use or those that are archived. */
-export function pageOfRecords(
+export async function pageOfRecords(
   db: Db,
   { q, kind, archived, limit, offset }: Listed & { archived: boolean },
 ): Promise<{ rows: InvestorRecord[]; total: number }> {
-  return recordsInOrder(db, { filter: { kind, archived, found: anywhere(q) }, limit, offset });
+  const filter = { kind, archived, ...(await searchFor(db, q, fewInvestors)) };
+  return recordsInOrder(db, { filter, limit, offset });
 }
 
 interface Listed {
@@ -480,7 +482,7 @@ interface Listed {
   readonly offset: number;
 }
 
-type InvestorFilter = { kind: InvestorRecord['kind'] | undefined; found: string | undefined };
+type InvestorFilter = Search & { kind: InvestorRecord['kind'] | undefined };
 
 // A blank name cannot be chosen from a list.
 const choosableInOrder = list((db, filter: Holes<InvestorFilter>) =>
@@ -491,13 +493,15 @@ const recordsInOrder = list((db, filter: Holes<InvestorFilter & { archived: bool
 
 function investorList(
   db: Db,
-  { kind, archived, found }: Holes<InvestorFilter & { archived: boolean }>,
+  { kind, archived, among, found }: Holes<InvestorFilter & { archived: boolean }>,
   besides?: SQL | undefined,
 ) {
+  const archivedAt = among ? unindexed(investors.archivedAt) : investors.archivedAt;
   const where = and(
-    archived ? isNotNull(investors.archivedAt) : isNull(investors.archivedAt),
+    archived ? isNotNull(archivedAt) : isNull(archivedAt),
     besides,
     kind && eq(investors.kind, kind),
+    among && oneOf(investors.id, among),
     found && sql`${investors.id} in ${investorsFound(found)}`,
   );
   const rows = db
