@@ -1,9 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { actStage, runStages, tallyOf, totalLine } from './stages.ts';
+import { actStage, runStages, skippedIn, tallyOf, totalLine } from './stages.ts';
 
-const report = (...files: { status: string; assertionResults: { status: string }[] }[]): string =>
+interface Result {
+  status: string;
+  fullName: string;
+}
+const report = (...files: { status: string; assertionResults: Result[] }[]): string =>
   JSON.stringify({ testResults: files });
-const states = (...all: string[]): { status: string }[] => all.map((status) => ({ status }));
+const states = (...all: string[]): Result[] => all.map((status) => ({ status, fullName: `a test that is ${status}` }));
 
 test('passed, failed and skipped tests are counted apart', () => {
   const text = report(
@@ -11,6 +15,15 @@ test('passed, failed and skipped tests are counted apart', () => {
     { status: 'passed', assertionResults: states('passed', 'todo', 'skipped') },
   );
   expect(tallyOf(text, 1)).toEqual({ passed: 2, failed: 1, skipped: 3 });
+});
+
+test('the tests that did not run are named', () => {
+  const text = report(
+    { status: 'passed', assertionResults: states('passed', 'pending') },
+    { status: 'passed', assertionResults: states('skipped') },
+  );
+  expect(skippedIn(text)).toEqual(['a test that is pending', 'a test that is skipped']);
+  expect(skippedIn('')).toEqual([]);
 });
 
 test('a file that could not be loaded counts as a failure', () => {

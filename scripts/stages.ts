@@ -80,7 +80,9 @@ export const testStage = (name: string, budgetSeconds: number, projects: readonl
       ],
       'show',
     );
-    return tallyOf(existsSync(report) ? readFileSync(report, 'utf8') : '', status);
+    const text = existsSync(report) ? readFileSync(report, 'utf8') : '';
+    for (const name of skippedIn(text)) console.log(`SKIPPED ${name}`);
+    return tallyOf(text, status);
   },
 });
 
@@ -102,13 +104,22 @@ export const tallyOf = (report: string, status: number): Tally => {
   };
 };
 
+/** The names of the tests that did not run. One that needs what this machine lacks says so in its name. */
+export const skippedIn = (report: string): string[] =>
+  report
+    ? (JSON.parse(report) as VitestReport).testResults
+        .flatMap((file) => file.assertionResults)
+        .filter(({ status }) => status !== 'passed' && status !== 'failed')
+        .map(({ fullName }) => fullName)
+    : [];
+
 export const totalLine = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 interface VitestReport {
   readonly testResults: readonly {
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
   }[];
 }
 

@@ -16,6 +16,10 @@ export interface DemoServer {
     settings?: Record<string, string>;
     signal?: 'SIGTERM' | 'SIGKILL';
   }): Promise<void>;
+  /** Ends it, as if the network were gone: nothing answers at its address any more. */
+  goAway(): Promise<void>;
+  /** Starts it again at the same address, on the same data. */
+  comeBack(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -37,19 +41,25 @@ export async function startDemoServer(settings: Record<string, string> = {}): Pr
   let server = start(serverProgram, environment);
   const url = await readyAddress(server);
   const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill(signal);
     await ended;
+  };
+  const startAgain = async (program: readonly string[] = serverProgram, changed: Record<string, string> = {}) => {
+    server = start(program, { ...environment, PORT: new URL(url).port, ...changed });
+    await readyAddress(server);
   };
   return {
     url,
     password,
     admin: (...args) => runToEnd(['scripts/admin.ts', ...args], environment),
-    async replace({ program = serverProgram, settings: changed = {}, signal }) {
+    async replace({ program, settings: changed, signal }) {
       await end(signal);
-      server = start(program, { ...environment, PORT: new URL(url).port, ...changed });
-      await readyAddress(server);
+      await startAgain(program, changed);
     },
+    goAway: () => end(),
+    comeBack: () => startAgain(),
     async stop() {
       await end();
       rmSync(folder, { recursive: true, force: true });

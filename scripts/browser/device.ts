@@ -25,11 +25,13 @@ export async function openDevice({
   profile = mkdtempSync(join(tmpdir(), 'paratope-profile-')),
   offline = false,
   scheme = 'light',
+  backgroundSync = 'denied',
 }: {
   size?: { width: number; height: number };
   profile?: string;
   offline?: boolean;
   scheme?: 'light' | 'dark';
+  backgroundSync?: 'denied' | 'granted';
 } = {}): Promise<Device> {
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions(),
@@ -42,7 +44,7 @@ export async function openDevice({
   });
   // What is played to the pages as "no network" does not reach the service worker, which would send what waits behind their backs.
   const session = await context.browser()?.newBrowserCDPSession();
-  await session?.send('Browser.setPermission', { permission: { name: 'background-sync' }, setting: 'denied' });
+  await session?.send('Browser.setPermission', { permission: { name: 'background-sync' }, setting: backgroundSync });
   const page = context.pages()[0] ?? (await context.newPage());
   return {
     page,

@@ -11,17 +11,32 @@ const owner = { accountId: 'account-a' as AccountId, startupId: 'startup-b' as S
 
 describe('the page', () => {
   test('[sync M5] asks to be woken under a name that says whose changes wait', async () => {
-    const register = vi.fn(async () => {});
-    askForBackgroundSync(containerWith({ sync: { register } }), owner);
-    await vi.waitFor(() => expect(register).toHaveBeenCalledExactlyOnceWith('outbox account-a startup-b'));
+    const sync = browserSync();
+    askForBackgroundSync(containerWith({ sync }), owner);
+    await vi.waitFor(() => expect(sync.register).toHaveBeenCalledExactlyOnceWith('outbox account-a startup-b'));
+  });
+
+  test('[sync M5] [sync P6] asks once for as long as the browser means to wake it, and again when it no longer does', async () => {
+    const sync = browserSync();
+    const ask = () => askForBackgroundSync(containerWith({ sync }), owner);
+    ask();
+    await vi.waitFor(() => expect(sync.tags).toEqual(['outbox account-a startup-b']));
+    ask();
+    await vi.waitFor(() => expect(sync.getTags).toHaveBeenCalledTimes(2));
+    askForBackgroundSync(containerWith({ sync }), { ...owner, startupId: 'startup-c' as StartupId });
+    await vi.waitFor(() => expect(sync.tags).toEqual(['outbox account-a startup-b', 'outbox account-a startup-c']));
+    sync.tags.length = 0;
+    ask();
+    await vi.waitFor(() => expect(sync.tags).toEqual(['outbox account-a startup-b']));
   });
 
   test('[sync M5] goes without where there is no worker, no Background Sync, or it is forbidden', async () => {
-    const register = vi.fn(async () => Promise.reject(new DOMException('no', 'NotAllowedError')));
+    const sync = browserSync();
+    sync.register.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     askForBackgroundSync(undefined, owner);
     askForBackgroundSync(containerWith({}), owner);
-    askForBackgroundSync(containerWith({ sync: { register } }), owner);
-    await vi.waitFor(() => expect(register).toHaveBeenCalledOnce());
+    askForBackgroundSync(containerWith({ sync }), owner);
+    await vi.waitFor(() => expect(sync.register).toHaveBeenCalledOnce());
   });
 
   test('[sync M5] asks when the server cannot be reached, and sends what waits by itself although nobody wakes it', async () => {
@@ -41,9 +56,10 @@ describe('the page', () => {
 });
 
 describe('the worker', () => {
-  test('[sync M5] tells the open pages and sends nothing itself', async () => {
+  test('[sync M5] leaves it to a page somebody looks at, and asks to be woken again in case that one did not get through', async () => {
     const drain = vi.fn(async () => 'done' as const);
-    await onBackgroundSync('outbox account-a startup-b', { tellPages: async () => 2, drain });
+    const woken = onBackgroundSync('outbox account-a startup-b', { tellPages: async () => 2, drain });
+    await expect(woken).rejects.toThrow('An open page was told to send.');
     expect(drain).not.toHaveBeenCalled();
   });
 
@@ -91,6 +107,12 @@ const anInvestor = (id = newId<MatchId>()) => ({
   email: null,
   addedAt: '2026-03-01T09:00:00.000Z',
 });
+
+/** A browser's memory of what it was asked to wake the worker for. */
+const browserSync = () => {
+  const tags: string[] = [];
+  return { tags, register: vi.fn(async (tag: string) => void tags.push(tag)), getTags: vi.fn(async () => [...tags]) };
+};
 
 const containerWith = (registration: object): ServiceWorkerContainer =>
   ({ ready: Promise.resolve(registration) }) as unknown as ServiceWorkerContainer;

@@ -11,6 +11,7 @@ export interface Surroundings {
 
 interface OpenWindow {
   readonly url: string;
+  readonly visibilityState: DocumentVisibilityState;
   postMessage(message: unknown): void;
   focus(): Promise<unknown>;
 }

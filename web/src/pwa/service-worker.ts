@@ -88,7 +88,7 @@ self.addEventListener('sync', (event) => {
       tellPages: async () => {
         const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
         for (const page of pages) page.postMessage(sendNow);
-        return pages.length;
+        return pages.filter(({ visibilityState }) => visibilityState === 'visible').length;
       },
       drain: (owner) =>
         drainOnce(owner, {
