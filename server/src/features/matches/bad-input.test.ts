@@ -112,7 +112,7 @@ test('an investor of whom only the name is known stands in the middle, is said t
   });
 });
 
-test('the same facts give the same list, in another server too', async () => {
+test('the same facts give the same list, in another server too', { timeout: 30_000 }, async () => {
   const told = async () => {
     const { server, founder, run } = await market();
     await server.call('PUT', '/api/client/profile', { token: founder.token, body: eyes });
