@@ -48,6 +48,10 @@ export const investorWords = {
     for (const key of keys) remove.run(BigInt(key));
   },
 
+  /** Documents that have any words. */
+  keys: (sqlite: Sqlite.Database): Set<number> =>
+    new Set(sqlite.prepare('SELECT rowid FROM investor_words').pluck().all() as number[]),
+
   /** BM25 of every document that has any of the words, larger is closer. Words are taken literally, never as query syntax. */
   closest(sqlite: Sqlite.Database, words: readonly string[]): Map<number, number> {
     if (words.length === 0) return new Map();

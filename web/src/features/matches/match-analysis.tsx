@@ -5,6 +5,7 @@ import { BindingAnalysis } from '../../ui/binding-analysis.tsx';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 import { Assessment } from './assessment.tsx';
+import { ConflictRadar } from './conflict-radar.tsx';
 import { EvidenceCard, EvidenceTable } from './evidence.tsx';
 import { FundAlive } from './fund-alive.tsx';
 import { said, saidInSections } from './said/said.ts';
@@ -67,6 +68,7 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
           )}
         </div>
         <div>
+          <ConflictRadar match={match} />
           <Remarks title={t('What speaks against')} remarks={against} none={t('Nothing known speaks against it.')} />
           <FundAlive match={match} />
           <Remarks title={t('What would raise it')} remarks={raises} none={t('Nothing known would raise it.')} />

@@ -4,10 +4,11 @@ import type { OpenMatch } from '@paratope/shared/matches/match';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { dayInFull } from '../../ui/days.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { webAddress } from '../../ui/source-link.tsx';
+import { SourceLink, webAddress } from '../../ui/source-link.tsx';
 import { t } from '../../words/words.ts';
 import { said } from './said/said.ts';
 
@@ -78,6 +79,12 @@ function Company({ company }: { readonly company: PortfolioCompany }) {
           </li>
         ))}
       </ul>
+      {company.source && (
+        <p className="small muted">
+          <SourceLink source={company.source} />
+          {company.backed_on && <span> {t('Backed on {day}', { day: dayInFull(company.backed_on) })}</span>}
+        </p>
+      )}
     </li>
   );
 }
