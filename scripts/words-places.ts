@@ -10,7 +10,6 @@ export const notTranslated: readonly string[] = [
   'web/src/public/sample-matches.tsx',
   'web/src/public/structured.ts',
   'web/src/public/testing/',
-  'web/src/public/pricing',
   'web/src/ui/gallery/',
 ];
 
@@ -51,6 +50,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'shared/src/outreach/bring-list/columns.ts': ['listFieldLabels'],
   'shared/src/outreach/next-action-labels.ts': ['nextActionKindLabels'],
   'shared/src/outreach/status.ts': ['statusLabels', 'shortStatusLabels'],
+  'shared/src/payments/offers.ts': ['benefitLines'],
   'shared/src/round/read-sum.ts': ['noSum'],
   'shared/src/startups/startup.ts': ['coreFields'],
   'web/src/api/answer-words.ts': ['sentences'],
@@ -75,7 +75,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'web/src/features/sync/field-words.ts': ['labels'],
   'web/src/local/device.ts': ['deviceWord'],
   'web/src/pwa/update-prompt.tsx': ['words'],
-  'web/src/features/payments/checkout/benefit-words.ts': ['benefits'],
+  'web/src/public/pricing-page.tsx': ['howOften'],
   'web/src/ui/glyph-words.ts': ['wordFor', 'fitWords'],
   'web/src/ui/sync-mark.tsx': ['recordWords'],
 };

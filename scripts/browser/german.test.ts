@@ -123,6 +123,23 @@ test('[Q-P8] axe finds nothing to object to on German screens', async () => {
   }
 });
 
+test('public pages and the checkout are read in the language that was chosen', async () => {
+  const visitor = await openDevice({ size: phone });
+  try {
+    const { page } = visitor;
+    await page.goto(`${server.url}/pricing?lang=de`);
+    await page.getByRole('heading', { name: 'Preise', exact: true }).waitFor();
+    expect(await faultsOn(page)).toEqual([]);
+    await page.evaluate(() => localStorage.setItem('language', 'de'));
+    await page.goto(`${server.url}/subscribe`);
+    await page.getByText('Zum Abonnieren müssen Sie angemeldet sein').waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    expect(await faultsOn(page)).toEqual([]);
+  } finally {
+    await visitor.close();
+  }
+});
+
 test('the app starts in German without a network, and saves in German', async () => {
   // Ends as a person ends it, so that the browser writes its cookies down; then nothing is running and nothing can be reached.
   device = await (await device.reopen()).killAndReopen({ offline: true });

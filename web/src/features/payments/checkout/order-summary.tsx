@@ -2,7 +2,6 @@ import { benefitsOf } from '@paratope/shared/payments/offers';
 import { sumInWords } from '@paratope/shared/payments/price';
 import { Card } from '../../../ui/card.tsx';
 import { pageLanguage, t } from '../../../words/words.ts';
-import { benefitWords } from './benefit-words.ts';
 import { PromoBox } from './promo-box.tsx';
 import type { Offer, Promo } from './use-checkout.ts';
 
@@ -56,8 +55,8 @@ export const Included = () => (
       {t('What is included')}
     </h2>
     <ul className="checkout-included">
-      {benefitsOf('standard').map((benefit) => (
-        <li key={benefit}>{benefitWords(benefit)}</li>
+      {benefitsOf('standard', t).map((benefit) => (
+        <li key={benefit}>{benefit}</li>
       ))}
     </ul>
   </section>
