@@ -26,7 +26,7 @@ const mostWishes = 3;
  * The answer and its duration are the same for an address nobody has.
  */
 export async function requestPasswordReset(ctx: RequestCtx, input: InputOf<typeof AccountApi.requestPasswordReset>) {
-  refuseCommonPassword(input.newPassword, { field: 'newPassword', own: [input.email] });
+  await refuseCommonPassword(input.newPassword, { field: 'newPassword', own: [input.email] });
   const account = await accountByEmail(ctx.database.reader, input.email);
   const passwordHash = await ctx.gateways.passwords.hash(input.newPassword);
   await inTransaction(ctx, async (tx) => {
@@ -76,7 +76,7 @@ export async function confirmPasswordReset(
 export async function resetPassword(ctx: RequestCtx, input: InputOf<typeof AccountApi.resetPassword>) {
   const fault = passwordFault(input.password, ctx.config.PASSWORD_RESET_MIN <= 6 ? 6 : 8);
   if (fault) throw new Refused('invalid', fault, { fields: { password: fault } });
-  refuseCommonPassword(input.password, { field: 'password' });
+  await refuseCommonPassword(input.password, { field: 'password' });
   const passwordHash = await ctx.gateways.passwords.hash(input.password);
   const tokenHash = hashToken(input.token);
   await inTransaction(ctx, async (tx) => {
@@ -91,7 +91,7 @@ export async function resetPassword(ctx: RequestCtx, input: InputOf<typeof Accou
 
 export async function changePassword(ctx: RequestCtx<Founder>, input: InputOf<typeof AccountApi.changePassword>) {
   const { accountId, email, sessionId } = ctx.actor;
-  refuseCommonPassword(input.newPassword, { field: 'newPassword', own: [email] });
+  await refuseCommonPassword(input.newPassword, { field: 'newPassword', own: [email] });
   await refuseWrongPassword(ctx, accountId, input.currentPassword, 'currentPassword');
   const passwordHash = await ctx.gateways.passwords.hash(input.newPassword);
   await inTransaction(ctx, async (tx) => {

@@ -52,7 +52,7 @@ export async function readAdminSession(ctx: RequestCtx<Admin>) {
 /** Uses up the one-time link and signs its holder in: the first owner, or whoever was invited, under the role they were given. */
 export async function setUpAdmin(ctx: RequestCtx, input: InputOf<typeof AdminApi.setup>) {
   const { name, email } = input;
-  refuseCommonPassword(input.password, { field: 'password', own: [email, name] });
+  await refuseCommonPassword(input.password, { field: 'password', own: [email, name] });
   const passwordHash = await ctx.gateways.passwords.hash(input.password);
   const { token, role } = await inTransaction(ctx, async (tx) => {
     const link = { tokenHash: hashToken(input.token), purpose: 'admin-setup' as const, now: ctx.now };
