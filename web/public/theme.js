@@ -8,6 +8,7 @@
     for (const tag of document.querySelectorAll('meta[name="theme-color"]')) tag.content = paper;
   } catch {}
 })();
+document.documentElement.dataset.at = location.pathname;
 for (const { dataset, content } of document.querySelectorAll('template[data-ahead]')) {
   if (dataset.ahead === location.pathname) document.head.append(content);
 }
