@@ -13,7 +13,6 @@ import { createNetwork } from './api/network.ts';
 import { App } from './app/app.tsx';
 import { prefetchPage } from './app/router.tsx';
 import { readAhead } from './local/ahead.ts';
-import { afterFirstPicture } from './local/first-picture.ts';
 import { createLocal } from './local/local.ts';
 import { createPersistence } from './local/persistence.ts';
 import { createSessionStore } from './local/session.ts';
@@ -70,8 +69,6 @@ function start(place: HTMLElement): void {
   const soon = new Promise((resolve) => setTimeout(resolve, 300));
   void Promise.race([Promise.all([prefetchPage(location.pathname), ahead]), soon]).then(() => {
     createRoot(place).render(app);
-    // A first visit fetches for the worker what the page is not to wait behind.
-    afterFirstPicture(updates.start);
   });
 }
 

@@ -5,6 +5,7 @@ import { forgetAhead } from '../local/ahead.ts';
 import { useLocal } from '../local/context.ts';
 import type { Local } from '../local/local.ts';
 import type { Updates } from '../pwa/updates.ts';
+import { afterFirstPicture } from '../ui/first-picture.ts';
 import { later } from '../ui/later.tsx';
 import type { Theme } from '../ui/theme.ts';
 import { PageBoundary } from './page-boundary.tsx';
@@ -13,28 +14,26 @@ import { AppRoutes } from './router.tsx';
 import '../pwa/update-prompt.css';
 
 export function App({ local, theme, updates }: { local: Local; theme: Theme; updates: Updates }) {
+  useEffect(
+    () =>
+      afterFirstPicture(() => {
+        forgetAhead(local.workspace.getSnapshot());
+        // A first visit fetches for the worker what the page is not to wait behind.
+        updates.start();
+      }),
+    [local, updates],
+  );
   return (
     <Providers local={local} theme={theme}>
       <BrowserRouter>
         <PageBoundary>
           <AppRoutes />
         </PageBoundary>
-        <AheadForgetter />
         <SignOutFinisher />
         <UpdatePlace updates={updates} isDirty={() => local.dirty.getSnapshot() > 0} />
       </BrowserRouter>
     </Providers>
   );
-}
-
-/** Its effect comes after those of the page before it. */
-function AheadForgetter() {
-  const { workspace } = useLocal();
-  useEffect(() => {
-    const first = workspace.getSnapshot();
-    if (first) forgetAhead(first);
-  }, [workspace]);
-  return null;
 }
 
 /** A sign-out made without a network is told to the server as soon as there is one. */

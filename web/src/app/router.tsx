@@ -92,8 +92,8 @@ const DashboardPage = later(async () => {
 }, 'DashboardPage');
 const DashboardAnalysis = later(() => import('./dashboard-analysis.tsx'), 'DashboardAnalysis');
 const FurtherPage = later(async () => {
-  const file = await import('./further-pages.tsx');
-  await file.prefetchEntry(location.pathname).catch(() => {});
-  return file;
+  const { FurtherPage, prefetchEntry } = await import('./further-pages.tsx');
+  await prefetchEntry(location.pathname).catch(() => {});
+  return { FurtherPage };
 }, 'FurtherPage');
 const Over = later(() => import('./over.tsx'), 'Over');

@@ -18,7 +18,6 @@ export async function readAhead({ store, session, ahead }: Workspace): Promise<v
 }
 
 /** Once the first page stands: whatever is drawn later asks for itself. */
-export function forgetAhead({ ahead }: Workspace): void {
-  delete ahead.startup;
-  delete ahead.matches;
+export function forgetAhead(workspace: Workspace | undefined): void {
+  if (workspace) Object.assign(workspace.ahead, { startup: undefined, matches: undefined });
 }

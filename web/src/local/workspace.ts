@@ -29,8 +29,8 @@ export interface Workspace {
 
 /** What the first page begins with, read while its code is still on the way: it is then drawn once, with everything in it. */
 export interface Ahead {
-  startup?: Startup;
-  matches?: readonly Match[];
+  startup?: Startup | undefined;
+  matches?: readonly Match[] | undefined;
 }
 
 export interface WorkspaceDeps {
