@@ -92,8 +92,8 @@ const DashboardPage = later(async () => {
 }, 'DashboardPage');
 const DashboardAnalysis = later(() => import('./dashboard-analysis.tsx'), 'DashboardAnalysis');
 const FurtherPage = later(async () => {
-  const { FurtherPage, prefetchEntry } = await import('./further-pages.tsx');
-  await prefetchEntry(location.pathname).catch(() => {});
-  return { FurtherPage };
+  const pages = await import('./further-pages.tsx');
+  await pages.prefetchEntry(location.pathname).catch(() => {});
+  return { FurtherPage: pages.FurtherPage };
 }, 'FurtherPage');
 const Over = later(() => import('./over.tsx'), 'Over');
