@@ -97,6 +97,11 @@ export const screens: Readonly<Record<Person, readonly Screen[]>> = {
     tab('Premium Applications'),
     tab('Debug'),
     { name: 'admin clients', path: '/admin/clients' },
+    { name: 'admin where investors come from', path: '/admin/investors' },
+    { name: 'admin payments', path: '/admin/payments', until: '[role=tabpanel]' },
+    { name: 'admin public pages', path: '/admin/content', until: 'form' },
+    { name: 'admin instance', path: '/admin/instance', until: '.admin-instance' },
+    { name: 'admin own sign-in', path: '/admin/sign-in', until: '[aria-label="Sessions"], li' },
   ],
 };
 
