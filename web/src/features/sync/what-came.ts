@@ -1,7 +1,7 @@
 import { Matches } from '@paratope/shared/matches/match';
 import type { AnyRow, Collection } from '@paratope/shared/mutation';
 import { Activities } from '@paratope/shared/outreach/activity';
-import type { DexieStore } from '@paratope/sync/dexie/store';
+import type { Workspace } from '../../local/workspace.ts';
 
 /** How many records the server has brought, changed or taken away. */
 export interface Came {
@@ -10,7 +10,7 @@ export interface Came {
 }
 
 /** Remembers what is on this device now, and says afterwards what came. What waited here itself is no news to whoever wrote it. */
-export async function beforeSync(store: DexieStore): Promise<() => Promise<Came>> {
+export async function beforeSync(store: Workspace['store']): Promise<() => Promise<Came>> {
   const own = new Set((await store.allMarks()).keys());
   const read = async <Row extends AnyRow>(collection: Collection<Row>): Promise<ReadonlyMap<string, Row>> => {
     const rows = await store.table(collection).toArray();
