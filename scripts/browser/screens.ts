@@ -42,7 +42,7 @@ export const screens: Readonly<Record<Person, readonly Screen[]>> = {
     {
       name: 'create account',
       path: '/client/login',
-      further: (page) => page.getByRole('tab', { name: /^(Create Account|Konto anlegen)$/ }).click(),
+      further: (page) => page.getByRole('tab', { name: /^(Create Account|Konto erstellen)$/ }).click(),
     },
     { name: 'forgot password', path: '/client/forgot-password' },
     { name: 'reset password', path: '/client/reset-password?token=none' },
