@@ -9,10 +9,13 @@ export function afterFirstPicture(act: () => void): () => void {
     return () => {};
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(() => {
-      isDrawn = true;
-      act();
+  // A frame that begins may still have to draw it; with the next one it is there.
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        isDrawn = true;
+        act();
+      });
     });
   });
   return () => {
