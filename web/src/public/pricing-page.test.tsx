@@ -156,9 +156,9 @@ test('[decision Z23] a German visitor reads plans, prices and questions in Germa
     '10 neue Matches pro Woche, immer montags',
     '50 Matches in 5 Wochen',
     'Der Kontaktstatus',
-    'KI-geschriebene E-Mails an Investoren',
-    'KI-Analyse Ihrer Firma',
-    'Bevorzugte Hilfe',
+    'Von KI geschriebene erste E-Mails',
+    'KI-Analyse Ihres Unternehmens',
+    'Bevorzugter Support',
   ]);
   expect(linkNamed(page, 'Jetzt kaufen')).toEqual(['/subscription-auth']);
   expect(words(page, 'details summary')).toHaveLength(9);

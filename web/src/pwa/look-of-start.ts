@@ -11,7 +11,7 @@ export function lookOfStart(
   page: Document,
   { screen, devicePixelRatio }: Pick<Window, 'screen' | 'devicePixelRatio'>,
 ): void {
-  const dark = page.defaultView?.matchMedia('(prefers-color-scheme: dark)').matches ?? false;
+  const dark = page.defaultView?.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
   const isDark = page.documentElement.dataset.theme ? page.documentElement.dataset.theme === 'dark' : dark;
   const manifest = page.querySelector<HTMLLinkElement>('link[rel=manifest]');
   if (isDark && manifest) manifest.setAttribute('href', darkManifest);

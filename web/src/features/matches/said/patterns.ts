@@ -36,6 +36,8 @@ export const sentences = [
   // What speaks against.
   '{name}, backed on {day}, shares your modality and disease area. Ask about conflicts before you send your deck.',
   '{name} shares your modality and disease area. Ask about conflicts before you send your deck.',
+  '{name}, backed on {day}, and {count} other of its companies share your modality and disease area. Ask about conflicts before you send your deck.',
+  '{name} and {count} other of its companies share your modality and disease area. Ask about conflicts before you send your deck.',
   'Your round of {sum} lies below {sum2}, the lower end of its usual rounds.',
   'Your round of {sum} lies above {sum2}, the upper end of its usual rounds.',
   'Half of its known rounds were above {sum}; you raise {sum2}.',

@@ -91,7 +91,7 @@ describe('what the page shows', () => {
     );
     expect(order.getByText('Summe').nextElementSibling?.textContent).toBe('299\u00a0$');
     expect(screen.getByText('5 weitere Matches sofort beim Upgrade (10 insgesamt)')).toBeDefined();
-    expect(screen.getByText('50 Matches über 5 Wochen')).toBeDefined();
+    expect(screen.getByText('50 Matches in 5 Wochen')).toBeDefined();
     expect(screen.getByRole('form', { name: 'Kartenzahlung' })).toBeDefined();
   });
 
