@@ -34,6 +34,12 @@ export function wordsOfList(text: string): string {
   return placeWords(text);
 }
 
+/** "Calvera Bio: Vaccine, Respiratory": a company, whose name stays, and what it has in common with the founder's, by labels. */
+export function overlapWords(text: string): string {
+  const at = text.lastIndexOf(': ') + 2;
+  return pageLanguage() === 'en' || at < 2 ? text : text.slice(0, at) + wordsOfList(text.slice(at));
+}
+
 let labels: ReadonlyMap<string, string> | undefined;
 const labelOf = (): ReadonlyMap<string, string> => {
   labels ??= new Map(

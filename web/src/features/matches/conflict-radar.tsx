@@ -2,6 +2,7 @@ import type { Evidence, OpenMatch } from '@paratope/shared/matches/match';
 import { Badge } from '../../ui/badge.tsx';
 import { dayInFull } from '../../ui/days.ts';
 import { SourceLink } from '../../ui/source-link.tsx';
+import { overlapWords } from '../../words/term-words.ts';
 import { t } from '../../words/words.ts';
 
 /** Companies the investor has backed that do what the founder does, or half of it. A competitor comes first and is never left out. */
@@ -43,10 +44,10 @@ function Company({
           <Badge tone="good">{t('Synergy')}</Badge>
         )}
       </p>
-      <p className="serif">{text}</p>
+      <p className="serif">{overlapWords(text)}</p>
       <p className="small muted">
+        {date && `${t('Backed on {day}', { day: dayInFull(date) })} · `}
         <SourceLink source={source} />
-        {date && <span> {t('Backed on {day}', { day: dayInFull(date) })}</span>}
       </p>
     </li>
   );

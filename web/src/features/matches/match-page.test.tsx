@@ -153,7 +153,7 @@ test('a company that competes is named with what is shared, its source and its d
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual([
-    'CompetitorTarn Respiratory: Antibody, Respiratorybrackwater.example/portfolio Backed on 3 November 2025',
+    'CompetitorTarn Respiratory: Antibody, RespiratoryBacked on 3 November 2025 · brackwater.example/portfolio',
     'SynergyLumen Matrix: RespiratoryFund letter, page 3',
   ]);
   expect(radar.textContent).toContain('Ask about conflicts before you send your deck.');

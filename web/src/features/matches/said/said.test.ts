@@ -8,6 +8,7 @@ import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { createUnderstanding } from '@paratope/shared/taxonomy/understand';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import german from '../../../words/de.json' with { type: 'json' };
+import { overlapWords } from '../../../words/term-words.ts';
 import { terms } from '../../../words/terms.ts';
 import { speak } from '../../../words/words.ts';
 import { said, saidInSections, saidOfEvidence } from './said.ts';
@@ -48,6 +49,13 @@ test.each([
 test('an English page says what was written, as it was written', () => {
   speak('en', {});
   expect(said('Your deck')).toBe('Your deck');
+});
+
+test('a company keeps its name, and what it shares is said in German', () => {
+  expect(overlapWords('Tarn: Bio: Gene therapy (viral or non-viral gene transfer), Ophthalmology')).toBe(
+    'Tarn: Bio: Gentherapie, Augenheilkunde',
+  );
+  expect(overlapWords('Tarn Bio')).toBe('Tarn Bio');
 });
 
 test('every label of the taxonomy is known', () => {
