@@ -7,10 +7,12 @@ self.addEventListener('install', () => {
 });
 self.addEventListener('message', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(retire()));
+// A page that asks for the worker again before the last window has let go of it brings it back: then it goes at the next request.
+self.addEventListener('fetch', (event) => event.waitUntil(retire()));
 
 /** Open pages go on as they are, over the network; none is loaded anew, because a form may be half written. */
 async function retire() {
+  await self.registration.unregister();
   const names = await caches.keys().catch(() => []);
   await Promise.allSettled(names.filter((name) => name !== 'shared').map((name) => caches.delete(name)));
-  await self.registration.unregister();
 }
