@@ -1,3 +1,5 @@
+import { watchWorker } from './watch-worker.ts';
+
 /**
  * `waiting`: a new version stands ready and asks. `applying`: the person agreed. `replaced`: another window agreed, so this
  * one still runs the old version over the new worker and should reload when it suits.
@@ -47,7 +49,6 @@ export function createUpdates({ container, reload, visible }: UpdateDeps): Updat
   };
 
   async function watch(workers: ServiceWorkerContainer): Promise<void> {
-    const { watchWorker } = await import('./watch-worker.ts');
     await watchWorker(workers, {
       visible,
       offer(worker) {

@@ -8,7 +8,7 @@ interface News {
   visible(): boolean;
 }
 
-/** Registers the worker and goes on looking for the next one. Loaded after the first paint: nothing on it waits for this. */
+/** Registers the worker and goes on looking for the next one. */
 export async function watchWorker(workers: ServiceWorkerContainer, { offer, replaced, visible }: News): Promise<void> {
   // The first worker of a browser also takes control; that is no update.
   let hadController = workers.controller !== null;
