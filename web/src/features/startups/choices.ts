@@ -46,6 +46,10 @@ export function useProfileChoices(): ProfileChoices {
   return choices;
 }
 
+/** What a field offers; until its list is here, what was chosen before, by the name it will have. */
+export const offered = (choices: readonly Choice[], chosen: readonly string[]): Choice[] =>
+  choices.length > 0 ? [...choices] : chosen.map((label) => asChoice({ label, words: [] }));
+
 async function loadChoices(): Promise<ProfileChoices> {
   const [{ taxonomy }, { createUnderstanding }] = await Promise.all([
     import('@paratope/shared/taxonomy/taxonomy'),
@@ -61,7 +65,7 @@ async function loadChoices(): Promise<ProfileChoices> {
   };
 }
 
-const asChoice = ({ label, words }: Option): Choice => ({
+const asChoice = ({ label, words }: Pick<Option, 'label' | 'words'>): Choice => ({
   value: label,
   label: choiceWords(label),
   also: [...words, label],

@@ -15,7 +15,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { formatMoney } from '../../words/money.ts';
 import { t } from '../../words/words.ts';
 import { parseMoney } from '../../words/written-money.ts';
-import { useProfileChoices } from './choices.ts';
+import { offered, useProfileChoices } from './choices.ts';
 import { DeckField } from './deck-field.tsx';
 import { changesFrom, fieldsFrom, type ProfileFaults, type ProfileFields } from './profile-fields.ts';
 import { ProfileReading } from './profile-reading.tsx';
@@ -115,7 +115,7 @@ export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: Pro
           other
           most={20}
           placeholder={t('Small molecule, antibody …')}
-          options={[...choices.modality]}
+          options={offered(choices.modality, value.drugModality)}
           values={[...value.drugModality]}
           onChange={(values) => change('drugModality', values)}
         />
@@ -130,7 +130,7 @@ export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: Pro
           other
           most={20}
           placeholder={t('Oncology, pulmonary fibrosis …')}
-          options={[...choices.disease]}
+          options={offered(choices.disease, value.diseaseFocus)}
           values={[...value.diseaseFocus]}
           onChange={(values) => change('diseaseFocus', values)}
         />
@@ -141,7 +141,7 @@ export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: Pro
           other
           most={20}
           placeholder={t('Town, country or region')}
-          options={[...choices.place]}
+          options={offered(choices.place, value.geography)}
           values={[...value.geography]}
           onChange={(values) => change('geography', values)}
         />
@@ -245,7 +245,5 @@ const currenciesWith = (current: string) =>
 /** A stage somebody wrote in their own words stays choosable. */
 function stagesWith(stages: readonly { value: string; label: string }[], current: string) {
   const known = stages.map(({ value, label }) => ({ value, label }));
-  return current === '' || known.some(({ value }) => value === current)
-    ? known
-    : [{ value: current, label: current }, ...known];
+  return current === '' || known.some(({ value }) => value === current) ? known : [...offered([], [current]), ...known];
 }
