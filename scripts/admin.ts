@@ -1,15 +1,22 @@
 /**
- * What an operator does at the server's own keyboard: `setup-link`, `list`, `reset-password EMAIL`,
+ * What an operator does at the server's own keyboard: `setup-link`, `list`, `reset-password EMAIL`, `remove-factor EMAIL`,
  * `grant EMAIL standard|free --reason TEXT`.
  */
 import { parseArgs } from 'node:util';
 import { readConfig } from '@paratope/server/config';
 import { Refused, systemContext } from '@paratope/server/context';
 import { createDeps } from '@paratope/server/deps';
-import { grantPlan, listAdmins, makeSetupLink, resetPasswordByHand } from '@paratope/server/features/admin/index';
+import {
+  grantPlan,
+  listAdmins,
+  makeSetupLink,
+  removeFactorByHand,
+  resetPasswordByHand,
+} from '@paratope/server/features/admin/index';
 import { asCommand } from './as-command.ts';
 
-const usage = 'Say one of: setup-link | list | reset-password EMAIL | grant EMAIL standard|free --reason TEXT';
+const usage =
+  'Say one of: setup-link | list | reset-password EMAIL | remove-factor EMAIL | grant EMAIL standard|free --reason TEXT';
 
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { reason: { type: 'string' } } });
@@ -20,6 +27,7 @@ async function main(): Promise<void> {
     if (act === 'setup-link') console.log(await makeSetupLink(deps));
     else if (act === 'list') await printAdmins();
     else if (act === 'reset-password' && email) console.log(await resetPasswordByHand(ctx, email));
+    else if (act === 'remove-factor' && email) console.log(await removeFactorByHand(ctx, email));
     else if (act === 'grant' && email && (plan === 'standard' || plan === 'free')) {
       console.log(await grantPlan(ctx, { email, plan, reason: values.reason ?? '' }));
     } else throw new Refused('invalid', usage);

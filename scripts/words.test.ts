@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { repositoryRoot } from './files.ts';
-import { cataloguePath, faultsOf, portalWords, type Texts, translationPath, written } from './words.ts';
+import { catalogues, faultsOf, type Texts, written } from './words.ts';
 import { wordsInAnswers } from './words-in-answers.ts';
 import { textsOfTable, wordsInSource } from './words-in-source.ts';
 
-describe('the portal as it stands', () => {
-  const { texts, faults } = portalWords();
+describe.each(catalogues)('what stands in $texts', ({ words, texts: textsPath, german }) => {
+  const { texts, faults } = words();
   const file = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
 
-  test('every text of a translated screen is handed to the translator, and none before the language is known', () => {
+  test('every text of a translated screen or mail is handed to the translator, and none before the language is known', () => {
     expect(faults).toEqual([]);
   });
 
-  test('the catalogue says what the screens say; `npm run words` writes it anew', () => {
-    expect(file(cataloguePath)).toBe(written(texts));
+  test('the catalogue says what the screens and mails say; `npm run words` writes it anew', () => {
+    expect(file(textsPath)).toBe(written(texts));
   });
 
   test('German has every text, with the same things left open, and none that nobody says', () => {
-    expect(faultsOf(texts, JSON.parse(file(translationPath)))).toEqual([]);
+    expect(faultsOf(texts, JSON.parse(file(german)))).toEqual([]);
   });
 });
 

@@ -1,10 +1,11 @@
-/** `npm run words`: writes down every text of the founder's portal and says which of them another language lacks. */
+/** `npm run words`: writes down every text of the founder's portal and of the mails, and says which of them another language lacks. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rubric } from '@paratope/shared/analysis/rubric/rubric';
 import { filesBelow, repositoryRoot } from './files.ts';
 import { wordsInAnswers } from './words-in-answers.ts';
 import { type FileWords, textsOfTable, wordsInSource } from './words-in-source.ts';
-import { answers, notTranslated, tables } from './words-places.ts';
+import { answers, letters, notTranslated, tables, tablesOfLetters } from './words-places.ts';
 
 /** Where a text stands; `one` is its form for one, where it counts. */
 export interface Entry {
@@ -15,14 +16,14 @@ export interface Entry {
 export type Texts = Readonly<Record<string, Entry>>;
 export type Translation = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
-export interface PortalWords {
+export interface Words {
   readonly texts: Texts;
   /** One sentence per offence, with its place. */
   readonly faults: readonly string[];
 }
 
 /** Reads the portal's sources and the declared tables. */
-export function portalWords(root: string = repositoryRoot): PortalWords {
+export function portalWords(root: string = repositoryRoot): Words {
   const read = (path: string): string => readFileSync(join(root, path), 'utf8');
   const found: { path: string; words: Partial<FileWords> }[] = [];
   for (const path of filesBelow(root, ['web/src'])) {
@@ -39,13 +40,33 @@ export function portalWords(root: string = repositoryRoot): PortalWords {
     if (!answers.some((place) => path.startsWith(place))) continue;
     found.push({ path, words: { texts: wordsInAnswers(path, read(path)) } });
   }
-  return {
-    texts: merged(found.flatMap(({ path, words }) => (words.texts ?? []).map((text) => ({ ...text, path })))),
-    faults: found.flatMap(({ path, words: { bare = [], early = [] } }) =>
-      [...bare, ...early].map(({ line, sentence }) => `${path}:${line} ${sentence}`),
-    ),
-  };
+  const asked = rubric.flatMap(({ topic, question, gap, advice }) => [topic, question, gap, advice]);
+  found.push({
+    path: 'shared/src/analysis/rubric/rubric.ts',
+    words: { texts: asked.map((text) => ({ text, line: 1 })) },
+  });
+  return wordsOf(found);
 }
+
+/** The same of everything the server mails. */
+export function letterWords(root: string = repositoryRoot): Words {
+  const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+  return wordsOf([
+    ...filesBelow(root, ['server/src'])
+      .filter((path) => letters.test(path))
+      .map((path) => ({ path, words: wordsInSource(path, read(path)) })),
+    ...Object.entries(tablesOfLetters).flatMap(([path, names]) =>
+      names.map((name) => ({ path, words: { texts: textsOfTable(path, read(path), name) } })),
+    ),
+  ]);
+}
+
+const wordsOf = (found: readonly { path: string; words: Partial<FileWords> }[]): Words => ({
+  texts: merged(found.flatMap(({ path, words }) => (words.texts ?? []).map((text) => ({ ...text, path })))),
+  faults: found.flatMap(({ path, words: { bare = [], early = [] } }) =>
+    [...bare, ...early].map(({ line, sentence }) => `${path}:${line} ${sentence}`),
+  ),
+});
 
 /** What a translation lacks, has too much, or leaves open differently; empty when it is whole. */
 export function faultsOf(texts: Texts, translation: Translation, language = 'de'): string[] {
@@ -95,6 +116,12 @@ function merged(found: readonly { text: string; one?: string; path: string }[]):
 export const cataloguePath = 'web/src/words/en.json';
 export const translationPath = 'web/src/words/de.json';
 
+/** Everything that is translated: the portal's texts, which a browser fetches, and those of the mails. */
+export const catalogues = [
+  { words: portalWords, texts: cataloguePath, german: translationPath },
+  { words: letterWords, texts: 'server/src/words/en.json', german: 'server/src/words/de.json' },
+] as const;
+
 /** One entry per line, so that two people who add a text seldom meet. */
 export const written = (entries: Readonly<Record<string, unknown>>): string =>
   `{\n${Object.entries(entries)
@@ -102,13 +129,15 @@ export const written = (entries: Readonly<Record<string, unknown>>): string =>
     .join(',\n')}\n}\n`;
 
 if (import.meta.main) {
-  const { texts, faults } = portalWords();
-  const translation = JSON.parse(readFileSync(join(repositoryRoot, translationPath), 'utf8')) as Translation;
-  const inOrder = Object.keys(texts).flatMap((text) =>
-    translation[text] === undefined ? [] : [[text, translation[text]]],
-  );
-  writeFileSync(join(repositoryRoot, cataloguePath), written(texts));
-  writeFileSync(join(repositoryRoot, translationPath), written(Object.fromEntries(inOrder)));
-  for (const sentence of [...faults, ...faultsOf(texts, Object.fromEntries(inOrder))]) console.log(sentence);
-  console.log(`${Object.keys(texts).length} texts.`);
+  for (const { words, texts: textsPath, german } of catalogues) {
+    const { texts, faults } = words();
+    const translation = JSON.parse(readFileSync(join(repositoryRoot, german), 'utf8')) as Translation;
+    const inOrder = Object.keys(texts).flatMap((text) =>
+      translation[text] === undefined ? [] : [[text, translation[text]]],
+    );
+    writeFileSync(join(repositoryRoot, textsPath), written(texts));
+    writeFileSync(join(repositoryRoot, german), written(Object.fromEntries(inOrder)));
+    for (const sentence of [...faults, ...faultsOf(texts, Object.fromEntries(inOrder))]) console.log(sentence);
+    console.log(`${Object.keys(texts).length} texts in ${textsPath}.`);
+  }
 }

@@ -12,7 +12,15 @@ export default defineConfig({
   plugins: [filesStayAtHome(), httpWithoutItsClient(), mapOfOwnCodeAlone()],
   ssr: {
     noExternal: true,
-    external: ['@node-rs/argon2', 'better-sqlite3', 'sqlite-vec', 'unpdf', '@hyzyla/pdfium', 'web-push'],
+    external: [
+      '@node-rs/argon2',
+      'better-sqlite3',
+      'sqlite-vec',
+      'unpdf',
+      '@hyzyla/pdfium',
+      'web-push',
+      '@zxcvbn-ts/language-common',
+    ],
   },
   build: {
     ssr: 'src/main.ts',

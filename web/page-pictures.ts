@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import type { Plugin } from 'vite';
+import { rasterised } from './resvg.ts';
 import { joints } from './src/public/joints.ts';
 import { drawGlyph, type Measures, type Score } from './src/ui/glyph-geometry.ts';
 
@@ -10,14 +8,11 @@ export const pagePictures = (): Plugin => ({
   name: 'page-pictures',
   apply: 'build',
   async generateBundle() {
-    await initWasm(await readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
     for (const [name, scores] of Object.entries(joints)) {
-      this.emitFile({ type: 'asset', fileName: `pictures/${name}.png`, source: rasterised(scores) });
+      this.emitFile({ type: 'asset', fileName: `pictures/${name}.png`, source: await rasterised(pictureOf(scores)) });
     }
   },
 });
-
-const rasterised = (scores: readonly Score[]): Uint8Array => new Resvg(pictureOf(scores)).render().asPng();
 
 /** 1200 by 630, on paper: the mark above, the joint below it. The light theme's colours, since a picture has one. */
 function pictureOf(scores: readonly Score[]): string {

@@ -3,16 +3,19 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 import { pagePictures } from './page-pictures.ts';
 import { precompressed } from './precompressed.ts';
+import { desk } from './src/features/outreach/use-media.ts';
 import { appAddresses, shareAddress } from './src/pwa/app-addresses.ts';
+import { startupPictures } from './startup-pictures.ts';
 
 const apiPort = process.env.PORT ?? '8080';
 const server = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false };
 
 /**
- * Two builds. The client: the app's shell (`app.html`), the checkout (`subscribe.html`), the small script of the public pages, the service worker. The render
+ * Two builds. The client: the app's shell (`app.html`), the checkout (`subscribe.html`), what is shown in place of the server's pages without a network
+ * (`offline.html`), the small script of the public pages, the service worker. The render
  * bundle: one module that turns a public address into a document; the server loads it by its path.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -25,7 +28,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           unusedRouterPartsLeaveNoTrace(),
           dexieWithoutUnusedLayers(),
           installable(),
+          headInOrder(),
           pagePictures(),
+          startupPictures(manifest),
           documentsInDevelopment(),
           precompressed(),
         ]),
@@ -49,10 +54,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           polyfill: false,
           // The first two pages of a visit are worth a list of all their files; by the third, the worker has everything here.
           resolveDependencies: (file, files, { hostType }) =>
-            hostType === 'html' || /\/(portal|entry-pages)-/.test(file) ? files : [],
+            hostType === 'html' || /\/(portal|entry)-/.test(file) ? files : [],
         },
         rollupOptions: {
-          input: { app: 'app.html', checkout: 'subscribe.html', enhance: 'src/public/enhance.ts' },
+          input: {
+            app: 'app.html',
+            checkout: 'subscribe.html',
+            offline: 'offline.html',
+            enhance: 'src/public/enhance.ts',
+          },
           // A schema nobody parses with is only words: what makes it does nothing else.
           treeshake: { manualPureFunctions: ['z', 'defineMutator', 'defineCollection', 'defineEndpoint'] },
           output: { advancedChunks: { includeDependenciesRecursively: false, groups: [{ name: firstFiles() }] } },
@@ -77,8 +87,8 @@ const unusedRouterPartsLeaveNoTrace = (): Plugin => ({
 });
 
 /**
- * Two layers of Dexie that nothing here passes through stay behind: its cache, because what live queries read is opened with it disabled (the
- * engine keeps copies of its own), and hooks on tables, because there are none.
+ * Three layers of Dexie that nothing here passes through stay behind: its cache, because what live queries read is opened with it disabled (the
+ * engine keeps copies of its own), hooks on tables, because there are none, and the use of the first part of a compound key alone, because nobody asks by one.
  */
 const dexieWithoutUnusedLayers = (): Plugin => ({
   name: 'dexie-without-unused-layers',
@@ -86,10 +96,13 @@ const dexieWithoutUnusedLayers = (): Plugin => ({
   transform: {
     filter: { id: /node_modules\/dexie\/dist\/modern\/dexie\.mjs$/ },
     handler: (code) => ({
-      code: ['this.use(cacheMiddleware);', 'this.use(hooksMiddleware);'].reduce((rest, use) => {
-        if (!rest.includes(use)) throw new Error(`Dexie does not say ${use} as expected here.`);
-        return rest.replace(use, '');
-      }, code),
+      code: ['this.use(cacheMiddleware);', 'this.use(hooksMiddleware);', 'this.use(virtualIndexMiddleware);'].reduce(
+        (rest, use) => {
+          if (!rest.includes(use)) throw new Error(`Dexie does not say ${use} as expected here.`);
+          return rest.replace(use, '');
+        },
+        code,
+      ),
       map: null,
     }),
   },
@@ -98,7 +111,7 @@ const dexieWithoutUnusedLayers = (): Plugin => ({
 /**
  * Four files instead of thirty for what the first paint needs: small files compress worse, and each is a request. `base` is what a
  * public page needs as well once somebody writes to us, `ground` what the app's first pages share, `portal` what the dashboard needs on
- * top, `desk-list` and `phone-list` the one form of its list that fits the window. What a public page loads at once stays apart from all of them.
+ * top, `desk-list` and `phone-list` the one form of its list that fits the window, `entry` the pages around the sign-in and `forms` what they share with later ones. What a public page loads at once stays apart from all of them.
  */
 function firstFiles(): (id: string, lookup: ModuleLookup) => string | null {
   const main = source('main.tsx');
@@ -114,12 +127,19 @@ function firstFiles(): (id: string, lookup: ModuleLookup) => string | null {
     );
     const ground = neededBy(main, lookup).union(dashboard.intersection(login));
     const portal = dashboard.difference(ground).difference(open);
+    const first = dashboard.union(onDesk).union(onPhone).union(ground).union(open);
+    const entry = neededBy(source('app/entry-pages.tsx'), lookup)
+      .difference(neededBy(source('local/keep.ts'), lookup))
+      .difference(first);
+    const elsewhere = neededBy(main, lookup, true, source('app/entry-pages.tsx'));
     return {
       base: ground.intersection(open).difference(atOnce),
       ground: ground.difference(open),
       portal,
       'desk-list': onDesk.difference(portal).difference(ground).difference(open),
       'phone-list': onPhone.difference(portal).difference(ground).difference(open),
+      entry: entry.difference(elsewhere),
+      forms: entry.intersection(elsewhere),
     };
   };
   return (id, lookup) => {
@@ -132,16 +152,71 @@ function firstFiles(): (id: string, lookup: ModuleLookup) => string | null {
 
 const source = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
+/**
+ * The head of the app's document in the order in which it starts soonest. The modules stand before `theme.js`: what the browser fetches ahead while a script
+ * holds it up, it fetches once more when it comes to it. The styles stand behind, because a script waits for those before it. What the two pages that most
+ * visits begin with need on top lies in templates, which `theme.js` brings to life at their address: no file of a page waits for another one to name it.
+ */
+function headInOrder(): Plugin {
+  const pagesAhead = [
+    { address: '/client/dashboard', names: ['portal'] },
+    { address: '/client/dashboard', names: ['desk-list'], beside: ['portal'], media: desk },
+    { address: '/client/dashboard', names: ['phone-list'], beside: ['portal'], media: `not all and ${desk}` },
+    { address: '/client/login', names: ['further-pages', 'entry'] },
+  ];
+  return {
+    name: 'head-in-order',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {}, chunk }) {
+        if (chunk?.name !== 'app') return html;
+        const files = (names: readonly string[]): ReadonlySet<string> => {
+          const chunks = new Set(
+            Object.values(bundle).filter((one) => one.type === 'chunk' && names.includes(one.name)),
+          );
+          if (chunks.size < names.length) throw new Error(`The build lacks a file of ${names.join(', ')}.`);
+          for (const one of chunks) {
+            if (one.type === 'chunk') for (const next of one.imports) if (bundle[next]) chunks.add(bundle[next]);
+          }
+          const styles = [...chunks].flatMap((one) =>
+            one.type === 'chunk' ? [...(one.viteMetadata?.importedCss ?? [])] : [],
+          );
+          return new Set([...[...chunks].map(({ fileName }) => fileName), ...styles]);
+        };
+        const templates = pagesAhead.map(({ address, names, media, beside = [] }) => {
+          const links = [...files(names).difference(files(['app', ...beside]))].map((file) => {
+            const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+            return `<link ${kind}${media ? ` media="${media}"` : ''} crossorigin href="/${file}">`;
+          });
+          return `<template data-ahead="${address}">${links.join('')}</template>`;
+        });
+        const parts = { script: '', modules: [] as string[], styles: [] as string[] };
+        const rest = html.replace(
+          /\s*(<script [^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>)/g,
+          (_, tag: string) => {
+            if (tag.includes('"/theme.js"')) parts.script = tag;
+            else (tag.includes('"stylesheet"') ? parts.styles : parts.modules).push(tag);
+            return '';
+          },
+        );
+        const head = [...templates, ...parts.modules, parts.script, ...parts.styles];
+        return rest.replace(/\s*<\/head>/, `\n${head.map((line) => `    ${line}\n`).join('')}  </head>`);
+      },
+    },
+  };
+}
+
 interface ModuleLookup {
   getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
 
-function neededBy(entry: string, lookup: ModuleLookup, alsoLater = false): ReadonlySet<string> {
+function neededBy(entry: string, lookup: ModuleLookup, alsoLater = false, without?: string): ReadonlySet<string> {
   const found = new Set([entry]);
   for (const id of found) {
     const module = lookup.getModuleInfo(id);
     for (const next of module?.importedIds ?? []) found.add(next);
-    if (alsoLater) for (const next of module?.dynamicallyImportedIds ?? []) found.add(next);
+    if (alsoLater) for (const next of module?.dynamicallyImportedIds ?? []) if (next !== without) found.add(next);
   }
   return found;
 }
@@ -155,6 +230,43 @@ function leanBuilds() {
     { find: /^react-router\/dom$/, replacement: `${router}/dist/production/dom-export.mjs` },
   ];
 }
+
+/** `manifest-dark.webmanifest` is the same with the other ground. */
+const manifest: Partial<ManifestOptions> = {
+  id: '/client/dashboard',
+  name: 'Paratope',
+  short_name: 'Paratope',
+  description: 'Find the investors your science fits, and run the raise with or without a network.',
+  lang: 'en',
+  start_url: '/client/dashboard',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#f4f4ef',
+  theme_color: '#f4f4ef',
+  categories: ['business', 'productivity'],
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: 'Log meeting', url: '/client/log', icons: [shortcutIcon('log')] },
+    { name: 'Today', url: '/client/today', icons: [shortcutIcon('today')] },
+    { name: 'Investors', url: '/client/dashboard', icons: [shortcutIcon('investors')] },
+    { name: 'Pending changes', url: '/client/pending', icons: [shortcutIcon('changes')] },
+  ],
+  share_target: {
+    action: shareAddress,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      title: 'title',
+      text: 'text',
+      url: 'url',
+      files: [{ name: 'file', accept: ['application/pdf', '.pdf'] }],
+    },
+  },
+};
 
 const installable = () =>
   VitePWA({
@@ -170,47 +282,15 @@ const installable = () =>
       rollupFormat: 'iife',
       // The checkout needs the network anyway.
       globIgnores: ['assets/checkout-*'],
-      globPatterns: ['app.html', 'theme.js', 'assets/*.{js,css,woff2}', 'icons/*.{png,svg}'],
+      globPatterns: ['app.html', 'offline.html', 'theme.js', 'assets/*.{js,css,woff2}', 'icons/*.{png,svg}'],
       maximumFileSizeToCacheInBytes: 3e6,
     },
-    manifest: {
-      id: '/client/dashboard',
-      name: 'Paratope',
-      short_name: 'Paratope',
-      description: 'Find the investors your science fits, and run the raise with or without a network.',
-      lang: 'en',
-      start_url: '/client/dashboard',
-      scope: '/',
-      display: 'standalone',
-      background_color: '#f4f4ef',
-      theme_color: '#f4f4ef',
-      categories: ['business', 'productivity'],
-      icons: [
-        { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-        { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      ],
-      shortcuts: [
-        { name: 'Log meeting', url: '/client/log', icons: [shortcutIcon('log')] },
-        { name: 'Today', url: '/client/today', icons: [shortcutIcon('today')] },
-        { name: 'Investors', url: '/client/dashboard', icons: [shortcutIcon('investors')] },
-        { name: 'Pending changes', url: '/client/pending', icons: [shortcutIcon('changes')] },
-      ],
-      share_target: {
-        action: shareAddress,
-        method: 'POST',
-        enctype: 'multipart/form-data',
-        params: {
-          title: 'title',
-          text: 'text',
-          url: 'url',
-          files: [{ name: 'file', accept: ['application/pdf', '.pdf'] }],
-        },
-      },
-    },
+    manifest,
   });
 
-const shortcutIcon = (name: string) => ({ src: `/icons/shortcut-${name}.png`, sizes: '96x96', type: 'image/png' });
+function shortcutIcon(name: string) {
+  return { src: `/icons/shortcut-${name}.png`, sizes: '96x96', type: 'image/png' };
+}
 
 /** `vite` answers pages as the server would: the shell for the app's addresses, a rendered document for the rest. */
 function documentsInDevelopment(): Plugin {

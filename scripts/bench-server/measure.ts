@@ -121,13 +121,15 @@ async function measure(deps: Deps, people: readonly Person[], tries: number) {
   const call = callerOf(deps);
   const app = createApp(deps);
   const someone = async () => {
+    const ctx = systemContext(deps, 'bench');
     const person = random.pick(people);
     const token = await deps.database.write((tx) =>
-      openSession(deps, tx, {
+      openSession(ctx, tx, {
         kind: 'founder',
         holderId: person.accountId,
         device: 'bench',
-        now: deps.clock.now().toISOString(),
+        now: ctx.now,
+        why: 'by password',
       }),
     );
     return { ...person, token };

@@ -1,8 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { adminDialogs, fillAdminLists, payOnce } from './admin-dialogs.ts';
 import { type DemoServer, startDemoServer } from './demo-server.ts';
 import { type Device, desk, openDevice, phone } from './device.ts';
+import { enterAs, openScreen } from './screens.ts';
 import { readyForOffline, signIn } from './steps.ts';
 
 let server: DemoServer;
@@ -553,6 +555,26 @@ describe.each([
     look.expectNothing();
   });
 });
+
+test.each([
+  ['a phone', phone],
+  ['a desk', desk],
+] as const)(
+  '[Q-P8] [Q11] in both themes axe finds nothing to object to in any dialog of the admin area on %s',
+  async (_, size) => {
+    const payer = await open(size);
+    await payOnce(payer, server, `payer${size.width}@karst.example`);
+    const page = await open(size);
+    const look = onlooker(page);
+    await enterAs(page, 'admin', server);
+    await fillAdminLists(page);
+    for (const dialog of adminDialogs) {
+      await openScreen(page, server.url, dialog);
+      await look(dialog.name);
+    }
+    look.expectNothing();
+  },
+);
 
 /** A founder on the dashboard, and ways to what a phone keeps in a menu and a desk in a row. */
 async function founderOn(page: Page, look: Onlooker, isPhone: boolean) {

@@ -2,8 +2,9 @@
 import type { AccountId, MatchId, StartupId } from '@paratope/shared/ids';
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
 import { defineCollection } from '@paratope/shared/mutation';
+import { mutators } from '@paratope/shared/mutators';
 import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
-import { collections, dataSchema, mutators } from '@paratope/shared/travelling';
+import { collections, dataSchema } from '@paratope/shared/travelling';
 import { browserClock, browserRandom, browserSignals } from '@paratope/sync/browser/ports';
 import { createReplica } from '@paratope/sync/client/replica';
 import { databaseName } from '@paratope/sync/dexie/database';

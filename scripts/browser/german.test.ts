@@ -94,6 +94,23 @@ test('German is chosen in the account, holds from then on, and every screen of a
   expect(found).toEqual([]);
 });
 
+test('[decision Z23] a new device of the same founder is German from its sign-in on, and so is what matching wrote', async () => {
+  const second = await openDevice({ size: phone });
+  try {
+    const { page } = second;
+    await signIn(page, server.url, { email: 'standard@demo.local', password: server.password });
+    await page.getByRole('heading', { name: 'Ihre besten Investoren' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    const analysis = page.getByRole('link', { name: /^Ganze Analyse/ }).first();
+    await page.goto(new URL((await analysis.getAttribute('href')) ?? '/', page.url()).href);
+    await page.getByRole('heading', { name: 'Warum dieser Investor' }).waitFor();
+    await page.getByText(/Kriterien ließen sich vergleichen/).waitFor();
+    expect(await faultsOn(page)).toEqual([]);
+  } finally {
+    await second.close();
+  }
+});
+
 test('[Q-P8] axe finds nothing to object to on German screens', async () => {
   const { page } = device;
   for (const [path, heading] of [
@@ -103,6 +120,23 @@ test('[Q-P8] axe finds nothing to object to on German screens', async () => {
     await read(page, path, heading);
     const { violations } = await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze();
     expect(violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+  }
+});
+
+test('public pages and the checkout are read in the language that was chosen', async () => {
+  const visitor = await openDevice({ size: phone });
+  try {
+    const { page } = visitor;
+    await page.goto(`${server.url}/pricing?lang=de`);
+    await page.getByRole('heading', { name: 'Preise', exact: true }).waitFor();
+    expect(await faultsOn(page)).toEqual([]);
+    await page.evaluate(() => localStorage.setItem('language', 'de'));
+    await page.goto(`${server.url}/subscribe`);
+    await page.getByText('Zum Abonnieren müssen Sie angemeldet sein').waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    expect(await faultsOn(page)).toEqual([]);
+  } finally {
+    await visitor.close();
   }
 });
 

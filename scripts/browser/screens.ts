@@ -42,7 +42,7 @@ export const screens: Readonly<Record<Person, readonly Screen[]>> = {
     {
       name: 'create account',
       path: '/client/login',
-      further: (page) => page.getByRole('tab', { name: /^(Create Account|Konto anlegen)$/ }).click(),
+      further: (page) => page.getByRole('tab', { name: /^(Create Account|Konto erstellen)$/ }).click(),
     },
     { name: 'forgot password', path: '/client/forgot-password' },
     { name: 'reset password', path: '/client/reset-password?token=none' },
@@ -97,6 +97,11 @@ export const screens: Readonly<Record<Person, readonly Screen[]>> = {
     tab('Premium Applications'),
     tab('Debug'),
     { name: 'admin clients', path: '/admin/clients' },
+    { name: 'admin where investors come from', path: '/admin/investors' },
+    { name: 'admin payments', path: '/admin/payments', until: '[role=tabpanel]' },
+    { name: 'admin public pages', path: '/admin/content', until: 'form' },
+    { name: 'admin instance', path: '/admin/instance', until: '.admin-instance' },
+    { name: 'admin own sign-in', path: '/admin/sign-in', until: '[aria-label="Sessions"], li' },
   ],
 };
 

@@ -45,6 +45,13 @@ async function founder(): Promise<Device & { page: Page }> {
 const listed = (page: Page) => page.getByText('View full analysis').first().waitFor();
 const versionOf = (page: Page) =>
   page.evaluate(() => Number(document.querySelector('meta[name=version]')?.getAttribute('content')));
+const workersOf = (page: Page) =>
+  page.evaluate(async () => ({
+    inControl: navigator.serviceWorker.controller !== null,
+    registered: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+const databasesOf = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).sort());
 /** What the app does by itself every hour. */
 const lookForNews = (page: Page) =>
   page.evaluate(async () => {
@@ -109,7 +116,7 @@ test('[Q-R11] of two windows one updates, and the other is told and loses nothin
   await lookForNews(page);
   await agree(page);
   await arrivesAt(page, 2);
-  await other.getByText('Paratope was updated in another window.').waitFor();
+  await other.getByText('Paratope was updated while this window was open.').waitFor();
   expect(await versionOf(other)).toBe(1);
   await saveIt(other);
   await other.getByRole('button', { name: 'Reload', exact: true }).click();
@@ -146,6 +153,61 @@ test('[Q-R11] back to the version before is a version like any other', async () 
     await arrivesAt(page, version);
     await listed(page);
   }
+});
+
+test('[Q-R11] an operator takes the worker away from an installed app and gives it back, and no word is lost', async () => {
+  const { page, context } = await founder();
+  // Nothing reaches the server meanwhile, so that what is there afterwards was on the device.
+  versions.gone.add('/api/sync');
+  await writeANote(page, 'Written before the worker went');
+  await saveIt(page);
+  await page.evaluate(async () => {
+    await (await caches.open('shared')).put('/shared/one', new Response('{"text":"From another app"}'));
+  });
+  const kept = await databasesOf(page);
+  await writeANote(page, 'Half a sentence');
+
+  await server.replace({ settings: { SERVICE_WORKER: 'off' } });
+  await lookForNews(page);
+  await page.getByText('Paratope was updated while this window was open.').waitFor();
+  expect(await page.getByRole('dialog').getByLabel('Notes').inputValue()).toBe('Half a sentence');
+  await page.getByRole('button', { name: 'Reload', exact: true, includeHidden: true }).dispatchEvent('click');
+  await page.getByText('A form here is not saved yet. Save it, then update.').waitFor();
+  await saveIt(page);
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
+  await expect
+    .poll(() => workersOf(page).catch(() => undefined), { timeout: 60_000 })
+    .toEqual({ inControl: false, registered: 0 });
+  await page.getByText('Half a sentence').first().waitFor();
+  expect(await databasesOf(page)).toEqual(kept);
+  expect(await page.evaluate(() => caches.keys())).toEqual(['shared']);
+  await context.setOffline(true);
+  await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  await context.setOffline(false);
+
+  await server.replace({ settings: { SERVICE_WORKER: 'on' } });
+  await page.goto(`${versions.url}/client/dashboard`);
+  await listed(page);
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText('Half a sentence').first().waitFor();
+  expect(await workersOf(page)).toEqual({ inControl: true, registered: 1 });
+  await context.setOffline(false);
+  versions.gone.clear();
+  const elsewhere = await openDevice({ size: desk });
+  await signIn(elsewhere.page, versions.url, { email: 'standard@demo.local', password: server.password });
+  await expect
+    .poll(
+      async () => {
+        await elsewhere.page.reload();
+        await listed(elsewhere.page);
+        return elsewhere.page.getByText('Half a sentence').count();
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(0);
+  await elsewhere.close();
 });
 
 test('[Q-R11] a part the server no longer has brings the present version, once, and never a circle or a white page', async () => {

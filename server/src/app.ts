@@ -27,6 +27,7 @@ import { createMetrics } from './http/metrics.ts';
 import { mountEndpoints } from './http/mount.ts';
 import { onError, refusal, requestIdOf } from './http/on-error.ts';
 import { createRateLimits } from './http/rate-limits.ts';
+import { factsOf } from './http/request-facts.ts';
 import { mountSite, type Site } from './http/site.ts';
 
 /** The whole server as a function from requests to answers; it listens nowhere. Without a site it serves the API alone. */
@@ -46,6 +47,7 @@ export function createApp(deps: Deps, site?: Site): Hono {
         path: c.req.path,
         status: c.res.status,
         took,
+        ...factsOf(c),
       },
       'request',
     );

@@ -36,6 +36,7 @@ export async function loadSite(deps: Deps, dist: string): Promise<Site> {
   const kept = new Map<string, { readonly content: string; readonly made: Document }>();
   return {
     folder,
+    serviceWorker: deps.config.SERVICE_WORKER,
     checkoutPolicy: checkoutPolicy(deps.gateways.payments?.scriptUrl ?? null),
     async document(path, language, preview) {
       const counted = { investorCount: await countInvestors(deps.database.reader), price: priceIn(deps.config) };

@@ -1,6 +1,7 @@
 import { AccountApi } from './account/api.ts';
 import { PeopleApi } from './account/people-api.ts';
 import { PushApi } from './account/push-api.ts';
+import { SecondFactorApi } from './account/second-factor-api.ts';
 import { AdminApi } from './admin/api.ts';
 import { AnalysisApi } from './analysis/api.ts';
 import { BillingApi } from './billing/api.ts';
@@ -19,6 +20,7 @@ export const endpointGroups = {
   account: AccountApi,
   people: PeopleApi,
   push: PushApi,
+  secondFactor: SecondFactorApi,
   startup: StartupApi,
   match: MatchApi,
   outreach: OutreachApi,

@@ -1,18 +1,11 @@
 import { Decks } from './decks/deck.ts';
 import { EmailDrafts } from './drafts/email-draft.ts';
-import { draftMutators } from './drafts/mutators.ts';
 import { Matches } from './matches/match.ts';
-import { matchMutators } from './matches/mutators.ts';
-import { type Collection, type Registry, registryOf, type Upcast } from './mutation.ts';
+import type { Collection, Upcast } from './mutation.ts';
 import { Activities } from './outreach/activity.ts';
 import { Events } from './outreach/event.ts';
-import { outreachMutators } from './outreach/mutators.ts';
-import { SavedViews, savedViewMutators } from './outreach/saved-view.ts';
+import { SavedViews } from './outreach/saved-view.ts';
 import { SettingsRecords, Snoozes } from './outreach/settings.ts';
-import { todayMutators } from './outreach/today-mutators.ts';
-import { roundMutators } from './round/mutators.ts';
-import { settlingMutators } from './settling.ts';
-import { startupMutators } from './startups/mutators.ts';
 import { Startups } from './startups/startup.ts';
 
 /** Every set of records that travels between the server and a founder's devices. */
@@ -27,18 +20,6 @@ export const collections = [
   Snoozes,
   EmailDrafts,
 ] as unknown as readonly Collection[];
-
-/** Every change a founder can make without asking first. */
-export const mutators: Registry = registryOf([
-  ...outreachMutators,
-  ...todayMutators,
-  ...matchMutators,
-  ...startupMutators,
-  ...roundMutators,
-  ...savedViewMutators,
-  ...draftMutators,
-  ...settlingMutators,
-]);
 
 /** Version of the shape of what travels. Raised with any change an older program could not read; see sync/SPEC.md U1 to U3. */
 export const dataSchema = 1;

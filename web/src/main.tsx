@@ -12,6 +12,7 @@ import { callLazily } from './api/call.ts';
 import { createNetwork } from './api/network.ts';
 import { App } from './app/app.tsx';
 import { prefetchPage } from './app/router.tsx';
+import { readAhead } from './local/ahead.ts';
 import { createLocal } from './local/local.ts';
 import { createPersistence } from './local/persistence.ts';
 import { createSessionStore } from './local/session.ts';
@@ -26,6 +27,7 @@ import { chosenLanguage, languageKey, startWords } from './words/start-words.ts'
 function start(place: HTMLElement): void {
   keepInstallOffer(window);
   const locks = browserLocks();
+  let ahead: Promise<void> | undefined;
   const local = createLocal({
     sessions: createSessionStore(localStorage),
     persistence: createPersistence(navigator.storage),
@@ -41,6 +43,9 @@ function start(place: HTMLElement): void {
     stuck: async (session) =>
       (await import('./pwa/background-sync.ts')).askForBackgroundSync(navigator.serviceWorker, session),
     readContact: async () => (await import('./api/read-contact.ts')).readContact(),
+    opened: (workspace) => {
+      ahead ??= readAhead(workspace);
+    },
   });
   reloadOnceOnMissingChunk(window, () => navigator.onLine && !local.dirty.getSnapshot());
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
@@ -55,15 +60,16 @@ function start(place: HTMLElement): void {
     reload: () => location.reload(),
     visible: () => document.visibilityState === 'visible',
   });
-  updates.start();
   const app = (
     <StrictMode>
       <App local={local} theme={createTheme(localStorage, document.documentElement)} updates={updates} />
     </StrictMode>
   );
-  // With the page's own code at hand the first thing drawn is the page; over a slow network, a picture of it.
+  // With the page's own code and rows at hand the first thing drawn is the page; over a slow network, a picture of it.
   const soon = new Promise((resolve) => setTimeout(resolve, 300));
-  void Promise.race([prefetchPage(location.pathname), soon]).then(() => createRoot(place).render(app));
+  void Promise.race([Promise.all([prefetchPage(location.pathname), ahead]), soon]).then(() => {
+    createRoot(place).render(app);
+  });
 }
 
 const place = document.getElementById('root');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asc, desc, gt, isNotNull, isNull } from 'drizzle-orm';
-import type { Admin, Ctx } from '../context.ts';
+import type { Actor, Ctx } from '../context.ts';
 import type { Db, Transaction } from './database.ts';
 import { auditEntries } from './schema/index.ts';
 
@@ -12,18 +12,22 @@ export async function writeAudit(
     action: string;
     subject: string;
     details?: Record<string, unknown>;
-    /** Who did it, where that is not who asked: a visitor who becomes an admin by it. */
-    by?: Pick<Admin, 'kind' | 'adminId'>;
+    /** Who did it, where that is not who asked: a visitor who is signed in by it. */
+    by?: { kind: 'founder' | 'admin'; id: string };
   },
 ): Promise<void> {
-  const { action, subject, details = {}, by: actor = ctx.actor } = act;
-  const id = actor.kind === 'founder' ? actor.accountId : actor.kind === 'admin' ? actor.adminId : null;
+  const { action, subject, details = {}, by: actor = doerOf(ctx.actor) } = act;
   const last = await lastLink(tx.db);
   const number = (last?.number ?? 0) + 1;
-  const entry = { id: ctx.random.id(), at: ctx.now, actor: { kind: actor.kind, id }, action, subject };
+  const entry = { id: ctx.random.id(), at: ctx.now, actor: { kind: actor.kind, id: actor.id }, action, subject };
   const detailsHash = hashOf(JSON.stringify(details));
   const hash = linkOf({ ...entry, number, detailsHash }, last?.hash ?? '');
   await tx.db.insert(auditEntries).values({ ...entry, details, number, detailsHash, hash });
+}
+
+function doerOf(actor: Actor): { kind: Actor['kind']; id: string | null } {
+  if (actor.kind === 'founder') return { kind: actor.kind, id: actor.accountId };
+  return { kind: actor.kind, id: actor.kind === 'admin' ? actor.adminId : null };
 }
 
 /** What a walk along the whole chain found; `brokenAt` is the first entry that does not fit, or whose details were changed. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { createTestServer } from '../testing/test-server.ts';
 import { openDatabase } from './database.ts';
 import { inboxItems } from './schema/index.ts';
 
@@ -43,6 +44,29 @@ test('works that queue up together are each undone alone', async () => {
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   const rows = await database.reader.select({ id: inboxItems.id }).from(inboxItems);
   expect(rows.map(({ id }) => id)).toEqual(['a', 'c']);
+});
+
+test('who only reads is answered between two commits, however many wait to write', async () => {
+  const server = await createTestServer();
+  const { token } = await server.founder();
+  let written = 0;
+  const works = Array.from({ length: 300 }, (_, number) =>
+    server.deps.database.write(async ({ db }) => {
+      await db.insert(inboxItems).values(message(`item-${number}`));
+      return () => {
+        written += 1;
+      };
+    }),
+  );
+  const counted = works.map((work) => work.then((count) => count()));
+  // Comes in as from the network: when the loop turns, after the first commit has begun.
+  await new Promise(setImmediate);
+  const { status } = await server.call('GET', '/api/client/session', { token });
+  expect(status).toBe(200);
+  expect(written).toBeGreaterThan(0);
+  expect(written).toBeLessThan(300);
+  await Promise.all(counted);
+  expect(await server.deps.database.reader.$count(inboxItems)).toBeGreaterThanOrEqual(300);
 });
 
 test('a reader sees nothing of a transaction in flight, and all of it after', async () => {

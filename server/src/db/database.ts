@@ -114,7 +114,11 @@ export function openDatabase(file: string): Database {
     isDraining = true;
     // One turn of the loop lets works that were asked for together share the first commit too.
     await new Promise(setImmediate);
-    while (queue.length > 0) await commitTogether(queue.splice(0, largestGroup));
+    while (queue.length > 0) {
+      await commitTogether(queue.splice(0, largestGroup));
+      // And one between two commits lets in whoever only wants to read, however many wait to write.
+      await new Promise(setImmediate);
+    }
     isDraining = false;
   }
 

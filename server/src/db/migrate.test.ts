@@ -66,6 +66,40 @@ test('a database of a newer program is left alone, and the words name both schem
   );
 });
 
+test('an admin’s second factor and recovery codes outlive the move to the tables that founders share', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'paratope-factors-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const earlier = join(folder, 'migrations');
+  cpSync(generatedMigrations, earlier, { recursive: true });
+  const path = join(earlier, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(path, 'utf8'));
+  const moved = journal.entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('_second-factors'));
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, moved) }));
+  const file = join(folder, 'paratope.db');
+  migrateFile(file, earlier);
+  on(file, (sqlite) =>
+    sqlite.exec(`
+      INSERT INTO admins VALUES ('ada', 'ada@paratope.example', 'Ada Ferrant', 'owner', 'hash', '2026-05-04T09:00:00.000Z', NULL);
+      INSERT INTO admin_factors VALUES ('ada', 'JBSWY3DPEHPK3PXP', '2026-05-04T09:00:00.000Z', 7, 2, '2026-05-04T10:00:00.000Z');
+      INSERT INTO admin_recovery_codes VALUES ('hashed', 'ada');
+    `),
+  );
+  migrateFile(file);
+  expect(on(file, (sqlite) => sqlite.prepare('SELECT * FROM second_factors').all())).toEqual([
+    {
+      holder_id: 'ada',
+      secret: 'JBSWY3DPEHPK3PXP',
+      confirmed_at: '2026-05-04T09:00:00.000Z',
+      last_step: 7,
+      wrong_codes: 2,
+      wrong_at: '2026-05-04T10:00:00.000Z',
+    },
+  ]);
+  expect(on(file, (sqlite) => sqlite.prepare('SELECT * FROM recovery_codes').all())).toEqual([
+    { code_hash: 'hashed', holder_id: 'ada' },
+  ]);
+});
+
 test('a new database needs no copy', () => {
   const { file, snapshots } = filledDatabase();
   expect(schemaOf(file)).toBe(newestSchema());

@@ -4,13 +4,14 @@ import { hole, prepared } from './prepared.ts';
 import { accounts, admins, members, sessions } from './schema/index.ts';
 
 export type SessionKind = 'founder' | 'admin';
+export type SessionRow = typeof sessions.$inferSelect;
 
 export async function insertSession(tx: Transaction, session: typeof sessions.$inferInsert): Promise<void> {
   await tx.db.insert(sessions).values(session);
 }
 
-export async function sessionByToken(db: Db, kind: SessionKind, tokenHash: string) {
-  const [session] = await sessionOfToken(db).execute({ tokenHash, kind });
+export async function founderSessionByToken(db: Db, tokenHash: string) {
+  const [session] = await founderSessionOfToken(db).execute({ tokenHash });
   return session;
 }
 
@@ -18,16 +19,23 @@ export async function markSeen(tx: Transaction, id: string, seenAt: string): Pro
   await tx.db.update(sessions).set({ seenAt }).where(eq(sessions.id, id));
 }
 
+export interface HowToRevoke {
+  /** The one session that goes on. */
+  readonly except?: string;
+  /** The devices learn that they must wipe themselves. */
+  readonly areLost?: boolean;
+}
+
 /** Ends every session of a holder, perhaps but one, and says how many; a device that still holds one is told so. */
 export async function revokeSessions(
   tx: Transaction,
   holderId: string,
   now: string,
-  { except }: { except?: string } = {},
+  { except, areLost = false }: HowToRevoke = {},
 ): Promise<number> {
   const ended = await tx.db
     .update(sessions)
-    .set({ revokedAt: now })
+    .set({ revokedAt: now, isLost: areLost })
     .where(
       and(eq(sessions.holderId, holderId), isNull(sessions.revokedAt), except ? ne(sessions.id, except) : undefined),
     )
@@ -77,9 +85,16 @@ export async function closeSession(tx: Transaction, sessionId: string): Promise<
   await tx.db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-export async function founderById(db: Db, accountId: string) {
-  const [row] = await founderOfAccount(db).execute({ accountId });
+/** A session with the admin who holds it, in one question: every call of the admin area asks it. */
+export async function adminSessionByToken(db: Db, tokenHash: string) {
+  const [row] = await adminSessionOfToken(db).execute({ tokenHash });
   return row;
+}
+
+/** Whose an address is, for the log. */
+export async function accountIdOfAddress(db: Db, email: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)).limit(1);
+  return row?.id;
 }
 
 export async function adminById(db: Db, adminId: string) {
@@ -87,11 +102,35 @@ export async function adminById(db: Db, adminId: string) {
   return row;
 }
 
-const sessionOfToken = prepared((db) =>
+export async function founderById(db: Db, accountId: string) {
+  const [row] = await founderOfAccount(db).execute({ accountId });
+  return row;
+}
+
+const founderSessionOfToken = prepared((db) =>
   db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.tokenHash, hole('tokenHash')), eq(sessions.kind, hole('kind'))))
+    .where(and(eq(sessions.tokenHash, hole('tokenHash')), eq(sessions.kind, 'founder')))
+    .limit(1)
+    .prepare(),
+);
+
+const adminSessionOfToken = prepared((db) =>
+  db
+    .select({
+      session: sessions,
+      admin: {
+        id: admins.id,
+        email: admins.email,
+        name: admins.name,
+        role: admins.role,
+        disabledAt: admins.disabledAt,
+      },
+    })
+    .from(sessions)
+    .leftJoin(admins, eq(admins.id, sessions.holderId))
+    .where(and(eq(sessions.tokenHash, hole('tokenHash')), eq(sessions.kind, 'admin')))
     .limit(1)
     .prepare(),
 );

@@ -3,6 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { type Config, isLoopback } from '../config.ts';
 import { refusal } from './on-error.ts';
 import { bearsToken } from './session.ts';
+import { isAppPath } from './site.ts';
 
 /**
  * The demo workspace has a printed password, so it answers only to somebody at this machine: a name that is no loopback
@@ -45,7 +46,7 @@ export const sameSiteOnly =
   };
 
 /** No inline script, no inline style, nothing from elsewhere but the outside forms and the counting script an operator has set; nobody frames us. */
-const contentSecurityPolicy = ({ FORM_EMBED_URL, PREMIUM_EMBED_URL, ANALYTICS_SCRIPT_URL: counting }: Config) => ({
+const contentSecurityPolicy = ({ FORM_EMBED_URL, PREMIUM_EMBED_URL }: Config, counting: string | undefined) => ({
   frameSrc: originsOf(FORM_EMBED_URL, PREMIUM_EMBED_URL),
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", ...(counting ? [new URL(counting).origin] : [])],
@@ -66,25 +67,39 @@ const originsOf = (...urls: (string | undefined)[]): string[] => {
   return origins.length > 0 ? [...new Set(origins)] : ["'none'"];
 };
 
+/**
+ * No text becomes a script or the address of one, but through the app's own policy of this name, which knows one address. A script of an
+ * operator's choice may need more than that, so where one counts visits the public pages go without.
+ */
+const trustedTypes = "; require-trusted-types-for 'script'; trusted-types paratope";
+
 /** Headers every answer carries. An answer that brings a stricter policy of its own, such as a file's sandbox, keeps it. */
 export function safeHeaders(config: Config): MiddlewareHandler {
-  const common = secureHeaders({
-    contentSecurityPolicy: contentSecurityPolicy(config),
-    crossOriginOpenerPolicy: 'same-origin',
-    crossOriginResourcePolicy: 'same-origin',
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    xFrameOptions: 'DENY',
-    strictTransportSecurity: config.publicUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['self'], usb: [] },
-  });
+  const counting = config.ANALYTICS_SCRIPT_URL;
+  const [inApp, elsewhere] = [headersWith(undefined), headersWith(counting)];
   return async (c, next) => {
+    const isApp = isAppPath(c.req.path) || c.req.path === '/app.html';
     let own: string | null = null;
-    await common(c, async () => {
+    await (isApp ? inApp : elsewhere)(c, async () => {
       await next();
       own = c.res.headers.get('content-security-policy');
     });
+    const policy = c.res.headers.get('content-security-policy') ?? '';
     if (own) c.res.headers.set('Content-Security-Policy', own);
+    else if (isApp || !counting) c.res.headers.set('Content-Security-Policy', `${policy}${trustedTypes}`);
   };
+
+  function headersWith(script: string | undefined): MiddlewareHandler {
+    return secureHeaders({
+      contentSecurityPolicy: contentSecurityPolicy(config, script),
+      crossOriginOpenerPolicy: 'same-origin',
+      crossOriginResourcePolicy: 'same-origin',
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      xFrameOptions: 'DENY',
+      strictTransportSecurity: config.publicUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
+      permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['self'], usb: [] },
+    });
+  }
 }
 
 /** Answers of the API are a person's own and never kept by anything in between. */

@@ -17,13 +17,14 @@ const always = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self), usb=()',
 };
 
-async function site() {
-  const server = await createTestServer({ settings: { PUBLIC_URL: 'https://paratope.example' } });
+async function site(settings: Record<string, string> = {}) {
+  const server = await createTestServer({ settings: { PUBLIC_URL: 'https://paratope.example', ...settings } });
   const folder = mkdtempSync(join(tmpdir(), 'paratope-headers-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const name of ['app.html', 'subscribe.html', 'worker.js']) writeFileSync(join(folder, name), name);
   const pages: Site = {
     folder,
+    serviceWorker: 'on',
     checkoutPolicy: "default-src 'self'; script-src 'self' https://js.stripe.com",
     document: async (path) => {
       if (path === '/broken') throw new Error('This page cannot be drawn.');
@@ -83,6 +84,26 @@ test('[Q-S4] every answer carries the same guards: pages, files, streams, downlo
     if (path.startsWith('/api/')) expect([path, response.headers.get('cache-control')]).toEqual([path, 'no-store']);
   }
   expect(deps.config.publicUrl).toBe('https://paratope.example');
+});
+
+test('[Q-S4] no text becomes a script: the app takes one address alone, and the checkout what the card provider needs', async () => {
+  const policiesOf = async ({ app }: Awaited<ReturnType<typeof site>>) => {
+    const policies: Record<string, string> = {};
+    for (const path of ['/client/dashboard', '/app.html', '/', '/worker.js', '/subscribe']) {
+      const { headers } = await app.request(path, { headers: { Host: 'paratope.example' } });
+      policies[path] = headers.get('content-security-policy') ?? '';
+    }
+    return policies;
+  };
+  const guarded = "require-trusted-types-for 'script'; trusted-types paratope";
+  const has = (policies: Record<string, string>, part: string) =>
+    Object.keys(policies).filter((path) => policies[path]?.includes(part));
+  const plain = await policiesOf(await site());
+  expect(has(plain, guarded)).toEqual(['/client/dashboard', '/app.html', '/', '/worker.js']);
+
+  const counting = await policiesOf(await site({ ANALYTICS_SCRIPT_URL: 'https://count.example/script.js' }));
+  expect(has(counting, guarded)).toEqual(['/client/dashboard', '/app.html']);
+  expect(has(counting, 'https://count.example')).toEqual(['/', '/worker.js']);
 });
 
 test('[Q-S4] too many tries and a wrong host are refused with the guards on', async () => {

@@ -6,6 +6,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Refused } from '../context.ts';
 import { TooManyHashes } from '../gateways/passwords.ts';
 import type { Log } from './log.ts';
+import { noteRefusal } from './request-facts.ts';
 
 /** Turns whatever a verb threw into the one answer every caller can read. The only place that knows statuses. */
 export const onError =
@@ -44,6 +45,7 @@ export function refusal(
   message: string,
   more: { fields?: Record<string, string> | undefined; extra?: Record<string, unknown> } = {},
 ): Response {
+  noteRefusal(c, code);
   const body: FailureBody = {
     success: false,
     code,

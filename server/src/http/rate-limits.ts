@@ -1,5 +1,6 @@
 import { AccountApi } from '@paratope/shared/account/api';
 import { PushApi } from '@paratope/shared/account/push-api';
+import { SecondFactorApi } from '@paratope/shared/account/second-factor-api';
 import { AdminApi } from '@paratope/shared/admin/api';
 import { AnalysisApi } from '@paratope/shared/analysis/api';
 import { BillingApi } from '@paratope/shared/billing/api';
@@ -52,6 +53,10 @@ const rules: readonly Rule[] = [
   { endpoint: AccountApi.changeEmail, tries: 5, seconds: hour },
   { endpoint: AccountApi.changePassword, tries: 10, seconds: 10 * minute },
   { endpoint: AccountApi.deleteAccount, tries: 10, seconds: 10 * minute },
+  { endpoint: SecondFactorApi.prepare, tries: 10, seconds: 10 * minute },
+  { endpoint: SecondFactorApi.confirm, tries: 10, seconds: 10 * minute },
+  { endpoint: SecondFactorApi.renewCodes, tries: 10, seconds: 10 * minute },
+  { endpoint: SecondFactorApi.remove, tries: 10, seconds: 10 * minute },
   { endpoint: PushApi.subscribe, tries: 30, seconds: hour },
   { endpoint: PushApi.test, tries: 10, seconds: 10 * minute },
   { endpoint: AccountApi.exportEverything, tries: 20, seconds: hour },

@@ -3,9 +3,22 @@ import type { FailureCode } from '@paratope/shared/failure';
 import type { AccountId, AdminId, StartupId } from '@paratope/shared/ids';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Admin, Deps, Founder } from '../context.ts';
+import type { Admin, Ctx, Deps, Founder } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import { adminById, founderById, insertSession, markSeen, type SessionKind, sessionByToken } from '../db/sessions.ts';
+import {
+  adminSessionByToken,
+  closeSession,
+  founderById,
+  founderSessionByToken,
+  type HowToRevoke,
+  insertSession,
+  markSeen,
+  revokeSession,
+  revokeSessions,
+  type SessionKind,
+  type SessionRow,
+} from '../db/sessions.ts';
+import { logSignIn, type SignInReason } from './sign-in-log.ts';
 
 /** What a verb answers when it opened or closed a session: the body, and what the browser's cookie becomes. */
 export class SessionAnswer<Body> {
@@ -39,13 +52,22 @@ const cookieName = ({ publicUrl }: Deps['config'], kind: SessionKind): string =>
 
 /** Opens a session for an account or an admin and returns its token, which is stored hashed and never again readable. */
 export async function openSession(
-  deps: Pick<Deps, 'random'>,
+  ctx: Pick<Ctx, 'random' | 'log' | 'requestId'>,
   tx: Transaction,
-  session: { kind: SessionKind; holderId: string; device: string; now: string; isTemporary?: boolean },
+  session: {
+    kind: SessionKind;
+    holderId: string;
+    device: string;
+    now: string;
+    why: SignInReason;
+    isTemporary?: boolean;
+  },
 ): Promise<string> {
-  const token = deps.random.token(32);
+  const { kind, holderId: account, why } = session;
+  tx.afterCommit(() => logSignIn(ctx, 'session.opened', { kind, account, why }));
+  const token = ctx.random.token(32);
   await insertSession(tx, {
-    id: deps.random.id(),
+    id: ctx.random.id(),
     tokenHash: hashToken(token),
     kind: session.kind,
     holderId: session.holderId,
@@ -58,6 +80,42 @@ export async function openSession(
   return token;
 }
 
+/** Ends the session a request came with. */
+export async function endHere(
+  ctx: Pick<Ctx, 'log' | 'requestId'>,
+  tx: Transaction,
+  actor: Founder | Admin,
+  why: SignInReason,
+): Promise<void> {
+  const account = actor.kind === 'founder' ? actor.accountId : actor.adminId;
+  tx.afterCommit(() => logSignIn(ctx, 'session.ended', { kind: actor.kind, account, why, ended: 1 }));
+  await closeSession(tx, actor.sessionId);
+}
+
+/** Ends every session of a holder, perhaps but one, and says how many. */
+export async function endSessions(
+  ctx: Pick<Ctx, 'log' | 'requestId' | 'now'>,
+  tx: Transaction,
+  { kind, holderId, why, ...how }: { kind: SessionKind; holderId: string; why: SignInReason } & HowToRevoke,
+): Promise<number> {
+  const ended = await revokeSessions(tx, holderId, ctx.now, how);
+  if (ended > 0) tx.afterCommit(() => logSignIn(ctx, 'session.ended', { kind, account: holderId, why, ended }));
+  return ended;
+}
+
+/** Ends one session of a holder; false where there is none of that id. */
+export async function endSession(
+  ctx: Pick<Ctx, 'log' | 'requestId' | 'now'>,
+  tx: Transaction,
+  session: { id: string; kind: SessionKind; holderId: string; isLost: boolean },
+): Promise<boolean> {
+  const { id, kind, holderId, isLost } = session;
+  const hasEnded = await revokeSession(tx, { id, holderId, isLost, now: ctx.now });
+  const why = isLost ? 'device lost' : 'by its holder';
+  if (hasEnded) tx.afterCommit(() => logSignIn(ctx, 'session.ended', { kind, account: holderId, why, ended: 1 }));
+  return hasEnded;
+}
+
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export type Recognised<A> =
@@ -67,7 +125,9 @@ export type Recognised<A> =
 
 /** Who sends this request, by bearer token or by cookie; the bearer wins where both are given. */
 export async function recogniseFounder(deps: Deps, c: Context): Promise<Recognised<Founder>> {
-  const found = await liveSession(deps, c, 'founder');
+  const token = tokenIn(deps, c, 'founder');
+  if (!token) return notSignedIn;
+  const found = await live(deps, 'founder', await founderSessionByToken(deps.database.reader, hashToken(token)));
   if (!found.ok) return found;
   const row = await founderById(deps.database.reader, found.actor.holderId);
   if (!row)
@@ -87,9 +147,12 @@ export async function recogniseFounder(deps: Deps, c: Context): Promise<Recognis
 }
 
 export async function recogniseAdmin(deps: Deps, c: Context): Promise<Recognised<Admin>> {
-  const found = await liveSession(deps, c, 'admin');
+  const token = tokenIn(deps, c, 'admin');
+  if (!token) return notSignedIn;
+  const known = await adminSessionByToken(deps.database.reader, hashToken(token));
+  const found = await live(deps, 'admin', known?.session);
   if (!found.ok) return found;
-  const row = await adminById(deps.database.reader, found.actor.holderId);
+  const row = known?.admin;
   if (!row || row.disabledAt !== null)
     return { ok: false, code: 'session.revoked', message: 'This account is no longer on the server.' };
   return {
@@ -131,11 +194,7 @@ interface LiveSession {
 /** How stale `seenAt` may grow before a request writes it anew; a write per request would cost a commit each. */
 const seenEvery = 10 * 60 * 1000;
 
-async function liveSession(deps: Deps, c: Context, kind: SessionKind): Promise<Recognised<LiveSession>> {
-  const token = bearer(c) ?? getCookie(c, cookieName(deps.config, kind));
-  if (!token) return { ok: false, code: 'session.missing', message: 'No authentication token found' };
-
-  const session = await sessionByToken(deps.database.reader, kind, hashToken(token));
+async function live(deps: Deps, kind: SessionKind, session: SessionRow | undefined): Promise<Recognised<LiveSession>> {
   if (!session) return { ok: false, code: 'session.expired', message: 'Invalid or expired token' };
   if (session.revokedAt) {
     return {
@@ -158,6 +217,11 @@ async function liveSession(deps: Deps, c: Context, kind: SessionKind): Promise<R
   const { id, holderId, isTemporary } = session;
   return { ok: true, actor: { id, holderId, isTemporary } };
 }
+
+const notSignedIn = { ok: false, code: 'session.missing', message: 'No authentication token found' } as const;
+
+const tokenIn = (deps: Deps, c: Context, kind: SessionKind): string | undefined =>
+  bearer(c) ?? getCookie(c, cookieName(deps.config, kind));
 
 function bearer(c: Context): string | undefined {
   const header = c.req.header('authorization');

@@ -9,17 +9,20 @@ import { mountSite } from './site.ts';
 
 const script = 'go();'.repeat(400);
 
-function site() {
+function site({ serviceWorker = 'on' }: { serviceWorker?: 'on' | 'off' } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'paratope-site-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'app.html'), '<title>The app</title>');
   writeFileSync(join(folder, 'subscribe.html'), '<title>The checkout</title>');
+  writeFileSync(join(folder, 'service-worker.js'), 'keep();');
+  writeFileSync(join(folder, 'retired-worker.js'), 'leave();');
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'assets/app-1.js'), script);
   writeFileSync(join(folder, 'assets/app-1.js.br'), brotliCompressSync(script));
   const app = new Hono();
   mountSite(app, {
     folder,
+    serviceWorker,
     checkoutPolicy: checkoutPolicy('https://js.stripe.com/v3/'),
     document: async (path, language, preview) => ({
       status: path === '/' ? 200 : 404,
@@ -67,6 +70,18 @@ test('[R21] the checkout is a document of its own, where alone the card provider
   expect(policy).not.toContain('unsafe');
   expect((await site().request('/client/dashboard')).headers.get('content-security-policy')).toBeNull();
   expect(checkoutPolicy(null)).not.toContain('stripe');
+});
+
+test('[Q-R11] an operator may hand out another worker, and no browser keeps either', async () => {
+  for (const [serviceWorker, script] of [
+    ['on', 'keep();'],
+    ['off', 'leave();'],
+  ] as const) {
+    const answer = await site({ serviceWorker }).request('/service-worker.js');
+    expect(await answer.text()).toBe(script);
+    expect(answer.headers.get('content-type')).toContain('javascript');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  }
 });
 
 test('search engines are told which pages there are, in the form they read', async () => {

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { getCookie, setCookie } from 'hono/cookie';
+import { setCookie } from 'hono/cookie';
+import { askedLanguage } from './language.ts';
 
 /** The built web: a folder of files, and the public pages as documents rendered from what the operator wrote. */
 export interface Site {
   /** Folder with the app's files. */
   readonly folder: string;
+  /** Whether devices keep the app's service worker; `off` hands out one that takes it away. */
+  readonly serviceWorker: 'on' | 'off';
   /** The policy of the checkout, which alone runs a card provider's script. */
   readonly checkoutPolicy: string;
   /** The document at a path; with the secret of a preview, a draft stands in its place in it. */
@@ -31,19 +34,21 @@ function languageOf(c: Context): 'en' | 'de' {
     setCookie(c, 'language', chosen, { path: '/', sameSite: 'Lax', maxAge: 31_536_000 });
     return chosen;
   }
-  const asked = [getCookie(c, 'language'), c.req.header('accept-language')].join();
-  return /(?:^|,)\s*(en|de)\b/i.exec(asked)?.[1]?.toLowerCase() === 'de' ? 'de' : 'en';
+  return askedLanguage(c) ?? 'en';
 }
 
 /** Names with a content hash never change what they hold. */
 const hashed = /^\/assets\//;
 
-export function mountSite(app: Hono, { folder, document, checkoutPolicy, sitemap, robots }: Site): void {
+export function mountSite(app: Hono, { folder, serviceWorker, document, checkoutPolicy, sitemap, robots }: Site): void {
   const file = serveStatic({
     root: folder,
     precompressed: true,
     // A folder is a document's business, and the shell has an address only under the app's own paths.
-    rewriteRequestPath: (path) => (path.endsWith('/') ? `${path}.nothing` : path),
+    rewriteRequestPath: (path) => {
+      if (path === '/service-worker.js' && serviceWorker === 'off') return '/retired-worker.js';
+      return path.endsWith('/') ? `${path}.nothing` : path;
+    },
   });
   app.use('/*', async (c, next) => {
     const found = await file(c, next);

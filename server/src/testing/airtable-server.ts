@@ -22,6 +22,8 @@ export interface AirtableServer {
   /** Every request until the moment is answered with 429; of its own it does so after a sixth request in one second. */
   blockedUntil: number;
   isDown: boolean;
+  /** Takes every request and answers none. */
+  isSilent: boolean;
   /** The next write is done, and its answer never arrives. */
   losesNextAnswer: boolean;
   close(): Promise<void>;
@@ -56,6 +58,7 @@ export async function startAirtableServer(now: () => number = () => performance.
     requests,
     blockedUntil: 0,
     isDown: false,
+    isSilent: false,
     losesNextAnswer: false,
     table(title, columns, records = []) {
       const table = { columns, records: records.map((fields) => record(fields)) };
@@ -72,6 +75,7 @@ export async function startAirtableServer(now: () => number = () => performance.
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (server.isDown) return void request.socket.destroy();
+    if (server.isSilent) return;
     const text = await bodyOf(request);
     const answered = judged(request, text);
     const isLost = server.losesNextAnswer && request.method !== 'GET';

@@ -65,6 +65,8 @@ export interface StripeServer {
    */
   cut(skip: number, where: 'before' | 'after'): void;
   isDown: boolean;
+  /** Takes every request and answers none. */
+  isSilent: boolean;
   /** The header that proves a body; seconds since 1970 say when it was signed. */
   sign(body: string, options?: { at?: number; secret?: string }): string;
   close(): Promise<void>;
@@ -110,6 +112,7 @@ export async function startStripeServer(now: () => Date = () => new Date()): Pro
     events,
     requests,
     isDown: false,
+    isSilent: false,
     async payByCard(clientSecret, number, { secondStep } = {}) {
       const intent = [...intents.values()].find((one) => one.clientSecret === clientSecret);
       if (!intent) return { status: 'failed', intentId: '', message: 'No such payment_intent.' };
@@ -161,6 +164,7 @@ export async function startStripeServer(now: () => Date = () => new Date()): Pro
     if (cutting && cutting.skip > 0) cutting = { ...cutting, skip: cutting.skip - 1 };
     else if (cutting) cutting = cutting.tries > 1 ? { ...cutting, tries: cutting.tries - 1 } : null;
     if (server.isDown || cut === 'before') return void request.socket.destroy();
+    if (server.isSilent) return;
 
     const text = await bodyOf(request);
     if (!path.pathname.startsWith('/v1/')) return answerBrowser(path, text, response);

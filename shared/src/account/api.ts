@@ -53,6 +53,15 @@ const agrees = <Field extends string>(field: Field) =>
 /** A signed-in founder. The token is the same session as the cookie, for callers that keep no cookies. */
 export const SignedIn = answer({ token: z.string(), startupName: z.string() });
 
+export const Language = z.enum(['en', 'de']);
+export type Language = z.infer<typeof Language>;
+
+/** The language of an account, and when it was chosen; null for one that nobody has chosen. Older servers say nothing of it. */
+const chosenLanguage = {
+  language: z.optional(Language),
+  languageChosenAt: z.optional(z.nullable(Instant)),
+};
+
 export const ClientSession = z.object({
   accountId: AccountId,
   /** The startup's id under its older name. */
@@ -73,11 +82,9 @@ export const ClientSession = z.object({
   deletedOn: z.optional(z.nullable(Instant)),
   /** Base64 key under which this device may keep unsent work after signing out; given to the same person's next session only. */
   keepKey: z.optional(z.string()),
+  ...chosenLanguage,
 });
 export type ClientSession = z.infer<typeof ClientSession>;
-
-export const Language = z.enum(['en', 'de']);
-export type Language = z.infer<typeof Language>;
 
 export const Member = z.object({
   id: AccountId,
@@ -108,6 +115,7 @@ export const Preferences = z.object({
   digestHour: z.number(),
   /** IANA name of the zone; null for the installation's. */
   zone: z.nullable(z.string()),
+  ...chosenLanguage,
   language: Language,
   /** No notification comes from the first of these hours until the second, 0 to 23, in the zone. Older servers say nothing of them. */
   quietFrom: z.optional(z.number()),
@@ -151,8 +159,10 @@ export const AccountApi = {
     method: 'POST',
     path: '/api/client/login',
     who: 'anyone',
-    summary: 'Signs a founder in; the session comes as a cookie and as a token.',
-    input: z.object({ email: emailAddress(fillIn), password: requiredSecret(fillIn) }),
+    summary:
+      'Signs a founder in; the session comes as a cookie and as a token. 401 with the code `totp_required` asks for the second factor.',
+    /** `code`: of the authenticator, or a recovery code. */
+    input: z.object({ email: emailAddress(fillIn), password: requiredSecret(fillIn), code: z.optional(z.string()) }),
     output: SignedIn,
   }),
   register: defineEndpoint({
@@ -166,6 +176,8 @@ export const AccountApi = {
         startupName: required(fillIn, 200),
         password: newPassword(fillIn),
         ...confirmation,
+        /** What the page was written in, for the mails; without it the browser's own wish counts. */
+        language: z.optional(Language),
       })
       .check(agrees('password')),
     output: SignedIn,
@@ -366,6 +378,8 @@ export const AccountApi = {
         z.nullable(z.string().check(z.refine(isTimeZone, 'Please choose a time zone such as Europe/Berlin'))),
       ),
       language: z.optional(Language),
+      /** When the language was chosen, where that was before now; a choice made later stands. */
+      languageChosenAt: z.optional(Instant),
     }),
     output: dataAnswer(Preferences),
   }),

@@ -169,6 +169,19 @@ export const AdminClientsApi = {
     input: PlanGrant,
     output: dataAnswer(ClientCompany),
   }),
+  endClientSessions: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/clients/:id/end-sessions',
+    who: 'owner',
+    summary:
+      'Signs the people of a company out on every device, with the reason. With `areLost` each device also deletes what it holds when it next asks the server.',
+    input: z.object({
+      id: Id,
+      areLost: z._default(z.boolean(), false),
+      reason: required('Please give a reason', 1_000),
+    }),
+    output: doubleAnswer({ ended: z.number() }),
+  }),
   submissions: defineEndpoint({
     method: 'GET',
     path: '/api/admin/submissions',

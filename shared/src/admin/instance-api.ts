@@ -40,6 +40,8 @@ export const Summary = z.object({
   openInbox: z.number(),
   /** When the newest backup was made; null while there is none. */
   lastBackupAt: z.nullable(Instant),
+  /** Whether there should be a backup, or a newer one. */
+  isBackupLate: z.boolean(),
 });
 export type Summary = z.infer<typeof Summary>;
 

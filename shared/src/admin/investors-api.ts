@@ -59,6 +59,7 @@ export const InvestorContact = z.object({
   email: z.nullable(z.string()),
   source: z.string(),
   seenAt: z.nullable(CalendarDate),
+  version: z.string(),
 });
 export type InvestorContact = z.infer<typeof InvestorContact>;
 
@@ -253,7 +254,8 @@ export const AdminInvestorsApi = {
     path: '/api/admin/investors/:id/contacts/:contactId',
     who: 'reviewer',
     summary: 'Changes a contact; what is left out stays.',
-    input: z.object({ id: Id, contactId: Id, ...contactGiven }),
+    /** `seenVersion`: the contact's `version` as the form was opened with; what was changed since is not overwritten. */
+    input: z.object({ id: Id, contactId: Id, ...contactGiven, seenVersion: z.optional(z.string()) }),
     output: dataAnswer(InvestorContact),
   }),
   deleteContact: defineEndpoint({

@@ -23,6 +23,8 @@ export const PromoCode = z.object({
   investorName: z.nullable(z.string()),
   note: z.string(),
   createdAt: Instant,
+  /** Of what can be edited in it. */
+  version: z.string(),
 });
 export type PromoCode = z.infer<typeof PromoCode>;
 
@@ -94,7 +96,8 @@ export const AdminMoneyApi = {
     path: '/api/admin/promo-codes/:id',
     who: 'owner',
     summary: 'Changes a code; what is left out stays. The code itself stays as it is.',
-    input: z.object({ id: Id, discount: z.optional(discount), ...limits }),
+    /** `seenVersion`: the code's `version` as the form was opened with; what was changed since is not overwritten. */
+    input: z.object({ id: Id, discount: z.optional(discount), ...limits, seenVersion: z.optional(z.string()) }),
     output: dataAnswer(PromoCode),
   }),
   deletePromoCode: defineEndpoint({

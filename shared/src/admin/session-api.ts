@@ -30,6 +30,8 @@ export const Admin = z.object({
   role: AdminRole,
   isDisabled: z.boolean(),
   hasSecondFactor: z.boolean(),
+  /** Of what an owner can change in it. */
+  version: z.string(),
   createdAt: Instant,
   seenAt: z.nullable(Instant),
 });
@@ -107,6 +109,8 @@ export const AdminSessionApi = {
       role: z.optional(AdminRole),
       isDisabled: z.optional(z.boolean()),
       hasSecondFactor: z.optional(z.literal(false)),
+      /** The account's `version` as it was shown; what was changed since is not overwritten. */
+      seenVersion: z.optional(z.string()),
     }),
     output: dataAnswer(Admin),
   }),

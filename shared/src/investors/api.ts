@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { doubleAnswer, required } from '../answers.ts';
+import { CalendarDate } from '../dates.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** A company an investor has backed, with what it shares with the founder's own. */
@@ -12,6 +13,9 @@ export const PortfolioCompany = z.object({
   similarity_reasons: z.array(z.string()),
   /** Whether it competes with the founder's company or complements it; null when neither can be said. */
   relation: z.nullable(z.enum(['synergy', 'competitor'])),
+  /** Day of the newest deal with it, and where that is known from. An older server does not say. */
+  backed_on: z.optional(z.nullable(CalendarDate)),
+  source: z.optional(z.string()),
 });
 export type PortfolioCompany = z.infer<typeof PortfolioCompany>;
 

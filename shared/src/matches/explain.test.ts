@@ -209,6 +209,49 @@ describe('what speaks against', () => {
     });
   });
 
+  test('every company that competes is told with what is shared, its source and its day, and those that go with it apart from them', () => {
+    const backs = (number: number, companyName: string, modalities: string[], diseases: string[]) =>
+      told({ number, companyName, company: { number, place: basel, category: 'biotech', modalities, diseases } });
+    const { competitors, synergies, against } = explain(
+      startup,
+      investor('Quarrie', [
+        backs(7, 'Velloria Sight', ['gene-therapy'], ['ophthalmology']),
+        backs(8, 'Ister Vision', ['gene-therapy'], ['ophthalmology', 'cns']),
+        backs(9, 'Calvera Bio', ['gene-therapy'], ['cns']),
+        backs(10, 'Otherworld Foods', ['device'], ['cns']),
+      ]),
+    );
+    expect(competitors.map(({ text, kind, date }) => [text, kind, date])).toEqual([
+      ['Velloria Sight: Gene therapy (viral or non-viral gene transfer), Ophthalmology', 'deal', '2025-11-03'],
+      ['Ister Vision: Gene therapy (viral or non-viral gene transfer), Ophthalmology', 'deal', '2025-11-03'],
+    ]);
+    expect(competitors.every(({ source }) => source !== '')).toBe(true);
+    expect(synergies.map(({ text }) => text)).toEqual(['Calvera Bio: Gene therapy (viral or non-viral gene transfer)']);
+    expect(against[0]?.text).toBe(
+      'Velloria Sight, backed on 3 November 2025, and 1 other of its companies share your modality and disease area. Ask about conflicts before you send your deck.',
+    );
+  });
+
+  test('a wider disease area competes with the narrower one in it, and two areas of one group do not', () => {
+    const blood = { ...startup, diseases: ['oncology-heme'] };
+    const backs = (number: number, diseases: string[]) =>
+      told({
+        number,
+        companyName: `Firm ${number}`,
+        company: { number, place: basel, category: 'biotech', modalities: ['gene-therapy'], diseases },
+      });
+    const { competitors, synergies } = explain(
+      blood,
+      investor('Quarrie', [
+        backs(1, ['oncology']),
+        backs(2, ['oncology-solid', 'oncology']),
+        backs(3, ['oncology-heme', 'oncology']),
+      ]),
+    );
+    const names = (lines: typeof competitors) => lines.map(({ text }) => text.split(':')[0]);
+    expect([names(competitors), names(synergies)]).toEqual([['Firm 1', 'Firm 3'], ['Firm 2']]);
+  });
+
   test('words and deeds that differ are put side by side', () => {
     const late = [1, 2, 3, 4].map((number) => told({ number, stage: 'series-c-plus' }));
     const { against } = explain(startup, investor('Tworope', late, { declared: { stages: ['seed'] } }), [far]);

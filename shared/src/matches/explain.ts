@@ -5,7 +5,8 @@ import type { SignsOfLife } from './alive.ts';
 import { assess } from './assessment.ts';
 import { chooseEvidence, dealFinding, distinctCompanies, type Finding, topicOf } from './evidence.ts';
 import type { Declared } from './fingerprint.ts';
-import { type Criterion, criteria, type Remark, type Tooth } from './match.ts';
+import { type Criterion, criteria, type Evidence, type Remark, type Tooth } from './match.ts';
+import { portfolioOverlap } from './portfolio-overlap.ts';
 import { remarksThatRaise } from './raises.ts';
 import { remarksAgainst } from './remarks.ts';
 import { monthsBetween } from './signals.ts';
@@ -25,6 +26,8 @@ export interface Explanation {
   readonly teeth: Tooth[];
   readonly against: Remark[];
   readonly raises: Remark[];
+  readonly competitors: Evidence[];
+  readonly synergies: Evidence[];
   readonly overallAssessment: string;
 }
 
@@ -53,8 +56,20 @@ export function explainMatch(story: Story): Explanation {
     };
   });
   const against = remarksAgainst(story);
-  return { teeth, against, raises: remarksThatRaise(story), overallAssessment: assess(story, against) };
+  const overlap = portfolioOverlap(story.startup, story.investor.deals, story.understanding);
+  const lines = (found: typeof overlap.competitors) => found.slice(0, mostCompanies).map(({ evidence: line }) => line);
+  return {
+    teeth,
+    against,
+    raises: remarksThatRaise(story),
+    competitors: lines(overlap.competitors),
+    synergies: lines(overlap.synergies),
+    overallAssessment: assess(story, against),
+  };
 }
+
+/** Companies that are named beside a match; the list of similar companies has the others. */
+const mostCompanies = 5;
 
 interface Told {
   /** Both fit the column beside a tooth. */

@@ -84,6 +84,9 @@ export const OpenMatch = z.looseObject({
   against: z.array(Remark),
   raises: z.array(Remark),
   overallAssessment: z.string(),
+  /** Companies the investor has backed that do the same, and those that go with it: what is shared, the deal's source and date. */
+  competitors: z.optional(z.array(Evidence)),
+  synergies: z.optional(z.array(Evidence)),
   status: OutreachStatus,
   notes: z.string(),
   lastUpdated: z.nullable(Instant),

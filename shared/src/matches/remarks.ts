@@ -2,8 +2,9 @@ import { formatMoney } from '../money.ts';
 import { quietMonths } from './alive.ts';
 import type { Criterion, Remark } from './match.ts';
 import type { Penalty } from './penalties.ts';
+import { portfolioOverlap } from './portfolio-overlap.ts';
 import { monthsBetween } from './signals.ts';
-import { chequeRange, roundHabit, type Story, sentence, share, type ToldDeal } from './story.ts';
+import { chequeRange, roundHabit, type Story, sentence, share } from './story.ts';
 import { inSentence, listed, longDate, stageInSentence } from './wording.ts';
 
 /**
@@ -25,15 +26,6 @@ export function remarksAgainst(story: Story): Remark[] {
   ].slice(0, mostRemarks);
 }
 
-/** A portfolio company with the same modality and the same disease area. */
-export function competitor({ startup, investor }: Pick<Story, 'startup' | 'investor'>): ToldDeal | undefined {
-  return investor.deals.find(
-    ({ company }) =>
-      company.modalities.some((id) => startup.modalities.includes(id)) &&
-      company.diseases.some((id) => startup.diseases.includes(id)),
-  );
-}
-
 /** A tooth below this is said to speak against the match. */
 export const weak = 0.35;
 
@@ -45,14 +37,16 @@ const fewest = 5;
 
 const isWeak = ({ ranked }: Story, criterion: Criterion): boolean => (ranked.teeth[criterion] ?? 1) < weak;
 
-function competition(story: Story): Remark[] {
-  const rival = competitor(story);
-  if (!rival) return [];
-  const since = rival.date ? `, backed on ${longDate(rival.date)},` : '';
+function competition({ startup, investor, understanding }: Story): Remark[] {
+  const [first, ...more] = portfolioOverlap(startup, investor.deals, understanding).competitors;
+  if (!first) return [];
+  const { companyName, date } = first.deal;
+  const since = date ? `, backed on ${longDate(date)},` : '';
+  const others = more.length > 0 ? ` and ${more.length} other of its companies` : '';
   return [
     {
       title: 'Possible competitor',
-      text: `${rival.companyName}${since} shares your modality and disease area. Ask about conflicts before you send your deck.`,
+      text: `${companyName}${since}${others} ${more.length > 0 ? 'share' : 'shares'} your modality and disease area. Ask about conflicts before you send your deck.`,
     },
   ];
 }

@@ -4,43 +4,51 @@ import type { PlanOffer } from '../content/api.ts';
 import type { PlanTexts } from '../content/pieces.ts';
 
 /** The plans as the pricing page and its metadata read them, from the one price the operator set and the lines they wrote. */
-export function planOffers(price: Price, texts: PlanTexts = {}): readonly PlanOffer[] {
+export function planOffers(price: Price, texts: PlanTexts = {}, say: Say = inEnglish): readonly PlanOffer[] {
   const prices = { free: { ...price, amount: 0, period: 'once' }, standard: price, premium: null } as const;
   return Plan.options.map((plan) => {
     const { first, weekly, most } = matchAllowance[plan];
     const own = texts[plan] ?? [];
-    const benefits = own.length > 0 ? own : benefitsOf(plan);
+    const benefits = own.length > 0 ? own : benefitsOf(plan, say);
     return { plan, name: planLabels[plan], price: prices[plan], matches: { first, weekly, most }, benefits };
   });
 }
 
 /** What a plan gives, one line each. The numbers come from the rule that opens matches. */
-export function benefitsOf(plan: Plan): string[] {
-  const { free, standard } = matchAllowance;
-  if (plan === 'free') {
-    return [
-      `${free.first} matches visible`,
-      'Feedback on every match',
-      'Notes, timeline and investors you met, also without a network',
-      'Upgrade whenever you want to',
-    ];
-  }
-  if (plan === 'standard') {
-    return [
-      `${standard.most / free.most}x more investor matches`,
-      `${standard.first - free.first} additional matches unlocked immediately on upgrade (${standard.first} in total)`,
-      `${standard.weekly} new matches every week, delivered Mondays`,
-      `${standard.most} matches over 5 weeks`,
-      'Outreach status tracking',
-      'AI-generated outreach emails',
-      'AI company analysis',
-      'Priority support',
-    ];
-  }
-  return [
+export function benefitsOf(plan: Plan, say: Say = inEnglish): string[] {
+  const { first, weekly, most } = matchAllowance[plan];
+  const { free } = matchAllowance;
+  const numbers = { first, weekly, most, times: most / free.most, more: first - free.first };
+  const lines: readonly string[] = benefitLines[plan];
+  return lines.map((line) => say(line, numbers));
+}
+
+/** Writes a line in the reader's language, with the numbers it leaves open. */
+type Say = (line: string, numbers: Readonly<Record<string, number>>) => string;
+
+const inEnglish: Say = (line, numbers) => line.replace(/\{(\w+)\}/g, (_, name: string) => String(numbers[name]));
+
+const benefitLines = {
+  free: [
+    '{first} matches visible',
+    'Feedback on every match',
+    'Notes, timeline and investors you met, also without a network',
+    'Upgrade whenever you want to',
+  ],
+  standard: [
+    '{times}x more investor matches',
+    '{more} additional matches unlocked immediately on upgrade ({first} in total)',
+    '{weekly} new matches every week, delivered Mondays',
+    '{most} matches over 5 weeks',
+    'Outreach status tracking',
+    'AI-generated outreach emails',
+    'AI company analysis',
+    'Priority support',
+  ],
+  premium: [
     'Everything in Standard Access',
     'A person of the team works on your raise with you',
     'Introductions to investors who fit',
     'For a limited number of selected biotech startups',
-  ];
-}
+  ],
+} as const satisfies Record<Plan, readonly string[]>;

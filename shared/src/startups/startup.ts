@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Plan, Renewal } from '../billing/plan.ts';
 import { Instant } from '../dates.ts';
 import { StartupId } from '../ids.ts';
-import { defineCollection } from '../mutation.ts';
+import { defineCollection, Overlaps } from '../mutation.ts';
 import { Currency, Round } from '../round/round.ts';
 import { TeamMember } from './team.ts';
 import { TermReading, Terms } from './term-reading.ts';
@@ -85,6 +85,7 @@ export const Startup = z.looseObject({
   team: z.optional(z.array(TeamMember)),
   /** Absent until somebody says something of it; see round/round-of.ts. */
   round: z.optional(z.nullable(Round)),
+  ...Overlaps,
 });
 export type Startup = z.infer<typeof Startup>;
 

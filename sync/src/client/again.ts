@@ -1,8 +1,7 @@
 import { type Failure, fail, ok, type Result } from '@paratope/shared/failure';
 import type { MutationId } from '@paratope/shared/ids';
-import type { Mutator, Registry } from '@paratope/shared/mutation';
+import type { Mutator } from '@paratope/shared/mutation';
 import { type AttentionItem, type ClientStore, type ClientTx, type OutboxEntry, reading } from '../ports.ts';
-import { listAttention } from './attention.ts';
 import type { ReplicaDeps } from './deps.ts';
 import { append, type CaptureDeps, type Captured, capture } from './outbox.ts';
 import { reveal } from './reveal.ts';
@@ -28,6 +27,7 @@ export async function resubmit<Args>(
   mid: MutationId,
   instead?: Instead<Args>,
 ): Promise<Result<{ mid: MutationId }>> {
+  await deps.fillRegistry?.();
   const [item] = await deps.store.transact(reading, (tx) => tx.attention.get([mid]));
   if (!item) return fail('missing', goneMeanwhile);
   const mutator = instead?.mutator ?? deps.registry.get(item.name);
@@ -50,6 +50,7 @@ export async function replace<Args>(
   mid: MutationId,
   { mutator, args }: Instead<Args>,
 ): Promise<boolean> {
+  await deps.fillRegistry?.();
   const captured = capture(deps, mutator, args);
   if (!captured.ok) throw new Error(captured.message);
   const { refs, entry } = captured.value;
@@ -69,12 +70,23 @@ export async function replace<Args>(
   });
 }
 
+/** See `Replica.attention`. */
+export async function listAttention(tx: ClientTx): Promise<AttentionItem[]> {
+  const items = await tx.attention.list();
+  return items.sort((a, b) => a.order - b.order);
+}
+
+/** See `Replica.discard`. */
+export const discard = (store: ClientStore, mid: MutationId): Promise<void> =>
+  store.transact({ mode: 'write', durability: 'strict', collections: [] }, (tx) => tx.attention.remove([mid]));
+
 /** Sends a refused creation again, and everything refused because it was built on it: all in one transaction and in their order, or none (SPEC R4). */
 export async function resubmitTree(
   store: ClientStore,
-  deps: CaptureDeps & { readonly registry: Registry },
+  deps: CaptureDeps & Pick<ReplicaDeps, 'registry' | 'fillRegistry'>,
   mid: MutationId,
 ): Promise<Result<{ mids: MutationId[] }>> {
+  await deps.fillRegistry?.();
   const tree = async (tx: ClientTx): Promise<AttentionItem[]> =>
     (await listAttention(tx)).filter((item) => item.mid === mid || item.cause === mid);
   const known = await store.transact(reading, tree);

@@ -58,8 +58,3 @@ async function refusedCreation(tx: ClientTx, entry: OutboxEntry): Promise<Mutati
     .find((item) => built.some((ref) => item.base[ref] === null));
   return creation && (creation.cause ?? creation.mid);
 }
-
-export async function listAttention(tx: ClientTx): Promise<AttentionItem[]> {
-  const items = await tx.attention.list();
-  return items.sort((a, b) => a.order - b.order);
-}

@@ -44,7 +44,7 @@ export async function openMeta(store: ClientStore, deps: OpenDeps): Promise<Meta
       return meta;
     });
   // Needed once per version of the data, so not among the first things a page loads.
-  return (await open()) ?? ((await open((await import('./bring-up.ts')).bringUp)) as MetaRecord);
+  return (await open()) ?? ((await open(await (await import('./bring-up.ts')).bringUpWith(deps))) as MetaRecord);
 }
 
 /** Another tab runs a newer program and has brought everything here to its schema: this one may not write any more (SPEC M6). */

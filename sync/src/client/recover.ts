@@ -60,12 +60,13 @@ async function queueAgain(
  * A single change the server will not even read is taken out of the queue, kept for the person, and those behind it move up,
  * so that it blocks nobody (SPEC P5, P8).
  */
-export function setAside(
+export async function setAside(
   store: ClientStore,
   deps: SettleDeps,
   asked: Turn & { readonly seq: number },
   verdict: { readonly code: FailureCode; readonly message: string },
 ): Promise<boolean> {
+  await deps.fillRegistry?.();
   return store.transact({ mode: 'write', durability: 'strict', collections: 'all' }, async (tx) => {
     const [meta, queue] = await Promise.all([readMeta(tx), tx.outbox.list()]);
     const entry = queue.find(({ seq }) => seq === asked.seq);

@@ -5,7 +5,6 @@ import { type AttentionItem, type MetaRecord, reading, type Scope } from '../por
 import { batchLimit } from '../protocol/sync-call.ts';
 import { protocol } from '../protocol/version.ts';
 import type { Instead, Write } from './again.ts';
-import { listAttention } from './attention.ts';
 import { createCoordination } from './coordination.ts';
 import type { ReplicaDeps } from './deps.ts';
 import { drain } from './drain.ts';
@@ -196,7 +195,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
       engine.tell('signedIn');
     },
     status,
-    attention: () => store.transact(reading, listAttention),
+    attention: async () => store.transact(reading, (await again()).listAttention),
     resubmit: async (mid, instead) => (await again()).resubmit(deps, write, mid, instead).finally(recount),
     resubmitTree: async (mid) => {
       await opened();
@@ -208,12 +207,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
       recount();
       return sent;
     },
-    discard: async (mid) => {
-      await store.transact({ mode: 'write', durability: 'strict', collections: [] }, (tx) =>
-        tx.attention.remove([mid]),
-      );
-      recount();
-    },
+    discard: async (mid) => (await again()).discard(store, mid).finally(recount),
     replace: async (mid, instead) => {
       const replaced = await (await again()).replace(deps, mid, instead);
       if (replaced) deps.channel?.post('wrote');

@@ -23,6 +23,7 @@ import { reveal } from './reveal.ts';
 
 export interface SettleDeps {
   readonly registry: Registry;
+  readonly fillRegistry?: () => Promise<void>;
   readonly accountId: AccountId;
   readonly clock: Pick<Clock, 'now'>;
   readonly random: Pick<Random, 'bytes'>;
@@ -51,7 +52,20 @@ export type Settled =
  * Applies one answer in ONE transaction: verdicts, rows, cursors, queue, refused work and the shown rows (SPEC C2). Answers that
  * arrive twice, late, or for another tab's older question find another turn and change nothing (SPEC S3, M1).
  */
-export function settle(store: ClientStore, deps: SettleDeps, asked: Turn, answer: SyncAnswer): Promise<Settled> {
+export async function settle(store: ClientStore, deps: SettleDeps, asked: Turn, answer: SyncAnswer): Promise<Settled> {
+  const settled = await trySettle(store, deps, asked, answer);
+  if (settled) return settled;
+  await deps.fillRegistry?.();
+  return settle(store, deps, asked, answer);
+}
+
+/** Writes nothing where what waits has to be made anew on top of the answer and the code for it is not here. */
+function trySettle(
+  store: ClientStore,
+  deps: SettleDeps,
+  asked: Turn,
+  answer: SyncAnswer,
+): Promise<Settled | undefined> {
   // A refusal moves text that exists nowhere else; everything else can be asked for again.
   const durability = answer.results.some((result) => result.status === 'rejected') ? 'strict' : 'relaxed';
   return store.transact({ mode: 'write', durability, collections: 'all' }, async (tx) => {
@@ -62,6 +76,7 @@ export function settle(store: ClientStore, deps: SettleDeps, asked: Turn, answer
     const refs = arrived.map((row) => row.ref);
     const [meta, queue] = await Promise.all([readMeta(tx), tx.outbox.list(), tx.rows.get(refs)]);
     if (!isOfTurn(meta, asked)) return 'stale';
+    if (deps.fillRegistry && !deps.registry.size && queue.length > 0) return undefined;
 
     const progress = advance(meta, answer);
     const aside = await keepAside(tx, progress, arrived, queue);

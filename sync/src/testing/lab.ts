@@ -39,7 +39,10 @@ export interface DeviceOptions {
   /** Stands between the device and the server; `pass` lets the request, or another in its place, go through. */
   readonly between?: (request: SyncRequest, pass: (changed?: SyncRequest) => Promise<Reply>) => Promise<Reply>;
   readonly parts?: Partial<
-    Pick<ReplicaDeps, 'locks' | 'channel' | 'clock' | 'random' | 'registry' | 'upcasts' | 'collections'>
+    Pick<
+      ReplicaDeps,
+      'locks' | 'channel' | 'clock' | 'random' | 'registry' | 'fillRegistry' | 'upcasts' | 'collections'
+    >
   >;
 }
 

@@ -1,9 +1,11 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { finishSignOut } from '../features/account/finish-sign-out.ts';
+import { forgetAhead } from '../local/ahead.ts';
 import { useLocal } from '../local/context.ts';
 import type { Local } from '../local/local.ts';
 import type { Updates } from '../pwa/updates.ts';
+import { afterFirstPicture } from '../ui/first-picture.ts';
 import { later } from '../ui/later.tsx';
 import type { Theme } from '../ui/theme.ts';
 import { PageBoundary } from './page-boundary.tsx';
@@ -12,6 +14,15 @@ import { AppRoutes } from './router.tsx';
 import '../pwa/update-prompt.css';
 
 export function App({ local, theme, updates }: { local: Local; theme: Theme; updates: Updates }) {
+  useEffect(
+    () =>
+      afterFirstPicture(() => {
+        forgetAhead(local.workspace.getSnapshot());
+        // A first visit fetches for the worker what the page is not to wait behind.
+        updates.start();
+      }),
+    [local, updates],
+  );
   return (
     <Providers local={local} theme={theme}>
       <BrowserRouter>

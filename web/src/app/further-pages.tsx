@@ -4,6 +4,7 @@ import { later } from '../ui/later.tsx';
 import { adminPaths } from './admin-paths.ts';
 import { matchActions } from './match-actions.tsx';
 import type { PagePath } from './pages.ts';
+import { paths } from './paths.ts';
 import { paymentPaths } from './payment-paths.ts';
 import { SessionBanner } from './session-watch.tsx';
 
@@ -47,6 +48,10 @@ const draws: Readonly<Record<FurtherPath, (id: string, of: string) => ReactNode>
   '*': () => <Elsewhere />,
 };
 
+/** Where a visit begins at the login, its page comes along. */
+export const prefetchEntry = async (pathname: string): Promise<unknown> =>
+  pathname === paths.login ? EntryPage.prefetch() : undefined;
+
 /** The seldom addresses, spared the list every visit begins with. */
 function Elsewhere() {
   const { pathname } = useLocation();
@@ -78,7 +83,7 @@ const elsewhere: Readonly<Record<string, () => ReactNode>> = {
 const GetMatched = () => (
   <>
     <SessionBanner />
-    <GetMatchedPage />
+    <GetMatchedForm />
   </>
 );
 
@@ -92,7 +97,7 @@ const NotFoundPage = later(() => import('./not-found-page.tsx'), 'NotFoundPage')
 const EntryPage = later(() => import('./entry-pages.tsx'), 'EntryPage');
 const AnalysisPage = later(() => import('./analysis-page.tsx'), 'AnalysisPage');
 const AccountPage = later(() => import('./account-page.tsx'), 'AccountPage');
-const GetMatchedPage = later(() => import('../features/startups/get-matched-page.tsx'), 'GetMatchedPage');
+const GetMatchedForm = later(() => import('./get-matched.tsx'), 'GetMatched');
 const SimpleDashboardPage = later(
   () => import('../features/outreach/simple-dashboard-page.tsx'),
   'SimpleDashboardPage',

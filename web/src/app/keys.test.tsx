@@ -2,7 +2,7 @@ import { Matches } from '@paratope/shared/matches/match';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { onATestPage } from '../features/outreach/testing/page.ts';
 import { aMatch, anActivity, aStartup } from '../features/outreach/testing/samples.ts';
 import { renderOn, type TestDevice, type TestRows, testDevice } from '../testing/device.tsx';
@@ -148,10 +148,26 @@ describe('single keys', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.querySelector('[role=dialog][data-open]')).toBeNull());
-    // A browser takes the focus from what is hidden; here it may be left in a field of the closed layers.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     await user.keyboard('t');
     await waitFor(() => expect(place()).toBe('/vc-timeline'));
+  });
+
+  test('they work at once after Escape, while what is closing still has the focus', async () => {
+    Element.prototype.getAnimations = () => [{ finished: new Promise(() => {}) } as unknown as Animation];
+    onTestFinished(() => {
+      Reflect.deleteProperty(Element.prototype, 'getAnimations');
+    });
+    const { user } = await portal('/client/more');
+    await user.keyboard('{Control>}k{/Control}');
+    const field = await paletteField();
+    await user.type(field, 'e');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.querySelector('[role=dialog][data-open]')).toBeNull());
+    field.focus();
+    expect(document.activeElement).toBe(field);
+    await user.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(field.value).toBe('e');
   });
 });
 

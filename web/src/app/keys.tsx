@@ -43,7 +43,7 @@ export function useKeys(): Keys {
           key={shown.time}
           what={shown.what}
           isOpen={shown.isOpen}
-          onClose={() => setShown((before) => before && { ...before, isOpen: false })}
+          onClose={() => setShown((now) => (now === shown ? { ...now, isOpen: false } : now))}
           onShow={show}
         />
       </Suspense>
@@ -72,6 +72,7 @@ const singleKeyMeanings: Readonly<Record<string, string>> = {
 
 /** What lies over the page, whether or not the focus has arrived in it yet. */
 const openLayers = ':is([role=dialog],[role=alertdialog],[role=menu])[data-open]';
-const fields = 'input,textarea,select,[contenteditable],[role=textbox],[role=combobox]';
+/** Where somebody types; not in what is just closing, which may keep the focus for a moment. */
+const fields = ':is(input,textarea,select,[contenteditable],[role=textbox],[role=combobox]):not([data-closed] *)';
 
 const KeySurface = lazy(() => import('./key-surface.tsx').then((file) => ({ default: file.KeySurface })));

@@ -5,6 +5,7 @@ import { ClaimPage } from '../features/people/claim-page.tsx';
 import { InvitationPage } from '../features/people/invitation-page.tsx';
 import { PairPage } from '../features/people/pair-page.tsx';
 import { PeoplePage } from '../features/people/people-page.tsx';
+import type { WayIn } from '../features/people/ways-in.ts';
 import { paths } from './paths.ts';
 
 interface PeoplePagesProps {
@@ -15,7 +16,8 @@ interface PeoplePagesProps {
 /** The people of a startup and the other ways in, where they meet the account's own pages. Loaded together: they are small and seldom. */
 export function PeoplePages({ page, id = '' }: PeoplePagesProps) {
   const navigate = useNavigate();
-  const onEntered = () => navigate(paths.dashboard, { replace: true });
+  const onEntered: WayIn['onEntered'] = ({ isOtherLanguage }) =>
+    isOtherLanguage ? location.replace(paths.dashboard) : navigate(paths.dashboard, { replace: true });
   if (page === 'people') return <PeoplePage />;
   if (page === 'pair') return <PairPage />;
   if (page === 'claim') return <ClaimPage frame={AccountPage} enter={enter} onEntered={onEntered} />;

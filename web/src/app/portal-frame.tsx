@@ -9,6 +9,7 @@ import { Brand, BrandMark } from '../ui/brand-mark.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { PhoneBar, TopBar } from '../ui/top-bar.tsx';
 import { t } from '../words/words.ts';
+import { Beside } from './beside.tsx';
 import { useKeys } from './keys.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { paths } from './paths.ts';
@@ -33,9 +34,9 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   const isInvestors = pathname === paths.dashboard || pathname.startsWith('/client/matches/') ? 'page' : undefined;
 
   const count = (
-    <Suspense fallback={null}>
+    <Beside>
       <TodayCount />
-    </Suspense>
+    </Beside>
   );
 
   return (
@@ -111,9 +112,9 @@ export function PortalFrame({ children }: { children: ReactNode }) {
         </Suspense>
       ) : null}
       {keys.surface}
-      <Suspense fallback={null}>
+      <Beside>
         <AfterThePage />
-      </Suspense>
+      </Beside>
     </div>
   );
 }

@@ -91,5 +91,9 @@ const DashboardPage = later(async () => {
   return page;
 }, 'DashboardPage');
 const DashboardAnalysis = later(() => import('./dashboard-analysis.tsx'), 'DashboardAnalysis');
-const FurtherPage = later(() => import('./further-pages.tsx'), 'FurtherPage');
+const FurtherPage = later(async () => {
+  const pages = await import('./further-pages.tsx');
+  await pages.prefetchEntry(location.pathname).catch(() => {});
+  return { FurtherPage: pages.FurtherPage };
+}, 'FurtherPage');
 const Over = later(() => import('./over.tsx'), 'Over');

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CheckoutPage } from '../features/payments/checkout/checkout-page.tsx';
 import { createSessionStore } from '../local/session.ts';
+import { chosenLanguage, languageKey, startWords } from '../words/start-words.ts';
 
 /** The checkout is no part of the app's shell: it shares neither its database nor its content policy. */
 function start(place: HTMLElement): void {
@@ -18,4 +19,7 @@ function start(place: HTMLElement): void {
 const leave = (href: string): void => location.assign(href);
 
 const place = document.getElementById('root');
-if (place) start(place);
+if (place) {
+  const language = chosenLanguage(localStorage.getItem(languageKey), navigator.languages);
+  void startWords(language, document.documentElement).then(() => start(place));
+}

@@ -4,9 +4,12 @@ import { type Startup, Startups } from '@paratope/shared/startups/startup';
 import type { Replica } from '@paratope/sync/client/replica';
 import type { Status } from '@paratope/sync/client/status';
 import type { ReadTable } from '@paratope/sync/dexie/read-table';
+import type { DexieStore } from '@paratope/sync/dexie/store';
 import { refOf } from '@paratope/sync/ports';
-import { useLiveQuery } from 'dexie-react-hooks';
+import { liveQuery } from 'dexie';
+import { useObservable } from 'dexie-react-hooks';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { afterFirstPicture } from '../ui/first-picture.ts';
 import { t } from '../words/words.ts';
 import { useLocal } from './context.ts';
 import type { Persistence } from './persistence.ts';
@@ -45,27 +48,74 @@ export function useSyncStatus(): Status {
 }
 
 /** Reads the device's database and reads again after every write that touches the answer; undefined during the first read. */
-export function useLocalQuery<T>(query: (rows: LocalRows) => Promise<T>, deps: readonly unknown[]): T | undefined {
+export function useLocalQuery<T>(
+  query: (rows: LocalRows) => Promise<T>,
+  deps: readonly unknown[],
+  ahead?: T,
+): T | undefined {
   const { store } = useWorkspace();
-  return useLive(() => query(store), [store, ...deps]);
+  return useLive(() => query(store), [store, ...deps], ahead);
+}
+
+/** The same for what a page is drawn without: it is read once the first picture stands. */
+export function useLaterQuery<T>(query: (rows: LocalRows) => Promise<T>, deps: readonly unknown[]): T | undefined {
+  const { store } = useWorkspace();
+  return useObservable<T>(() => {
+    const live = liveQuery(lasting(store, () => query(store)));
+    return {
+      hasValue: () => false,
+      subscribe: (next: (value: T) => void, broken?: (error: unknown) => void) => {
+        let subscription: { unsubscribe(): void } | undefined;
+        const callOff = afterFirstPicture(() => {
+          subscription = live.subscribe(next, broken);
+        });
+        return () => {
+          callOff();
+          subscription?.unsubscribe();
+        };
+      },
+    };
+  }, [store, ...deps]);
+}
+
+/** `ahead` is what stands there until the first answer; one that says the same draws nothing anew. */
+export function useLive<T>(query: () => Promise<T>, deps: readonly unknown[], ahead?: T): T | undefined {
+  const { store } = useWorkspace();
+  return useObservable<T>(() => {
+    let last = ahead;
+    const read = lasting(store, query);
+    const live = liveQuery(async (): Promise<T> => {
+      const next = await read();
+      last = last !== undefined && isSame(last, next) ? last : next;
+      return last;
+    });
+    return ahead === undefined ? live : Object.assign(live, { hasValue: () => true, getValue: () => ahead });
+  }, [...deps]);
 }
 
 /** Once a newer program has taken the storage over, what was read last stays on the screen: words may be on it that were not saved (SPEC M6). */
-export function useLive<T>(query: () => Promise<T>, deps: readonly unknown[]): T | undefined {
-  const { store } = useWorkspace();
-  const read = async (): Promise<T> =>
+const lasting =
+  <T>(store: DexieStore, query: () => Promise<T>): (() => Promise<T>) =>
+  async () =>
     query().catch((error) => (store.isOutdated() ? new Promise<never>(() => {}) : Promise.reject(error)));
-  return useLiveQuery(read, [...deps]);
-}
+
+/** Rows keep their identity until they change, so a list of the same rows says nothing new. */
+const isSame = (last: unknown, next: unknown): boolean =>
+  Array.isArray(last) &&
+  Array.isArray(next) &&
+  last.length === next.length &&
+  last.every((one, at) => one === next[at]);
 
 /** The startup of this session: undefined while it is not known yet, null when there is none. */
 export function useStartup(): Startup | null | undefined {
-  const { startupId } = useSession();
+  const { session, ahead } = useWorkspace();
+  const { startupId } = session;
   const isHeard = useSyncStatus().lastServerSeenAt !== null;
   // Looked for again once the server was heard: that it was not here before says nothing.
   return useLocalQuery(
     async (rows) => (await rows.table(Startups).get(startupId)) ?? (isHeard ? null : undefined),
     [startupId, isHeard],
+    ahead.startup,
   );
 }
 
@@ -97,12 +147,17 @@ export function useMarks(collection: Collection<never> | { readonly name: string
 /** The marked records of one collection by id; one query for a whole list. */
 export function useMarksOf(collection: { readonly name: string }): ReadonlyMap<string, RecordMarks> {
   const { store } = useWorkspace();
-  const marks = useLive(async () => {
-    const all = [...(await store.allMarks())].filter(([ref]) => refOf(ref).collection === collection.name);
-    return new Map(
-      all.map(([ref, { waiting, needsYou }]) => [refOf(ref).id, { waiting: waiting > 0, needsYou: needsYou > 0 }]),
-    );
-  }, [store, collection.name]);
+  const marks = useLive(
+    async () => {
+      const all = [...(await store.allMarks())].filter(([ref]) => refOf(ref).collection === collection.name);
+      if (all.length === 0) return noMarks;
+      return new Map(
+        all.map(([ref, { waiting, needsYou }]) => [refOf(ref).id, { waiting: waiting > 0, needsYou: needsYou > 0 }]),
+      );
+    },
+    [store, collection.name],
+    noMarks,
+  );
   return marks ?? noMarks;
 }
 const noMarks: ReadonlyMap<string, RecordMarks> = new Map();

@@ -35,6 +35,8 @@ export interface LocalDeps extends WorkspaceDeps {
   readonly persistence: PersistenceStore;
   readonly storage: Storage;
   readonly readContact: Parameters<typeof createContact>[1];
+  /** Told of a database just opened, before the engine asks anything of it. */
+  opened?(workspace: Workspace): void;
 }
 
 export function createLocal(deps: LocalDeps): Local {
@@ -95,6 +97,7 @@ export function createLocal(deps: LocalDeps): Local {
       void before.seen.clear().then(before.close, before.close);
     } else void before?.close();
     workspace = session && openWorkspace(session, deps);
+    if (workspace) deps.opened?.(workspace);
     workspace?.start();
     tell();
   }

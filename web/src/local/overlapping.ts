@@ -2,6 +2,7 @@ import { EmailDrafts } from '@paratope/shared/drafts/email-draft';
 import { Matches } from '@paratope/shared/matches/match';
 import type { AnyRow, Collection } from '@paratope/shared/mutation';
 import { Activities } from '@paratope/shared/outreach/activity';
+import { Startups } from '@paratope/shared/startups/startup';
 import type { LocalRows } from './hooks.ts';
 
 /** A field two people changed at once. In a text both passages stand side by side and somebody should look; elsewhere the later one counts. */
@@ -15,7 +16,7 @@ export interface OverlappingField {
 /** Every such field of the startup's records. */
 export async function overlapping(rows: LocalRows): Promise<OverlappingField[]> {
   const found: OverlappingField[] = [];
-  for (const collection of [Matches, Activities, EmailDrafts] as unknown as Collection[]) {
+  for (const collection of [Matches, Activities, EmailDrafts, Startups] as unknown as Collection[]) {
     const marked = await rows
       .table(collection)
       .filter(({ overlaps }) => Array.isArray(overlaps) && overlaps.length > 0)

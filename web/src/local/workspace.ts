@@ -1,4 +1,7 @@
-import { collections, dataSchema, mutators, upcasts } from '@paratope/shared/travelling';
+import type { Match } from '@paratope/shared/matches/match';
+import type { Registry } from '@paratope/shared/mutation';
+import type { Startup } from '@paratope/shared/startups/startup';
+import { collections, dataSchema, upcasts } from '@paratope/shared/travelling';
 import { createReplica, type Replica } from '@paratope/sync/client/replica';
 import { databaseName } from '@paratope/sync/dexie/database';
 import { type DexieStore, openDexieStore } from '@paratope/sync/dexie/store';
@@ -16,11 +19,18 @@ export interface Workspace {
   readonly replica: Replica;
   readonly files: FilesLater;
   readonly seen: SeenStore;
+  readonly ahead: Ahead;
   start(): void;
   /** Stops everything. What is stored stays for the same person. */
   close(): Promise<void>;
   /** Deletes everything this person has on this device. */
   erase(): Promise<void>;
+}
+
+/** What the first page begins with, read while its code is still on the way: it is then drawn once, with everything in it. */
+export interface Ahead {
+  startup?: Startup | undefined;
+  matches?: readonly Match[] | undefined;
 }
 
 export interface WorkspaceDeps {
@@ -67,6 +77,7 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
     replica,
     files,
     seen,
+    ahead: {},
     start: () => {
       replica.status.subscribe(() => {
         const { state, waiting } = replica.status.getSnapshot();
@@ -98,7 +109,8 @@ export function openEngine(
     import('@paratope/sync/dexie/spare').then(({ openBrowserSpare }) => openBrowserSpare(accountId, db));
   const store = openDexieStore({ accountId, collections, version: databaseVersion, spare });
   const replica = createReplica({
-    registry: mutators,
+    registry,
+    fillRegistry,
     store,
     network,
     clock,
@@ -114,6 +126,13 @@ export function openEngine(
   });
   return { store, replica };
 }
+
+type Registered = Registry extends ReadonlyMap<string, infer One> ? One : never;
+/** Every mutator of the program by its name, once `fillRegistry` has fetched them. */
+const registry: Map<string, Registered> = new Map();
+const fillRegistry = async (): Promise<void> => {
+  for (const [name, mutator] of (await import('@paratope/shared/mutators')).mutators) registry.set(name, mutator);
+};
 
 /** Opened when it is first asked: the first screen does without it. */
 function openSeenLater(accountId: string): SeenStore {

@@ -85,6 +85,7 @@ function tellLanguage(document: Document, local: Kept['local']): void {
     link.addEventListener('click', () => {
       try {
         local().setItem('language', link.dataset.language ?? 'en');
+        local().setItem('languageChosenAt', new Date().toISOString());
       } catch {}
     });
   }

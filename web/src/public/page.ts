@@ -12,8 +12,6 @@ export interface PublicPage {
   readonly picture?: JointName;
   /** What kind of page it is, in the words of schema.org; a plain page unless said. */
   readonly kind?: 'AboutPage' | 'ContactPage' | 'CollectionPage';
-  /** Its words are not translated yet. */
-  readonly isEnglishOnly?: boolean;
   /** Kept from search engines and the sitemap. */
   readonly isUnlisted?: boolean;
 }

@@ -14,10 +14,10 @@ afterEach(() => {
 const kept = { local: () => localStorage, tab: () => sessionStorage };
 const standardPrice: Price = { amount: 29_900, currency: 'usd', period: 'once' };
 
-function open(path: string, changes: Partial<PublicContent> = {}) {
+function open(path: string, changes: Partial<PublicContent> = {}, language = 'en') {
   const { status, html } = renderDocument({
     path,
-    language: 'en',
+    language,
     origin: 'https://paratope.example',
     assets: { 'src/public/enhance.ts': { file: 'assets/enhance-1.js' } },
     content: { ...unwritten, price: standardPrice, ...changes },
@@ -139,6 +139,39 @@ describe('the questions', () => {
     expect(groups).toEqual(Array(9).fill('faq'));
     expect(page.querySelectorAll('details[open]')).toHaveLength(0);
   });
+});
+
+test('[decision Z23] a German visitor reads plans, prices and questions in German, and programs the same numbers', () => {
+  const page = open('/pricing', {}, 'de');
+  expect(page.title).toMatch(/^Preise · /);
+  expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toContain(
+    'Standard Access kostet 299\u00a0$ und öffnet bis zu 50.',
+  );
+  expect(text(card(page, 'Free Access').querySelector('.plan-price'))).toBe('0 $Dauerhaft. Ohne Kreditkarte.');
+  const standard = card(page, 'Standard Access');
+  expect(text(standard.querySelector('.plan-price'))).toBe('299 $Einmalige Zahlung. Nichts verlängert sich.');
+  expect(words(standard, 'li')).toEqual([
+    '10-mal so viele Matches',
+    '5 weitere Matches sofort beim Upgrade (10 insgesamt)',
+    '10 neue Matches pro Woche, immer montags',
+    '50 Matches in 5 Wochen',
+    'Der Kontaktstatus',
+    'Von KI geschriebene erste E-Mails',
+    'KI-Analyse Ihres Unternehmens',
+    'Bevorzugter Support',
+  ]);
+  expect(linkNamed(page, 'Jetzt kaufen')).toEqual(['/subscription-auth']);
+  expect(words(page, 'details summary')).toHaveLength(9);
+  expect(words(page, 'details p')[2]).toBe(
+    'Ja. Standard Access ist eine einmalige Zahlung von 299 $. Nichts verlängert sich von selbst.',
+  );
+  expect([...page.querySelectorAll('[itemprop="price"]')].map((one) => one.getAttribute('content'))).toEqual([
+    '0',
+    '299',
+  ]);
+  expect(page.querySelector('link[hreflang="de"]')?.getAttribute('href')).toBe(
+    'https://paratope.example/pricing?lang=de',
+  );
 });
 
 describe('Premium Support', () => {

@@ -5,62 +5,88 @@ import { planOffers } from '@paratope/shared/payments/offers';
 import { sumInWords } from '@paratope/shared/payments/price';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { pageLanguage, t } from '../words/words.ts';
 import type { PublicContent } from './content.ts';
 import type { PublicPage } from './page.ts';
 import { faqOf } from './pricing-faq.ts';
 
 export const pricingPage: PublicPage = {
   path: '/pricing',
-  isEnglishOnly: true,
-  title: ({ brand }) => `Pricing · ${brand}`,
-  description: ({ price }) =>
-    `Five matched investors are free for good. Standard Access is ${sumInWords(price)}${each[price.period]} and opens up to ${matchAllowance.standard.most}. Premium Support is by application.`,
+  title: ({ brand }) => t('Pricing · {brand}', { brand }),
+  description: ({ price }) => {
+    const open = { sum: sumInWords(price, pageLanguage()), most: matchAllowance.standard.most };
+    return {
+      once: t(
+        'Five matched investors are free for good. Standard Access is {sum} and opens up to {most}. Premium Support is by application.',
+        open,
+      ),
+      month: t(
+        'Five matched investors are free for good. Standard Access is {sum} a month and opens up to {most}. Premium Support is by application.',
+        open,
+      ),
+      year: t(
+        'Five matched investors are free for good. Standard Access is {sum} a year and opens up to {most}. Premium Support is by application.',
+        open,
+      ),
+    }[price.period];
+  },
   render: (content) => <Pricing content={content} />,
 };
 
-const each = { once: '', month: ' a month', year: ' a year' } as const satisfies Record<Price['period'], string>;
-
 function Pricing({ content }: { readonly content: PublicContent }) {
-  const [free, standard, premium] = planOffers(content.price, content.plans);
+  const [free, standard, premium] = planOffers(content.price, content.plans, t);
   return (
     <main id="main">
       <section className="pricing-head">
-        <h1 className="hero-title">Pricing</h1>
+        <h1 className="hero-title">{t('Pricing')}</h1>
         <p className="hero-lead">
-          Begin with five investors and pay when they convince you. What you write stays yours on every plan.
+          {t('Begin with five investors and pay when they convince you. What you write stays yours on every plan.')}
         </p>
       </section>
-      <section className="pricing-plans" aria-label="Plans">
+      <section className="pricing-plans" aria-label={t('Plans')}>
         {free && (
-          <PlanCard offer={free} price="$0" detail="Forever. No credit card.">
+          <PlanCard
+            offer={free}
+            price={sumInWords({ ...content.price, amount: 0 }, pageLanguage())}
+            detail={t('Forever. No credit card.')}
+          >
             <a className={buttonClass({ size: 'main', block: true })} href="/get-matched">
-              Start Free Today
+              {t('Start Free Today')}
             </a>
           </PlanCard>
         )}
         {standard && (
-          <PlanCard offer={standard} price={sumInWords(content.price)} detail={howOften[content.price.period]} isMain>
+          <PlanCard
+            offer={standard}
+            price={sumInWords(content.price, pageLanguage())}
+            detail={t(howOften[content.price.period])}
+            isMain
+          >
             <a
               className={buttonClass({ kind: 'primary', size: 'main', block: true })}
               href="/subscription-auth"
               data-portal="/subscribe"
             >
-              Subscribe
+              {t('Subscribe')}
             </a>
-            <p className="small muted">With a partner code it can be free.</p>
+            <p className="small muted">{t('With a partner code it can be free.')}</p>
           </PlanCard>
         )}
         {premium && (
-          <PlanCard offer={premium} price="Custom" detail="Cash, equity or success fees, agreed one by one.">
+          <PlanCard
+            offer={premium}
+            price={t('[price] Custom')}
+            detail={t('Cash, equity or success fees, agreed one by one.')}
+          >
             <a className={buttonClass({ size: 'main', block: true })} href="/premium-support">
-              See Premium Support
+              {t('See Premium Support')}
             </a>
           </PlanCard>
         )}
       </section>
       <section className="landing-section" aria-labelledby="faq-title">
         <h2 className="title-2" id="faq-title">
-          Frequently asked questions
+          {t('Frequently asked questions')}
         </h2>
         <div className="faq">
           {faqOf(content).map(({ question, answer }) => (
@@ -76,10 +102,10 @@ function Pricing({ content }: { readonly content: PublicContent }) {
       </section>
       <section className="landing-section landing-close" aria-labelledby="close-title">
         <h2 className="title-2" id="close-title">
-          See your first five investors.
+          {t('See your first five investors.')}
         </h2>
         <a className={buttonClass({ kind: 'primary', size: 'main' })} href="/get-matched">
-          Start Free Today
+          {t('Start Free Today')}
         </a>
       </section>
     </main>
@@ -104,12 +130,12 @@ interface PlanCardProps {
 const PlanCard = ({ offer, price, detail, isMain = false, children }: PlanCardProps) => (
   <article
     className={isMain ? 'plan-card plan-card-main' : 'plan-card'}
-    aria-label={offer.name}
+    aria-label={t(offer.name)}
     itemScope
     itemType="https://schema.org/Offer"
   >
     <h2 className="title-2" itemProp="name">
-      {offer.name}
+      {t(offer.name)}
     </h2>
     <p className="plan-price">
       <strong>{price}</strong>

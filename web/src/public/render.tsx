@@ -36,7 +36,7 @@ export interface BuiltEntry {
 /** A public address as a whole document, without a style or a script that runs inside; an unknown one is the 404 page. */
 export function renderDocument(input: DocumentInput): { status: 200 | 404; html: string } {
   const page = pageAt(input.path);
-  const language = input.language === 'de' && !page?.isEnglishOnly ? 'de' : 'en';
+  const language = input.language === 'de' ? 'de' : 'en';
   // Drawn in one go, so nobody else speaks meanwhile.
   speak(language, language === 'de' ? german : {});
   try {
@@ -65,7 +65,7 @@ function Document({ path, language, origin, assets, content, year = new Date().g
         {description && <meta name="description" content={description} />}
         {(!page || page.isUnlisted) && <meta name="robots" content="noindex" />}
         {address && <link rel="canonical" href={language === 'de' ? `${address}?lang=de` : address} />}
-        {address && !page?.isEnglishOnly && <OtherLanguages address={address} />}
+        {address && <OtherLanguages address={address} />}
         <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
         <meta name="color-scheme" content="light dark" />
@@ -102,7 +102,7 @@ function Document({ path, language, origin, assets, content, year = new Date().g
         </a>
         <SiteHeader brand={content.brand} links={topLinks()} path={path} />
         {page ? page.render(content) : <NotFoundPage />}
-        <SiteFooter content={content} links={footerLinks(content)} year={year} isTranslated={!page?.isEnglishOnly} />
+        <SiteFooter content={content} links={footerLinks(content)} year={year} />
         {content.analytics && <ConsentBar address={content.analytics} />}
       </body>
     </html>

@@ -7,11 +7,9 @@ interface SiteFooterProps {
   readonly content: PublicContent;
   readonly links: readonly SiteLink[];
   readonly year: number;
-  /** Whether the page stands in another language as well. */
-  readonly isTranslated: boolean;
 }
 
-export const SiteFooter = ({ content, links, year, isTranslated }: SiteFooterProps) => (
+export const SiteFooter = ({ content, links, year }: SiteFooterProps) => (
   <footer className="site-footer">
     <div className="site-footer-inner">
       <Brand name={content.brand} size={22} />
@@ -28,7 +26,7 @@ export const SiteFooter = ({ content, links, year, isTranslated }: SiteFooterPro
         )}
       </nav>
       <p className="small muted site-footer-end">
-        {isTranslated && <OtherLanguage />}
+        <OtherLanguage />
         <span>
           © {year} {content.brand}
         </span>

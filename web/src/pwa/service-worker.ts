@@ -1,6 +1,6 @@
 import { browserChannel, browserClock, browserLocks, browserRandom } from '@paratope/sync/browser/ports';
 import { clientsClaim } from 'workbox-core';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { createNetwork } from '../api/network.ts';
 import { drainOnce } from '../local/drain-once.ts';
@@ -38,6 +38,19 @@ declare const self: {
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { allowlist: [...appAddresses] }));
+// Every other page is the server's. Where it does not answer, a page of its own says why, and never a part of the app.
+registerRoute(
+  new NavigationRoute(
+    async ({ request }) => {
+      try {
+        return await fetch(request);
+      } catch {
+        return (await matchPrecache('/offline.html')) ?? Response.error();
+      }
+    },
+    { denylist: [...appAddresses] },
+  ),
+);
 clientsClaim();
 
 // What another app shares comes as a form; the page that opens finds it under the name in its address.

@@ -50,7 +50,7 @@ test('[Q16] a form that holds unsaved words is never discarded by it', async () 
 test('[Q16] where another window has agreed this one goes on as it was until it is asked to reload', async () => {
   const { reload, takeOver, user } = await withNewVersion();
   takeOver();
-  expect(screen.getByText('Paratope was updated in another window.')).toBeTruthy();
+  expect(screen.getByText('Paratope was updated while this window was open.')).toBeTruthy();
   expect(reload).not.toHaveBeenCalled();
   await user.click(button('Reload'));
   expect(reload).toHaveBeenCalledOnce();

@@ -39,5 +39,5 @@ export function UpdatePrompt({ updates, isDirty }: UpdatePromptProps) {
 const words = {
   waiting: 'A new version of Paratope is ready.',
   applying: 'Updating.',
-  replaced: 'Paratope was updated in another window.',
+  replaced: 'Paratope was updated while this window was open.',
 } as const;

@@ -47,34 +47,18 @@ export function createUpdates({ container, reload, visible }: UpdateDeps): Updat
   };
 
   async function watch(workers: ServiceWorkerContainer): Promise<void> {
-    // The first worker of a browser also takes control; that is no update.
-    let hadController = workers.controller !== null;
-    workers.addEventListener('controllerchange', () => {
-      if (state === 'applying') reload();
-      else if (hadController) become('replaced');
-      hadController = true;
+    const { watchWorker } = await import('./watch-worker.ts');
+    await watchWorker(workers, {
+      visible,
+      offer(worker) {
+        if (state === 'applying') return;
+        waiting = worker;
+        become('waiting');
+      },
+      replaced() {
+        if (state === 'applying') reload();
+        else become('replaced');
+      },
     });
-    const registration = await workers
-      .register('/service-worker.js', { updateViaCache: 'none' })
-      .catch(() => undefined);
-    if (!registration) return;
-    const offer = (worker: ServiceWorker | null): void => {
-      if (!worker || !workers.controller || state === 'applying') return;
-      waiting = worker;
-      become('waiting');
-    };
-    offer(registration.waiting);
-    registration.addEventListener('updatefound', () => {
-      const arriving = registration.installing;
-      arriving?.addEventListener('statechange', () => {
-        if (arriving.state === 'installed') offer(registration.waiting ?? arriving);
-      });
-    });
-    setInterval(() => {
-      if (visible()) registration.update().catch(() => undefined);
-    }, lookEvery);
   }
 }
-
-/** Often enough that a conference day does not run on last week's version, seldom enough for a phone's battery. */
-const lookEvery = 60 * 60 * 1000;

@@ -1,7 +1,8 @@
 import type { AccountId, SpaceId, StartupId } from '@paratope/shared/ids';
 import { startupSpace } from '@paratope/shared/ids';
 import type { AnyRow, Collection, Standing } from '@paratope/shared/mutation';
-import { dataSchema, mutators } from '@paratope/shared/travelling';
+import { mutators } from '@paratope/shared/mutators';
+import { dataSchema } from '@paratope/shared/travelling';
 import type { Authority } from '@paratope/sync/authority/authority';
 import { createAuthority } from '@paratope/sync/authority/create';
 import { browserRandom } from '@paratope/sync/browser/ports';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { cardMeasures, drawGlyph, type Measures, rowMeasures, type Scores } from './glyph-geometry.ts';
+import { cardMeasures, type Drawing, drawGlyph, type Measures, rowMeasures, type Scores } from './glyph-geometry.ts';
 import { glyphText } from './glyph-words.ts';
 import './binding-glyph.css';
 
@@ -40,6 +40,17 @@ export function BindingGlyph({ size, scores, score, width, decorative = false }:
   );
 }
 
+/** Rows come and go as a list is scrolled and sorted; the same readings are worked out once. */
+function drawing(scores: readonly (number | null)[], measures: Measures): Drawing {
+  const key = `${measures.width} ${measures.height} ${scores.join()}`;
+  const made = drawings.get(key) ?? drawGlyph(scores, measures);
+  if (drawings.size > mostDrawings) drawings.clear();
+  drawings.set(key, made);
+  return made;
+}
+const drawings = new Map<string, Drawing>();
+const mostDrawings = 2_000;
+
 interface GlyphShapesProps {
   readonly scores: readonly (number | null)[];
   readonly measures: Measures;
@@ -51,7 +62,7 @@ interface GlyphShapesProps {
 /** What stands inside the svg element of every size. */
 export function GlyphShapes({ scores, measures, hatch, turned = false }: GlyphShapesProps) {
   const pattern = useId();
-  const { founder, investor, stains, unknowns } = drawGlyph(scores, measures);
+  const { founder, investor, stains, unknowns } = drawing(scores, measures);
   const { pitch, line } = hatches[hatch];
   const shapes = (
     <>

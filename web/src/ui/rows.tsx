@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useReducer, useRef } from 'react';
+import { afterFirstPicture, hasFirstPicture } from './first-picture.ts';
 import type { RowAttributes, RowsProps } from './virtual-rows.tsx';
 
 /** Up to here drawing all rows is cheaper than loading the machinery that leaves some out. */
@@ -18,7 +19,10 @@ export function Rows(props: RowsProps) {
 
 /** A screenful is drawn first; the others follow when it is on the screen, and until then their room is kept. */
 function PlainRows({ count, estimate, gap, keyOf, row, spacer }: RowsProps): ReactNode {
-  const drawn = Math.min(useDeferredValue(count, screenful), count);
+  const [mayGoOn, goOn] = useReducer(() => true, undefined, hasFirstPicture);
+  useEffect(() => afterFirstPicture(goOn), []);
+  const first = screenful(estimate + gap);
+  const drawn = Math.min(useDeferredValue(mayGoOn ? count : first, first), count);
   return (
     <>
       {Array.from({ length: drawn }, (_, at) => row(at, { key: keyOf(at) } satisfies RowAttributes))}
@@ -26,7 +30,8 @@ function PlainRows({ count, estimate, gap, keyOf, row, spacer }: RowsProps): Rea
     </>
   );
 }
-const screenful = 10;
+/** The list seldom begins above the middle of the window's upper half. */
+const screenful = (pitch: number): number => Math.max(6, Math.ceil((0.6 * window.innerHeight) / pitch));
 
 const LazyRows = lazy(() => import('./virtual-rows.tsx').then((module) => ({ default: module.VirtualRows })));
 

@@ -30,6 +30,24 @@ export const EmailField = ({ label = t('Email'), autoComplete, value, onChange }
   </Field>
 );
 
+interface CodeFieldProps extends TypedProps {
+  readonly label?: string;
+  readonly hint?: ReactNode;
+}
+
+/** The code of an authenticator app. Letters are let through: a recovery code has some. */
+export const CodeField = ({ label = t('Code from your authenticator'), hint, value, onChange }: CodeFieldProps) => (
+  <Field label={label} hint={hint}>
+    <TextInput
+      name="code"
+      autoComplete="one-time-code"
+      required
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </Field>
+);
+
 interface PasswordFieldProps extends TypedProps {
   readonly label: string;
   readonly hint?: ReactNode;

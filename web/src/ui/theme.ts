@@ -44,7 +44,7 @@ export function createTheme(storage: Pick<Storage, 'getItem' | 'setItem' | 'remo
   }
 }
 
-/** Also written in public/theme.js, which runs before any module. */
+/** Also written in public/theme.js, which runs before any module and is sent as it stands there; what it asks for ahead is written by vite.config.ts. */
 export const themeKey = 'theme';
 
 /** The colour of the browser's own bar, `--paper` of each ground. */

@@ -1,5 +1,5 @@
-import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { defaultRangeExtractor, measureElement, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 
 export interface RowAttributes {
   readonly key: string;
@@ -25,6 +25,7 @@ export interface RowsProps {
 export function VirtualRows({ container, count, estimate, gap, keyOf, row, spacer }: RowsProps) {
   const [offset, setOffset] = useState(0);
   const measured = useRef({ count: 0, size: estimate });
+  const drawn = useRef<Drawn>({ row, rows: new Map(), keys: new Set() });
   useEffect(() => {
     const element = container.current;
     if (!element) return;
@@ -35,6 +36,19 @@ export function VirtualRows({ container, count, estimate, gap, keyOf, row, space
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [container]);
+  // Where every row is a new one, those in sight come first and their neighbours a moment later: scrolling on and the Tab key find them there.
+  const isBare = useRef(false);
+  const withNeighbours = (range: Range): number[] => {
+    const { keys } = drawn.current;
+    isBare.current = !keys.has(keyOf(range.startIndex)) && !keys.has(keyOf(range.endIndex));
+    return defaultRangeExtractor(isBare.current ? { ...range, overscan: 0 } : range);
+  };
+  const drawNeighbours = useReducer((times: number) => times + 1, 0)[1];
+  useEffect(() => {
+    if (!isBare.current) return;
+    const timer = setTimeout(drawNeighbours, neighboursAfter);
+    return () => clearTimeout(timer);
+  });
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => measured.current.size,
@@ -47,19 +61,37 @@ export function VirtualRows({ container, count, estimate, gap, keyOf, row, space
     },
     getItemKey: keyOf,
     overscan: 2,
+    rangeExtractor: withNeighbours,
     scrollMargin: offset,
     gap,
   });
   const inSight = virtualizer.getVirtualItems();
+  // Until whoever holds the list draws anew, a row that stays in sight is left as it is: scrolling and measuring ask for nothing but the new ones.
+  const before = drawn.current.row === row ? drawn.current.rows : undefined;
+  const rows = new Map(
+    inSight.map(({ index }) => [
+      index,
+      before?.get(index) ?? row(index, { key: keyOf(index), ref: virtualizer.measureElement, 'data-index': index }),
+    ]),
+  );
+  drawn.current = { row, rows, keys: new Set(inSight.map(({ index }) => keyOf(index))) };
   const first = inSight[0];
   const last = inSight.at(-1);
   return (
     <>
       {spacer(first ? first.start - offset : 0)}
-      {inSight.map(({ index }) =>
-        row(index, { key: keyOf(index), ref: virtualizer.measureElement, 'data-index': index }),
-      )}
+      {[...rows.values()]}
       {spacer(last ? virtualizer.getTotalSize() - (last.end - offset) : 0)}
     </>
   );
 }
+
+/** The rows that stand, by their place and by their key. */
+interface Drawn {
+  readonly row: RowsProps['row'];
+  readonly rows: ReadonlyMap<number, ReactNode>;
+  readonly keys: ReadonlySet<string>;
+}
+
+/** Milliseconds: as long as the virtualiser waits before it takes a scroll for ended. */
+const neighboursAfter = 150;

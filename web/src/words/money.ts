@@ -3,7 +3,7 @@ import { pageLanguage } from './words.ts';
 
 /** Short form of a sum as the page's language writes it: "$1.5M" in English, "1,5 Mio. $" in German. */
 export const formatMoney = (value: number, currency = 'USD'): string =>
-  pageLanguage() === 'en' ? inEnglish(value, currency) : `${compact(value)} ${currencyMark(currency).trim()}`;
+  pageLanguage() === 'en' ? inEnglish(value, currency) : `${compact(value)}\u00a0${currencyMark(currency).trim()}`;
 
 /** A large number in few signs: "1,25 Mio." */
 export const compact = (value: number): string =>

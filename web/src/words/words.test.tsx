@@ -58,7 +58,7 @@ describe('in German', () => {
 
   test('sums and scores are written as in German, and read as they are written there', () => {
     speak('de', german);
-    expect(formatMoney(1_500_000, 'EUR')).toBe('1,5\u00a0Mio. €');
+    expect(formatMoney(1_500_000, 'EUR')).toBe('1,5\u00a0Mio.\u00a0€');
     expect(oneDecimal(7.5)).toBe('7,5');
     expect(parseMoney('250.000')).toEqual({ amount: 250_000, currency: null });
     expect(parseMoney('1,5 Mio. €')).toEqual({ amount: 1_500_000, currency: 'EUR' });

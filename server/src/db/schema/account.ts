@@ -15,6 +15,8 @@ export const accounts = sqliteTable('accounts', {
   /** IANA name; null for the installation's. */
   zone: text('zone'),
   language: text('language').$type<'en' | 'de'>().notNull().default('en'),
+  /** When somebody chose it; null while it is only what a page was written in, or nothing is known. */
+  languageChosenAt: instant('language_chosen_at'),
   /** No notification comes from the first of these hours until the second, 0 to 23, in the account's zone. */
   quietFrom: integer('quiet_from').notNull().default(20),
   quietTo: integer('quiet_to').notNull().default(7),
@@ -34,11 +36,10 @@ export const admins = sqliteTable('admins', {
   disabledAt: instant('disabled_at'),
 });
 
-/** What an admin's authenticator shares with the server. It must be read to be compared, so it stands as it is. */
-export const adminFactors = sqliteTable('admin_factors', {
-  adminId: text('admin_id')
-    .primaryKey()
-    .references(() => admins.id),
+/** What an authenticator shares with the server, a founder's or an admin's. It must be read to be compared, so it stands as it is. */
+export const secondFactors = sqliteTable('second_factors', {
+  /** An account's or an admin's id, which never meet. */
+  holderId: text('holder_id').primaryKey(),
   /** Base32, 160 bits. */
   secret: text('secret').notNull(),
   /** Null while no code of it was given: it is not asked for then. */
@@ -51,15 +52,10 @@ export const adminFactors = sqliteTable('admin_factors', {
 });
 
 /** Codes that stand in for a lost authenticator, each once, kept as hashes. */
-export const adminRecoveryCodes = sqliteTable(
-  'admin_recovery_codes',
-  {
-    codeHash: text('code_hash').primaryKey(),
-    adminId: text('admin_id')
-      .notNull()
-      .references(() => admins.id),
-  },
-  (table) => [index('admin_recovery_codes_admin').on(table.adminId)],
+export const recoveryCodes = sqliteTable(
+  'recovery_codes',
+  { codeHash: text('code_hash').primaryKey(), holderId: text('holder_id').notNull() },
+  (table) => [index('recovery_codes_holder').on(table.holderId)],
 );
 
 /** Founders' and admins' sessions side by side; `kind` keeps one from opening the other's door. Tokens are stored hashed. */

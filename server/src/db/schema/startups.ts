@@ -1,7 +1,7 @@
 import type { Renewal } from '@paratope/shared/billing/plan';
 import type { DeckPictures } from '@paratope/shared/decks/deck';
 import type { MatchFeedback } from '@paratope/shared/matches/feedback';
-import type { Remark, Tooth } from '@paratope/shared/matches/match';
+import type { Evidence, Remark, Tooth } from '@paratope/shared/matches/match';
 import type { Round, Sum } from '@paratope/shared/round/round';
 import type { MatchingProgress } from '@paratope/shared/startups/startup';
 import type { TermReading } from '@paratope/shared/startups/term-reading';
@@ -44,6 +44,8 @@ export const startups = sqliteTable(
     investorCount: integer('investor_count').notNull(),
     round: json<Round | null>('round'),
     readAs: json<TermReading[] | null>('read_as'),
+    /** Fields of the profile two people changed at once. */
+    overlaps: json<string[]>('overlaps'),
     isActive: flag('is_active').notNull(),
     isSample: flag('is_sample').notNull(),
     /** Where this record went when records of one address were brought together. */
@@ -86,6 +88,9 @@ export const matches = sqliteTable(
     teeth: json<Tooth[]>('teeth').notNull(),
     against: json<Remark[]>('against').notNull(),
     raises: json<Remark[]>('raises').notNull(),
+    /** Companies the investor has backed that compete with the startup, or go with it; null until a run has looked. */
+    competitors: json<Evidence[] | null>('competitors'),
+    synergies: json<Evidence[] | null>('synergies'),
     overallAssessment: text('overall_assessment').notNull(),
     gptFit: flag('gpt_fit').notNull(),
     gptFitReason: text('gpt_fit_reason').notNull(),

@@ -35,7 +35,8 @@ export async function changeEmail(ctx: RequestCtx<Founder>, input: InputOf<typeo
     await queueMail(ctx, tx, { to: current, letter: addressAskedFor(email, ctx.config.SUPPORT_EMAIL) });
     if (await accountByEmail(tx.db, email)) return;
     const url = await makeLink(ctx, tx, { purpose: 'change-email', holderId: accountId, email });
-    await queueMail(ctx, tx, { to: email, letter: confirmNewAddress(url) });
+    const language = (await accountById(tx.db, accountId))?.language;
+    await queueMail(ctx, tx, { to: email, letter: confirmNewAddress(url), language });
   });
   return { message: `We mailed a link to ${email}. Your address changes once you open it.` };
 }

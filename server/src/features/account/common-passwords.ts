@@ -3,12 +3,22 @@ import { Refused } from '../../context.ts';
 const sentence = 'Too many people have this password. Please choose another one.';
 
 /**
- * Refuses a password that is among the first an attacker tries: a word of the usual lists with digits or signs around it or for its
- * letters, a run of keys, one thing repeated, digits alone, or what stands in the account itself. `field` is the input's name for it.
+ * Refuses a password that is among the first an attacker tries: one of the published counts, a word of the usual lists with digits or signs
+ * around it or for its letters, a run of keys, one thing repeated, digits alone, or what stands in the account itself. `field` is the input's
+ * name for it.
  */
-export function refuseCommonPassword(password: string, about: { field: string; own?: readonly string[] }): void {
-  if (isCommon(password, about.own ?? []))
+export async function refuseCommonPassword(
+  password: string,
+  about: { field: string; own?: readonly string[] },
+): Promise<void> {
+  if (isCommon(password, about.own ?? []) || (await isPublished(password)))
     throw new Refused('invalid', sentence, { fields: { [about.field]: sentence } });
+}
+
+/** Some fifty thousand, eighteen thousand of them long enough to be chosen here; loaded when somebody first chooses one. */
+async function isPublished(password: string): Promise<boolean> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return dictionary['passwords-common'].includes(password.toLowerCase());
 }
 
 function isCommon(password: string, own: readonly string[]): boolean {

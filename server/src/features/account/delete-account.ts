@@ -2,9 +2,8 @@ import type { AccountApi } from '@paratope/shared/account/api';
 import { inBothPlaces } from '@paratope/shared/answers';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { type Founder, inTransaction } from '../../context.ts';
-import { revokeSessions } from '../../db/sessions.ts';
 import type { RequestCtx } from '../../http/mount.ts';
-import { SessionAnswer } from '../../http/session.ts';
+import { endSessions, SessionAnswer } from '../../http/session.ts';
 import { receiveItem, settleItems } from '../inbox/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { deletionAsked, deletionCalledOff } from './letters.ts';
@@ -24,7 +23,7 @@ export async function deleteAccount(ctx: RequestCtx<Founder>, input: InputOf<typ
     if (!known) {
       await setDeleteAfter(tx, accountId, day);
       const url = `${ctx.config.publicUrl}/client/login`;
-      await queueMail(ctx, tx, { to: email, letter: deletionAsked({ day: inWords(day), url }) });
+      await queueMail(ctx, tx, { to: email, letter: deletionAsked({ deletedOn: day, url }) });
       await receiveItem(tx, {
         id: ctx.random.id(),
         kind: 'deletion-request',
@@ -36,7 +35,7 @@ export async function deleteAccount(ctx: RequestCtx<Founder>, input: InputOf<typ
         receivedAt: ctx.now,
       });
     }
-    await revokeSessions(tx, accountId, ctx.now);
+    await endSessions(ctx, tx, { kind: 'founder', holderId: accountId, why: 'account to be deleted' });
     return day;
   });
   const message = `Your account will be deleted on ${inWords(deletedOn)}. Log in before that day to keep it.`;
@@ -48,7 +47,7 @@ export async function restoreAccount(ctx: RequestCtx<Founder>) {
   await inTransaction(ctx, async (tx) => {
     if (!(await accountById(tx.db, accountId))?.deleteAfter) return;
     await setDeleteAfter(tx, accountId, null);
-    await queueMail(ctx, tx, { to: email, letter: deletionCalledOff() });
+    await queueMail(ctx, tx, { to: email, letter: deletionCalledOff });
     const settled = { subjectId: accountId, kind: 'deletion-request', now: ctx.now } as const;
     await settleItems(tx, { ...settled, note: 'They keep the account.' });
   });

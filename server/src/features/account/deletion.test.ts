@@ -166,6 +166,7 @@ test('preferences change one by one, and a zone nobody has is refused', async ()
     digestHour: 18,
     zone: 'Pacific/Auckland',
     language: 'de',
+    languageChosenAt: '2026-05-04T10:00:00.000Z',
     quietFrom: 20,
     quietTo: 7,
   });

@@ -2,9 +2,9 @@ import type { AccountApi } from '@paratope/shared/account/api';
 import { inBothPlaces } from '@paratope/shared/answers';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { type Founder, inTransaction, Refused } from '../../context.ts';
-import { revokeSession, revokeSessions } from '../../db/sessions.ts';
 import { listOpenSessions } from '../../http/devices.ts';
 import type { RequestCtx } from '../../http/mount.ts';
+import { endSession, endSessions } from '../../http/session.ts';
 
 /** The devices the account is signed in on: this one, then the one last used. */
 export const listDevices = (ctx: RequestCtx<Founder>, input: InputOf<typeof AccountApi.sessions>) =>
@@ -14,7 +14,7 @@ export async function endDevice(ctx: RequestCtx<Founder>, input: InputOf<typeof 
   const { accountId } = ctx.actor;
   const isLost = input.isLost === 'true';
   const hasEnded = await inTransaction(ctx, (tx) =>
-    revokeSession(tx, { id: input.id, holderId: accountId, isLost, now: ctx.now }),
+    endSession(ctx, tx, { id: input.id, kind: 'founder', holderId: accountId, isLost }),
   );
   if (!hasEnded) throw new Refused('missing', 'This device is not signed in any more.');
   return {
@@ -26,6 +26,8 @@ export async function endDevice(ctx: RequestCtx<Founder>, input: InputOf<typeof 
 
 export async function endOtherDevices(ctx: RequestCtx<Founder>) {
   const { accountId, sessionId } = ctx.actor;
-  const ended = await inTransaction(ctx, (tx) => revokeSessions(tx, accountId, ctx.now, { except: sessionId }));
+  const ended = await inTransaction(ctx, (tx) =>
+    endSessions(ctx, tx, { kind: 'founder', holderId: accountId, why: 'by its holder', except: sessionId }),
+  );
   return inBothPlaces({ ended });
 }

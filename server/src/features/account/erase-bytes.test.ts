@@ -1,26 +1,14 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createMailServer, type MailServer } from '../../testing/mail-server.ts';
 import { sampleDeck, sendDeck, standardFounder } from '../analysis/testing/with-deck.ts';
+import { found, type Mark, markers } from './testing/traces.ts';
 
 // It reads a whole PDF in a process of its own.
 vi.setConfig({ testTimeout: 120_000 });
 
 const day = 24 * 60 * 60 * 1000;
-
-/** Words nobody else would write, one for each field they are planted in. */
-function markers() {
-  const planted: string[] = [];
-  return {
-    planted,
-    mark: (field: string) => {
-      const word = `zq${field}zq${planted.length}zq`;
-      planted.push(word);
-      return word;
-    },
-  };
-}
 
 test('[Q-S1] after an erasure no byte of the data folder holds what the person wrote: database, log beside it, files, search, audit', async () => {
   const server = await createMailServer();
@@ -91,6 +79,7 @@ test('[Q-S1] after an erasure no byte of the data folder holds what the person w
   await server.post();
   expect(planted.filter((word) => found(deps.config.DATA_DIR, [word]).length === 0)).toEqual([]);
   expect(planted.length).toBeGreaterThan(25);
+  expect(threeLetters(deps)).not.toEqual([]);
 
   await say('POST', '/api/client/account/delete', { password: 'correct horse' });
   await server.post();
@@ -102,10 +91,11 @@ test('[Q-S1] after an erasure no byte of the data folder holds what the person w
   const words = [...planted, founder.email, 'Tamarind'];
   expect(found(deps.config.DATA_DIR, words)).toEqual([]);
   expect(readdirSync(join(deps.config.DATA_DIR, 'uploads'))).toEqual([]);
+  expect(threeLetters(deps)).toEqual([]);
 });
 
 /** What the team writes about a company is about its people too. */
-async function byTheTeam(server: MailServer, clientId: string, mark: (field: string) => string): Promise<void> {
+async function byTheTeam(server: MailServer, clientId: string, mark: Mark): Promise<void> {
   const { token } = await server.admin();
   const plan = await server.call('POST', `/api/admin/clients/${clientId}/plan`, {
     token,
@@ -114,12 +104,8 @@ async function byTheTeam(server: MailServer, clientId: string, mark: (field: str
   expect(plan.status).toBe(200);
 }
 
-/** Every word of these that stands in a file below the folder, with the file. */
-function found(folder: string, words: readonly string[]): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => statSync(join(folder, name)).isFile())
-    .flatMap((name) => {
-      const bytes = readFileSync(join(folder, name));
-      return words.filter((word) => bytes.includes(word)).map((word) => `${name}: ${word}`);
-    });
+/** What the search over names has taken names apart into, as it stands in its pages, what is only marked as deleted included. */
+function threeLetters({ database }: MailServer['deps']): string[] {
+  const blocks = database.readerSql.prepare('SELECT block FROM startup_names_data').pluck().all() as Buffer[];
+  return blocks.flatMap((block) => block.toString('latin1').match(/[a-z]{3}/g) ?? []);
 }

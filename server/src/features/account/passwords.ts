@@ -2,9 +2,9 @@ import { type AccountApi, passwordFault } from '@paratope/shared/account/api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { type Ctx, type Deps, type Founder, inTransaction, Refused } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { revokeSessions } from '../../db/sessions.ts';
 import type { RequestCtx } from '../../http/mount.ts';
-import { hashToken } from '../../http/session.ts';
+import { endSessions, hashToken } from '../../http/session.ts';
+import { logSignIn } from '../../http/sign-in-log.ts';
 import { receiveItem, settleItems } from '../inbox/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
@@ -26,7 +26,7 @@ const mostWishes = 3;
  * The answer and its duration are the same for an address nobody has.
  */
 export async function requestPasswordReset(ctx: RequestCtx, input: InputOf<typeof AccountApi.requestPasswordReset>) {
-  refuseCommonPassword(input.newPassword, { field: 'newPassword', own: [input.email] });
+  await refuseCommonPassword(input.newPassword, { field: 'newPassword', own: [input.email] });
   const account = await accountByEmail(ctx.database.reader, input.email);
   const passwordHash = await ctx.gateways.passwords.hash(input.newPassword);
   await inTransaction(ctx, async (tx) => {
@@ -76,7 +76,7 @@ export async function confirmPasswordReset(
 export async function resetPassword(ctx: RequestCtx, input: InputOf<typeof AccountApi.resetPassword>) {
   const fault = passwordFault(input.password, ctx.config.PASSWORD_RESET_MIN <= 6 ? 6 : 8);
   if (fault) throw new Refused('invalid', fault, { fields: { password: fault } });
-  refuseCommonPassword(input.password, { field: 'password' });
+  await refuseCommonPassword(input.password, { field: 'password' });
   const passwordHash = await ctx.gateways.passwords.hash(input.password);
   const tokenHash = hashToken(input.token);
   await inTransaction(ctx, async (tx) => {
@@ -91,13 +91,13 @@ export async function resetPassword(ctx: RequestCtx, input: InputOf<typeof Accou
 
 export async function changePassword(ctx: RequestCtx<Founder>, input: InputOf<typeof AccountApi.changePassword>) {
   const { accountId, email, sessionId } = ctx.actor;
-  refuseCommonPassword(input.newPassword, { field: 'newPassword', own: [email] });
+  await refuseCommonPassword(input.newPassword, { field: 'newPassword', own: [email] });
   await refuseWrongPassword(ctx, accountId, input.currentPassword, 'currentPassword');
   const passwordHash = await ctx.gateways.passwords.hash(input.newPassword);
   await inTransaction(ctx, async (tx) => {
     await setPassword(tx, accountId, passwordHash);
     await closeWishes(ctx, tx, accountId, 'The password was changed');
-    await revokeSessions(tx, accountId, ctx.now, { except: sessionId });
+    await tellChanged(ctx, tx, { accountId, why: 'by its holder', except: sessionId });
     await queueMail(ctx, tx, { to: email, letter: passwordChanged(ctx.config.SUPPORT_EMAIL) });
   });
   return { message: 'Your password is changed. Your other devices are signed out.' };
@@ -119,9 +119,20 @@ async function changeTo(
   if (!account || (provenBy !== null && provenBy !== account.email)) throw new Refused('invalid', noToken);
   await setPassword(tx, accountId, passwordHash);
   await closeWishes(ctx, tx, accountId, 'The password was changed');
-  await revokeSessions(tx, accountId, ctx.now);
+  await tellChanged(ctx, tx, { accountId, why: 'by a link' });
   if (provenBy && account.verifiedAt === null) await markVerified(ctx, tx, accountId, 'Confirmed by a mailed link');
   await queueMail(ctx, tx, { to: account.email, letter: passwordChanged(ctx.config.SUPPORT_EMAIL) });
+}
+
+/** Whoever holds a session of the password before is signed out, and the log says both. */
+async function tellChanged(
+  ctx: Ctx,
+  tx: Transaction,
+  { accountId, ...how }: { accountId: string; why: 'by its holder' | 'by a link'; except?: string },
+): Promise<void> {
+  tx.afterCommit(() => logSignIn(ctx, 'password.changed', { kind: 'founder', account: accountId, why: how.why }));
+  const session = { kind: 'founder', holderId: accountId, why: 'password changed' } as const;
+  await endSessions(ctx, tx, how.except === undefined ? session : { ...session, except: how.except });
 }
 
 async function closeWishes(ctx: Pick<Ctx, 'now'>, tx: Transaction, accountId: string, note: string): Promise<void> {

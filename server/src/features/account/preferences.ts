@@ -1,4 +1,4 @@
-import type { AccountApi, Preferences } from '@paratope/shared/account/api';
+import type { AccountApi, Language, Preferences } from '@paratope/shared/account/api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { type Founder, inTransaction, Refused } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
@@ -24,12 +24,24 @@ export async function readAccount(ctx: RequestCtx<Founder>) {
 }
 
 export async function changePreferences(ctx: RequestCtx<Founder>, input: InputOf<typeof AccountApi.changePreferences>) {
-  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const { language, languageChosenAt, ...others } = input;
   const account = await inTransaction(ctx, async (tx) => {
+    const before = await known(tx.db, ctx.actor.accountId);
+    const chosen = language ? laterChoice(before, { language, languageChosenAt, now: ctx.now }) : {};
+    const given = Object.entries({ ...others, ...chosen }).filter(([, value]) => value !== undefined);
     if (given.length > 0) await setPreferences(tx, ctx.actor.accountId, Object.fromEntries(given));
     return known(tx.db, ctx.actor.accountId);
   });
   return { data: preferencesOf(account) };
+}
+
+/** The choice as it is kept, or nothing where another device has chosen since. A clock that is ahead of ours wins nothing by it. */
+function laterChoice(
+  { languageChosenAt: before = null }: Preferences,
+  { language, languageChosenAt, now }: { language: Language; languageChosenAt: string | undefined; now: string },
+): Partial<Preferences> {
+  const at = languageChosenAt !== undefined && languageChosenAt < now ? languageChosenAt : now;
+  return before !== null && at < before ? {} : { language, languageChosenAt: at };
 }
 
 async function known(db: Db, accountId: string) {
@@ -38,11 +50,7 @@ async function known(db: Db, accountId: string) {
   return account;
 }
 
-const preferencesOf = ({ digest, digestHour, zone, language, quietFrom, quietTo }: Preferences): Preferences => ({
-  digest,
-  digestHour,
-  zone,
-  language,
-  quietFrom,
-  quietTo,
-});
+const preferencesOf = (wishes: Preferences): Preferences => {
+  const { digest, digestHour, zone, language, languageChosenAt, quietFrom, quietTo } = wishes;
+  return { digest, digestHour, zone, language, languageChosenAt, quietFrom, quietTo };
+};

@@ -11,7 +11,7 @@ import { askForProof } from './verify.ts';
 /** A new founder with a blank startup, signed in at once. A known address is refused, whoever asks. */
 export async function register(ctx: RequestCtx, input: InputOf<typeof AccountApi.register>) {
   const { email, startupName } = input;
-  refuseCommonPassword(input.password, { field: 'password', own: [email, startupName] });
+  await refuseCommonPassword(input.password, { field: 'password', own: [email, startupName] });
   if (await accountByEmail(ctx.database.reader, email)) throw alreadyThere();
   const passwordHash = await ctx.gateways.passwords.hash(input.password);
 
@@ -25,10 +25,12 @@ export async function register(ctx: RequestCtx, input: InputOf<typeof AccountApi
       startupName,
       plan: 'free',
       isSample: false,
+      language: input.language ?? ctx.language,
       now: ctx.now,
     });
     await askForProof(ctx, tx, { id: founder.accountId, email, startupName });
-    return openSession(ctx, tx, { kind: 'founder', holderId: founder.accountId, device: ctx.device, now: ctx.now });
+    const { device, now } = ctx;
+    return openSession(ctx, tx, { kind: 'founder', holderId: founder.accountId, device, now, why: 'by registration' });
   });
   return new SessionAnswer({ token, startupName, message: 'Account created.' }, 'founder', token);
 }

@@ -1,4 +1,5 @@
 import { AccountApi } from '@paratope/shared/account/api';
+import { SecondFactorApi } from '@paratope/shared/account/second-factor-api';
 import { on } from '../../http/mount.ts';
 import { changeEmail } from './change-email.ts';
 import { deleteAccount, restoreAccount } from './delete-account.ts';
@@ -6,6 +7,13 @@ import { endDevice, endOtherDevices, listDevices } from './devices.ts';
 import { changePassword, confirmPasswordReset, requestPasswordReset, resetPassword } from './passwords.ts';
 import { changePreferences, readAccount } from './preferences.ts';
 import { register } from './register.ts';
+import {
+  confirmSecondFactor,
+  prepareSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor.ts';
 import { login, logout, readSession } from './sign-in.ts';
 import { resendVerification, verifyEmail } from './verify.ts';
 
@@ -26,6 +34,11 @@ export const accountRoutes = [
   on(AccountApi.sessions, listDevices),
   on(AccountApi.endSession, endDevice),
   on(AccountApi.endOtherSessions, endOtherDevices),
+  on(SecondFactorApi.read, readSecondFactor),
+  on(SecondFactorApi.prepare, prepareSecondFactor),
+  on(SecondFactorApi.confirm, confirmSecondFactor),
+  on(SecondFactorApi.renewCodes, renewRecoveryCodes),
+  on(SecondFactorApi.remove, removeSecondFactor),
   on(AccountApi.deleteAccount, deleteAccount),
   on(AccountApi.restoreAccount, restoreAccount),
 ];

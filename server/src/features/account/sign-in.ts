@@ -1,33 +1,42 @@
 import type { AccountApi } from '@paratope/shared/account/api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { type Founder, inTransaction, Refused } from '../../context.ts';
-import { closeSession } from '../../db/sessions.ts';
 import type { RequestCtx } from '../../http/mount.ts';
-import { openSession, SessionAnswer, sessionLife } from '../../http/session.ts';
+import { endHere, openSession, SessionAnswer, sessionLife } from '../../http/session.ts';
+import { logSignIn } from '../../http/sign-in-log.ts';
 import { lastMailFailed } from '../mail/index.ts';
+import { askForCode } from '../second-factor/index.ts';
 import { keepKeyOf } from './keep-key.ts';
 import { accountByEmail, accountById, startupOfAccount } from './store.ts';
 
-/** Takes as long for an address nobody has as for a wrong password, so that neither can be told from the other. */
-export async function login(ctx: RequestCtx, { email, password }: InputOf<typeof AccountApi.login>) {
+/**
+ * Takes as long for an address nobody has as for a wrong password, so that neither can be told from the other. Whoever has a second
+ * factor is asked for its code after that.
+ */
+export async function login(ctx: RequestCtx, { email, password, code }: InputOf<typeof AccountApi.login>) {
   const account = await accountByEmail(ctx.database.reader, email);
   const isRight = await ctx.gateways.passwords.verify(account?.passwordHash, password);
-  if (!account || !isRight) throw wrong();
+  if (!account || !isRight) throw wrong(ctx, account?.id);
+  await askForCode(ctx, { kind: 'founder', id: account.id, email: account.email }, code);
 
   const token = await inTransaction(ctx, async (tx) => {
     // Hashing takes its time, in which the password may have been changed and every session ended.
-    if ((await accountById(tx.db, account.id))?.passwordHash !== account.passwordHash) throw wrong();
+    if ((await accountById(tx.db, account.id))?.passwordHash !== account.passwordHash) throw wrong(ctx, account.id);
     // What this browser held before ends with it.
-    if (ctx.actor.kind === 'founder') await closeSession(tx, ctx.actor.sessionId);
-    return openSession(ctx, tx, { kind: 'founder', holderId: account.id, device: ctx.device, now: ctx.now });
+    if (ctx.actor.kind === 'founder') await endHere(ctx, tx, ctx.actor, 'replaced');
+    const { device, now } = ctx;
+    return openSession(ctx, tx, { kind: 'founder', holderId: account.id, device, now, why: 'by password' });
   });
   return new SessionAnswer({ token, startupName: account.startupName, message: 'Login successful' }, 'founder', token);
 }
 
-const wrong = () => new Refused('session.missing', 'Invalid email or password');
+function wrong(ctx: RequestCtx, account: string | undefined): Refused {
+  logSignIn(ctx, 'login.refused', { kind: 'founder', account, why: account ? 'wrong password' : 'unknown address' });
+  return new Refused('session.missing', 'Invalid email or password');
+}
 
 export async function logout(ctx: RequestCtx<Founder>) {
-  await inTransaction(ctx, (tx) => closeSession(tx, ctx.actor.sessionId));
+  await inTransaction(ctx, (tx) => endHere(ctx, tx, ctx.actor, 'signed out'));
   return new SessionAnswer({ message: 'Signed out' }, 'founder', null);
 }
 
@@ -52,6 +61,8 @@ export async function readSession(ctx: RequestCtx<Founder>) {
         ctx.clock.now().getTime() + sessionLife[isTemporary ? 'temporary' : 'founder'].idle,
       ).toISOString(),
       keepKey: await keepKeyOf(ctx, accountId),
+      language: account.language,
+      languageChosenAt: account.languageChosenAt,
     },
   };
 }

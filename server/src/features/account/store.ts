@@ -1,4 +1,4 @@
-import type { Preferences } from '@paratope/shared/account/api';
+import type { Language, Preferences } from '@paratope/shared/account/api';
 import type { AccountId, StartupId } from '@paratope/shared/ids';
 import { startupSpace } from '@paratope/shared/ids';
 import { emptyProfile } from '@paratope/shared/startups/startup';
@@ -48,15 +48,17 @@ export interface NewFounder {
   readonly startupName: string;
   readonly plan: 'free' | 'standard' | 'premium';
   readonly isSample: boolean;
+  /** What the page was written in where they came in; left out where nothing tells. */
+  readonly language?: Language | undefined;
   readonly now: string;
 }
 
 /** Writes the account, its startup with a blank profile, and the membership between them. */
 export async function insertFounder(tx: Transaction, history: CommitHistory, founder: NewFounder): Promise<void> {
-  const { accountId, email, passwordHash, isSample, now } = founder;
+  const { accountId, email, passwordHash, isSample, language, now } = founder;
   await tx.db
     .insert(accounts)
-    .values({ id: accountId, email, passwordHash, verifiedAt: isSample ? now : null, createdAt: now });
+    .values({ id: accountId, email, passwordHash, verifiedAt: isSample ? now : null, language, createdAt: now });
   await insertStartupOf(tx, history, founder);
 }
 

@@ -4,10 +4,11 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import type { AdminId } from '@paratope/shared/ids';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
-import type { Transaction } from '../../db/database.ts';
-import { revokeSessions } from '../../db/sessions.ts';
+import { changedMeanwhile } from '../../db/changed-meanwhile.ts';
+import type { Db, Transaction } from '../../db/database.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
-import { deleteFactor } from './factor-store.ts';
+import { endSessions } from '../../http/session.ts';
+import { takeFactorOff } from '../second-factor/index.ts';
 import { newSetupLink } from './sign-in.ts';
 import { adminByEmail, changeAdminRow, insertAdmin, openOwners, pageOfAdmins } from './store.ts';
 
@@ -34,8 +35,10 @@ export async function inviteAdmin(ctx: Ctx<Admin>, { name, email, role }: InputO
 }
 
 export async function changeAdmin(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.changeAdmin>) {
-  const { id, role, isDisabled, hasSecondFactor } = input;
+  const { id, role, isDisabled, hasSecondFactor, seenVersion } = input;
   await inTransaction(ctx, async (tx) => {
+    if (seenVersion !== undefined && seenVersion !== (await accountOf(tx.db, id)).version)
+      throw await changedMeanwhile(ctx, tx, { thing: 'account', subject: id });
     const owners = await openOwners(tx.db);
     const losesOwner = (role !== undefined && role !== 'owner') || isDisabled === true;
     if (losesOwner && owners.length === 1 && owners[0] === id) {
@@ -46,19 +49,24 @@ export async function changeAdmin(ctx: Ctx<Admin>, input: InputOf<typeof AdminAp
       ...(isDisabled === undefined ? {} : { disabledAt: isDisabled ? ctx.now : null }),
     });
     if (!isThere) throw new Refused('missing', 'There is no such admin.');
-    if (isDisabled) await revokeSessions(tx, id, ctx.now);
-    if (hasSecondFactor === false) await takeFactorOff(ctx, tx, id);
+    if (isDisabled) await endSessions(ctx, tx, { kind: 'admin', holderId: id, why: 'account shut' });
+    if (hasSecondFactor === false) await takeOff(ctx, tx, id);
     await writeAudit(ctx, tx, { action: 'admin.changed', subject: id, details: { role, isDisabled, hasSecondFactor } });
   });
-  const { data } = await pageOfAdmins(ctx.database.reader, { q: undefined, limit: 1, offset: 0, id });
+  return { data: await accountOf(ctx.database.reader, id) };
+}
+
+async function accountOf(db: Db, id: string) {
+  const { data } = await pageOfAdmins(db, { q: undefined, limit: 1, offset: 0, id });
   const [admin] = data;
   if (!admin) throw new Refused('missing', 'There is no such admin.');
-  return { data: admin };
+  return admin;
 }
 
 /** For somebody who lost both the authenticator and the recovery codes; one's own goes with password and code alone. */
-async function takeFactorOff(ctx: Ctx<Admin>, tx: Transaction, id: string): Promise<void> {
+async function takeOff(ctx: Ctx<Admin>, tx: Transaction, id: string): Promise<void> {
   if (id === ctx.actor.adminId)
     throw new Refused('invalid', 'Switch your own second factor off under your own sign-in.');
-  if (!(await deleteFactor(tx, id))) throw new Refused('conflict', 'This admin has no second factor.');
+  if (!(await takeFactorOff(ctx, tx, { kind: 'admin', id })))
+    throw new Refused('conflict', 'This admin has no second factor.');
 }

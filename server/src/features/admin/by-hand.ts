@@ -1,8 +1,10 @@
 import type { StartupId } from '@paratope/shared/ids';
 import { type Ctx, inTransaction, Refused, type System } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
-import { accountByEmail, makeResetLink } from '../account/index.ts';
+import { accountByEmail, makeResetLink, secondFactorOff } from '../account/index.ts';
+import { queueMail } from '../mail/index.ts';
 import { putOnPlan } from '../payments/index.ts';
+import { takeFactorOff } from '../second-factor/index.ts';
 
 /** A single-use address under which the holder of an account sets a new password. */
 export async function resetPasswordByHand(ctx: Ctx<System>, email: string): Promise<string> {
@@ -12,6 +14,19 @@ export async function resetPasswordByHand(ctx: Ctx<System>, email: string): Prom
     await writeAudit(ctx, tx, { action: 'password.link-made', subject: account.id });
     return makeResetLink(ctx, tx, account.id);
   });
+}
+
+/** For a founder who lost the authenticator and the recovery codes: the password alone opens the account again. */
+export async function removeFactorByHand(ctx: Ctx<System>, email: string): Promise<string> {
+  const account = await accountByEmail(ctx.database.reader, email.trim().toLowerCase());
+  if (!account) throw new Refused('missing', `No account has the address ${email}.`);
+  await inTransaction(ctx, async (tx) => {
+    if (!(await takeFactorOff(ctx, tx, { kind: 'founder', id: account.id })))
+      throw new Refused('conflict', `${account.email} has no second factor.`);
+    await writeAudit(ctx, tx, { action: 'account.second-factor-off', subject: account.id });
+    await queueMail(ctx, tx, { to: account.email, letter: secondFactorOff(ctx.config.SUPPORT_EMAIL) });
+  });
+  return `${account.email} logs in with the password alone.`;
 }
 
 /** Puts a founder's startup on a plan, says why in the audit, and opens or locks what follows. */

@@ -3,9 +3,19 @@ import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
+import { type Holes, list, oneOf, onePage } from '../../db/lists.ts';
+import {
+  fewKnownAs,
+  fewStartups,
+  type Search,
+  searchFor,
+  startupsFound,
+  startupsKnownAs,
+  unindexed,
+} from '../../db/names.ts';
+import { hole, prepared } from '../../db/prepared.ts';
 import { accounts, analyses, decks, matches, members, startups } from '../../db/schema/index.ts';
-import { totalOf } from '../../db/totals.ts';
-import { holds, type Page } from './store.ts';
+import type { Page } from './store.ts';
 
 export type StartupRow = typeof startups.$inferSelect;
 
@@ -20,11 +30,28 @@ export interface StartupWithCounts {
 /** Companies in or out of the trash. */
 export async function pageOfClients(
   db: Db,
-  { trash, order = 'name', ...page }: Page & { trash: boolean; order?: 'name' | 'newest' | 'changed' | undefined },
+  { q, trash, order = 'name', ...page }: Page & { trash: boolean; order?: ClientOrder | undefined },
 ) {
+  const search = await searchFor(db, q, fewKnownAs);
+  const { rows, total } = await clientsInOrder(db, { ...page, order, filter: { trash, ...search } });
+  return { total, data: await withCounts(db, rows) };
+}
+
+/** What startups handed in, the newest first; `hasDeck` leaves out those without a deck. */
+export async function pageOfSubmissions(db: Db, { q, hasDeck, ...page }: Page & { hasDeck: boolean | undefined }) {
+  const search = await searchFor(db, q, fewStartups);
+  const { rows, total } = await submissionsInOrder(db, { ...page, filter: { hasDeck, ...search } });
+  return { total, data: await withCounts(db, rows) };
+}
+
+type ClientOrder = 'name' | 'newest' | 'changed';
+
+const clientsInOrder = list((db, { trash, among, found }: Holes<Search & { trash: boolean }>, order: ClientOrder) => {
+  const deletedAt = among ? unindexed(startups.deletedAt) : startups.deletedAt;
   const where = and(
-    trash ? isNotNull(startups.deletedAt) : isNull(startups.deletedAt),
-    holds(page.q, startups.name, startups.email, startups.contactName),
+    trash ? isNotNull(deletedAt) : isNull(deletedAt),
+    among && oneOf(startups.id, among),
+    found && sql`${startups.id} in ${startupsKnownAs(found)}`,
   );
   const first = {
     name: asc(sql`lower(trim(${startups.name}))`),
@@ -32,23 +59,33 @@ export async function pageOfClients(
     changed: desc(startups.updatedAt),
   }[order];
   const then = order === 'name' ? asc(startups.id) : desc(startups.id);
-  return pageOfStartups(db, { ...page, where, order: [first, then] });
-}
+  return startupList(db, where, [first, then]);
+});
 
-/** What startups handed in, the newest first; `hasDeck` leaves out those without a deck. */
-export async function pageOfSubmissions(db: Db, { hasDeck, ...page }: Page & { hasDeck: boolean | undefined }) {
+const submissionsInOrder = list((db, { hasDeck, among, found }: Holes<Search & { hasDeck: boolean | undefined }>) => {
+  const deletedAt = among ? unindexed(startups.deletedAt) : startups.deletedAt;
   const withDeck = db.select({ id: decks.startupId }).from(decks).where(isNull(decks.deletedAt));
   const where = and(
-    isNull(startups.deletedAt),
+    isNull(deletedAt),
     isNotNull(startups.submittedAt),
     hasDeck === undefined
       ? undefined
       : hasDeck
         ? inArray(startups.id, withDeck)
         : sql`${startups.id} not in ${withDeck}`,
-    holds(page.q, startups.name),
+    among && oneOf(startups.id, among),
+    found && sql`${startups.id} in ${startupsFound(found)}`,
   );
-  return pageOfStartups(db, { ...page, where, order: [desc(startups.submittedAt), desc(startups.id)] });
+  return startupList(db, where, [desc(startups.submittedAt), desc(startups.id)]);
+});
+
+function startupList(db: Db, where: SQL | undefined, order: SQL[]) {
+  const rows = db
+    .select()
+    .from(startups)
+    .where(where)
+    .orderBy(...order);
+  return { of: startups, where, rows: rows.limit(onePage.limit).offset(onePage.offset).prepare() };
 }
 
 export async function clientById(db: Db, id: string): Promise<StartupWithCounts | undefined> {
@@ -98,47 +135,11 @@ export const peopleOf = (db: Db, startupId: string) =>
 export const trashedBefore = (db: Db, moment: string): Promise<{ id: string }[]> =>
   db.select({ id: startups.id }).from(startups).where(lt(startups.deletedAt, moment)).limit(500);
 
-async function pageOfStartups(
-  db: Db,
-  { where, order, limit, offset }: Page & { where: SQL | undefined; order: SQL[] },
-) {
-  const rows = await db
-    .select()
-    .from(startups)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  return { total: await totalOf(db, startups, where), data: await withCounts(db, rows) };
-}
-
 async function withCounts(db: Db, rows: readonly StartupRow[]): Promise<StartupWithCounts[]> {
-  const ids = rows.map(({ id }) => id);
-  const counted = await db
-    .select({
-      startupId: matches.startupId,
-      total: count(),
-      approved: sql<number>`coalesce(sum(${matches.manuallyApproved} = 1), 0)`,
-      unlocked: sql<number>`coalesce(sum(${matches.isUnlocked}), 0)`,
-    })
-    .from(matches)
-    .where(and(inArray(matches.startupId, ids), eq(matches.origin, 'matched'), isNull(matches.deletedAt)))
-    .groupBy(matches.startupId);
-  const held = await db
-    .select({ id: decks.id, startupId: decks.startupId, fileName: decks.fileName, bytes: decks.bytes })
-    .from(decks)
-    .where(and(inArray(decks.startupId, ids), isNull(decks.deletedAt)))
-    .orderBy(asc(decks.uploadedAt));
-  const made = await db
-    .select({
-      startupId: analyses.startupId,
-      deckId: analyses.deckId,
-      state: analyses.state,
-      overallScore: sql<number | null>`json_extract(${analyses.result}, '$.overallScore')`,
-    })
-    .from(analyses)
-    .where(inArray(analyses.startupId, ids))
-    .orderBy(asc(analyses.startedAt), asc(analyses.id));
+  const ids = JSON.stringify(rows.map(({ id }) => id));
+  const counted = await matchesCounted(db).execute({ ids });
+  const held = await decksHeld(db).execute({ ids });
+  const made = await reportsMade(db).execute({ ids });
   const countsOf = new Map(counted.map((row) => [row.startupId, row]));
   const deckOf = new Map(held.map((row) => [row.startupId, row]));
   return rows.map((startup) => {
@@ -156,5 +157,42 @@ async function withCounts(db: Db, rows: readonly StartupRow[]): Promise<StartupW
     };
   });
 }
+
+const matchesCounted = prepared((db) =>
+  db
+    .select({
+      startupId: matches.startupId,
+      total: count(),
+      approved: sql<number>`coalesce(sum(${matches.manuallyApproved} = 1), 0)`,
+      unlocked: sql<number>`coalesce(sum(${matches.isUnlocked}), 0)`,
+    })
+    .from(matches)
+    .where(and(oneOf(matches.startupId, hole('ids')), eq(matches.origin, 'matched'), isNull(matches.deletedAt)))
+    .groupBy(matches.startupId)
+    .prepare(),
+);
+
+const decksHeld = prepared((db) =>
+  db
+    .select({ id: decks.id, startupId: decks.startupId, fileName: decks.fileName, bytes: decks.bytes })
+    .from(decks)
+    .where(and(oneOf(decks.startupId, hole('ids')), isNull(decks.deletedAt)))
+    .orderBy(asc(decks.uploadedAt))
+    .prepare(),
+);
+
+const reportsMade = prepared((db) =>
+  db
+    .select({
+      startupId: analyses.startupId,
+      deckId: analyses.deckId,
+      state: analyses.state,
+      overallScore: sql<number | null>`json_extract(${analyses.result}, '$.overallScore')`,
+    })
+    .from(analyses)
+    .where(oneOf(analyses.startupId, hole('ids')))
+    .orderBy(asc(analyses.startedAt), asc(analyses.id))
+    .prepare(),
+);
 
 const runStates = { none: 'pending', running: 'running', ready: 'completed', failed: 'error' } as const;

@@ -82,7 +82,7 @@ describe('client companies', () => {
     });
     expect([second.status, second.body.message]).toEqual([
       409,
-      'Somebody changed this company meanwhile. Look at it again before you save.',
+      'You have elsewhere changed this company since you opened it. Open it again before you save.',
     ]);
   });
 

@@ -6,6 +6,7 @@ import { Currency } from '@paratope/shared/round/round';
 import { emptyProfile } from '@paratope/shared/startups/startup';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
+import { changedMeanwhile } from '../../db/changed-meanwhile.ts';
 import type { Db } from '../../db/database.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
 import { countInvestors } from '../investors/index.ts';
@@ -61,7 +62,7 @@ export async function editClient(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi
   await inTransaction(ctx, async (tx) => {
     const { startup } = await standing(tx.db, id);
     if (seenAt !== undefined && seenAt !== startup.updatedAt) {
-      throw new Refused('conflict', 'Somebody changed this company meanwhile. Look at it again before you save.');
+      throw await changedMeanwhile(ctx, tx, { thing: 'company', subject: id, at: startup.updatedAt });
     }
     if (email !== startup.email && (await peopleOf(tx.db, id)).length > 0) {
       throw new Refused(

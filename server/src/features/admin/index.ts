@@ -1,4 +1,4 @@
-export { grantPlan, resetPasswordByHand } from './by-hand.ts';
+export { grantPlan, removeFactorByHand, resetPasswordByHand } from './by-hand.ts';
 export { takeDecisions } from './review.ts';
 export { adminRoutes } from './routes.ts';
 export { firstSetupLink, makeSetupLink } from './sign-in.ts';

@@ -1,6 +1,7 @@
 import type { AuditEntry, Job, JobState, Summary } from '@paratope/shared/admin/instance-api';
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, like, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { anywhere, type Holes, list, onePage } from '../../db/lists.ts';
 import {
   accounts,
   admins,
@@ -11,10 +12,9 @@ import {
   matches,
   startups,
 } from '../../db/schema/index.ts';
-import { totalOf } from '../../db/totals.ts';
-import { holds, type Page } from './store.ts';
+import type { Page } from './store.ts';
 
-export async function countEverything(db: Db): Promise<Omit<Summary, 'lastBackupAt'>> {
+export async function countEverything(db: Db): Promise<Omit<Summary, 'lastBackupAt' | 'isBackupLate'>> {
   const ofMatches = (...also: SQL[]) =>
     db.$count(matches, and(eq(matches.origin, 'matched'), isNull(matches.deletedAt), ...also));
   return {
@@ -32,34 +32,38 @@ export const countApprovedMatches = (db: Db): Promise<number> =>
 
 /** The newest first. */
 export async function pageOfJobs(db: Db, { q, limit, offset, state }: Page & { state: JobState | undefined }) {
-  const where = and(state ? eq(jobs.state, state) : undefined, holds(q, jobs.id, jobs.kind, jobs.key));
-  const rows = await db
-    .select()
-    .from(jobs)
-    .where(where)
-    .orderBy(desc(jobs.createdAt), desc(jobs.id))
-    .limit(limit)
-    .offset(offset);
-  return { data: rows.map(jobOf), total: await totalOf(db, jobs, where) };
+  const { rows, total } = await jobsInOrder(db, { filter: { state, found: anywhere(q) }, limit, offset });
+  return { data: rows, total };
 }
+
+type JobFilter = { state: JobState | undefined; found: string | undefined };
+
+const jobsInOrder = list((db, { state, found }: Holes<JobFilter>) => {
+  const where = and(
+    state && eq(jobs.state, state),
+    found && or(...[jobs.id, jobs.kind, jobs.key].map((column) => like(column, found))),
+  );
+  const rows = db.select(shownOfJobs()).from(jobs).where(where).orderBy(desc(jobs.createdAt), desc(jobs.id));
+  return { of: jobs, where, rows: rows.limit(onePage.limit).offset(onePage.offset).prepare() };
+});
 
 export async function jobById(db: Db, id: string): Promise<(Job & { input: unknown }) | undefined> {
-  const [row] = await db.select().from(jobs).where(eq(jobs.id, id)).limit(1);
-  return row && { ...jobOf(row), input: row.input };
+  const [row] = await db
+    .select({ ...shownOfJobs(), input: jobs.input })
+    .from(jobs)
+    .where(eq(jobs.id, id))
+    .limit(1);
+  return row;
 }
 
-const jobOf = ({ input: _input, runAfter: _runAfter, ...job }: typeof jobs.$inferSelect): Job => job;
+function shownOfJobs() {
+  const { input: _input, runAfter: _runAfter, ...shown } = getTableColumns(jobs);
+  return shown;
+}
 
 /** The newest first; a search looks through acts and what they were about. */
 export async function pageOfAudit(db: Db, { q, limit, offset }: Page): Promise<{ data: AuditEntry[]; total: number }> {
-  const where = holds(q, auditEntries.action, auditEntries.subject);
-  const rows = await db
-    .select()
-    .from(auditEntries)
-    .where(where)
-    .orderBy(desc(auditEntries.at), desc(auditEntries.number), desc(auditEntries.id))
-    .limit(limit)
-    .offset(offset);
+  const { rows, total } = await auditInOrder(db, { filter: { found: anywhere(q) }, limit, offset });
   const ids = rows.flatMap(({ actor }) => actor.id ?? []);
   const people = await db.select({ id: admins.id, name: admins.name }).from(admins).where(inArray(admins.id, ids));
   const founders = await db
@@ -76,6 +80,16 @@ export async function pageOfAudit(db: Db, { q, limit, offset }: Page): Promise<{
       subject,
       details,
     })),
-    total: await totalOf(db, auditEntries, where),
+    total,
   };
 }
+
+const auditInOrder = list((db, { found }: Holes<{ found: string | undefined }>) => {
+  const where = found && or(like(auditEntries.action, found), like(auditEntries.subject, found));
+  const rows = db
+    .select()
+    .from(auditEntries)
+    .where(where)
+    .orderBy(desc(auditEntries.at), desc(auditEntries.number), desc(auditEntries.id));
+  return { of: auditEntries, where, rows: rows.limit(onePage.limit).offset(onePage.offset).prepare() };
+});

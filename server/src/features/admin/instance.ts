@@ -6,13 +6,15 @@ import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
 import { analysisJob, stopAnalysis } from '../analysis/index.ts';
-import { lastBackupAt } from '../instance/index.ts';
+import { isBackupLate, lastBackupAt } from '../instance/index.ts';
 import { matchingJob, noteStopped, startMatching } from '../matches/index.ts';
 import { countApprovedMatches, countEverything, jobById, pageOfAudit, pageOfJobs } from './instance-store.ts';
 
 export async function readSummary(ctx: Ctx<Admin>) {
   const { reader } = ctx.database;
-  return { data: { ...(await countEverything(reader)), lastBackupAt: await lastBackupAt(reader) } };
+  const last = await lastBackupAt(reader);
+  const backup = { lastBackupAt: last, isBackupLate: isBackupLate(ctx.config, { last, now: ctx.now }) };
+  return { data: { ...(await countEverything(reader)), ...backup } };
 }
 
 /** Counts only: the file may be handed on. */

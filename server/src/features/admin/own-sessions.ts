@@ -3,9 +3,9 @@ import { inBothPlaces } from '@paratope/shared/answers';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { type Admin, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
-import { revokeSession, revokeSessions } from '../../db/sessions.ts';
 import { listOpenSessions } from '../../http/devices.ts';
 import type { RequestCtx } from '../../http/mount.ts';
+import { endSession, endSessions } from '../../http/session.ts';
 
 export const listOwnSessions = (ctx: RequestCtx<Admin>, input: InputOf<typeof AdminApi.ownSessions>) =>
   listOpenSessions(ctx, { ...input, kind: 'admin', holderId: ctx.actor.adminId });
@@ -13,7 +13,7 @@ export const listOwnSessions = (ctx: RequestCtx<Admin>, input: InputOf<typeof Ad
 export async function endOwnSession(ctx: RequestCtx<Admin>, { id }: InputOf<typeof AdminApi.endOwnSession>) {
   const { adminId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
-    const hasEnded = await revokeSession(tx, { id, holderId: adminId, isLost: false, now: ctx.now });
+    const hasEnded = await endSession(ctx, tx, { id, kind: 'admin', holderId: adminId, isLost: false });
     if (!hasEnded) throw new Refused('missing', 'This session is over already.');
     await writeAudit(ctx, tx, { action: 'admin.session-ended', subject: adminId });
   });
@@ -23,7 +23,8 @@ export async function endOwnSession(ctx: RequestCtx<Admin>, { id }: InputOf<type
 export async function endOtherOwnSessions(ctx: RequestCtx<Admin>) {
   const { adminId, sessionId } = ctx.actor;
   const ended = await inTransaction(ctx, async (tx) => {
-    const count = await revokeSessions(tx, adminId, ctx.now, { except: sessionId });
+    const how = { kind: 'admin', holderId: adminId, why: 'by its holder', except: sessionId } as const;
+    const count = await endSessions(ctx, tx, how);
     await writeAudit(ctx, tx, { action: 'admin.other-sessions-ended', subject: adminId, details: { ended: count } });
     return count;
   });

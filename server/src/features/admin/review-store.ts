@@ -1,13 +1,15 @@
 import type { MatchOrder, ReviewedMatch } from '@paratope/shared/admin/matches-api';
 import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import type { Tooth } from '@paratope/shared/matches/match';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
+import { anywhere, type Holes, list, oneOf, onePage } from '../../db/lists.ts';
+import { few, investorsFound, type Search, searchFor, startupsFound, unindexed } from '../../db/names.ts';
+import { hole, prepared } from '../../db/prepared.ts';
 import { investors, matches, startups } from '../../db/schema/index.ts';
-import { totalOf } from '../../db/totals.ts';
 import { tellOwnInvestors } from '../matches/index.ts';
-import { holds, type Page } from './store.ts';
+import type { Page } from './store.ts';
 
 export type MatchRow = typeof matches.$inferSelect;
 
@@ -27,29 +29,40 @@ export async function pageOfMatches(
   db: Db,
   { limit, offset, order = 'newest', ...filter }: Omit<Page, 'q'> & MatchFilter & { order?: MatchOrder | undefined },
 ): Promise<{ data: ReviewedMatch[]; total: number }> {
-  const where = ownWhereOf(filter);
-  const ids = await idsInOrder(db, order).where(where).limit(limit).offset(offset);
-  const rows = await sides(db).where(
-    inArray(
-      matches.id,
-      ids.map(({ id }) => id),
-    ),
-  );
+  const search = await searchFor(db, filter.q, fewMatches);
+  const { rows: ids, total } = await idsInOrder(db, { filter: { ...asked(filter), ...search }, order, limit, offset });
+  const rows = await sidesOf(db).execute({ ids: JSON.stringify(ids.map(({ id }) => id)) });
   const byId = new Map(rows.map((row) => [row.match.id, reviewed(row)]));
-  return { data: ids.flatMap(({ id }) => byId.get(id) ?? []), total: await totalOf(db, matches, where) };
+  return { data: ids.flatMap(({ id }) => byId.get(id) ?? []), total };
 }
 
+/** Of either side. */
+const fewMatches = prepared((db) => {
+  const [ofStartups, ofInvestors] = [startupsFound(hole('found')), investorsFound(hole('found'))];
+  const ids = { id: matches.id };
+  return db
+    .select(ids)
+    .from(matches)
+    .where(sql`${matches.startupId} in ${ofStartups}`)
+    .unionAll(db.select(ids).from(matches).where(sql`${matches.investorId} in ${ofInvestors}`))
+    .limit(few + 1)
+    .prepare();
+});
+
 /** The ids alone, so that the index answers and the long rows are read for one page only. */
-function idsInOrder(db: Db, order: MatchOrder) {
-  const ids = db.select({ id: matches.id }).from(matches).$dynamic();
-  if (order === 'similarity') return ids.orderBy(desc(matches.similarity), desc(matches.id));
-  if (order === 'newest') {
-    return ids.orderBy(desc(matches.assignedAt), asc(matches.startupId), asc(matches.rank), asc(matches.id));
-  }
-  return ids
-    .innerJoin(startups, eq(startups.id, matches.startupId))
-    .orderBy(asc(sql`lower(trim(${startups.name}))`), asc(matches.startupId), asc(matches.rank), asc(matches.id));
-}
+const idsInOrder = list((db, filter: Holes<Asked>, order: MatchOrder) => {
+  const where = ownWhereOf(filter);
+  const ids = db.select({ id: matches.id }).from(matches).where(where).$dynamic();
+  const inOrder = {
+    similarity: () => ids.orderBy(desc(matches.similarity), desc(matches.id)),
+    newest: () => ids.orderBy(desc(matches.assignedAt), asc(matches.startupId), asc(matches.rank), asc(matches.id)),
+    startup: () =>
+      ids
+        .innerJoin(startups, eq(startups.id, matches.startupId))
+        .orderBy(asc(sql`lower(trim(${startups.name}))`), asc(matches.startupId), asc(matches.rank), asc(matches.id)),
+  }[order]();
+  return { of: matches, where, rows: inOrder.limit(onePage.limit).offset(onePage.offset).prepare() };
+});
 
 export async function reviewedMatch(db: Db, id: string): Promise<ReviewedMatch | undefined> {
   const [row] = await sides(db).where(and(eq(matches.id, id), eq(matches.origin, 'matched')));
@@ -66,7 +79,7 @@ export async function matchesFor(db: Db, by: { ids: readonly string[] } | MatchF
     .where(
       'ids' in by
         ? and(inArray(matches.id, [...by.ids]), eq(matches.origin, 'matched'), isNull(matches.deletedAt))
-        : ownWhereOf(by),
+        : ownWhereOf(asked(by)),
     )
     .orderBy(asc(matches.startupId), asc(matches.id));
   return rows.map(({ match }) => match);
@@ -142,10 +155,26 @@ const sides = (db: Db) =>
     .innerJoin(investors, eq(investors.id, matches.investorId))
     .$dynamic();
 
+/** A filter as it is asked of the tables. */
+type Asked = Pick<MatchFilter, 'startupId' | 'manuallyApproved' | 'gptFit' | 'trash'> & {
+  isUnlocked: boolean | undefined;
+} & Search;
+
+const asked = ({ q, startupId, manuallyApproved, gptFit, clientAccess, trash }: MatchFilter): Asked => ({
+  startupId,
+  manuallyApproved,
+  gptFit,
+  trash,
+  isUnlocked: clientAccess && clientAccess === 'Unlocked',
+  among: undefined,
+  found: anywhere(q),
+});
+
 /** What a filter asks of the matches themselves; the other sides are asked in their own tables, which are short. */
-const ownWhereOf = ({ q, startupId, manuallyApproved, gptFit, clientAccess, trash }: MatchFilter): SQL | undefined =>
+const ownWhereOf = ({ among, found, startupId, manuallyApproved, gptFit, isUnlocked, trash }: Asked | Holes<Asked>) =>
   and(
-    eq(matches.origin, 'matched'),
+    among === undefined ? eq(matches.origin, 'matched') : sql`${unindexed(matches.origin)} = 'matched'`,
+    among === undefined ? undefined : oneOf(matches.id, among),
     trash ? isNotNull(matches.deletedAt) : isNull(matches.deletedAt),
     sql`${matches.startupId} not in (select id from startups where deleted_at is not null)`,
     startupId ? eq(matches.startupId, startupId) : undefined,
@@ -155,13 +184,17 @@ const ownWhereOf = ({ q, startupId, manuallyApproved, gptFit, clientAccess, tras
         ? isNull(matches.manuallyApproved)
         : eq(matches.manuallyApproved, manuallyApproved),
     gptFit === undefined ? undefined : eq(matches.gptFit, gptFit),
-    clientAccess ? eq(matches.isUnlocked, clientAccess === 'Unlocked') : undefined,
-    q ? or(inArray(matches.startupId, startupsFound(q)), inArray(matches.investorId, investorsFound(q))) : undefined,
+    isUnlocked === undefined ? undefined : eq(matches.isUnlocked, isUnlocked),
+    found === undefined
+      ? undefined
+      : sql`(${matches.startupId} in ${startupsFound(found)} or ${matches.investorId} in ${investorsFound(found)})`,
   );
 
-const startupsFound = (q: string): SQL => sql`(select id from startups where ${holds(q, startups.name)})`;
-const investorsFound = (q: string): SQL =>
-  sql`(select id from investors where ${holds(q, investors.name, investors.firm)})`;
+const sidesOf = prepared((db) =>
+  sides(db)
+    .where(oneOf(matches.id, hole('ids')))
+    .prepare(),
+);
 
 function reviewed({
   match,

@@ -3,6 +3,7 @@ import { on } from '../../http/mount.ts';
 import { createMatch } from './add-match.ts';
 import { changeAdmin, inviteAdmin, listAdminAccounts } from './admins.ts';
 import { createClient, editClient, listClients } from './clients.ts';
+import { endClientSessions } from './end-client-sessions.ts';
 import { approvePasswordRequest, handleItem, listInbox } from './inbox.ts';
 import { cancelJob, exportSummary, listAudit, listJobs, readSummary, retryJob } from './instance.ts';
 import { listVcs, readVcStatus } from './lists.ts';
@@ -46,6 +47,7 @@ export const adminRoutes = [
   on(AdminApi.deleteClient, deleteClient),
   on(AdminApi.restoreClient, restoreClient),
   on(AdminApi.setPlan, setPlan),
+  on(AdminApi.endClientSessions, endClientSessions),
   on(AdminApi.submissions, listSubmissions),
   on(AdminApi.submissionDeck, downloadSubmissionDeck),
   on(AdminApi.sendToClient, sendToClient),

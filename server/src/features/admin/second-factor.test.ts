@@ -121,7 +121,7 @@ test('[decision S4] a recovery code opens the door once, however it is typed, an
   expect(inside.status).toBe(200);
   expect((await login(first)).status).toBe(401);
   expect((await state(inside.body.token)).recoveryCodesLeft).toBe(9);
-  const kept = await deps.database.write(async (tx) => tx.sql.prepare('SELECT * FROM admin_recovery_codes').all());
+  const kept = await deps.database.write(async (tx) => tx.sql.prepare('SELECT * FROM recovery_codes').all());
   expect(JSON.stringify(kept)).not.toContain(second.replaceAll('-', ''));
   expect(JSON.stringify(kept)).not.toContain(second);
 

@@ -8,6 +8,7 @@ import { queueMail } from '../mail/index.ts';
 import { unlockAllowance } from '../matches/index.ts';
 import { standing } from './clients.ts';
 import { changeStartup, peopleOf } from './clients-store.ts';
+import { listIsReady } from './letters.ts';
 import { countApproved } from './review-store.ts';
 
 /** Two steps (I19): first only the count; confirmed, what the plan allows opens and the founder is told. */
@@ -37,11 +38,3 @@ export async function sendToClient(ctx: Ctx<Admin>, { startupId, confirm }: Inpu
   });
   return inBothPlaces(sent);
 }
-
-const listIsReady = (publicUrl: string) => ({
-  subject: 'Your investor matches are ready',
-  parts: [
-    'Our team has gone through your list of investors, and it is ready for you.',
-    { label: 'Open my matches', url: `${publicUrl}/client/dashboard` },
-  ],
-});

@@ -4,12 +4,12 @@ import type { AdminId } from '@paratope/shared/ids';
 import { type Admin, type Ctx, type Deps, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
-import { adminById, closeSession } from '../../db/sessions.ts';
+import { adminById } from '../../db/sessions.ts';
 import type { RequestCtx } from '../../http/mount.ts';
-import { hashToken, openSession, SessionAnswer, sessionLife } from '../../http/session.ts';
+import { endHere, hashToken, openSession, SessionAnswer, sessionLife } from '../../http/session.ts';
+import { logSignIn, type SignInReason } from '../../http/sign-in-log.ts';
 import { insertLink, refuseCommonPassword, useLink, voidLinks } from '../account/index.ts';
-import { refuseWrongCode } from './factor-code.ts';
-import { factorOf } from './factor-store.ts';
+import { askForCode } from '../second-factor/index.ts';
 import { adminByEmail, changeAdminRow, countAdmins, insertAdmin } from './store.ts';
 
 const notLeadership = 'Invalid credentials. Access restricted to leadership only.';
@@ -18,24 +18,28 @@ const notLeadership = 'Invalid credentials. Access restricted to leadership only
 export async function loginAdmin(ctx: RequestCtx, { email, password, code }: InputOf<typeof AdminApi.login>) {
   const admin = await adminByEmail(ctx.database.reader, email);
   const isRight = await ctx.gateways.passwords.verify(admin?.passwordHash, password);
-  if (!admin || !isRight || admin.disabledAt !== null) throw new Refused('session.missing', notLeadership);
-  if ((await factorOf(ctx.database.reader, admin.id))?.confirmedAt) {
-    if (!code) throw new Refused('totp_required', 'Please enter the code of your authenticator.');
-    await refuseWrongCode(ctx, admin, { code, refusal: 'totp_required' });
-  }
+  if (!admin || !isRight) throw refused(ctx, admin?.id, admin ? 'wrong password' : 'unknown address');
+  if (admin.disabledAt !== null) throw refused(ctx, admin.id, 'account shut');
+  await askForCode(ctx, { kind: 'admin', id: admin.id, email: admin.email }, code);
   const token = await inTransaction(ctx, async (tx) => {
     // Hashing takes its time, in which an owner may have shut the account.
     const still = await adminById(tx.db, admin.id);
-    if (!still || still.disabledAt !== null || still.passwordHash !== admin.passwordHash)
-      throw new Refused('session.missing', notLeadership);
-    if (ctx.actor.kind === 'admin') await closeSession(tx, ctx.actor.sessionId);
-    return openSession(ctx, tx, { kind: 'admin', holderId: admin.id, device: ctx.device, now: ctx.now });
+    if (!still || still.disabledAt !== null) throw refused(ctx, admin.id, 'account shut');
+    if (still.passwordHash !== admin.passwordHash) throw refused(ctx, admin.id, 'wrong password');
+    if (ctx.actor.kind === 'admin') await endHere(ctx, tx, ctx.actor, 'replaced');
+    const { device, now } = ctx;
+    return openSession(ctx, tx, { kind: 'admin', holderId: admin.id, device, now, why: 'by password' });
   });
   return new SessionAnswer({ token, name: admin.name, role: admin.role }, 'admin', token);
 }
 
+function refused(ctx: RequestCtx, account: string | undefined, why: SignInReason): Refused {
+  logSignIn(ctx, 'login.refused', { kind: 'admin', account, why });
+  return new Refused('session.missing', notLeadership);
+}
+
 export async function logoutAdmin(ctx: RequestCtx<Admin>) {
-  await inTransaction(ctx, (tx) => closeSession(tx, ctx.actor.sessionId));
+  await inTransaction(ctx, (tx) => endHere(ctx, tx, ctx.actor, 'signed out'));
   return new SessionAnswer({ message: 'Signed out' }, 'admin', null);
 }
 
@@ -48,7 +52,7 @@ export async function readAdminSession(ctx: RequestCtx<Admin>) {
 /** Uses up the one-time link and signs its holder in: the first owner, or whoever was invited, under the role they were given. */
 export async function setUpAdmin(ctx: RequestCtx, input: InputOf<typeof AdminApi.setup>) {
   const { name, email } = input;
-  refuseCommonPassword(input.password, { field: 'password', own: [email, name] });
+  await refuseCommonPassword(input.password, { field: 'password', own: [email, name] });
   const passwordHash = await ctx.gateways.passwords.hash(input.password);
   const { token, role } = await inTransaction(ctx, async (tx) => {
     const link = { tokenHash: hashToken(input.token), purpose: 'admin-setup' as const, now: ctx.now };
@@ -65,11 +69,10 @@ export async function setUpAdmin(ctx: RequestCtx, input: InputOf<typeof AdminApi
     const given = invited?.role ?? ('owner' as const);
     if (invited) await changeAdminRow(tx, id, { name, email, passwordHash });
     else await insertAdmin(tx, { id, email, name, role: given, passwordHash, createdAt: ctx.now });
-    await writeAudit(ctx, tx, { action: 'admin.set-up', subject: id, by: { kind: 'admin', adminId: id } });
-    return {
-      role: given,
-      token: await openSession(ctx, tx, { kind: 'admin', holderId: id, device: ctx.device, now: ctx.now }),
-    };
+    await writeAudit(ctx, tx, { action: 'admin.set-up', subject: id, by: { kind: 'admin', id } });
+    const { device, now } = ctx;
+    const session = { kind: 'admin', holderId: id, device, now, why: 'by a set-up link' } as const;
+    return { role: given, token: await openSession(ctx, tx, session) };
   });
   return new SessionAnswer({ token, name, role }, 'admin', token);
 }

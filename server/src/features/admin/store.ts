@@ -1,8 +1,9 @@
 import type { AdminId } from '@paratope/shared/ids';
 import { and, asc, eq, inArray, isNull, like, max, ne, or, type SQL } from 'drizzle-orm';
+import { versionOf } from '../../db/changed-meanwhile.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { admins, sessions } from '../../db/schema/index.ts';
-import { withFactor } from './factor-store.ts';
+import { withFactor } from '../second-factor/index.ts';
 
 export interface Page {
   readonly q: string | undefined;
@@ -58,13 +59,17 @@ export async function pageOfAdmins(db: Db, { q, limit, offset, id }: Page & { id
   );
   return {
     total: await db.$count(admins, where),
-    data: rows.map(({ passwordHash: _passwordHash, disabledAt, ...admin }) => ({
-      ...admin,
-      id: admin.id as AdminId,
-      isDisabled: disabledAt !== null,
-      hasSecondFactor: factors.has(admin.id),
-      seenAt: seen.find(({ id: holderId }) => holderId === admin.id)?.at ?? null,
-    })),
+    data: rows.map(({ passwordHash: _passwordHash, disabledAt, ...admin }) => {
+      const [isDisabled, hasSecondFactor] = [disabledAt !== null, factors.has(admin.id)];
+      return {
+        ...admin,
+        id: admin.id as AdminId,
+        isDisabled,
+        hasSecondFactor,
+        version: versionOf({ role: admin.role, isDisabled, hasSecondFactor }),
+        seenAt: seen.find(({ id: holderId }) => holderId === admin.id)?.at ?? null,
+      };
+    }),
   };
 }
 
@@ -74,7 +79,6 @@ export async function changeAdminRow(
   id: string,
   values: Partial<typeof admins.$inferInsert>,
 ): Promise<boolean> {
-  if (Object.keys(values).length === 0) return (await tx.db.$count(admins, eq(admins.id, id))) > 0;
   if (Object.keys(values).length === 0) return (await tx.db.$count(admins, eq(admins.id, id))) > 0;
   const changed = await tx.db.update(admins).set(values).where(eq(admins.id, id)).returning({ id: admins.id });
   return changed.length > 0;

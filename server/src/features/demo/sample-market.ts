@@ -333,8 +333,9 @@ interface NameMaker {
 function nameMaker(draw: Draw, taken: ReadonlySet<string>): NameMaker {
   const given = new Set(taken);
   const fresh = (make: () => string): string => {
-    for (;;) {
-      const name = make();
+    for (let tries = 1; ; tries += 1) {
+      // In a large market the names run out; then a number makes another of one.
+      const name = tries > manyTries ? `${make()} ${Math.floor(tries / manyTries) + 1}` : make();
       if (given.has(name.toLowerCase())) continue;
       given.add(name.toLowerCase());
       return name;
@@ -351,6 +352,8 @@ function nameMaker(draw: Draw, taken: ReadonlySet<string>): NameMaker {
       }),
   };
 }
+
+const manyTries = 8;
 
 const initials = [...'ABCDEFGHJKLMNPRSTVW'];
 

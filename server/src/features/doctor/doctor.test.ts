@@ -26,6 +26,7 @@ test('[Q-R12] a well-kept installation holds in every point', async () => {
     'jobs',
     'backup',
     'address',
+    'service worker',
     'mail',
     'ai',
     'payments',
@@ -35,7 +36,10 @@ test('[Q-R12] a well-kept installation holds in every point', async () => {
 });
 
 test('what needs a person now is told from what should be known', async () => {
-  const { look, database, folder } = await house({ SMTP_URL: `smtp://127.0.0.1:${await closedPort()}` });
+  const { look, database, folder } = await house({
+    SMTP_URL: `smtp://127.0.0.1:${await closedPort()}`,
+    SERVICE_WORKER: 'off',
+  });
   chmodSync(folder, 0o755);
   const job = (id: string, state: string, at: string) =>
     `INSERT INTO jobs (id, kind, key, input, state, progress, attempts, message, created_at, run_after)
@@ -55,6 +59,7 @@ test('what needs a person now is told from what should be known', async () => {
     'jobs: warn',
     'backup: warn',
     'address: warn',
+    'service worker: warn',
     'mail: fail',
     'ai: ok',
     'payments: ok',
@@ -64,6 +69,7 @@ test('what needs a person now is told from what should be known', async () => {
     '1 jobs wait or run for more than an hour, 1 were given up. An admin finds them under Jobs.',
   );
   expect(wordsOf(found, 'mail')).toMatch(/^127\.0\.0\.1:\d+: it cannot be reached \(ECONNREFUSED\)\.$/);
+  expect(wordsOf(found, 'service worker')).toBe('SERVICE_WORKER is off: no device opens the app without a network.');
   expect(wordsOf(found, 'backup')).toBe('There has never been one: npm run backup -- FILE');
 });
 

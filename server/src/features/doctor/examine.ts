@@ -6,7 +6,7 @@ import { openDatabase } from '../../db/database.ts';
 import { newestSchema } from '../../db/migrate.ts';
 import { examineDatabase } from '../../db/snapshot.ts';
 import { reach } from '../../gateways/reach.ts';
-import { lastBackupAt } from '../instance/index.ts';
+import { isBackupLate, lastBackupAt } from '../instance/index.ts';
 import { lookAtJobs } from './store.ts';
 
 /** One thing looked at. `fail` needs a person now, `warn` should be known, `ok` also says what is simply not set. */
@@ -24,7 +24,7 @@ export async function examine(
   const { DATA_DIR: dataDir } = config;
   const findings: Finding[] = [lookAtNode(nodeVersion), await lookAtFolder(dataDir)];
   if (existsSync(dataDir)) findings.push(lookAtDisk(dataDir, freeBytes(dataDir)));
-  findings.push(...(await lookAtDatabase(config, now)), lookAtAddress(config));
+  findings.push(...(await lookAtDatabase(config, now)), lookAtAddress(config), lookAtWorker(config));
   const { SMTP_URL, AI_BASE_URL, STRIPE_SECRET_KEY, STRIPE_API_URL, AIRTABLE_API_KEY, AIRTABLE_API_URL } = config;
   return [
     ...findings,
@@ -110,11 +110,12 @@ function lookAtQueue({ stuck, failed }: { stuck: number; failed: number }): Find
   return stuck + failed > 0 ? warn('jobs', `${words} An admin finds them under Jobs.`) : ok('jobs', words);
 }
 
-function lookAtBackups({ BACKUP_EVERY_HOURS: every }: Config, last: string | null, now: Date): Finding {
+function lookAtBackups(config: Config, last: string | null, now: Date): Finding {
   if (!last) return warn('backup', 'There has never been one: npm run backup -- FILE');
   const hours = Math.floor((now.getTime() - Date.parse(last)) / (60 * minute));
   const words = `The newest is ${hours} hours old, of ${last}.`;
-  return hours > 2 * (every || 24) ? warn('backup', `${words} That is too old.`) : ok('backup', words);
+  const isLate = isBackupLate(config, { last, now: now.toISOString() });
+  return isLate ? warn('backup', `${words} That is too old.`) : ok('backup', words);
 }
 
 function lookAtAddress({ PUBLIC_URL: url, TRUST_PROXY: proxies }: Config): Finding {
@@ -129,6 +130,11 @@ function lookAtAddress({ PUBLIC_URL: url, TRUST_PROXY: proxies }: Config): Findi
     );
   return ok('address', `People come to ${url}.`);
 }
+
+const lookAtWorker = ({ SERVICE_WORKER: worker }: Config): Finding =>
+  worker === 'on'
+    ? ok('service worker', 'Devices keep the app for offline.')
+    : warn('service worker', 'SERVICE_WORKER is off: no device opens the app without a network.');
 
 async function lookAcross(name: string, url: string | undefined, otherwise: string): Promise<Finding> {
   if (!url) return ok(name, otherwise);

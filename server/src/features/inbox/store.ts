@@ -1,8 +1,8 @@
 import type { InboxItem, InboxState } from '@paratope/shared/admin/inbox-api';
 import { and, desc, eq, like, or } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
+import { anywhere, type Holes, list, onePage } from '../../db/lists.ts';
 import { inboxItems } from '../../db/schema/index.ts';
-import { totalOf } from '../../db/totals.ts';
 
 export type InboxRow = typeof inboxItems.$inferSelect;
 
@@ -59,35 +59,31 @@ export async function forgetSender(tx: Transaction, email: string): Promise<void
 }
 
 /** Newest first. */
-export async function listItems(
+export function listItems(
   db: Db,
-  page: {
-    q: string | undefined;
-    state: InboxState | undefined;
-    kind: InboxItem['kind'] | undefined;
-    limit: number;
-    offset: number;
-  },
+  {
+    q,
+    limit,
+    offset,
+    ...filter
+  }: Omit<InboxFilter, 'found'> & { q: string | undefined; limit: number; offset: number },
 ): Promise<{ rows: InboxRow[]; total: number }> {
-  const { q, state, kind, limit, offset } = page;
-  const words = q ? `%${q.replace(/[%_]/g, ' ')}%` : undefined;
-  const where = and(
-    state ? eq(inboxItems.state, state) : undefined,
-    kind ? eq(inboxItems.kind, kind) : undefined,
-    words
-      ? or(
-          ...[inboxItems.name, inboxItems.email, inboxItems.title, inboxItems.text].map((column) =>
-            like(column, words),
-          ),
-        )
-      : undefined,
-  );
-  const rows = await db
-    .select()
-    .from(inboxItems)
-    .where(where)
-    .orderBy(desc(inboxItems.receivedAt), desc(inboxItems.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await totalOf(db, inboxItems, where) };
+  return itemsInOrder(db, { filter: { ...filter, found: anywhere(q) }, limit, offset });
 }
+
+type InboxFilter = {
+  state: InboxState | undefined;
+  kind: InboxItem['kind'] | undefined;
+  found: string | undefined;
+};
+
+const itemsInOrder = list((db, { state, kind, found }: Holes<InboxFilter>) => {
+  const { name, email, title, text } = inboxItems;
+  const where = and(
+    state && eq(inboxItems.state, state),
+    kind && eq(inboxItems.kind, kind),
+    found && or(...[name, email, title, text].map((column) => like(column, found))),
+  );
+  const rows = db.select().from(inboxItems).where(where).orderBy(desc(inboxItems.receivedAt), desc(inboxItems.id));
+  return { of: inboxItems, where, rows: rows.limit(onePage.limit).offset(onePage.offset).prepare() };
+});

@@ -1,3 +1,4 @@
+export { isBackupLate } from './backup-age.ts';
 export { claimWorkspace } from './claim-workspace.ts';
 export { measuredIn } from './measured.ts';
 export { instanceRoutes } from './routes.ts';

@@ -107,3 +107,21 @@ async function plant({
   );
   return ['Quenby', 'Isolde', 'Zarnock', 'Hollyhock', 'ostrya', 'Ferrant', 'paratope.example', 'postmaster', 'hidden'];
 }
+
+test.for([
+  [null, '24', true],
+  [2 * 24 - 1, '24', false],
+  [2 * 24 + 1, '24', true],
+  [2 * 24 + 1, '48', false],
+  [13, '6', true],
+  [2 * 24 + 1, '0', true],
+] as const)(
+  '[decision C16] a backup %s hours old, with one every %s hours, is late: %s',
+  async ([hours, every, isLate]) => {
+    const { admin, call, deps } = await createTestServer({ settings: { BACKUP_EVERY_HOURS: every } });
+    const at = hours && new Date(deps.clock.now().getTime() - hours * 3_600_000).toISOString();
+    if (at) await deps.database.write((tx) => noteFact(tx, { key: lastBackupFact, value: at, isSecret: false }));
+    const { body } = await call('GET', '/api/admin/summary', { token: (await admin()).token });
+    expect(body.data).toMatchObject({ lastBackupAt: at, isBackupLate: isLate });
+  },
+);

@@ -4,6 +4,7 @@ import type { InstanceLine, InstanceReport } from '@paratope/shared/admin/instan
 import { dataSchema } from '@paratope/shared/travelling';
 import type { Admin, Ctx } from '../../context.ts';
 import { schemaVersion } from '../../db/migrate.ts';
+import { isBackupLate } from './backup-age.ts';
 import { countRows, deviceCounts, jobsInTrouble, mailCounts } from './counts-store.ts';
 import { lastBackupAt } from './store.ts';
 import { programVersion } from './version.ts';
@@ -42,12 +43,11 @@ function programLines({ database, config, clock }: Ctx): InstanceLine[] {
   ];
 }
 
-/** Older than a day and a half is late: a nightly backup was missed. */
 async function backupLine(ctx: Ctx): Promise<InstanceLine> {
   const at = await lastBackupAt(ctx.database.reader);
-  if (at === null) return line('Last backup', 'None is on record', ctx.config.isDemo ? 'plain' : 'late');
-  const since = Date.parse(ctx.now) - Date.parse(at);
-  return line('Last backup', `${age(since)} ago`, since > 1.5 * day ? 'late' : 'good');
+  const isLate = isBackupLate(ctx.config, { last: at, now: ctx.now });
+  if (at === null) return line('Last backup', 'None is on record', isLate ? 'late' : 'plain');
+  return line('Last backup', `${age(Date.parse(ctx.now) - Date.parse(at))} ago`, isLate ? 'late' : 'good');
 }
 
 /** Below 10 % or 1 GiB free is late, below 2 % or 200 MiB broken: SQLite needs room for its log. */

@@ -15,6 +15,11 @@ export async function insertContact(tx: Transaction, row: ContactRow): Promise<v
   await tx.db.insert(investorContacts).values(row);
 }
 
+export async function contactById(db: Db, id: string, investorId: string): Promise<ContactRow | undefined> {
+  const [row] = await db.select().from(investorContacts).where(one(id, investorId)).limit(1);
+  return row;
+}
+
 /** The contact as it stands then; undefined where the investor has none of the id. */
 export async function changeContact(
   tx: Transaction,

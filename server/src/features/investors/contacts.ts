@@ -4,7 +4,15 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
-import { type ContactRow, changeContact, contactsOf, deleteContactRow, insertContact } from './contacts-store.ts';
+import { changedMeanwhile, versionOf } from '../../db/changed-meanwhile.ts';
+import {
+  type ContactRow,
+  changeContact,
+  contactById,
+  contactsOf,
+  deleteContactRow,
+  insertContact,
+} from './contacts-store.ts';
 import { notThere, readInvestor, sourceOf } from './keep-investors.ts';
 import { matchTotals } from './matches-store.ts';
 import { declaredBy, investorsById } from './store.ts';
@@ -46,9 +54,15 @@ export async function addContact(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi
 }
 
 export async function editContact(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.editContact>) {
-  const { id: investorId, contactId, name, role, source, seenAt } = input;
+  const { id: investorId, contactId, name, role, source, seenAt, seenVersion } = input;
   const email = addressIn(input.email);
   const changed = await inTransaction(ctx, async (tx) => {
+    const known = await contactById(tx.db, contactId, investorId);
+    if (!known) throw noContact();
+    if (seenVersion !== undefined && seenVersion !== contactOf(known).version) {
+      const detail = { contact: contactId };
+      throw await changedMeanwhile(ctx, tx, { thing: 'contact', subject: investorId, detail });
+    }
     const row = await changeContact(
       tx,
       { id: contactId, investorId },
@@ -61,7 +75,11 @@ export async function editContact(ctx: Ctx<Admin>, input: InputOf<typeof AdminAp
       },
     );
     if (!row) throw noContact();
-    await writeAudit(ctx, tx, { action: 'investor.contact-edited', subject: investorId });
+    await writeAudit(ctx, tx, {
+      action: 'investor.contact-edited',
+      subject: investorId,
+      details: { contact: contactId },
+    });
     return row;
   });
   return { data: contactOf(changed) };
@@ -84,7 +102,10 @@ function wordOf(field: string, value: string): string {
   return known.find(({ id }) => id === value)?.label ?? value;
 }
 
-const contactOf = ({ investorId: _investorId, ...contact }: ContactRow): InvestorContact => contact;
+const contactOf = ({ investorId: _investorId, ...contact }: ContactRow): InvestorContact => ({
+  ...contact,
+  version: versionOf(contact),
+});
 
 /** An empty text takes the address away; undefined leaves it. */
 function addressIn(email: string | undefined): string | null | undefined {

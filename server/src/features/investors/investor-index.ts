@@ -96,7 +96,11 @@ async function buildIndex(
 
   const declared = declaredByInvestor(await allDeclared(db), understanding);
   const documentRows = await allDocuments(db);
-  const documents = new Map(documentRows.map(({ number, investorId }) => [investorId, number]));
+  // Who has no words has none to compare, which is not the same as words that do not meet.
+  const worded = investorWords.keys(sql);
+  const documents = new Map(
+    documentRows.flatMap(({ number, investorId }) => (worded.has(number) ? [[investorId, number] as const] : [])),
+  );
   const embedded = new Set(
     documentRows.filter(({ thesisModel }) => thesisModel === deps.gateways.embedder.model).map(({ number }) => number),
   );

@@ -3,6 +3,7 @@ import type { InvestorRecord as Listed } from '@paratope/shared/admin/investors-
 import type { InputOf } from '@paratope/shared/endpoint';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
+import { changedMeanwhile } from '../../db/changed-meanwhile.ts';
 import type { Transaction } from '../../db/database.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
 import { noteInvestorsCame } from './investors-came.ts';
@@ -73,7 +74,7 @@ export async function editInvestor(ctx: Ctx<Admin>, input: InputOf<typeof AdminA
     const [known] = await investorsById(tx.db, [id]);
     if (!known) throw notThere();
     if (input.seenAt !== undefined && input.seenAt !== known.updatedAt) {
-      throw new Refused('conflict', 'Somebody else has changed this investor since you opened it. Open it again.');
+      throw await changedMeanwhile(ctx, tx, { thing: 'investor', subject: id, at: known.updatedAt });
     }
     await setFields(tx.db, 'investors', id, { name: input.name, ...fieldsOf(input), updatedAt: ctx.now });
     await declare(ctx, tx, id, input);

@@ -1,4 +1,5 @@
 import type { StartupId } from '@paratope/shared/ids';
+import { overlapOf } from '@paratope/shared/matches/portfolio-overlap';
 import { asRead } from '@paratope/shared/startups/as-read';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { createUnderstanding, type Understanding } from '@paratope/shared/taxonomy/understand';
@@ -7,6 +8,7 @@ import type { Db } from '../../db/database.ts';
 import { keyOf } from './rows.ts';
 import {
   type CompanyRecord,
+  type DealRecord,
   dealsOf,
   findInvestorNamed,
   ownInvestorNames,
@@ -22,6 +24,8 @@ export interface PortfolioCompany {
   readonly geography: readonly string[];
   readonly similarity_reasons: readonly string[];
   readonly relation: 'synergy' | 'competitor' | null;
+  readonly backed_on: string | null;
+  readonly source: string;
 }
 export interface Portfolio {
   readonly companies: readonly PortfolioCompany[];
@@ -47,14 +51,20 @@ export async function portfolioOf(
   }
   if (!investor) throw new Refused('missing', 'Unable to load portfolio companies');
 
-  const companies = [
-    ...new Map((await dealsOf(db, [investor.id])).map(({ company }) => [company.number, company])).values(),
-  ];
+  const newest = new Map<number, Backed>();
+  for (const { deal, company } of await dealsOf(db, [investor.id])) {
+    if (!newest.has(company.number)) newest.set(company.number, { deal, company });
+  }
+  const companies = [...newest.values()];
   const startup = startupId ? await startupById(db, startupId) : undefined;
   const understanding = createUnderstanding(taxonomy);
   const told = input.matchReasoning?.toLowerCase() ?? '';
   const alike = companies
-    .map((company) => ({ company, ...comparison(company, startup && ownSide(startup, understanding), understanding) }))
+    .map(({ deal, company }) => ({
+      company,
+      deal,
+      ...comparison(company, startup && ownSide(startup, understanding), understanding),
+    }))
     .filter(({ reasons }) => reasons.length > 0)
     .map((found) => ({ ...found, isTold: told.includes(found.company.name.toLowerCase()) && told !== '' }))
     .sort(
@@ -65,7 +75,7 @@ export async function portfolioOf(
     );
   return {
     totalPortfolioSize: companies.length,
-    companies: alike.slice(0, mostCompanies).map(({ company, reasons, relation }) => ({
+    companies: alike.slice(0, mostCompanies).map(({ company, deal, reasons, relation }) => ({
       company_name: company.name,
       website_url: company.website,
       drug_modality: company.modalities.map((id) => understanding.label('modality', id)),
@@ -73,8 +83,16 @@ export async function portfolioOf(
       geography: [understanding.places.label(placeOf(company))].filter(Boolean),
       similarity_reasons: reasons,
       relation,
+      backed_on: deal.date,
+      source: deal.source,
     })),
   };
+}
+
+/** A company with the newest deal the investor did with it. */
+interface Backed {
+  readonly deal: DealRecord;
+  readonly company: CompanyRecord;
 }
 
 interface OwnSide {
@@ -89,22 +107,16 @@ function ownSide(startup: Parameters<typeof asRead>[0], understanding: Understan
   const places = geography.flatMap((entry) => understanding.places.read(entry));
   return {
     modalities: understanding.terms('modality', drugModality).ids,
-    diseases: understanding.withParents('disease', understanding.terms('disease', diseaseFocus).ids),
+    diseases: understanding.terms('disease', diseaseFocus).ids,
     towns: new Set(places.flatMap(({ metro, city }) => metro ?? city ?? [])),
     states: new Set(places.flatMap(({ state }) => state ?? [])),
   };
 }
 
-/**
- * What a company and the startup share. Both the modality and the disease area: a competitor. One of them: a synergy, know-how
- * or a market in common. Place alone: neither.
- */
+/** What a company and the startup share, and what that makes of it; place alone makes it neither competitor nor synergy. */
 function comparison(company: CompanyRecord, own: OwnSide | undefined, understanding: Understanding) {
   if (!own) return { reasons: [], weight: 0, relation: null };
-  const modalities = company.modalities.filter((id) => own.modalities.includes(id));
-  const diseases = company.diseases.filter((id) =>
-    understanding.withParents('disease', [id]).some((wide) => own.diseases.includes(wide)),
-  );
+  const { modalities, diseases, relation } = overlapOf(own, company, understanding);
   const town = company.metro ?? company.city;
   const isNear = town !== null && own.towns.has(town);
   const isSameState = !isNear && company.state !== null && own.states.has(company.state);
@@ -117,12 +129,6 @@ function comparison(company: CompanyRecord, own: OwnSide | undefined, understand
       : '',
     isNear || isSameState ? `Same ${isNear ? 'area' : 'state'}: ${understanding.places.label(placeOf(company))}` : '',
   ].filter(Boolean);
-  const relation: PortfolioCompany['relation'] =
-    modalities.length > 0 && diseases.length > 0
-      ? 'competitor'
-      : modalities.length + diseases.length > 0
-        ? 'synergy'
-        : null;
   return {
     reasons,
     weight:

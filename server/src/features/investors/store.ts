@@ -1,5 +1,24 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, like, lt, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { type Holes, list, oneOf, onePage } from '../../db/lists.ts';
+import { fewInvestors, investorsFound, type Search, searchFor, unindexed } from '../../db/names.ts';
+import { hole, prepared } from '../../db/prepared.ts';
 import {
   admins,
   companies,
@@ -15,8 +34,6 @@ import {
   startups,
   vectorModels,
 } from '../../db/schema/index.ts';
-
-import { totalOf } from '../../db/totals.ts';
 
 export type InvestorRecord = typeof investors.$inferSelect;
 export type CompanyRecord = typeof companies.$inferSelect;
@@ -75,12 +92,15 @@ export async function dealsBetween(
 }
 
 export const declaredBy = async (db: Db, investorIds: readonly string[]): Promise<DeclaredRecord[]> =>
-  investorIds.length
-    ? await db
-        .select()
-        .from(declaredFacts)
-        .where(inArray(declaredFacts.investorId, [...investorIds]))
-    : [];
+  declaredByThese(db).execute({ ids: JSON.stringify(investorIds) });
+
+const declaredByThese = prepared((db) =>
+  db
+    .select()
+    .from(declaredFacts)
+    .where(oneOf(declaredFacts.investorId, hole('ids')))
+    .prepare(),
+);
 
 export const insertInvestors = (db: Db, rows: readonly InvestorRecord[]) =>
   insertMany(rows, (some) => db.insert(investors).values(some));
@@ -437,69 +457,74 @@ export async function investorNamed(db: Db, text: string): Promise<InvestorRecor
   return row;
 }
 
+/** Those that can be chosen, by name. */
 export async function pageOfInvestors(
   db: Db,
-  {
-    q,
-    kind,
-    limit,
-    offset,
-  }: { q: string | undefined; kind: InvestorRecord['kind'] | undefined; limit: number; offset: number },
-) {
-  const pattern = q ? `%${q.replace(/[%_]/g, '')}%` : undefined;
-  const where = and(
-    isNull(investors.archivedAt),
-    // A blank name cannot be chosen from a list.
-    ne(sql`trim(${investors.name})`, ''),
-    kind ? eq(investors.kind, kind) : undefined,
-    pattern ? or(like(investors.name, pattern), like(investors.firm, pattern)) : undefined,
-  );
-  const rows = await db
-    .select()
-    .from(investors)
-    .where(where)
-    .orderBy(asc(sql`lower(${investors.name})`), asc(investors.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await totalOf(db, investors, where) };
+  { q, kind, limit, offset }: Listed,
+): Promise<{ rows: InvestorRecord[]; total: number }> {
+  const filter = { kind, ...(await searchFor(db, q, fewInvestors)) };
+  return choosableInOrder(db, { filter, limit, offset });
 }
 
 /** Whole records by name, those in use or those that are archived. */
 export async function pageOfRecords(
   db: Db,
-  page: {
-    q: string | undefined;
-    kind: InvestorRecord['kind'] | undefined;
-    limit: number;
-    offset: number;
-    archived: boolean;
-  },
+  { q, kind, archived, limit, offset }: Listed & { archived: boolean },
+): Promise<{ rows: InvestorRecord[]; total: number }> {
+  const filter = { kind, archived, ...(await searchFor(db, q, fewInvestors)) };
+  return recordsInOrder(db, { filter, limit, offset });
+}
+
+interface Listed {
+  readonly q: string | undefined;
+  readonly kind: InvestorRecord['kind'] | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+type InvestorFilter = Search & { kind: InvestorRecord['kind'] | undefined };
+
+// A blank name cannot be chosen from a list.
+const choosableInOrder = list((db, filter: Holes<InvestorFilter>) =>
+  investorList(db, { ...filter, archived: false }, ne(sql`trim(${investors.name})`, '')),
+);
+
+const recordsInOrder = list((db, filter: Holes<InvestorFilter & { archived: boolean }>) => investorList(db, filter));
+
+function investorList(
+  db: Db,
+  { kind, archived, among, found }: Holes<InvestorFilter & { archived: boolean }>,
+  besides?: SQL | undefined,
 ) {
-  const { q, kind, limit, offset, archived } = page;
-  const pattern = q ? `%${q.replace(/[%_]/g, ' ')}%` : undefined;
+  const archivedAt = among ? unindexed(investors.archivedAt) : investors.archivedAt;
   const where = and(
-    archived ? isNotNull(investors.archivedAt) : isNull(investors.archivedAt),
-    kind ? eq(investors.kind, kind) : undefined,
-    pattern ? or(like(investors.name, pattern), like(investors.firm, pattern)) : undefined,
+    archived ? isNotNull(archivedAt) : isNull(archivedAt),
+    besides,
+    kind && eq(investors.kind, kind),
+    among && oneOf(investors.id, among),
+    found && sql`${investors.id} in ${investorsFound(found)}`,
   );
-  const rows = await db
+  const rows = db
     .select()
     .from(investors)
     .where(where)
-    .orderBy(asc(sql`lower(${investors.name})`), asc(investors.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await totalOf(db, investors, where) };
+    .orderBy(asc(sql`lower(${investors.name})`), asc(investors.id));
+  return { of: investors, where, rows: rows.limit(onePage.limit).offset(onePage.offset).prepare() };
 }
 
 export async function countDealsOf(db: Db, investorIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ id: deals.investorId, deals: count() })
-    .from(deals)
-    .where(inArray(deals.investorId, [...investorIds]))
-    .groupBy(deals.investorId);
+  const rows = await dealsCounted(db).execute({ ids: JSON.stringify(investorIds) });
   return new Map(rows.map((row) => [row.id, row.deals]));
 }
+
+const dealsCounted = prepared((db) =>
+  db
+    .select({ id: deals.investorId, deals: count() })
+    .from(deals)
+    .where(oneOf(deals.investorId, hole('ids')))
+    .groupBy(deals.investorId)
+    .prepare(),
+);
 
 export const namesAndWebsites = (db: Db) =>
   db

@@ -1,6 +1,7 @@
-export type { Letter } from './letter.ts';
+export type { LetterFor } from './letter.ts';
 export { queueMail } from './queue-mail.ts';
 export { mailRoutes } from './routes.ts';
+export type { Say } from './say.ts';
 export { mailRetries, sendMail, sendMailJob } from './send-mail.ts';
 export { forgetMails, lastMailFailed } from './store.ts';
 export { nextMailSweep, sweepMails, sweepMailsJob } from './sweep-mails.ts';

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Mail, MailRefused } from '../../gateways/mail/mail.ts';
 import { startLoopbackSmtp } from '../../gateways/mail/testing/loopback-smtp.ts';
 import { createTestServer } from '../../testing/test-server.ts';
-import { type Letter, queueMail } from './index.ts';
-import { asHtml, asText } from './letter.ts';
+import { queueMail } from './index.ts';
+import { asHtml, asText, type Letter } from './letter.ts';
 
 const letter: Letter = {
   subject: 'Confirm <your> address',

@@ -1,26 +1,31 @@
+import type { Language } from '@paratope/shared/account/api';
 import type { Deps } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { asHtml, asText, type Letter } from './letter.ts';
+import { asHtml, asText, type Letter, type LetterFor } from './letter.ts';
+import { sayIn } from './say.ts';
 import { sendMailJob } from './send-mail.ts';
-import { insertMail } from './store.ts';
+import { insertMail, languageOfAddress } from './store.ts';
 
 /**
  * Writes a letter to one address in the transaction of the act that causes it, and answers the mail's id. It leaves once that
  * transaction is on the disk; an act that is undone mails nobody. Without a mail server it is kept for the operator to read.
+ * It is written in the language of the account that has the address; where none has, in the one given, else in English.
  */
 export async function queueMail(
   deps: Pick<Deps, 'jobs' | 'gateways' | 'clock' | 'random'>,
   tx: Transaction,
-  { to, letter }: { to: string; letter: Letter },
+  { to, letter: written, language }: { to: string; letter: Letter | LetterFor; language?: Language | undefined },
 ): Promise<string> {
+  const say = sayIn((await languageOfAddress(tx.db, to)) ?? language ?? 'en');
+  const letter = typeof written === 'function' ? written(say) : written;
   const id = deps.random.id();
   const isSent = deps.gateways.mail !== null;
   await insertMail(tx, {
     id,
     to,
     subject: onOneLine(letter.subject),
-    text: asText(letter),
-    html: asHtml(letter),
+    text: asText(letter, say),
+    html: asHtml(letter, say),
     unsubscribeUrl: letter.unsubscribeUrl ?? null,
     state: isSent ? 'waiting' : 'kept',
     message: '',

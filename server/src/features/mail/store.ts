@@ -1,9 +1,15 @@
-import { and, desc, eq, like, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, like, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
-import { mails } from '../../db/schema/index.ts';
-import { totalOf } from '../../db/totals.ts';
+import { anywhere, type Holes, list, onePage } from '../../db/lists.ts';
+import { accounts, mails } from '../../db/schema/index.ts';
 
 export type MailRow = typeof mails.$inferSelect;
+
+/** The language of the account with this address; undefined where there is none. */
+export async function languageOfAddress(db: Db, email: string): Promise<'en' | 'de' | undefined> {
+  const [account] = await db.select({ language: accounts.language }).from(accounts).where(eq(accounts.email, email));
+  return account?.language;
+}
 
 export async function insertMail(tx: Transaction, mail: MailRow): Promise<void> {
   await tx.db.insert(mails).values(mail);
@@ -40,19 +46,20 @@ export async function forgetMailsBefore(tx: Transaction, moment: string): Promis
   await tx.db.delete(mails).where(and(lt(mails.createdAt, moment), ne(mails.state, 'waiting')));
 }
 
+/** What a list shows of a mail. */
+export type ListedMail = Omit<MailRow, 'html' | 'unsubscribeUrl'>;
+
 /** Newest first. */
-export async function listMails(
+export function listMails(
   db: Db,
   { q, limit, offset }: { q: string | undefined; limit: number; offset: number },
-): Promise<{ rows: MailRow[]; total: number }> {
-  const words = q ? `%${q.replace(/[%_]/g, ' ')}%` : undefined;
-  const where = words ? or(like(mails.to, words), like(mails.subject, words)) : undefined;
-  const rows = await db
-    .select()
-    .from(mails)
-    .where(where)
-    .orderBy(desc(mails.createdAt), desc(mails.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await totalOf(db, mails, where) };
+): Promise<{ rows: ListedMail[]; total: number }> {
+  return mailsInOrder(db, { filter: { found: anywhere(q) }, limit, offset });
 }
+
+const mailsInOrder = list((db, { found }: Holes<{ found: string | undefined }>) => {
+  const { html: _html, unsubscribeUrl: _unsubscribeUrl, ...shown } = getTableColumns(mails);
+  const where = found && or(like(mails.to, found), like(mails.subject, found));
+  const rows = db.select(shown).from(mails).where(where).orderBy(desc(mails.createdAt), desc(mails.id));
+  return { of: mails, where, rows: rows.limit(onePage.limit).offset(onePage.offset).prepare() };
+});

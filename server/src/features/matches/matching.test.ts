@@ -318,7 +318,33 @@ describe('similar companies', () => {
         'Same disease area: Ophthalmology',
         'Same area: Boston, MA',
       ],
+      relation: 'competitor',
+      backed_on: expect.stringMatching(/^202\d-\d\d-15$/),
+      source: 'market.csv',
     });
+  });
+
+  test('[Q12] an open match names the competitors its investor has backed, with source and day, and a locked one nothing', async () => {
+    const { describe: is, run, server, founder } = await market();
+    await is(eyes);
+    await run();
+    const { body } = await server.call('GET', '/api/client/matches', { token: founder.token });
+    const [best] = body.data;
+    expect(best.competitors).toHaveLength(3);
+    expect(best.competitors[0]).toEqual({
+      text: expect.stringMatching(/^Firm \d+-3: Gene therapy \(viral or non-viral gene transfer\), Ophthalmology$/),
+      kind: 'deal',
+      source: 'market.csv',
+      date: expect.stringMatching(/^2025-\d\d-15$/),
+    });
+    expect(best.against[0].title).toBe('Possible competitor');
+    for (const match of body.data.filter(({ isUnlocked }: { isUnlocked: boolean }) => !isUnlocked))
+      expect(Object.keys(match).sort()).toEqual(['id', 'isUnlocked']);
+
+    await is({ ...eyes, drugModality: ['Medical device'], diseaseFocus: ['Pain'] });
+    await run();
+    const again = await server.call('GET', `/api/client/matches/${best.id}`, { token: founder.token });
+    expect(again.body.data).not.toHaveProperty('competitors');
   });
 
   test('[A44] the ones that the reasoning of the match names come first', async () => {

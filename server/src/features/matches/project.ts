@@ -18,7 +18,7 @@ export function openMatchOf(row: MatchRow, investor: InvestorRow | undefined, tw
   }
   const isKnown = investor !== undefined && row.investorId !== null;
   const vcInvestor = isKnown ? matchedInvestor(investor, row.teeth) : ownInvestor(row, investor);
-  const { similarity, baseSimilarity, teeth, against, raises, overallAssessment } =
+  const { similarity, baseSimilarity, teeth, against, raises, competitors, synergies, overallAssessment } =
     twin && twin.deletedAt === null && isVisible(twin) ? twin : row;
   return {
     id,
@@ -33,6 +33,8 @@ export function openMatchOf(row: MatchRow, investor: InvestorRow | undefined, tw
     teeth,
     against,
     raises,
+    ...(competitors?.length ? { competitors } : {}),
+    ...(synergies?.length ? { synergies } : {}),
     overallAssessment,
     status: parseStatus(row.status) ?? 'not_contacted',
     notes: row.notes,

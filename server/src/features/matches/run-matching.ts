@@ -202,16 +202,13 @@ function factsOf(startup: StartupRecord, { understanding }: InvestorIndex, now: 
 }
 
 /** What a run says of a match; all else on the row is people's. The stored number has two decimals, the rank knows more. */
-function saidByMatcher(ranked: Ranked, rank: number, { teeth, against, raises, overallAssessment }: Explanation) {
+function saidByMatcher(ranked: Ranked, rank: number, explanation: Explanation) {
   const { isFit, reason } = preScan(ranked);
   return {
     rank,
     similarity: Math.round(ranked.similarity * 100) / 100,
     baseSimilarity: ranked.similarity,
-    teeth,
-    against,
-    raises,
-    overallAssessment,
+    ...explanation,
     gptFit: isFit,
     gptFitReason: reason,
   };

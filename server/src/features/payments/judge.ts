@@ -14,24 +14,36 @@ export interface Verdict {
 export function judge(row: Asked, seen: SeenPayment): Verdict {
   const wrong = mismatch(row, seen);
   if (wrong) return { state: 'failed', reason: wrong };
-  if (seen.state === 'canceled') return { state: 'canceled', reason: 'This payment was given up before it was made.' };
+  if (seen.state === 'canceled') return { state: 'canceled', reason: reasons.givenUp };
   if (seen.state !== 'succeeded') return { state: 'pending', reason: seen.fault ?? '' };
-  if (seen.refunded >= row.amount) return { state: 'refunded', reason: 'The payment was refunded.' };
-  if (seen.isDisputed) return { state: 'disputed', reason: 'The payment was disputed at the bank.' };
-  if (row.renewalOf === null && seen.subscription?.runs === false)
-    return { state: 'ended', reason: 'The subscription ended.' };
-  if (seen.received < row.amount) return { state: 'failed', reason: 'Less arrived than was asked for.' };
+  if (seen.refunded >= row.amount) return { state: 'refunded', reason: reasons.refunded };
+  if (seen.isDisputed) return { state: 'disputed', reason: reasons.disputed };
+  if (row.renewalOf === null && seen.subscription?.runs === false) return { state: 'ended', reason: reasons.ended };
+  if (seen.received < row.amount) return { state: 'failed', reason: reasons.less };
   return { state: 'succeeded', reason: '' };
 }
+
+/** Why a payment gives nothing; a letter says it in its reader's language. */
+const reasons = {
+  givenUp: 'This payment was given up before it was made.',
+  refunded: 'The payment was refunded.',
+  disputed: 'The payment was disputed at the bank.',
+  ended: 'The subscription ended.',
+  less: 'Less arrived than was asked for.',
+  order: 'The payment belongs to another order.',
+  amount: 'The payment is of another amount.',
+  currency: 'The payment is in another currency.',
+  payer: 'The payment was made by somebody else.',
+} as const;
 
 /** What was asked for. */
 type Asked = Pick<PaymentRow, 'id' | 'renewalOf' | 'amount' | 'currency' | 'customerId'>;
 
 /** Somebody else's payment, or one of another sum, is not this one, whoever says so. */
 function mismatch(row: Asked, seen: SeenPayment): string | undefined {
-  if (seen.reference !== (row.renewalOf ?? row.id)) return 'The payment belongs to another order.';
-  if (seen.amount !== row.amount) return 'The payment is of another amount.';
-  if (seen.currency !== row.currency) return 'The payment is in another currency.';
-  if (row.customerId !== null && seen.customerId !== row.customerId) return 'The payment was made by somebody else.';
+  if (seen.reference !== (row.renewalOf ?? row.id)) return reasons.order;
+  if (seen.amount !== row.amount) return reasons.amount;
+  if (seen.currency !== row.currency) return reasons.currency;
+  if (row.customerId !== null && seen.customerId !== row.customerId) return reasons.payer;
   return undefined;
 }

@@ -1,55 +1,84 @@
 import type { Renewal } from '@paratope/shared/billing/plan';
-import { calendarDateIn } from '@paratope/shared/dates';
-import { sumInWords } from '@paratope/shared/payments/price';
-import type { Letter } from '../mail/index.ts';
+import { type CalendarDate, calendarDateIn } from '@paratope/shared/dates';
+import type { LetterFor, Say } from '../mail/index.ts';
 import type { PaymentRow } from './store.ts';
 
-export const receiptLetter = (payment: PaymentRow, { url, day }: { url: string; day: string }): Letter => ({
-  subject: payment.amount > 0 ? `Receipt ${payment.receiptNumber}: Standard Access` : 'You have Standard Access',
-  parts: [
-    payment.renewalOf
-      ? `Standard Access to Paratope was renewed for ${payment.company}, as you agreed to when you subscribed.`
-      : `${payment.company} has Standard Access to Paratope. It is active on every device already.`,
-    {
-      items: [
-        `Receipt ${payment.receiptNumber}, ${day}`,
-        payment.promoCode
-          ? `Paid: ${sumInWords(payment)}, with the code ${payment.promoCode} (${payment.discount}% off)`
-          : `Paid: ${sumInWords(payment)}`,
-        { once: 'One payment; nothing renews', month: 'Renews every month', year: 'Renews every year' }[
-          payment.amount > 0 ? payment.period : 'once'
-        ],
+export const receiptLetter =
+  (payment: PaymentRow, { url, paidOn }: { url: string; paidOn: CalendarDate }): LetterFor =>
+  ({ t, day, sum }) => {
+    const { company, receiptNumber, promoCode, discount, amount } = payment;
+    const number = receiptNumber ?? '';
+    const paid = sum(payment);
+    return {
+      subject: amount > 0 ? t('Receipt {number}: Standard Access', { number }) : t('You have Standard Access'),
+      parts: [
+        payment.renewalOf
+          ? t('Standard Access to Paratope was renewed for {company}, as you agreed to when you subscribed.', {
+              company,
+            })
+          : t('{company} has Standard Access to Paratope. It is active on every device already.', { company }),
+        {
+          items: [
+            t('Receipt {number}, {day}', { number, day: day(paidOn) }),
+            promoCode
+              ? t('Paid: {paid}, with the code {code} ({discount}% off)', { paid, code: promoCode, discount })
+              : t('Paid: {paid}', { paid }),
+            renews(payment, t),
+          ],
+        },
+        { label: t('Open and print the receipt'), url },
       ],
-    },
-    { label: 'Open and print the receipt', url },
-  ],
-});
+    };
+  };
+
+function renews({ amount, period }: PaymentRow, t: Say['t']): string {
+  if (amount === 0 || period === 'once') return t('One payment; nothing renews');
+  return period === 'month' ? t('Renews every month') : t('Renews every year');
+}
 
 /** `zone` is the server's, for the day in it. */
-export const renewalChanged = (payment: PaymentRow, { until, isEnding }: Renewal, zone: string): Letter => {
-  const day = calendarDateIn(zone, new Date(until));
-  return isEnding
-    ? {
-        subject: 'Standard Access will not renew',
-        parts: [
-          `${payment.company} keeps Standard Access to Paratope until ${day}. Nothing is charged after that.`,
-          'You can take this back until then, on the page of your payments.',
-        ],
-      }
-    : {
-        subject: 'Standard Access renews again',
-        parts: [
-          `Standard Access to Paratope renews for ${payment.company} on ${day}, at ${sumInWords(payment)}, as before.`,
-          'You can end it until then, on the page of your payments.',
-        ],
-      };
-};
+export const renewalChanged =
+  (payment: PaymentRow, { until, isEnding }: Renewal, zone: string): LetterFor =>
+  ({ t, day, sum }) => {
+    const { company } = payment;
+    const last = day(calendarDateIn(zone, new Date(until)));
+    return isEnding
+      ? {
+          subject: t('Standard Access will not renew'),
+          parts: [
+            t('{company} keeps Standard Access to Paratope until {day}. Nothing is charged after that.', {
+              company,
+              day: last,
+            }),
+            t('You can take this back until then, on the page of your payments.'),
+          ],
+        }
+      : {
+          subject: t('Standard Access renews again'),
+          parts: [
+            t('Standard Access to Paratope renews for {company} on {day}, at {sum}, as before.', {
+              company,
+              day: last,
+              sum: sum(payment),
+            }),
+            t('You can end it until then, on the page of your payments.'),
+          ],
+        };
+  };
 
-export const accessEnded = (payment: PaymentRow, { reason, support }: { reason: string; support: string }): Letter => ({
-  subject: 'Standard Access has ended',
-  parts: [
-    `${payment.company} no longer has Standard Access to Paratope. ${reason}`,
-    'The first five matches stay open. What you wrote about the others stays readable on your timeline, and a new payment opens the same matches again.',
-    `If you think this is wrong, write to ${support}.`,
-  ],
-});
+/** `reason` is one of judge.ts, or what an admin wrote. */
+export const accessEnded =
+  (payment: PaymentRow, { reason, support }: { reason: string; support: string }): LetterFor =>
+  ({ t }) => ({
+    subject: t('Standard Access has ended'),
+    parts: [
+      t('{company} no longer has Standard Access to Paratope. {reason}', {
+        company: payment.company,
+        reason: t(reason),
+      }),
+      t(
+        'The first five matches stay open. What you wrote about the others stays readable on your timeline, and a new payment opens the same matches again.',
+      ),
+      t('If you think this is wrong, write to {support}.', { support }),
+    ],
+  });

@@ -27,8 +27,8 @@ export async function listPlans(ctx: Ctx, { q, limit, cursor }: InputOf<typeof C
 export async function listOwnPayments(ctx: Ctx<Founder>, { q, limit, cursor }: InputOf<typeof BillingApi.payments>) {
   const offset = offsetOf(cursor);
   const { startupId } = ctx.actor;
-  const { data, total } = await listPayments(ctx.database.reader, { startupId, q, limit, offset });
-  return pageOf({ data: data.map(({ payment }) => paymentOf(payment)), total, offset });
+  const { rows, total } = await listPayments(ctx.database.reader, { startupId, q, limit, offset });
+  return pageOf({ data: rows.map(({ payment }) => paymentOf(payment)), total, offset });
 }
 
 export async function listAllPayments(
@@ -36,8 +36,8 @@ export async function listAllPayments(
   { q, limit, cursor, state }: InputOf<typeof AdminMoneyApi.payments>,
 ) {
   const offset = offsetOf(cursor);
-  const { data, total } = await listPayments(ctx.database.reader, { q, state, limit, offset });
-  return pageOf({ data: data.map(({ payment, startupName }) => adminPaymentOf(payment, startupName)), total, offset });
+  const { rows, total } = await listPayments(ctx.database.reader, { q, state, limit, offset });
+  return pageOf({ data: rows.map(({ payment, startupName }) => adminPaymentOf(payment, startupName)), total, offset });
 }
 
 export const adminPaymentOf = (row: PaymentRow, startupName: string): AdminPayment => ({

@@ -2,6 +2,7 @@ import type { AdminMoneyApi, PromoCode } from '@paratope/shared/admin/money-api'
 import type { InputOf } from '@paratope/shared/endpoint';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
+import { changedMeanwhile, versionOf } from '../../db/changed-meanwhile.ts';
 import type { Transaction } from '../../db/database.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
 import { changePromo, insertPromo, listPromos, nameOfInvestor, type PromoRow, promoById } from './store.ts';
@@ -36,9 +37,14 @@ export function createPromoCode(ctx: Ctx<Admin>, input: InputOf<typeof AdminMone
   });
 }
 
-export function editPromoCode(ctx: Ctx<Admin>, { id, ...given }: InputOf<typeof AdminMoneyApi.editPromoCode>) {
+export function editPromoCode(
+  ctx: Ctx<Admin>,
+  { id, seenVersion, ...given }: InputOf<typeof AdminMoneyApi.editPromoCode>,
+) {
   return inTransaction(ctx, async (tx) => {
     const row = await known(tx, id);
+    if (seenVersion !== undefined && seenVersion !== versionOfCode(row))
+      throw await changedMeanwhile(ctx, tx, { thing: 'code', subject: id });
     const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     if (Object.keys(values).length > 0) await changePromo(tx, id, values);
     await writeAudit(ctx, tx, { action: 'promo.changed', subject: id, details: values });
@@ -65,4 +71,9 @@ async function known(tx: Transaction, id: string): Promise<PromoRow> {
 const promoCodeOf = ({ deletedAt, ...row }: PromoRow, investorName: string | null): PromoCode => ({
   ...row,
   investorName,
+  version: versionOfCode(row),
 });
+
+/** How often it was used is nobody's edit. */
+const versionOfCode = ({ discount, mostUses, expiresAt, isActive, investorId, note }: Omit<PromoRow, 'deletedAt'>) =>
+  versionOf({ discount, mostUses, expiresAt, isActive, investorId, note });

@@ -52,9 +52,26 @@ test('[decision I1] every month that is charged writes a receipt of its own, onc
   expect(subjects(there)).toEqual(['Receipt 1: Standard Access', 'Receipt 2: Standard Access']);
   const [letter] = rows("SELECT text FROM mails WHERE subject LIKE 'Receipt 2%'");
   expect(letter?.text).toContain('Standard Access to Paratope was renewed for Ostrya Bio');
-  expect(letter?.text).toContain('Receipt 2, 2026-06-04');
+  expect(letter?.text).toContain('Receipt 2, 4 June 2026');
   expect(renewalRow(there)).toMatchObject({ until: '2026-07-04T09:00:00.000Z' });
   expect(await plan()).toBe('standard');
+});
+
+test('the letters about a payment are German for an account that is German, with its days and sums', async () => {
+  const there = await subscribed();
+  const { stripe, setClock, deliver, rows, server, founder } = there;
+  const german = { token: founder.token, body: { language: 'de' } };
+  await server.call('PATCH', '/api/client/account/preferences', german);
+  const before = stripe.events.length;
+  setClock('2026-06-04T09:00:00Z');
+  stripe.endPeriod(there.intentId);
+  for (const event of stripe.events.slice(before)) await deliver(event);
+  const [receipt] = rows("SELECT text FROM mails WHERE subject = 'Beleg 2: Standard Access'");
+  expect(receipt?.text).toContain('Standard Access zu Paratope wurde für Ostrya Bio verlängert, wie beim Abschluss');
+  expect(receipt?.text).toContain('- Beleg 2, 4. Juni 2026\n- Bezahlt: 299\u00a0$\n- Verlängert sich jeden Monat');
+  await setRenewal(there, false);
+  const [ending] = rows("SELECT text FROM mails WHERE subject = 'Standard Access verlängert sich nicht'");
+  expect(ending?.text).toContain('Ostrya Bio behält Standard Access zu Paratope bis zum 4. Juli 2026.');
 });
 
 test('a month whose events were all lost is found by the server itself', async () => {

@@ -75,8 +75,8 @@ async function begin(ctx: Ctx, tx: Transaction, row: PaymentRow): Promise<void> 
   if (row.promoId) await countUse(tx, row.promoId);
   if (row.provider === 'grant') return;
   const url = new URL(`/client/payments?receipt=${row.id}`, ctx.config.publicUrl).href;
-  const day = calendarDateIn(ctx.config.TIME_ZONE, new Date(paid.paidAt ?? ctx.now));
-  await queueMail(ctx, tx, { to: row.payer, letter: receiptLetter(paid, { url, day }) });
+  const paidOn = calendarDateIn(ctx.config.TIME_ZONE, new Date(paid.paidAt ?? ctx.now));
+  await queueMail(ctx, tx, { to: row.payer, letter: receiptLetter(paid, { url, paidOn }) });
 }
 
 async function end(ctx: Ctx, tx: Transaction, row: PaymentRow, { state, reason }: Verdict): Promise<void> {

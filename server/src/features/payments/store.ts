@@ -18,8 +18,8 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Transaction } from '../../db/database.ts';
+import { anywhere, type Holes, list, onePage } from '../../db/lists.ts';
 import { companies, deals, investors, paymentEvents, payments, promoCodes, startups } from '../../db/schema/index.ts';
-import { totalOf } from '../../db/totals.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type PromoRow = typeof promoCodes.$inferSelect;
@@ -131,37 +131,45 @@ export async function customerOf(db: Db, payerId: string, provider: string): Pro
   return row?.customerId ?? null;
 }
 
-export async function listPayments(
+/** Newest first: of everybody, or of one startup. */
+export function listPayments(
   db: Db,
-  page: {
+  {
+    q,
+    startupId,
+    state,
+    limit,
+    offset,
+  }: {
     startupId?: string;
     state?: PaymentState | undefined;
     q?: string | undefined;
     limit: number;
     offset: number;
   },
-): Promise<{ data: { payment: PaymentRow; startupName: string }[]; total: number }> {
-  const words = page.q ? `%${page.q.replace(/[%_]/g, ' ')}%` : undefined;
+): Promise<{ rows: { payment: PaymentRow; startupName: string }[]; total: number }> {
+  return paymentsInOrder(db, { filter: { startupId, state, found: anywhere(q) }, limit, offset });
+}
+
+type PaymentFilter = { startupId: string | undefined; state: PaymentState | undefined; found: string | undefined };
+
+const paymentsInOrder = list((db, { startupId, state, found }: Holes<PaymentFilter>) => {
+  const { payer, company, promoCode } = payments;
   const where = and(
-    page.startupId ? and(eq(payments.startupId, page.startupId), ne(payments.provider, 'grant')) : undefined,
+    startupId && and(eq(payments.startupId, startupId), ne(payments.provider, 'grant')),
     // What was begun and given up is no news to the one who did so.
-    page.startupId ? inArray(payments.state, ['succeeded', 'refunded', 'disputed', 'ended', 'failed']) : undefined,
-    page.state ? eq(payments.state, page.state) : undefined,
-    words
-      ? or(...[payments.payer, payments.company, payments.promoCode].map((column) => like(column, words)))
-      : undefined,
+    startupId && inArray(payments.state, ['succeeded', 'refunded', 'disputed', 'ended', 'failed']),
+    state && eq(payments.state, state),
+    found && or(...[payer, company, promoCode].map((column) => like(column, found))),
   );
-  const rows = await db
+  const rows = db
     .select({ payment: payments, startupName: startups.name })
     .from(payments)
     .innerJoin(startups, eq(startups.id, payments.startupId))
     .where(where)
-    .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(page.limit)
-    .offset(page.offset);
-  const total = await totalOf(db, payments, where);
-  return { data: rows, total };
-}
+    .orderBy(desc(payments.createdAt), desc(payments.id));
+  return { of: payments, where, rows: rows.limit(onePage.limit).offset(onePage.offset).prepare() };
+});
 
 /** Answers false when this event was written before. */
 export async function writeEvent(tx: Transaction, event: typeof paymentEvents.$inferInsert): Promise<boolean> {

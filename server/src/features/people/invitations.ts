@@ -8,7 +8,7 @@ import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
 import { hashToken } from '../../http/session.ts';
-import { isVerified } from '../account/index.ts';
+import { accountById, isVerified } from '../account/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { leaveForAnother, memberIn, ownersOnly } from './belonging.ts';
 import { invitationLetter } from './letters.ts';
@@ -76,9 +76,11 @@ export async function inviteIn(ctx: Ctx<Founder>, tx: Transaction, to: { email: 
   await writeAudit(ctx, tx, { action: 'member.invited', subject: startupId, details: { ...to } });
   const url = `${ctx.config.publicUrl}/invitations/${token}`;
   const [startup, me] = [await startupById(tx.db, startupId), memberIn(await membersOf(tx.db, startupId), accountId)];
-  const startupName = startup?.name || 'their startup';
-  const letter = invitationLetter({ startupName, invitedBy: calledBy(me), url, days: invitationLife / day });
-  await queueMail(ctx, tx, { to: to.email, letter });
+  const invitedBy = calledBy(me);
+  const letter = invitationLetter({ startupName: startup?.name ?? '', invitedBy, url, days: invitationLife / day });
+  // Whoever has no account yet most likely reads what the one who invites them reads.
+  const language = (await accountById(tx.db, accountId))?.language;
+  await queueMail(ctx, tx, { to: to.email, letter, language });
   return { ...invitation, url };
 }
 

@@ -45,7 +45,7 @@ export async function removeMember(ctx: Ctx<Founder>, { id }: InputOf<typeof Acc
     await moveOut(ctx, tx, { accountId: id, email: member.email });
     await writeAudit(ctx, tx, { action: 'member.removed', subject: id, details: { startupId: ctx.actor.startupId } });
     const startup = await startupById(tx.db, ctx.actor.startupId);
-    await queueMail(ctx, tx, { to: member.email, letter: removedLetter(startup?.name || 'the startup') });
+    await queueMail(ctx, tx, { to: member.email, letter: removedLetter(startup?.name ?? '') });
     return member;
   });
   return { message: `${calledBy(gone)} no longer belongs to the startup.` };

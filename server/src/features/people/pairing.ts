@@ -3,8 +3,10 @@ import { inBothPlaces } from '@paratope/shared/answers';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { hashToken, openSession, SessionAnswer } from '../../http/session.ts';
+import { logSignIn } from '../../http/sign-in-log.ts';
 import { accountByEmail } from '../account/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { pairedLetter } from './letters.ts';
@@ -52,13 +54,20 @@ export async function claimPairing(ctx: RequestCtx, { email, code }: InputOf<typ
       to: account.email,
       letter: pairedLetter(ctx.device.slice(0, 300), ctx.config.publicUrl),
     });
-    return openSession(ctx, tx, { kind: 'founder', holderId: account.id, device: ctx.device, now: ctx.now });
+    const { device, now } = ctx;
+    return openSession(ctx, tx, { kind: 'founder', holderId: account.id, device, now, why: 'by a code for a phone' });
   });
   if (!account || token === undefined) {
+    const why = account ? 'wrong code' : 'unknown address';
+    logSignIn(ctx, 'login.refused', { kind: 'founder', account: account?.id, why });
     throw new Refused('session.missing', 'This code does not fit. Look at the other device, or show a new one there.');
   }
   return new SessionAnswer({ token, startupName: account.startupName, message: 'Login successful' }, 'founder', token);
 }
+
+/** Nobody signs another device in with a code the account showed until now. */
+export const voidPairing = (ctx: Pick<Ctx, 'now'>, tx: Transaction, accountId: string): Promise<void> =>
+  updatePairing(tx, accountId, { expiresAt: ctx.now });
 
 const isGood = (pairing: { expiresAt: string; tries: number; usedAt: string | null }, now: string): boolean =>
   pairing.usedAt === null && pairing.tries < mostTries && pairing.expiresAt > now;

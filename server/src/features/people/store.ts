@@ -158,7 +158,7 @@ export async function pairingOf(db: Db, accountId: string) {
 export async function updatePairing(
   tx: Transaction,
   accountId: string,
-  fields: Partial<Pick<typeof pairings.$inferInsert, 'tries' | 'usedAt' | 'device'>>,
+  fields: Partial<Pick<typeof pairings.$inferInsert, 'tries' | 'usedAt' | 'device' | 'expiresAt'>>,
 ): Promise<void> {
   await tx.db.update(pairings).set(fields).where(eq(pairings.accountId, accountId));
 }

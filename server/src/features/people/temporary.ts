@@ -1,8 +1,7 @@
 import type { Deps, Founder } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { closeSession } from '../../db/sessions.ts';
 import type { RequestCtx } from '../../http/mount.ts';
-import { openSession } from '../../http/session.ts';
+import { endHere, openSession } from '../../http/session.ts';
 import { accountByEmail, insertFounder, newFounderIds } from '../account/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { arrivedLetter } from './letters.ts';
@@ -23,12 +22,20 @@ export async function beginTemporary(
 ): Promise<{ token: string; founder: Founder } | undefined> {
   if (await accountByEmail(tx.db, asked.email)) return undefined;
   const ids = newFounderIds(ctx);
-  await insertFounder(tx, ctx.history, { ...ids, ...asked, plan: 'free', isSample: false, now: ctx.now });
+  await insertFounder(tx, ctx.history, {
+    ...ids,
+    ...asked,
+    plan: 'free',
+    isSample: false,
+    language: ctx.language,
+    now: ctx.now,
+  });
   const token = await openSession(ctx, tx, {
     kind: 'founder',
     holderId: ids.accountId,
     device: ctx.device,
     now: ctx.now,
+    why: 'by an outside form',
     isTemporary: true,
   });
   return {
@@ -55,8 +62,9 @@ export async function pendingFounder(ctx: RequestCtx, email: string): Promise<Fo
 
 /** Exchanges the temporary session of a submission that has arrived for a lasting one. */
 export async function makeLasting(ctx: RequestCtx<Founder>, tx: Transaction): Promise<string> {
-  const { accountId, sessionId, email } = ctx.actor;
-  await closeSession(tx, sessionId);
+  const { accountId, email } = ctx.actor;
+  await endHere(ctx, tx, ctx.actor, 'replaced');
   await queueMail(ctx, tx, { to: email, letter: arrivedLetter(ctx.config.publicUrl) });
-  return openSession(ctx, tx, { kind: 'founder', holderId: accountId, device: ctx.device, now: ctx.now });
+  const { device, now } = ctx;
+  return openSession(ctx, tx, { kind: 'founder', holderId: accountId, device, now, why: 'by an outside form' });
 }

@@ -9,10 +9,11 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import { type Admin, type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
+import type { RequestCtx } from '../../http/mount.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
 import { currentDeck } from '../decks/index.ts';
 import { queueMail } from '../mail/index.ts';
-import { applicationDecided, applicationReceived } from './letters.ts';
+import { applicationApproved, applicationDeclined, applicationReceived } from './letters.ts';
 import { proposedPriority } from './priority.ts';
 import {
   type ApplicationRow,
@@ -24,7 +25,7 @@ import {
 } from './store.ts';
 
 /** Applies, as a visitor or as a startup whose deck goes along. A startup has one application under review at a time. */
-export function applyForPremium(ctx: Ctx, form: PremiumApplicationForm) {
+export function applyForPremium(ctx: Ctx & Pick<RequestCtx, 'language'>, form: PremiumApplicationForm) {
   const startupId = ctx.actor.kind === 'founder' ? ctx.actor.startupId : null;
   const { companyName, founderName, email, ...answers } = form;
   return inTransaction(ctx, async (tx) => {
@@ -46,7 +47,7 @@ export function applyForPremium(ctx: Ctx, form: PremiumApplicationForm) {
       reviewedAt: null,
     };
     await insertApplication(tx, row);
-    await queueMail(ctx, tx, { to: email, letter: applicationReceived(companyName) });
+    await queueMail(ctx, tx, { to: email, letter: applicationReceived(companyName), language: ctx.language });
     return { message: 'Your application is under review.', ...inBothPlaces({ id: row.id }) };
   });
 }
@@ -104,8 +105,11 @@ export async function changeReviewed(
   const details = { applicationStatus: status, priorityScore: priorityTenths / 10, reason };
   await writeAudit(ctx, tx, { action: 'premium.reviewed', subject: row.id, details });
   if (isDecided && !isReopened) {
-    const decision = { isApproved: status === 'Approved', support: ctx.config.SUPPORT_EMAIL };
-    await queueMail(ctx, tx, { to: row.email, letter: applicationDecided(row.companyName, decision) });
+    const letter =
+      status === 'Approved'
+        ? applicationApproved(row.companyName, ctx.config.SUPPORT_EMAIL)
+        : applicationDeclined(row.companyName);
+    await queueMail(ctx, tx, { to: row.email, letter });
   }
   return after;
 }

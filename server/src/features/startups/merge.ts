@@ -5,9 +5,8 @@ import { canStartMatching, emptyProfile, type Startup, StartupProfile } from '@p
 import { type Ctx, type Deps, type Founder, inTransaction, systemContext } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
-import { closeSession } from '../../db/sessions.ts';
 import type { RequestCtx } from '../../http/mount.ts';
-import { openSession, SessionAnswer } from '../../http/session.ts';
+import { endHere, openSession, SessionAnswer } from '../../http/session.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { accountByEmail, accountById, isVerified } from '../account/index.ts';
 import { startMatching } from '../matches/index.ts';
@@ -21,16 +20,17 @@ import { duplicatesOf, fillBlanks, readStartup, trashMerged } from './store.ts';
  */
 export async function mergeDuplicates(ctx: RequestCtx<Founder>, input: InputOf<typeof StartupApi.mergeDuplicates>) {
   ownEmailOnly(ctx, input.email);
-  const { accountId, sessionId } = ctx.actor;
+  const { accountId } = ctx.actor;
   const done = await inTransaction(ctx, async (tx): Promise<{ merged: number; newToken?: string }> => {
     const merged = await bringTogether(ctx, tx, ctx.actor);
     if (merged === 0) return { merged };
-    await closeSession(tx, sessionId);
+    await endHere(ctx, tx, ctx.actor, 'replaced');
     const token = await openSession(ctx, tx, {
       kind: 'founder',
       holderId: accountId,
       device: ctx.device,
       now: ctx.now,
+      why: 'replaced',
     });
     return { merged, newToken: token };
   });

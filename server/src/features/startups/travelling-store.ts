@@ -34,6 +34,7 @@ export const startupTable: TravellingTable = {
         description: startup.description,
         round: startup.round ?? null,
         readAs: startup.readAs ?? null,
+        overlaps: startup.overlaps ?? [],
         submittedAt: startup.submittedAt,
         updatedAt: startup.updatedAt,
         version,
@@ -94,8 +95,9 @@ export async function startupRecord(db: Db, row: typeof startups.$inferSelect): 
     mergedInto: _mergedInto,
     version: _version,
     deletedAt: _deletedAt,
+    overlaps,
     ...record
   } = row;
   const team = (await teamOf(db).execute({ startupId: row.id })) as TeamMember[];
-  return { ...record, team } satisfies Omit<Startup, 'id'> & { id: string };
+  return { ...record, ...(overlaps?.length ? { overlaps } : {}), team } satisfies Omit<Startup, 'id'> & { id: string };
 }

@@ -1,5 +1,6 @@
 import type { AccountId, SpaceId } from '@paratope/shared/ids';
-import { dataSchema, mutators, oldestSchema, upcasts } from '@paratope/shared/travelling';
+import { mutators } from '@paratope/shared/mutators';
+import { dataSchema, oldestSchema, upcasts } from '@paratope/shared/travelling';
 import type { Authority } from '@paratope/sync/authority/authority';
 import { createAuthority } from '@paratope/sync/authority/create';
 import type { Deps } from '../../context.ts';

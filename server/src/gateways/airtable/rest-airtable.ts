@@ -14,13 +14,22 @@ export interface AirtableAccess {
   /** Milliseconds of a clock that only goes forward. */
   readonly now: () => number;
   readonly sleep: (milliseconds: number) => Promise<void>;
+  /** Milliseconds one request may take; 30,000 unless said. */
+  readonly patience?: number;
 }
 
 /**
  * The published REST API of one base. Requests leave one after another and at most five in any second; after a 429 nothing
  * is sent for thirty seconds, and it is tried again up to three times.
  */
-export function createRestAirtable({ apiUrl, apiKey, baseId, now, sleep }: AirtableAccess): Airtable {
+export function createRestAirtable({
+  apiUrl,
+  apiKey,
+  baseId,
+  now,
+  sleep,
+  patience = 30_000,
+}: AirtableAccess): Airtable {
   const base = `${apiUrl.replace(/\/$/, '')}/v0/${encodeURIComponent(baseId)}`;
   const inTurn = createPacer({ now, sleep });
   return {
@@ -92,8 +101,6 @@ const mostWritten = 10;
 const mostInASecond = 5;
 const waitWhenTooMany = 30_000;
 const mostTries = 4;
-/** How long one request may take, in milliseconds. */
-const patience = 30_000;
 
 const Page = z.object({
   records: z.array(z.object({ id: z.string(), createdTime: z.string(), fields: z.record(z.string(), z.unknown()) })),

@@ -21,6 +21,8 @@ export interface StripeSettings {
   readonly scriptUrl: string;
   /** How often the package itself asks again before it gives up; 2 unless said. */
   readonly retries?: number;
+  /** Milliseconds a silent provider is waited for; 20,000 unless said. */
+  readonly timeout?: number;
 }
 
 /** Once: a PaymentIntent. By month or year: a Subscription whose first invoice is paid on our page. */
@@ -62,7 +64,7 @@ const eventTolerance = 300;
 /** The version whose shapes this file reads. */
 const apiVersion = '2026-10-28.endive';
 
-function stripeAt({ secretKey, apiUrl, retries = 2 }: StripeSettings): Stripe {
+function stripeAt({ secretKey, apiUrl, retries = 2, timeout = 20_000 }: StripeSettings): Stripe {
   const url = new URL(apiUrl);
   const protocol = url.protocol === 'http:' ? 'http' : 'https';
   return new Stripe(secretKey, {
@@ -70,7 +72,7 @@ function stripeAt({ secretKey, apiUrl, retries = 2 }: StripeSettings): Stripe {
     protocol,
     host: url.hostname,
     port: url.port || (protocol === 'http' ? 80 : 443),
-    timeout: 20_000,
+    timeout,
     maxNetworkRetries: retries,
     telemetry: false,
   });

@@ -1,3 +1,4 @@
+import { systemContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openSession } from '../session.ts';
@@ -56,9 +57,10 @@ export async function createCallers(): Promise<Callers> {
     return (found as { id: string }).id;
   };
   const temporary = idOf('accounts', 'email', 'lena@carpinus.example');
+  const ctx = systemContext(deps, 'test');
   const sessionOf = (kind: 'founder' | 'admin', holderId: string, more: { now?: string; isTemporary?: boolean } = {}) =>
     deps.database.write((tx) =>
-      openSession(deps, tx, { kind, holderId, device: 'test', now: deps.clock.now().toISOString(), ...more }),
+      openSession(ctx, tx, { kind, holderId, device: 'test', why: 'by password', now: ctx.now, ...more }),
     );
   const admin = (name: string) => sessionOf('admin', idOf('admins', 'name', name));
   const tokens: Record<CallerName, () => Promise<string | undefined>> = {

@@ -75,6 +75,7 @@ export const rows: readonly Row[] = [
   }),
   team(AdminApi.editClient, client, { companyName: 'Larix Bio', email: 'team@larix.example' }),
   team(AdminApi.setPlan, client, { plan: 'free', reason: 'A test' }),
+  team(AdminApi.endClientSessions, client, { reason: 'A lost phone' }),
   team(AdminApi.deleteClient, client),
   team(AdminApi.restoreClient, inTrash('clients', client)),
   team(AdminApi.submissionDeck, undefined),

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -76,6 +76,87 @@ describe('the login page', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('opaque');
     expect(Object.keys({ ...localStorage }).sort()).toEqual(['clientStartup', 'clientToken', 'clientUser']);
     await device.close();
+  });
+
+  describe('[decision Z23] the language of the account', () => {
+    const inGerman = (languageChosenAt: string | null) => ({
+      body: { ...session.body, data: { ...session.body.data, language: 'de', languageChosenAt } },
+    });
+    const enter = async (languageChosenAt: string | null, kept: Record<string, string> = {}) => {
+      const asked = answerWith({
+        'POST /api/client/login': signedIn,
+        'GET /api/client/session': inGerman(languageChosenAt),
+        'PATCH /api/client/account/preferences': {
+          body: { success: true, data: { digest: true, digestHour: 7, zone: null, language: 'en' } },
+        },
+      });
+      const open = vi.fn();
+      const device = await testDevice({ signedIn: false });
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+      renderOn(device, <Pages open={open} />, { at: '/client/login?next=%2Fclient%2Ftoday' });
+      await login();
+      return { asked, open, language: () => localStorage.getItem('language') };
+    };
+
+    test('is that of a new device from the sign-in on: what comes next is loaded anew', async () => {
+      const { open, language } = await enter('2026-05-04T10:00:00.000Z');
+      await waitFor(() => expect(open).toHaveBeenCalledWith('/client/today'));
+      expect(language()).toBe('de');
+    });
+
+    test('leaves a later choice of the device alone, and replaces an older one', async () => {
+      const later = await enter('2026-05-04T10:00:00.000Z', {
+        language: 'en',
+        languageChosenAt: '2026-05-04T10:00:01.000Z',
+      });
+      await waitFor(() => expect(screen.getByTestId('place').textContent).toBe('/client/today'));
+      expect([later.language(), later.open.mock.calls]).toEqual(['en', []]);
+      cleanup();
+      localStorage.clear();
+      const older = await enter('2026-05-04T10:00:00.000Z', {
+        language: 'en',
+        languageChosenAt: '2026-05-04T09:59:59.000Z',
+      });
+      await waitFor(() => expect(older.open).toHaveBeenCalledOnce());
+      expect(older.language()).toBe('de');
+    });
+
+    test('is the choice of the device where nobody has chosen for the account', async () => {
+      const { asked, language } = await enter(null, { language: 'en' });
+      await waitFor(() => expect(screen.getByTestId('place').textContent).toBe('/client/today'));
+      expect(asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ language: 'en' });
+      expect(language()).toBe('en');
+    });
+  });
+
+  test('[ASVS 6.3.2] an account with a second factor is asked for its code, in the same form and after the password', async () => {
+    const asked = answerWith({
+      'POST /api/client/login': ({ body }) => {
+        const { code } = body as { code?: string };
+        if (code === '123456') return signedIn;
+        return code
+          ? refusal(401, 'totp_required', 'This code is not right, or it was used before. Wait for the next one.')
+          : refusal(401, 'totp_required', 'Please enter the code of your authenticator.');
+      },
+      'GET /api/client/session': session,
+    });
+    await openAt('/client/login');
+    expect(screen.queryByLabelText('Code from your authenticator')).toBeNull();
+    await login();
+    expect((await screen.findByText('Please enter the code of your authenticator.')).textContent).toBeTruthy();
+    const code = screen.getByLabelText('Code from your authenticator');
+    await userEvent.type(code, '111111');
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('This code is not right, or it was used before.');
+    await userEvent.clear(code);
+    await userEvent.type(code, ' 123456 ');
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(screen.getByTestId('place').textContent).toBe('/client/dashboard'));
+    expect(asked.filter(({ call }) => call.endsWith('/login')).map(({ body }) => Object.keys(body as object))).toEqual([
+      ['email', 'password'],
+      ['email', 'password', 'code'],
+      ['email', 'password', 'code'],
+    ]);
   });
 
   test('[decision I28] after a login the page that asked for it opens, but never an address elsewhere', async () => {
@@ -398,13 +479,13 @@ describe('setting a new password', () => {
   });
 });
 
-function Pages() {
+function Pages({ open }: { open?: (path: string) => void }) {
   const { pathname, search } = useLocation();
   return (
     <>
       <span data-testid="place">{pathname + search}</span>
       <Routes>
-        <Route path="/client/login" element={<LoginPage />} />
+        <Route path="/client/login" element={<LoginPage open={open} />} />
         <Route path="/client/forgot-password" element={<ForgotPasswordPage />} />
         <Route path="/client/reset-password" element={<ResetPasswordPage />} />
         <Route path="*" element={null} />

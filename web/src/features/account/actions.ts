@@ -1,10 +1,13 @@
 import { AccountApi, type ClientSession } from '@paratope/shared/account/api';
+import type { InputOf } from '@paratope/shared/endpoint';
 import type { StartupId } from '@paratope/shared/ids';
+import { answerWords } from '../../api/answer-words.ts';
 import { type Answer, call } from '../../api/call.ts';
 import { takeBack } from '../../local/keep.ts';
 import type { Local } from '../../local/local.ts';
 import { storageKeys } from '../../local/session.ts';
-import { t } from '../../words/words.ts';
+import { pageLanguage, t } from '../../words/words.ts';
+import { followAccount } from './language-choice.ts';
 import { unfinishedSignOut } from './unfinished.ts';
 
 /** How an act on the sign-in pages ended, in the sentence for the person. */
@@ -14,12 +17,14 @@ export type Outcome =
       readonly message: string;
       /** The day on which the account is to be erased. */
       readonly deletedOn?: string;
+      /** The account has another language than this page: what comes next is to be loaded anew. */
+      readonly isOtherLanguage?: boolean;
     }
   | { readonly ok: false; readonly message: string; readonly code?: string };
 
 const networkError = (): string => t('Network error. Please try again.');
 
-export async function signIn(local: Local, input: { email: string; password: string }): Promise<Outcome> {
+export async function signIn(local: Local, input: InputOf<typeof AccountApi.login>): Promise<Outcome> {
   const answer = await call(AccountApi.login, input);
   const words = { otherwise: t('Login failed'), noToken: t('Login successful but no token received') };
   return answer.ok ? openSession(local, t(answer.value.message ?? 'Login successful'), words) : refused(answer, words);
@@ -29,7 +34,7 @@ export async function register(
   local: Local,
   input: { email: string; startupName: string; password: string },
 ): Promise<Outcome> {
-  const answer = await call(AccountApi.register, input);
+  const answer = await call(AccountApi.register, { ...input, language: pageLanguage() });
   const words = { otherwise: t('Registration failed'), noToken: t('Registration successful but no token received') };
   return answer.ok ? openSession(local, t(answer.value.message ?? 'Account created.'), words) : refused(answer, words);
 }
@@ -122,6 +127,7 @@ async function openSession(local: Local, message: string, words: Words): Promise
   return {
     ok: true,
     message: kept === 'unreadable' ? `${message}. ${keptUnreadable()}` : message,
+    isOtherLanguage: await followAccount(local.storage, answer.value.data),
     ...(deletedOn ? { deletedOn } : {}),
   };
 }
@@ -140,7 +146,7 @@ export function outcomeOf(
   { done, otherwise }: { done: string; otherwise: string },
 ): Outcome {
   if (!answer.ok) return refused(answer, { otherwise, noToken: otherwise });
-  return { ok: true, message: t(answer.value.message ?? done) };
+  return { ok: true, message: answerWords(answer.value.message ?? done) };
 }
 
 const keptLocked = (): string =>
@@ -151,5 +157,5 @@ const keptUnreadable = (): string =>
 function refused(answer: Exclude<Answer<unknown>, { ok: true }>, words: Words): Outcome {
   if (answer.kind === 'unreachable') return { ok: false, message: networkError() };
   if (answer.kind === 'unreadable') return { ok: false, message: words.noToken };
-  return { ok: false, message: answer.failure.message || words.otherwise, code: answer.failure.code };
+  return { ok: false, message: answerWords(answer.failure.message) || words.otherwise, code: answer.failure.code };
 }

@@ -4,7 +4,7 @@ import { useLocal } from '../../local/context.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { EmailField, PasswordField } from '../../ui/sign-in-fields.tsx';
+import { CodeField, EmailField, PasswordField } from '../../ui/sign-in-fields.tsx';
 import { t } from '../../words/words.ts';
 import { signIn } from './actions.ts';
 
@@ -13,6 +13,9 @@ export function LoginForm({ label, submit: verb, email, onEmail, onDone }: Login
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
+  /** The account has a second factor; said once the password was right. */
+  const [needsCode, setNeedsCode] = useState(false);
+  const [code, setCode] = useState('');
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -20,18 +23,32 @@ export function LoginForm({ label, submit: verb, email, onEmail, onDone }: Login
     if (email.trim() === '' || password.trim() === '') return setFault(t('Please fill in all required fields'));
     setFault('');
     setBusy(true);
-    const outcome = await signIn(local, { email: email.trim(), password });
+    const outcome = await signIn(local, {
+      email: email.trim(),
+      password,
+      ...(code.trim() === '' ? {} : { code: code.trim() }),
+    });
     setBusy(false);
-    if (outcome.ok) onDone(outcome.deletedOn !== undefined);
-    else setFault(outcome.message);
+    if (outcome.ok) onDone({ isLeaving: outcome.deletedOn !== undefined, isOtherLanguage: outcome.isOtherLanguage });
+    else {
+      setNeedsCode(needsCode || outcome.code === 'totp_required');
+      setFault(outcome.message);
+    }
   };
 
   return (
     <form className="account-form" aria-label={label} noValidate onSubmit={submit}>
       <EmailField autoComplete="username" value={email} onChange={onEmail} />
       <PasswordField label={t('Password')} name="password" value={password} onChange={setPassword} />
+      {needsCode ? (
+        <CodeField
+          hint={t('Or one of your recovery codes. If you have lost both, write to support.')}
+          value={code}
+          onChange={setCode}
+        />
+      ) : null}
       {fault ? (
-        <Banner tone="danger" announce>
+        <Banner tone={needsCode && code === '' ? 'warm' : 'danger'} announce>
           {fault}
         </Banner>
       ) : null}
@@ -55,6 +72,6 @@ interface LoginFormProps {
   readonly submit: string;
   readonly email: string;
   onEmail(email: string): void;
-  /** Signed in; `isLeaving`: the account is to be deleted. */
-  onDone(isLeaving: boolean): void;
+  /** Signed in; `isLeaving`: the account is to be deleted; `isOtherLanguage`: what comes next is to be loaded anew. */
+  onDone(entered: { isLeaving: boolean; isOtherLanguage: boolean | undefined }): void;
 }

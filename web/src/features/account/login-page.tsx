@@ -13,7 +13,8 @@ import { RegisterForm } from './register-form.tsx';
 
 type Mode = 'login' | 'register';
 
-export function LoginPage() {
+/** `open` loads a page anew: it comes in another language than this one. */
+export function LoginPage({ open = openAnew }: { readonly open?: ((path: string) => void) | undefined }) {
   const navigate = useNavigate();
   const location = useLocation();
   const [search] = useSearchParams();
@@ -56,9 +57,11 @@ export function LoginPage() {
                 submit={t('Login')}
                 email={email}
                 onEmail={setEmail}
-                onDone={(isLeaving) =>
-                  navigate(isLeaving ? paths.keepAccount : (nextIn(search) ?? paths.dashboard), { replace: true })
-                }
+                onDone={({ isLeaving, isOtherLanguage }) => {
+                  const next = isLeaving ? paths.keepAccount : (nextIn(search) ?? paths.dashboard);
+                  if (isOtherLanguage) open(next);
+                  else navigate(next, { replace: true });
+                }}
               />
             ),
           },
@@ -79,6 +82,8 @@ export function LoginPage() {
     </AccountPage>
   );
 }
+
+const openAnew = (path: string): void => location.replace(path);
 
 /** Why the person was sent here. */
 function noticeIn(state: unknown): string | undefined {

@@ -1,9 +1,12 @@
 import { AdminInstanceApi, type Summary } from '@paratope/shared/admin/instance-api';
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { adminPaths } from '../../app/admin-paths.ts';
 import { download } from '../../local/export-waiting.ts';
-import { Button } from '../../ui/button.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { SignedInAdmin } from './actions.ts';
 import { AdminFrame } from './admin-frame.tsx';
@@ -11,6 +14,7 @@ import { DebugTab } from './debug-tab.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { InvestorList } from './investor-list.tsx';
 import { MatchValidation } from './match-validation.tsx';
+import { moment } from './moment.ts';
 import { PremiumList } from './premium-list.tsx';
 import { SendToClient } from './send-to-client.tsx';
 import { FirstInvestors } from './sources/first-investors.tsx';
@@ -143,6 +147,30 @@ function Counters({ summary, message }: { summary?: Summary; message: string }) 
           { label: 'Waiting in the inbox', value: shown(summary?.openInbox) },
         ]}
       />
+      {summary ? <BackupLine {...summary} /> : null}
     </section>
+  );
+}
+
+/** When everything was last put aside; where it was not, or long ago, that is said as something to do. */
+function BackupLine({ lastBackupAt, isBackupLate }: Pick<Summary, 'lastBackupAt' | 'isBackupLate'>) {
+  if (!isBackupLate) {
+    const words = lastBackupAt ? `Last backup: ${moment(lastBackupAt)}` : 'A demo workspace is not backed up.';
+    return <p className="muted small admin-backup">{words}</p>;
+  }
+  return (
+    <Banner
+      tone="warm"
+      title={lastBackupAt ? `The last backup is from ${moment(lastBackupAt)}.` : 'There is no backup yet.'}
+      actions={
+        <Link className={buttonClass({})} to={adminPaths.instance}>
+          Open Instance
+        </Link>
+      }
+    >
+      {lastBackupAt
+        ? 'It should be newer. Whoever runs this server sees why with npm run doctor.'
+        : 'What is entered now would be lost with this machine. Whoever runs this server makes one with npm run backup.'}
+    </Banner>
   );
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { adminPaths } from '../../app/admin-paths.ts';
 import { documents, paths } from '../../app/paths.ts';
 import { Brand } from '../../ui/brand-mark.tsx';
@@ -7,6 +8,15 @@ import { Link } from '../../ui/link.tsx';
 import { leave, type SignedInAdmin } from './actions.ts';
 
 const roles = { 'read-only': 'Read only', reviewer: 'Reviewer', owner: 'Owner' } as const;
+
+const ways = [
+  { to: paths.admin, label: 'Admin Dashboard' },
+  { to: adminPaths.clients, label: 'Client Management' },
+  { to: adminPaths.money, label: 'Payments' },
+  { to: adminPaths.content, label: 'Public pages' },
+  { to: adminPaths.instance, label: 'Instance' },
+  { to: adminPaths.airtableTest, label: 'Test Airtable' },
+] as const;
 
 interface AdminFrameProps {
   readonly admin: SignedInAdmin;
@@ -19,6 +29,15 @@ interface AdminFrameProps {
 
 /** What every page of the admin area stands in: who is signed in, where else to go, and the way out. */
 export function AdminFrame({ admin, title, acts, onLeft, children }: AdminFrameProps) {
+  const { pathname } = useLocation();
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the ways stand in a row that is pushed sideways: the one we are on must be seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place in the row.
+  useEffect(() => {
+    const here = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (here && bar.current)
+      bar.current.scrollLeft = here.offsetLeft - (bar.current.clientWidth - here.offsetWidth) / 2;
+  }, [pathname]);
   const logOut = async () => {
     await leave();
     onLeft('');
@@ -33,25 +52,17 @@ export function AdminFrame({ admin, title, acts, onLeft, children }: AdminFrameP
         <Link className="admin-who link small" to={adminPaths.ownSignIn}>
           {`${admin.name}, ${roles[admin.role]}`}
         </Link>
-        <nav className="admin-ways" aria-label="Admin area">
-          <Link className={buttonClass({ kind: 'quiet' })} to={paths.admin}>
-            Admin Dashboard
-          </Link>
-          <Link className={buttonClass({ kind: 'quiet' })} to={adminPaths.clients}>
-            Client Management
-          </Link>
-          <Link className={buttonClass({ kind: 'quiet' })} to={adminPaths.money}>
-            Payments
-          </Link>
-          <Link className={buttonClass({ kind: 'quiet' })} to={adminPaths.content}>
-            Public pages
-          </Link>
-          <Link className={buttonClass({ kind: 'quiet' })} to={adminPaths.instance}>
-            Instance
-          </Link>
-          <Link className={buttonClass({ kind: 'quiet' })} to={adminPaths.airtableTest}>
-            Test Airtable
-          </Link>
+        <nav ref={bar} className="admin-ways" aria-label="Admin area">
+          {ways.map(({ to, label }) => (
+            <Link
+              key={to}
+              className={buttonClass({ kind: 'quiet' })}
+              to={to}
+              aria-current={pathname === to ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
           <a className={buttonClass({ kind: 'quiet' })} href={documents.home}>
             Back to Home
           </a>

@@ -10,7 +10,7 @@ import { AdminRows } from './admin-rows.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { moment } from './moment.ts';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
-import { failure, NoticeBanner, useNotice } from './use-notice.tsx';
+import { failure, isConflict, NoticeBanner, useNotice } from './use-notice.tsx';
 
 const fetchPage = (input: ListInput) => call(AdminSessionApi.admins, input);
 
@@ -32,7 +32,8 @@ export function AdminList({ isOwner, pressed, onSignedOut }: AdminListProps) {
   const { notice, say, fail } = useNotice();
   const list = useAdminList(fetchPage, search, onSignedOut, pressed);
   const change = async (admin: Admin, values: { role?: AdminRole; isDisabled?: boolean; hasSecondFactor?: false }) => {
-    const answer = await call(AdminSessionApi.changeAdmin, { id: admin.id, ...values });
+    const answer = await call(AdminSessionApi.changeAdmin, { id: admin.id, ...values, seenVersion: admin.version });
+    if (!answer.ok && isConflict(answer)) list.again();
     if (!answer.ok) return fail(failure(answer, 'This could not be saved. Please try again.', onSignedOut));
     say(`${admin.name} was changed.`);
     list.again();

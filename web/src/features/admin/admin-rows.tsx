@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 
@@ -11,7 +11,7 @@ interface AdminRowsProps<Row> {
   readonly empty: string;
 }
 
-/** A table where it has room; below, one card a row with each column under its name. */
+/** A table where it has room; below, one card a row with each column under its name, as far as the row has something there. */
 export function AdminRows<Row>({ caption, columns, rows, rowKey, empty }: AdminRowsProps<Row>) {
   const hasRoom = useSyncExternalStore(listenToWidth, roomForTable);
   if (rows.length === 0) return <p className="muted">{empty}</p>;
@@ -21,13 +21,10 @@ export function AdminRows<Row>({ caption, columns, rows, rowKey, empty }: AdminR
     <VirtualList label={caption} items={rows} itemKey={rowKey} estimate={190} gap={12}>
       {(row) => (
         <div className="admin-card">
-          <p>{title?.cell(row)}</p>
+          <div>{title?.cell(row)}</div>
           <dl>
             {facts.map(({ key, header, cell }) => (
-              <div key={key}>
-                <dt className="muted small">{header}</dt>
-                <dd>{cell(row)}</dd>
-              </div>
+              <Fact key={key} header={header} value={cell(row)} />
             ))}
           </dl>
         </div>
@@ -35,6 +32,14 @@ export function AdminRows<Row>({ caption, columns, rows, rowKey, empty }: AdminR
     </VirtualList>
   );
 }
+
+const Fact = ({ header, value }: { header: ReactNode; value: ReactNode }) =>
+  value === null || value === undefined || value === '' ? null : (
+    <div>
+      <dt className="muted small">{header}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
 
 const wide = '(min-width: 900px)';
 

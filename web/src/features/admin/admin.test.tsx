@@ -39,6 +39,7 @@ const summary = {
   totalInvestors: 1040,
   openInbox: 0,
   lastBackupAt: null,
+  isBackupLate: false,
 };
 /** What the dashboard asks for when it opens. */
 const quiet = {

@@ -72,6 +72,7 @@ function Standing({ client, role, acts, onOpen }: ClientCardProps) {
             {role === 'owner' ? (
               <>
                 <MenuItem onSelect={() => onOpen({ what: 'plan', client })}>Change Plan</MenuItem>
+                <MenuItem onSelect={() => onOpen({ what: 'sign-out', client })}>Sign Out Everywhere</MenuItem>
                 <MenuSeparator />
                 <MenuItem tone="danger" onSelect={() => onOpen({ what: 'delete', client })}>
                   Delete

@@ -4,12 +4,13 @@ import { ClientForm } from './client-form.tsx';
 import { ClientMatches } from './client-matches.tsx';
 import { MatchForm } from './match-form.tsx';
 import { PlanForm } from './plan-form.tsx';
+import { SignOutForm } from './sign-out-form.tsx';
 import type { ClientActs } from './use-client-acts.ts';
 
 export type OpenDialog =
   | { readonly what: 'add' }
   | { readonly what: 'match'; readonly client?: ClientCompany }
-  | { readonly what: 'edit' | 'plan' | 'matches' | 'delete' | 'erase'; readonly client: ClientCompany };
+  | { readonly what: 'edit' | 'plan' | 'sign-out' | 'matches' | 'delete' | 'erase'; readonly client: ClientCompany };
 
 interface ClientDialogsProps {
   readonly open: OpenDialog | undefined;
@@ -30,6 +31,9 @@ export function ClientDialogs({ open, acts, canAct, onClose, onSignedOut }: Clie
   }
   if (open.what === 'plan') {
     return <PlanForm client={client} onClose={onClose} onSave={(plan, reason) => acts.setPlan(client, plan, reason)} />;
+  }
+  if (open.what === 'sign-out') {
+    return <SignOutForm client={client} onClose={onClose} onSave={(given) => acts.signOut(client, given)} />;
   }
   if (open.what === 'matches') {
     return <ClientMatches client={client} canAct={canAct} acts={acts} onClose={onClose} onSignedOut={onSignedOut} />;

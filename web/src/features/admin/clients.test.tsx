@@ -67,6 +67,28 @@ describe('a company', () => {
     });
   });
 
+  test('[ASVS 7.4.5] is signed out everywhere, with the reason, after a word of what its devices keep', async () => {
+    const asked = await open({
+      ...base,
+      'POST /api/admin/clients/c1/end-sessions': { body: { success: true, ended: 2, data: { ended: 2 } } },
+    });
+    await choose('Sign Out Everywhere');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out everywhere' }));
+    expect(dialog.getByText(/^Everybody of Quill Therapeutics is signed out on every device/)).toBeTruthy();
+    const signOut = dialog.getByRole('button', { name: 'Sign out everywhere' });
+    await userEvent.click(signOut);
+    expect((await dialog.findByRole('alert')).textContent).toContain('Please give a reason');
+    expect(asked.some(({ call }) => call.endsWith('/end-sessions'))).toBe(false);
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Their devices are lost/ }));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Both phones were stolen');
+    await userEvent.click(signOut);
+    expect(await screen.findByText('Quill Therapeutics is signed out on 2 devices.')).toBeTruthy();
+    expect(asked.find(({ call }) => call.endsWith('/end-sessions'))?.body).toEqual({
+      areLost: true,
+      reason: 'Both phones were stolen',
+    });
+  });
+
   test('[SM51 SM56 V54 V55 M148 M153] is added', async () => {
     const asked = await open({ ...base, 'POST /api/admin/clients': saved(company('c4', 'Alder')) });
     await userEvent.click(await screen.findByRole('button', { name: 'Add Company' }));

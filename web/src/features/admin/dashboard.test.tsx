@@ -17,6 +17,7 @@ const summary = {
   totalInvestors: 1040,
   openInbox: 0,
   lastBackupAt: null,
+  isBackupLate: false,
 };
 const base = {
   ...asAdmin(),
@@ -51,6 +52,21 @@ describe('the dashboard', () => {
       'Premium Applications',
       'Debug',
     ]);
+  });
+
+  test.for([
+    [null, false, 'A demo workspace is not backed up.'],
+    ['2026-05-18T12:05:00.000Z', false, 'Last backup: 18 May 2026'],
+    [null, true, 'There is no backup yet. What is entered now would be lost with this machine.'],
+    ['2026-05-02T12:05:00.000Z', true, 'The last backup is from 2 May 2026'],
+  ] as const)('says when the last backup was made, at %s, late %s', async ([lastBackupAt, isBackupLate, words]) => {
+    await open({
+      ...base,
+      'GET /api/admin/summary': { body: { success: true, data: { ...summary, lastBackupAt, isBackupLate } } },
+    });
+    const counters = await screen.findByRole('region', { name: 'Counters' });
+    await waitFor(() => expect(counters.textContent).toContain(words));
+    expect(within(counters).queryAllByRole('link', { name: 'Open Instance' })).toHaveLength(isBackupLate ? 1 : 0);
   });
 
   test('[SM12 SM13 SM14 SM15 SM16] has its ways and acts in the header', async () => {

@@ -96,6 +96,7 @@ test('[decision C7] [decision C8] one is opened: its people, where each fact com
     email: 'tadeo@lund.example',
     source: 'Their site',
     seenAt: '2026-04-01',
+    version: 'one',
   };
   let contacts = [contact];
   const detail = () => ({

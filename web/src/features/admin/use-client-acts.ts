@@ -58,6 +58,13 @@ export function useClientActs(
         ? done(`${companyName} is on ${planLabels[plan]}.`)
         : refused(answer, 'The plan could not be changed. Please try again.');
     },
+    async signOut({ id, companyName }: ClientCompany, given: { areLost: boolean; reason: string }) {
+      const answer = await call(AdminClientsApi.endClientSessions, { id, ...given });
+      if (!answer.ok) return refused(answer, 'Nobody could be signed out. Please try again.');
+      const { ended } = answer.value.data;
+      if (ended === 0) return done(`Nobody of ${companyName} is signed in.`);
+      return done(`${companyName} is signed out on ${ended === 1 ? '1 device' : `${ended} devices`}.`);
+    },
     async addMatch(fields: MatchFields) {
       const answer = await call(AdminMatchesApi.createMatch, fields);
       return answer.ok ? done('Match created successfully!') : failure(answer, 'Failed to create match', onSignedOut);

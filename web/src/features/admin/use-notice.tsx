@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Answer } from '../../api/call.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { sentence } from './actions.ts';
+import { moment } from './moment.ts';
 
 export interface Notice {
   readonly tone: 'plain' | 'danger';
@@ -39,8 +40,13 @@ export const NoticeBanner = ({ notice }: { notice: Notice | undefined }) => (
 
 export type Refusal = Exclude<Answer<unknown>, { ok: true }>;
 
-/** What a call that did not succeed says: the server's own sentence, or `otherwise`. An ended session closes the gate. */
+/** Whether something else stands there by now, so that what is shown must be asked for anew. */
+export const isConflict = (answer: Refusal): boolean => answer.kind === 'failed' && answer.failure.code === 'conflict';
+
+/** What a call that did not succeed says: the server's own sentence, with when another admin came first; or `otherwise`. An ended session closes the gate. */
 export function failure(answer: Refusal, otherwise: string, onSignedOut: (message: string) => void): string {
   if (answer.kind === 'failed' && answer.status === 401) onSignedOut(answer.failure.message);
-  return sentence(answer, otherwise);
+  const said = sentence(answer, otherwise);
+  const changedAt = answer.kind === 'failed' ? answer.failure.changedAt : undefined;
+  return typeof changedAt === 'string' ? `${said} The change is of ${moment(changedAt)}.` : said;
 }

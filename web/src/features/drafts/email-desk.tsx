@@ -35,6 +35,13 @@ export function EmailDesk({ match, drafts, onUpgrade }: EmailDeskProps) {
 
   return (
     <div className="email">
+      {match.competitors && (
+        <Banner tone="danger" title={t('Backs a competitor')}>
+          {t('{companies}. Ask about conflicts before you say what is not public.', {
+            companies: match.competitors.map(({ text }) => text).join('; '),
+          })}
+        </Banner>
+      )}
       <AskedNote asking={asking} isHere={letter?.id === wantedId} onAsk={askFor} onLater={later} onSettle={settle} />
       {open && <OpenRequest draft={open} onAgain={askFor} isBusy={asking.state === 'busy'} />}
       {letter && (

@@ -19,10 +19,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function openWith(drafts: readonly EmailDraft[] = []) {
+async function openWith(drafts: readonly EmailDraft[] = [], addressee = anAddressee()) {
   const device = await testDevice({
     startup: aFounder(),
-    matches: [anAddressee()],
+    matches: [addressee],
     contact: { email: 'help@paratope.example' } as never,
   });
   await device.server.put(EmailDrafts, ...drafts);
@@ -55,10 +55,20 @@ const writes = (draft: EmailDraft, cached = false) =>
     'POST /api/sync': 'unreachable',
   });
 
+test('before anything is written to an investor who backs a competitor, the company is named', async () => {
+  const { dialog } = await openWith([], {
+    ...anAddressee(),
+    competitors: [{ text: 'Tarn Respiratory: Antibody', kind: 'deal', source: 'deals.csv', date: '2025-11-03' }],
+  });
+  expect((await within(dialog).findByText('Backs a competitor')).parentElement?.textContent).toBe(
+    'Backs a competitor Tarn Respiratory: Antibody. Ask about conflicts before you say what is not public.',
+  );
+});
+
 describe('asking for an email', () => {
   test('[SD74] [SD75] [SD76] brings the letter, the word to review it, and a way to copy it', async () => {
     const { device, dialog, user, press } = await openWith();
-    expect(within(dialog).getByText('To Marta Lind, Brackwater Ventures')).toBeDefined();
+    expect(await within(dialog).findByText('To Marta Lind, Brackwater Ventures')).toBeDefined();
     const draft = aDraft('d1', { length: 'short', wish: 'our patents' });
     const asked = writes(draft);
     await device.server.put(EmailDrafts, draft);

@@ -4,6 +4,7 @@ import { fitText, wordFor } from '../../ui/glyph-words.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SourceLink } from '../../ui/source-link.tsx';
 import { dateLocale, inSentence, t } from '../../words/words.ts';
+import { saidOfEvidence } from './said/said.ts';
 
 /** What each reading rests on: found where, and when. */
 export const EvidenceTable = ({ teeth }: { readonly teeth: readonly Tooth[] }) => (
@@ -33,7 +34,7 @@ export const EvidenceTable = ({ teeth }: { readonly teeth: readonly Tooth[] }) =
             ) : (
               <td colSpan={2} />
             )}
-            <td>{evidence ? <span className="serif">{evidence.text}</span> : <NothingFound />}</td>
+            <td>{evidence ? <span className="serif">{saidOfEvidence(evidence)}</span> : <NothingFound />}</td>
             <td className="small">{evidence && <Source evidence={evidence} />}</td>
           </tr>
         )),
@@ -61,7 +62,7 @@ export function EvidenceCard({ tooth, onClose }: { readonly tooth: Tooth; readon
       {evidence.length === 0 && <NothingFound />}
       {evidence.map((one) => (
         <p key={`${one.source} ${one.text}`} className="match-found">
-          <span className="serif">{one.text}</span>
+          <span className="serif">{saidOfEvidence(one)}</span>
           <span className="small muted match-source">
             <Source evidence={one} />
           </span>

@@ -1,12 +1,14 @@
-import { type Criterion, fitOf100, type OpenMatch, type Remark } from '@paratope/shared/matches/match';
+import { type Criterion, fitOf100, type OpenMatch, type Remark, type Tooth } from '@paratope/shared/matches/match';
 import { useState } from 'react';
 import { useStartup } from '../../local/hooks.ts';
 import { BindingAnalysis } from '../../ui/binding-analysis.tsx';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 import { Assessment } from './assessment.tsx';
+import { ConflictRadar } from './conflict-radar.tsx';
 import { EvidenceCard, EvidenceTable } from './evidence.tsx';
 import { FundAlive } from './fund-alive.tsx';
+import { said, saidInSections } from './said/said.ts';
 
 /** Why this investor fits and why not: the readings, what they rest on, what speaks against, what would change it. */
 export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
@@ -35,7 +37,7 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
       </div>
       <p className="match-hint small muted">{t('Tap a row for the evidence')}</p>
       <BindingAnalysis
-        teeth={teeth}
+        teeth={teeth.map(inPageLanguage)}
         score={fit}
         selected={selected}
         onSelect={(criterion) => setSelected(criterion === selected ? undefined : criterion)}
@@ -61,11 +63,12 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
               <h2 id="match-overall" className="section-title">
                 {t('Overall assessment')}
               </h2>
-              <Assessment text={overallAssessment} />
+              <Assessment text={saidInSections(overallAssessment)} />
             </section>
           )}
         </div>
         <div>
+          <ConflictRadar match={match} />
           <Remarks title={t('What speaks against')} remarks={against} none={t('Nothing known speaks against it.')} />
           <FundAlive match={match} />
           <Remarks title={t('What would raise it')} remarks={raises} none={t('Nothing known would raise it.')} />
@@ -74,6 +77,8 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
     </div>
   );
 }
+
+const inPageLanguage = (tooth: Tooth): Tooth => ({ ...tooth, yours: said(tooth.yours), theirs: said(tooth.theirs) });
 
 function Remarks({
   title,
@@ -91,8 +96,8 @@ function Remarks({
       <ul>
         {remarks.map((remark) => (
           <li key={`${remark.title} ${remark.text}`}>
-            <p className="strong">{remark.title}</p>
-            <p className="muted">{remark.text}</p>
+            <p className="strong">{said(remark.title)}</p>
+            <p className="muted">{said(remark.text)}</p>
           </li>
         ))}
       </ul>

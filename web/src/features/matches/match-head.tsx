@@ -33,6 +33,7 @@ export function MatchHead({ match, actions }: { readonly match: OpenMatch; reado
           {t('History')}
         </Link>
         <StatusBadge status={match.status} />
+        {match.competitors && <Badge tone="danger">{t('Backs a competitor')}</Badge>}
         {vcInvestor.isSample && <Badge tone="quiet">{t('Sample')}</Badge>}
         {match.origin === 'own' && <Badge tone="quiet">{t('Met by you')}</Badge>}
         <RecordPlace collection={Matches} row={match} />

@@ -45,6 +45,8 @@ const tarn = {
   geography: ['Leuven'],
   similarity_reasons: ['Same route of delivery'],
   relation: 'competitor',
+  backed_on: '2025-11-03',
+  source: 'https://brackwater.example/portfolio',
 };
 
 test('[SD71] [SD72] [M056] [decision Z4] the analysis reads as one number of 100 and says how many facts are known', async () => {
@@ -118,10 +120,50 @@ test('[SD73] [SD88] [SD89] [SD90] [SD91] [SD92] [SD93] [SD94] [M057] similar com
   expect(link.getAttribute('href')).toBe('https://tarn.example/');
   expect(screen.queryByRole('link', { name: 'Lumen Matrix' })).toBeNull();
   const [first] = screen.getAllByText('Inhaled antibody').map((term) => term.closest('li'));
-  for (const words of ['Inhaled antibody', 'Asthma', 'Leuven', 'Same route of delivery', 'Competitor']) {
+  for (const words of [
+    'Inhaled antibody',
+    'Asthma',
+    'Leuven',
+    'Same route of delivery',
+    'Competitor',
+    'Backed on 3 November 2025',
+  ]) {
     expect(first?.textContent).toContain(words);
   }
   expect(screen.getByText('2 of 41 portfolio companies resemble yours, most alike first.')).toBeDefined();
+});
+
+test('a company that competes is named with what is shared, its source and its day, at the head of the match and in its analysis', async () => {
+  const competitors = [
+    {
+      text: 'Tarn Respiratory: Antibody, Respiratory',
+      kind: 'deal' as const,
+      source: 'https://brackwater.example/portfolio',
+      date: '2025-11-03',
+    },
+  ];
+  const synergies = [
+    { text: 'Lumen Matrix: Respiratory', kind: 'deal' as const, source: 'Fund letter, page 3', date: null },
+  ];
+  await matchPage({ matches: [{ ...brackwater, competitors, synergies }] });
+  expect(await screen.findByText('Backs a competitor')).toBeDefined();
+  const radar = (await screen.findByRole('heading', { name: 'Conflict radar' })).parentElement as HTMLElement;
+  expect(
+    within(radar)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    'CompetitorTarn Respiratory: Antibody, Respiratorybrackwater.example/portfolio Backed on 3 November 2025',
+    'SynergyLumen Matrix: RespiratoryFund letter, page 3',
+  ]);
+  expect(radar.textContent).toContain('Ask about conflicts before you send your deck.');
+});
+
+test('where nothing competes and nothing goes with it, nothing is warned of', async () => {
+  await matchPage();
+  expect(await screen.findByRole('heading', { name: 'What speaks against' })).toBeDefined();
+  expect(screen.queryByText('Backs a competitor')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Conflict radar' })).toBeNull();
 });
 
 test('[M075] an investor without similar companies says so', async () => {

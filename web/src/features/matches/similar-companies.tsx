@@ -4,11 +4,13 @@ import type { OpenMatch } from '@paratope/shared/matches/match';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { dayInFull } from '../../ui/days.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { webAddress } from '../../ui/source-link.tsx';
+import { SourceLink, webAddress } from '../../ui/source-link.tsx';
 import { t } from '../../words/words.ts';
+import { said } from './said/said.ts';
 
 /** Companies of this investor that resemble the founder's own. They are kept on the server and asked for when somebody looks. */
 export function SimilarCompanies({ match, isSeen }: { readonly match: OpenMatch; readonly isSeen: boolean }) {
@@ -65,7 +67,7 @@ function Company({ company }: { readonly company: PortfolioCompany }) {
         <p className="match-terms">
           {facts.map((fact) => (
             <Badge key={fact} tone="quiet">
-              {fact}
+              {said(fact)}
             </Badge>
           ))}
         </p>
@@ -73,10 +75,16 @@ function Company({ company }: { readonly company: PortfolioCompany }) {
       <ul className="match-reasons">
         {company.similarity_reasons.map((reason) => (
           <li key={reason} className="serif">
-            {reason}
+            {said(reason)}
           </li>
         ))}
       </ul>
+      {company.source && (
+        <p className="small muted">
+          <SourceLink source={company.source} />
+          {company.backed_on && <span> {t('Backed on {day}', { day: dayInFull(company.backed_on) })}</span>}
+        </p>
+      )}
     </li>
   );
 }

@@ -4,9 +4,11 @@ import { Startups } from '@paratope/shared/startups/startup';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { forgetAhead, readAhead } from '../../local/ahead.ts';
 import { answerWith, refusal } from '../../testing/answers.ts';
 import { renderOn, type TestRows, testDevice } from '../../testing/device.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
+import { prefetchList } from './investor-list.tsx';
 import { onATestPage } from './testing/page.ts';
 import { aLockedMatch, aMatch, anActivity, aStartup, startupId } from './testing/samples.ts';
 
@@ -17,6 +19,23 @@ async function dashboard(rows: TestRows, at = '/client/dashboard') {
   renderOn(device, <DashboardPage />, { at });
   return { device, user: userEvent.setup() };
 }
+
+test('[Q-P2] what was read while the code was on its way is drawn at once; what changes later follows', async () => {
+  const device = await testDevice({ startup: aStartup(), matches: [aMatch('tadeo', 'Tadeo Ruiz')] });
+  await prefetchList();
+  await readAhead(device.workspace);
+  const { unmount } = renderOn(device, <DashboardPage />, { at: '/client/dashboard' });
+  expect(names()).toEqual(['Tadeo Ruiz']);
+  await act(() => device.server.put(Matches, aMatch('tadeo', 'Tadeo Ruiz Oliva')));
+  await act(() => device.replica.sync());
+  await waitFor(() => expect(names()).toEqual(['Tadeo Ruiz Oliva']));
+
+  forgetAhead(device.workspace);
+  unmount();
+  renderOn(device, <DashboardPage />, { at: '/client/dashboard' });
+  expect(screen.queryByText('Tadeo Ruiz')).toBeNull();
+  expect(await screen.findByText('Tadeo Ruiz Oliva')).toBeTruthy();
+});
 
 const names = () =>
   screen

@@ -111,7 +111,7 @@ const SortMenu = ({ view, onView }: ViewProps) => (
     align="start"
     button={
       <Button>
-        {t('Sort: {sort}', { sort: view.sort })}
+        {t('Sort: {sort}', { sort: t(view.sort) })}
         <Icon name={view.isReversed ? 'up' : 'down'} size={16} />
       </Button>
     }

@@ -20,7 +20,10 @@ test('the dashboard of a founder reads German, and what a founder wrote stays as
   await dashboard({
     matches: [
       aMatch('m1', 'Norrsken Bio', { status: 'in_discussion', notes: 'Call in July' }),
-      aMatch('m2', 'Skerry Fund', { status: 'not_contacted' }),
+      aMatch('m2', 'Skerry Fund', {
+        status: 'not_contacted',
+        competitors: [{ text: 'Tarn Respiratory: Antibody', kind: 'deal', source: 'deals.csv', date: '2025-11-03' }],
+      }),
       aLockedMatch('m3'),
     ],
   });
@@ -29,6 +32,10 @@ test('the dashboard of a founder reads German, and what a founder wrote stays as
   expect(within(row).getByText('Im Gespräch / Due Diligence')).toBeDefined();
   expect(within(row).getByText('Call in July')).toBeDefined();
   expect(within(row).getByText('Ganze Analyse ansehen')).toBeDefined();
+  expect(within(row).queryByText('Finanziert einen Wettbewerber')).toBeNull();
+  expect(
+    within(screen.getByRole('row', { name: /Skerry Fund/ })).getByText('Finanziert einen Wettbewerber'),
+  ).toBeDefined();
   const card = screen.getByRole('region', { name: 'Ihr Startup' });
   expect(within(card).getByText(/^6\sMio\.\s\$$/)).toBeDefined();
   expect(screen.getByText('1 weiteres Match ist bereit. Standard Access öffnet es.')).toBeDefined();

@@ -10,7 +10,6 @@ import { plural } from '../../words/words.ts';
 import type { Ask } from './ask.ts';
 import { useSelection } from './bulk/use-selection.ts';
 import { useDirectory } from './directory.ts';
-import { ListFoot } from './list-foot.tsx';
 import { type ListView, lockedCount, matchesInView, openMatches } from './list-view.ts';
 import { desk, fits, useMedia } from './use-media.ts';
 
@@ -54,7 +53,11 @@ export function InvestorList({ startup, matches, view, onView, ask }: InvestorLi
           )}
         </p>
       )}
-      {shown.length > 0 && <ListFoot shown={shown.length} total={open.length} startup={startup} />}
+      {shown.length > 0 && (
+        <Suspense fallback={null}>
+          <ListFoot shown={shown.length} total={open.length} startup={startup} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -64,3 +67,5 @@ export const prefetchList = (): Promise<unknown> => (fits(desk) ? DeskList : Pho
 
 const DeskList = later(() => import('./desk-list.tsx'), 'DeskList');
 const PhoneList = later(() => import('./phone-list.tsx'), 'PhoneList');
+/** Stands below the list, where nobody looks first. */
+const ListFoot = later(() => import('./list-foot.tsx'), 'ListFoot');

@@ -46,6 +46,7 @@ export const MatchBadges = ({
   readonly marks: RecordMarks | undefined;
 }) => (
   <>
+    {match.competitors && <Badge tone="danger">{t('Backs a competitor')}</Badge>}
     {match.vcInvestor.isSample && <Badge tone="quiet">{t('Sample')}</Badge>}
     {match.origin === 'own' && <Badge tone="quiet">{match.knownAs ? t('Met by you, linked') : t('Met by you')}</Badge>}
     <MarkBadge marks={marks} collection={Matches} row={match} noun={t('[noun] Change')} />

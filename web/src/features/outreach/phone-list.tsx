@@ -23,7 +23,7 @@ export function PhoneList(props: ListProps) {
         <Menu
           label={t('Sort the list')}
           align="end"
-          button={<IconButton icon="up-down" kind="outline" label={t('Sort: {sort}', { sort: view.sort })} />}
+          button={<IconButton icon="up-down" kind="outline" label={t('Sort: {sort}', { sort: t(view.sort) })} />}
         >
           <SortItems view={view} onView={onView} />
         </Menu>

@@ -1,11 +1,12 @@
 import { isOpenMatch, type Match, Matches } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
-import { useLocalQuery, useOpening } from '../../local/hooks.ts';
+import { useLaterQuery, useLocalQuery, useOpening, useWorkspace } from '../../local/hooks.ts';
 import { type Pulse, pulseOf } from './pulse.ts';
 
 /** Every match on this device, locked ones as bare ids; undefined while the device is still opening. */
 export function useMatches(): readonly Match[] | undefined {
-  const matches = useLocalQuery(async (rows) => withFeedback(await rows.table(Matches).toArray()), []);
+  const { ahead } = useWorkspace();
+  const matches = useLocalQuery(async (rows) => withFeedback(await rows.table(Matches).toArray()), [], ahead.matches);
   const isOpening = useOpening();
   return isOpening && matches?.length === 0 ? undefined : matches;
 }
@@ -18,7 +19,7 @@ async function withFeedback(matches: readonly Match[]): Promise<readonly Match[]
 
 /** Asked by each visible row for itself, so that thousands of activities cost nothing until somebody scrolls to them. */
 export function usePulse(matchId: string): Pulse | undefined {
-  return useLocalQuery(
+  return useLaterQuery(
     async (rows) => pulseOf(await rows.table(Activities).where('matchId').equals(matchId).toArray()),
     [matchId],
   );

@@ -42,7 +42,7 @@ const ProfileFacts = ({ startup }: { readonly startup: Startup }) => (
       items={[
         { label: t('Drug'), value: said(startup.drugModality) },
         { label: t('Disease'), value: said(startup.diseaseFocus) },
-        { label: t('Stage'), value: startup.investmentStage || unsaid() },
+        { label: t('Stage'), value: t(startup.investmentStage) || unsaid() },
         { label: t('Amount'), value: amountOf(startup) },
         { label: t('Location'), value: said(startup.geography) },
         { label: t('Email'), value: startup.email || unsaid() },
@@ -60,6 +60,6 @@ const ProfileFacts = ({ startup }: { readonly startup: Startup }) => (
 );
 
 const unsaid = (): string => t('Not specified');
-const said = (terms: readonly string[]): string => (terms.length === 0 ? unsaid() : terms.join(', '));
+const said = (terms: readonly string[]): string => terms.map((term) => t(term)).join(', ') || unsaid();
 const amountOf = ({ investmentAmount, investmentCurrency }: Startup): string =>
   investmentAmount === null ? unsaid() : formatMoney(investmentAmount, investmentCurrency);

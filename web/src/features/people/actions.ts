@@ -1,10 +1,11 @@
 import { AccountApi, type Invitation } from '@paratope/shared/account/api';
 import { PeopleApi } from '@paratope/shared/account/people-api';
 import type { MemberRole } from '@paratope/shared/startups/team';
+import { answerWords } from '../../api/answer-words.ts';
 import { type Answer, call } from '../../api/call.ts';
 import { followStartup } from '../../local/follow-startup.ts';
 import type { Local } from '../../local/local.ts';
-import { t } from '../../words/words.ts';
+import { pageLanguage, t } from '../../words/words.ts';
 
 /** How an act between people ended, in the sentence for the person. */
 export type Ended<Value = undefined> =
@@ -39,7 +40,7 @@ export async function openPresentStartup(local: Local): Promise<MemberRole | und
 }
 
 export const register = (input: { email: string; startupName: string; password: string }) =>
-  ended(call(AccountApi.register, input));
+  ended(call(AccountApi.register, { ...input, language: pageLanguage() }));
 
 export const claim = (input: { email: string; code: string }) => ended(call(AccountApi.claimPairing, input));
 
@@ -53,12 +54,17 @@ async function ended<Output extends { message?: string | undefined }, Value = un
   if (answer.ok)
     return {
       ok: true,
-      message: answer.value.message ? t(answer.value.message) : '',
+      message: answer.value.message ? answerWords(answer.value.message) : '',
       value: read?.(answer.value) as Value,
     };
   if (answer.kind === 'unreachable') return { ok: false, message: noConnection() };
   if (answer.kind === 'unreadable')
     return { ok: false, message: t('Done, but the answer could not be read. Please reload.') };
   const { message, code, requiresLeaving } = answer.failure;
-  return { ok: false, message, code, ...(requiresLeaving ? { needsLeaving: true as const } : {}) };
+  return {
+    ok: false,
+    message: answerWords(message),
+    code,
+    ...(requiresLeaving ? { needsLeaving: true as const } : {}),
+  };
 }

@@ -40,7 +40,7 @@ export function ClaimPage({ frame: Frame, enter, onEntered }: WayIn) {
     const claimed = await claim({ email: email.trim(), code: digits });
     const entered = claimed.ok ? await enter(local) : claimed;
     setBusy(false);
-    if (entered.ok) onEntered();
+    if (entered.ok) onEntered(entered);
     else setFault(entered.message);
   };
 

@@ -27,7 +27,7 @@ export function InvitationPage({ token, frame: Frame, enter, onEntered }: WayIn 
     const entered = await enter(local);
     if (!entered.ok) return { ok: false, message: entered.message };
     await local.workspace.getSnapshot()?.replica.sync();
-    onEntered();
+    onEntered(entered);
     return accepted;
   };
 

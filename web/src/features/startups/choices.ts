@@ -7,6 +7,7 @@ import {
 } from '@paratope/shared/taxonomy/options';
 import type { Understanding } from '@paratope/shared/taxonomy/understand';
 import { useEffect, useState } from 'react';
+import { choiceWords } from '../../words/term-words.ts';
 
 /** What the type-aheads offer. */
 export interface ProfileChoices {
@@ -18,7 +19,7 @@ export interface ProfileChoices {
   readonly understanding: Understanding | undefined;
 }
 
-/** The record keeps what the person reads, so a choice's value is its label. */
+/** The record keeps the English label, which every reader of it is shown in a language of their own; it finds the choice as well. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
@@ -60,4 +61,8 @@ async function loadChoices(): Promise<ProfileChoices> {
   };
 }
 
-const asChoice = ({ label, words }: Option): Choice => ({ value: label, label, also: [...words] });
+const asChoice = ({ label, words }: Option): Choice => ({
+  value: label,
+  label: choiceWords(label),
+  also: [...words, label],
+});

@@ -18,13 +18,13 @@ import { t } from '../../words/words.ts';
 import { afterCompletion } from './completion.ts';
 import { OutsideEntry } from './outside-entry.tsx';
 import { OutsideForm, useOutsideForm } from './outside-form.tsx';
-import { ProfileForm } from './profile-form.tsx';
+import { type MetFields, ProfileForm } from './profile-form.tsx';
 import { SuccessOverlay } from './success-overlay.tsx';
 import './startups.css';
 import { Link } from '../../ui/link.tsx';
 
 /** The startup form: its first filling in, and with `?edit=1` every later change of the profile. */
-export function GetMatchedPage() {
+export function GetMatchedPage({ met }: { readonly met?: MetFields }) {
   return (
     <div className="get-matched">
       <title>{t('Get matched · Paratope')}</title>
@@ -36,7 +36,7 @@ export function GetMatchedPage() {
           {t('Home')}
         </a>
       </header>
-      <main className="get-matched-main">{useMaybeWorkspace() ? <SignedIn /> : <NotSignedIn />}</main>
+      <main className="get-matched-main">{useMaybeWorkspace() ? <SignedIn met={met} /> : <NotSignedIn />}</main>
     </div>
   );
 }
@@ -71,14 +71,14 @@ function SignInPrompt() {
   );
 }
 
-function SignedIn() {
+function SignedIn({ met }: { readonly met: MetFields | undefined }) {
   const startup = useStartup();
   if (startup === undefined) return <Spinner label={t('Opening your startup')} />;
   if (startup === null) return <p>{t('This startup is no longer on the server.')}</p>;
-  return <Form startup={startup} />;
+  return <Form startup={startup} met={met} />;
 }
 
-function Form({ startup }: { startup: Startup }) {
+function Form({ startup, met }: { startup: Startup; met: MetFields | undefined }) {
   const local = useLocal();
   const navigate = useNavigate();
   const isEdit = useSearchParams()[0].get('edit') !== null;
@@ -156,6 +156,7 @@ function Form({ startup }: { startup: Startup }) {
         ) : (
           <ProfileForm
             startup={startup}
+            met={met}
             submitLabel={isEdit ? t('Save profile') : t('Submit and find investors')}
             onSubmitted={submitted}
           />

@@ -1,6 +1,6 @@
 import { submitProfile } from '@paratope/shared/startups/mutators';
 import { coreFields, missingCoreFields, type Startup, Startups } from '@paratope/shared/startups/startup';
-import { type FormEvent, useState } from 'react';
+import { type ComponentType, type FormEvent, useState } from 'react';
 import { Followed } from '../../local/followed.tsx';
 import { useSession } from '../../local/hooks.ts';
 import { useDraft } from '../../local/use-draft.ts';
@@ -21,7 +21,7 @@ import { changesFrom, fieldsFrom, type ProfileFaults, type ProfileFields } from 
 import { ProfileReading } from './profile-reading.tsx';
 
 /** The startup form. Every keystroke is kept on the device; handing it in works without a network. */
-export function ProfileForm({ startup, submitLabel, onSubmitted }: ProfileFormProps) {
+export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: ProfileFormProps) {
   const { email } = useSession();
   const draft = useDraft<ProfileFields>('profile', fieldsFrom(startup), { follows: { texts: ['description'] } });
   const choices = useProfileChoices();
@@ -31,6 +31,10 @@ export function ProfileForm({ startup, submitLabel, onSubmitted }: ProfileFormPr
   const { value } = draft;
   const change = <Name extends keyof ProfileFields>(name: Name, next: ProfileFields[Name]) =>
     draft.set((before) => ({ ...before, [name]: next }));
+
+  /** Below a field that two devices changed at once: both values, and a choice. */
+  const both = (...fields: readonly string[]) =>
+    Met && fields.some((field) => startup.overlaps?.includes(field)) ? <Met startup={startup} fields={fields} /> : null;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -101,6 +105,7 @@ export function ProfileForm({ startup, submitLabel, onSubmitted }: ProfileFormPr
           />
         </Field>
       </div>
+      {both('name', 'contactName', 'investmentStage')}
       <Field
         label={t('Drug Modality')}
         hint={t('Needed to start matching. Several are fine.')}
@@ -115,6 +120,7 @@ export function ProfileForm({ startup, submitLabel, onSubmitted }: ProfileFormPr
           onChange={(values) => change('drugModality', values)}
         />
       </Field>
+      {both('drugModality')}
       <Field
         label={t('Disease Focus')}
         hint={t('Needed to start matching. Several are fine.')}
@@ -129,6 +135,7 @@ export function ProfileForm({ startup, submitLabel, onSubmitted }: ProfileFormPr
           onChange={(values) => change('diseaseFocus', values)}
         />
       </Field>
+      {both('diseaseFocus')}
       <Field label={t('Geography')} error={faults.geography}>
         <Combobox
           other
@@ -139,6 +146,7 @@ export function ProfileForm({ startup, submitLabel, onSubmitted }: ProfileFormPr
           onChange={(values) => change('geography', values)}
         />
       </Field>
+      {both('geography')}
       <div className="profile-amount">
         <Field label={t('Investment Amount')} hint={amountHint(value)} error={faults.amount}>
           <TextInput
@@ -156,6 +164,7 @@ export function ProfileForm({ startup, submitLabel, onSubmitted }: ProfileFormPr
           />
         </Field>
       </div>
+      {both('investmentAmount', 'investmentCurrency')}
       <Field label={t('What do you build, and why now?')} optional error={faults.description}>
         <TextArea
           ref={draft.textRef('description')}
@@ -166,6 +175,7 @@ export function ProfileForm({ startup, submitLabel, onSubmitted }: ProfileFormPr
           onChange={(event) => change('description', event.target.value)}
         />
       </Field>
+      {both('description')}
       {choices.understanding && (
         <ProfileReading
           startup={startup}
@@ -212,9 +222,13 @@ export function ProfileForm({ startup, submitLabel, onSubmitted }: ProfileFormPr
 
 interface ProfileFormProps {
   readonly startup: Startup;
+  /** Shows both values of those of the fields that two people changed at once, and lets one be taken. */
+  readonly met?: MetFields | undefined;
   readonly submitLabel: string;
   onSubmitted(): void;
 }
+
+export type MetFields = ComponentType<{ startup: Startup; fields: readonly string[] }>;
 
 function amountHint({ amount, currency }: ProfileFields): string {
   const money = parseMoney(amount);

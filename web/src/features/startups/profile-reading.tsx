@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useDeck } from '../../local/deck-hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { choiceWords } from '../../words/term-words.ts';
 import { t } from '../../words/words.ts';
 import type { ProfileChoices } from './choices.ts';
 import type { ProfileFields } from './profile-fields.ts';
@@ -66,8 +67,13 @@ export function ProfileReading({ startup, value, understanding, choices, onAdd }
         <div className="profile-forgotten">
           <p className="small muted">{t('Your description may also name:')}</p>
           {forgotten.map(({ field, term }) => (
-            <Button key={term} icon="plus" onClick={() => onAdd(field, term)} aria-label={t('Add {term}', { term })}>
-              {term}
+            <Button
+              key={term}
+              icon="plus"
+              onClick={() => onAdd(field, term)}
+              aria-label={t('Add {term}', { term: choiceWords(term) })}
+            >
+              {choiceWords(term)}
             </Button>
           ))}
         </div>
@@ -80,9 +86,9 @@ export function ProfileReading({ startup, value, understanding, choices, onAdd }
               key={term}
               icon="plus"
               onClick={() => onAdd(field, term)}
-              aria-label={t('Add {term} Slide {page}', { term, page })}
+              aria-label={t('Add {term} Slide {page}', { term: choiceWords(term), page })}
             >
-              {term} <span className="dim small">{t('Slide {page}', { page })}</span>
+              {choiceWords(term)} <span className="dim small">{t('Slide {page}', { page })}</span>
             </Button>
           ))}
         </div>

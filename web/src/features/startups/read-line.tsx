@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { choiceWords } from '../../words/term-words.ts';
 import { t } from '../../words/words.ts';
 import type { Choice } from './choices.ts';
 import type { ReadEntry } from './reading.ts';
@@ -47,7 +48,7 @@ export function ReadLine({ entry: { field, entry, terms, by }, options }: ReadLi
       {by !== 'listed' && <span className="serif profile-read-entry">{entry}</span>}
       <span className="profile-read-terms">
         {terms.map((term) => (
-          <Badge key={term}>{term}</Badge>
+          <Badge key={term}>{choiceWords(term)}</Badge>
         ))}
         {by === 'unknown' && <Badge tone="waiting">{t('Not in our lists: compared as words')}</Badge>}
         {by === 'corrected' && terms.length === 0 && <Badge tone="waiting">{t('Compared as words')}</Badge>}

@@ -1,10 +1,10 @@
 import { DeckTerm, noDisease } from '@paratope/shared/decks/deck-terms';
 import { inDollars } from '@paratope/shared/matches/dollars';
-import { formatMoney } from '@paratope/shared/money';
 import { readingOf } from '@paratope/shared/startups/as-read';
 import type { ReadField, TermReading } from '@paratope/shared/startups/term-reading';
 import type { TermKind, Understanding } from '@paratope/shared/taxonomy/understand';
 import * as z from 'zod/mini';
+import { formatMoney } from '../../words/money.ts';
 
 /** One entry of the profile and what matching makes of it. */
 export interface ReadEntry {

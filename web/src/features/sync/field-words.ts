@@ -8,6 +8,7 @@ import { nextActionKindLabels } from '@paratope/shared/outreach/next-action-labe
 import { statusLabels } from '@paratope/shared/outreach/status';
 import type { Round } from '@paratope/shared/round/round';
 import { formatMoney } from '../../words/money.ts';
+import { choiceWords } from '../../words/term-words.ts';
 import { t } from '../../words/words.ts';
 
 /** What a field is called on the screens. */
@@ -19,7 +20,7 @@ export const isText = (field: string): boolean => texts.has(field);
 /** A value in a person's words; empty where it says nothing. */
 export function shownValue(field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value)) return value.map((one) => choiceWords(String(one))).join(', ');
   if (field === 'feedback') return feedbackWords(value);
   if (field === 'expectedCheque') return sumWords(value);
   if (field === 'round') return roundWords(value);
@@ -30,6 +31,7 @@ export function shownValue(field: string, value: unknown): string {
   if (field === 'activityType') return t(activityTypeLabels[word as keyof typeof activityTypeLabels] ?? word);
   if (field === 'matchQuality') return qualityWords(word);
   if (field === 'nextActionKind') return t(nextActionKindLabels[word as NextActionKind] ?? word);
+  if (field === 'investmentStage') return choiceWords(word);
   return word;
 }
 

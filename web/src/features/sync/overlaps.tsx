@@ -18,6 +18,7 @@ import { timeOf } from './sync-view.ts';
 import { useReader } from './use-reader.ts';
 import { useRecordName } from './use-record-name.ts';
 import { whenWords, whoWords } from './who-words.ts';
+import './pending.css';
 
 /** Fields that settled by themselves, the later value counting: no duty, but worth a look. */
 export function OverlapList({ overlapping }: { overlapping: readonly OverlappingField[] }) {

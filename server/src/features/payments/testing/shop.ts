@@ -25,11 +25,14 @@ export interface Shop {
 export async function openShop({
   settings = {},
   retries = 0,
+  timeout,
   mode = 'production',
   close,
 }: {
   settings?: Record<string, string>;
   retries?: number;
+  /** Milliseconds a silent provider is waited for. */
+  timeout?: number;
   mode?: 'demo' | 'production';
   /** Told how to end the provider's server. */
   close: (end: () => Promise<void>) => void;
@@ -46,6 +49,7 @@ export async function openShop({
     apiUrl,
     scriptUrl: 'http://127.0.0.1:1/v3/',
     retries,
+    ...(timeout === undefined ? {} : { timeout }),
   });
   const server = await createTestServer({ settings, mode, clock: { now }, gateways: { payments } });
   const founder = await server.founder();

@@ -41,7 +41,7 @@ export function DevicesSection() {
           {devices.map((device) => (
             <ListLine
               key={device.id}
-              title={device.device}
+              title={deviceWords(device)}
               detail={
                 device.isCurrent ? t('In use now') : t('Last used {seenAt}', { seenAt: momentInWords(device.seenAt) })
               }
@@ -50,7 +50,7 @@ export function DevicesSection() {
                   <Badge tone="quiet">{t('This device')}</Badge>
                 ) : (
                   <Button
-                    aria-label={t('Sign out {device}', { device: device.device })}
+                    aria-label={t('Sign out {device}', { device: deviceWords(device) })}
                     onClick={() => setEnding(device)}
                   >
                     {t('Sign out')}
@@ -76,6 +76,12 @@ export function DevicesSection() {
   );
 }
 
+/** "Firefox on Android", as the server names it, in the page's language. */
+function deviceWords({ device }: DeviceSession): string {
+  const [browser, system] = device.split(' on ');
+  return browser && system ? t('{browser} on {system}', { browser, system }) : t(device);
+}
+
 function EndDialog({ device, onClose, onDone }: EndDialogProps) {
   const [isLost, setLost] = useState(false);
   const send = async () => {
@@ -90,7 +96,7 @@ function EndDialog({ device, onClose, onDone }: EndDialogProps) {
     <ActDialog
       open={device !== undefined}
       onClose={onClose}
-      title={device ? t('Sign out {device}?', { device: device.device }) : t('Sign out this device?')}
+      title={device ? t('Sign out {device}?', { device: deviceWords(device) }) : t('Sign out this device?')}
       description={t(
         'Its screens lock when it next goes online. What it has not sent yet stays on it, locked, for your next sign-in there.',
       )}

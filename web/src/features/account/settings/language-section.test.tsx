@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { AfterThePage } from '../../../app/after-the-page.tsx';
 import { answerWith } from '../../../testing/answers.ts';
 import { renderOn, testDevice } from '../../../testing/device.tsx';
 import { languageKey } from '../../../words/start-words.ts';
@@ -19,12 +20,14 @@ test('another language is kept on the device, told to the server, and the page i
   await userEvent.click(screen.getByRole('radio', { name: 'Deutsch' }));
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(device.local.storage.getItem(languageKey)).toBe('de');
-  expect(asked.map(({ body }) => body)).toEqual([{ language: 'de' }]);
+  expect(asked.map(({ body }) => body)).toEqual([
+    { language: 'de', languageChosenAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
+  ]);
 
   await userEvent.click(screen.getByRole('radio', { name: 'As the browser' }));
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
   expect(device.local.storage.getItem(languageKey)).toBeNull();
-  expect(asked.at(-1)?.body).toEqual({ language: 'en' });
+  expect(asked.at(-1)?.body).toMatchObject({ language: 'en' });
 });
 
 test('without a network the device has it all the same, and it outlives the sign-out', async () => {
@@ -36,6 +39,24 @@ test('without a network the device has it all the same, and it outlives the sign
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   device.deps.sessions.close();
   expect(device.local.storage.getItem(languageKey)).toBe('de');
+});
+
+test('a choice made without a network is told to the server at the next opening of the app, once', async () => {
+  answerWith({});
+  const device = await testDevice();
+  const reload = vi.fn();
+  renderOn(device, <LanguageSection reload={reload} />);
+  await userEvent.click(screen.getByRole('radio', { name: 'Deutsch' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  cleanup();
+
+  const asked = answerWith({ 'PATCH /api/client/account/preferences': { body: { success: true, data: preferences } } });
+  renderOn(device, <AfterThePage />);
+  await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ language: 'de' }]));
+  await waitFor(() => expect(device.local.storage.getItem('languageUntold')).toBeNull());
+  cleanup();
+  renderOn(device, <AfterThePage />);
+  expect(asked).toHaveLength(1);
 });
 
 test('a form with unsaved words is not taken away', async () => {

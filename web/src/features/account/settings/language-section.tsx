@@ -1,10 +1,10 @@
-import { AccountApi, type Language } from '@paratope/shared/account/api';
+import type { Language } from '@paratope/shared/account/api';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
 import { useLocal } from '../../../local/context.ts';
 import { ChipChoice } from '../../../ui/choices.tsx';
-import { chosenLanguage, languageKey } from '../../../words/start-words.ts';
+import { languageKey } from '../../../words/start-words.ts';
 import { t } from '../../../words/words.ts';
+import { keepChoice, tellChoice } from '../language-choice.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 type Choice = Language | 'browser';
@@ -19,18 +19,16 @@ export function LanguageSection({ reload }: { reload(): void }) {
   const choose = async (choice: Choice) => {
     if (dirty.getSnapshot() > 0) return setWasDirty(true);
     setChosen(choice);
-    if (choice === 'browser') storage.removeItem(languageKey);
-    else storage.setItem(languageKey, choice);
-    // The server keeps it for what it sends; without a network this device has it all the same.
-    const language = chosenLanguage(storage.getItem(languageKey), navigator.languages);
-    await call(AccountApi.changePreferences, { language }, { timeout: 2_000 });
+    keepChoice(storage, choice);
+    // The server keeps it for what it sends and for other devices; without a network this one has it all the same.
+    await tellChoice(storage, 2_000);
     reload();
   };
 
   return (
     <SettingsSection
       title={t('Language')}
-      intro={t('Of the pages. Mails and what the matching writes are in English.')}
+      intro={t('Of the pages and of the mails we send you, on every device you sign in on.')}
     >
       <ChipChoice
         legend={t('Language')}

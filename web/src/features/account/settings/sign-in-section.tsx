@@ -8,6 +8,7 @@ import { t } from '../../../words/words.ts';
 import { resendVerification } from '../actions.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { SecondFactorLine } from './second-factor-line.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useAct } from './use-act.ts';
 
@@ -30,6 +31,7 @@ export function SignInSection({ account, reload }: { account: OwnAccount; reload
           detail={t('Changing it signs out your other devices')}
           aside={<Button onClick={() => setOpen('password')}>{t('Change password')}</Button>}
         />
+        <SecondFactorLine />
       </List>
       <ChangeEmailDialog open={open === 'email'} onClose={() => setOpen(undefined)} onDone={reload} />
       <ChangePasswordDialog open={open === 'password'} onClose={() => setOpen(undefined)} />

@@ -3,7 +3,7 @@ import { call } from '../../../api/call.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { FormDialog, useTexts } from '../form-dialog.tsx';
-import { failure } from '../use-notice.tsx';
+import { failure, isConflict } from '../use-notice.tsx';
 
 interface ContactFormProps {
   readonly investorId: string;
@@ -11,10 +11,12 @@ interface ContactFormProps {
   readonly contact: InvestorContact | undefined;
   onClose(): void;
   onSaved(): void;
+  /** Somebody else has changed it meanwhile: what it was opened from is old. */
+  onConflict(): void;
   onSignedOut(message: string): void;
 }
 
-export function ContactForm({ investorId, contact, onClose, onSaved, onSignedOut }: ContactFormProps) {
+export function ContactForm({ investorId, contact, onClose, onSaved, onConflict, onSignedOut }: ContactFormProps) {
   const { texts, bind } = useTexts(() => ({
     name: contact?.name ?? '',
     role: contact?.role ?? '',
@@ -26,8 +28,9 @@ export function ContactForm({ investorId, contact, onClose, onSaved, onSignedOut
     if (texts.name.trim() === '') return 'Name is required';
     const given = { ...texts, id: investorId, seenAt: texts.seenAt || null };
     const answer = contact
-      ? await call(AdminInvestorsApi.editContact, { ...given, contactId: contact.id })
+      ? await call(AdminInvestorsApi.editContact, { ...given, contactId: contact.id, seenVersion: contact.version })
       : await call(AdminInvestorsApi.addContact, given);
+    if (!answer.ok && isConflict(answer)) onConflict();
     if (!answer.ok) return failure(answer, 'This could not be saved. Please try again.', onSignedOut);
     onSaved();
     return undefined;

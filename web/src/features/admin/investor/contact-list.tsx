@@ -25,7 +25,7 @@ export function ContactList({ investorId, contacts, canAct, onEdit, onChanged, o
     if (answer.ok) setDeleted(contact);
     onChanged();
   };
-  const putBack = async ({ id: _id, email, ...contact }: InvestorContact) => {
+  const putBack = async ({ id: _id, version: _version, email, ...contact }: InvestorContact) => {
     const answer = await call(AdminInvestorsApi.addContact, { id: investorId, ...contact, email: email ?? '' });
     setMessage(answer.ok ? '' : failure(answer, 'This could not be taken back. Please try again.', onSignedOut));
     if (answer.ok) setDeleted(undefined);

@@ -58,6 +58,7 @@ export function InvestorDialog({ id, name, canAct, onClose, onSignedOut }: Inves
           contact={open.contact}
           onClose={() => setOpen(undefined)}
           onSaved={asked.again}
+          onConflict={asked.again}
           onSignedOut={onSignedOut}
         />
       ) : null}

@@ -7,17 +7,19 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { FormDialog, useTexts } from '../form-dialog.tsx';
 import { useInvestors } from '../use-investors.ts';
-import { failure } from '../use-notice.tsx';
+import { failure, isConflict } from '../use-notice.tsx';
 
 interface CodeFormProps {
   /** Undefined for a new one. */
   readonly code: PromoCode | undefined;
   onClose(): void;
   onSaved(code: string): void;
+  /** Somebody else has changed it meanwhile: what it was opened from is old. */
+  onConflict(): void;
   onSignedOut(message: string): void;
 }
 
-export function CodeForm({ code, onClose, onSaved, onSignedOut }: CodeFormProps) {
+export function CodeForm({ code, onClose, onSaved, onConflict, onSignedOut }: CodeFormProps) {
   const names = useId();
   const { texts, bind } = useTexts(() => textsOf(code));
   const [isActive, setActive] = useState(code?.isActive ?? true);
@@ -29,8 +31,9 @@ export function CodeForm({ code, onClose, onSaved, onSignedOut }: CodeFormProps)
     if (investorId === undefined) return 'Please choose an investor from the list';
     const values = { ...given, isActive, investorId };
     const answer = code
-      ? await call(AdminMoneyApi.editPromoCode, { id: code.id, ...values })
+      ? await call(AdminMoneyApi.editPromoCode, { id: code.id, ...values, seenVersion: code.version })
       : await call(AdminMoneyApi.createPromoCode, { code: texts.code, ...values });
+    if (!answer.ok && isConflict(answer)) onConflict();
     if (!answer.ok) return failure(answer, 'This could not be saved. Please try again.', onSignedOut);
     onSaved(answer.value.data.code);
     return undefined;

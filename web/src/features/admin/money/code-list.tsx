@@ -101,6 +101,7 @@ export function CodeList({ isOwner, onSignedOut }: { isOwner: boolean; onSignedO
           code={open.what === 'edit' ? open.code : undefined}
           onClose={close}
           onSaved={(code) => saved(`${code} is saved.`)}
+          onConflict={list.again}
           onSignedOut={onSignedOut}
         />
       ) : null}

@@ -46,6 +46,7 @@ const code = (more: object = {}) => ({
   investorName: 'Ada Lund',
   note: 'For the spring cohort',
   createdAt: '2026-05-04T09:00:00.000Z',
+  version: 'one',
   ...more,
 });
 const investors = page([{ id: '0197a000-0000-7000-8000-000000000021', name: 'Bo Lind', firm: '', website: null }]);
@@ -137,6 +138,36 @@ test('[decision C11] codes show their limits, and one is added with a last day a
     isActive: true,
     investorId: '0197a000-0000-7000-8000-000000000021',
   });
+});
+
+test('[decision C11] a code that another admin has changed meanwhile is not written over: who, when, and the list shows theirs', async () => {
+  let discount = 20;
+  const asked = await open('owner', {
+    'GET /api/admin/payments': page([]),
+    'GET /api/admin/promo-codes': () => ({ body: page([code({ discount, version: String(discount) })]).body }),
+    'GET /api/admin/vcs': investors,
+    'PUT /api/admin/promo-codes/0197a000-0000-7000-8000-000000000011': () => {
+      discount = 45;
+      const message = 'Noor Adriaens has changed this code since you opened it. Open it again before you save.';
+      const when = { changedBy: 'Noor Adriaens', changedAt: '2026-05-18T12:05:00.000Z' };
+      return {
+        status: 409,
+        body: { success: false, code: 'conflict', message, error: message, requestId: 'r1', ...when },
+      };
+    },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Codes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit ALDER-2026' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit ALDER-2026' }));
+  await userEvent.clear(dialog.getByLabelText(/^Takes off/));
+  await userEvent.type(dialog.getByLabelText(/^Takes off/), '30');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Code' }));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(
+    /Noor Adriaens has changed this code since you opened it\. Open it again before you save\. The change is of 18 May 2026, \d\d:\d\d\./,
+  );
+  expect(asked.findLast(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ discount: 30, seenVersion: '20' });
+  expect((dialog.getByLabelText(/^Takes off/) as HTMLInputElement).value).toBe('30');
+  expect(await screen.findByText('45%')).toBeTruthy();
 });
 
 test('[decision C12] who is no owner sees money and codes, and changes neither', async () => {

@@ -41,7 +41,8 @@ export function PastImports({ canAct, pressed, onSignedOut, onTaken }: SourcePro
               key: 'counts',
               header: 'What',
               width: 220,
-              cell: ({ created, updated, skipped }) => `${created} new, ${updated} updated, ${skipped} skipped`,
+              cell: ({ created, updated, skipped }) =>
+                `${many(created)} new, ${many(updated)} updated, ${many(skipped)} skipped`,
             },
             {
               key: 'undo',
@@ -60,3 +61,5 @@ export function PastImports({ canAct, pressed, onSignedOut, onTaken }: SourcePro
     </section>
   );
 }
+
+const many = (count: number): string => count.toLocaleString('en-US');

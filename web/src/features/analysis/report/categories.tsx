@@ -87,7 +87,7 @@ function Found({ questions, isShort }: { readonly questions: Report['questions']
           <ul className="said-list">
             {gaps.slice(0, 2).map(({ id, topic }) => (
               <li key={id}>
-                <Gap>{topic}</Gap>
+                <Gap>{t(topic)}</Gap>
               </li>
             ))}
           </ul>

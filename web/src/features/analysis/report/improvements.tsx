@@ -3,6 +3,7 @@ import { paths } from '../../../app/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { oneDecimal } from '../../../words/numbers.ts';
 import { plural, t } from '../../../words/words.ts';
+import { reportWords } from './report-words.ts';
 import type { Report } from './slides.tsx';
 
 type Improvement = Report['improvements'][number];
@@ -16,8 +17,8 @@ export const Improvements = ({ improvements, isOwn }: { improvements: readonly I
     <ol className="improvements">
       {improvements.map((one) => (
         <li key={one.title} className="improvement">
-          <p className="strong">{one.title}</p>
-          <p className="improvement-words">{one.text}</p>
+          <p className="strong">{reportWords(one.title)}</p>
+          <p className="improvement-words">{reportWords(one.text)}</p>
           <p className="small muted">
             <Effect of={one} />
             {isOwn && one.hangsOn.kind === 'criterion' && (

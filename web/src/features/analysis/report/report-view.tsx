@@ -10,6 +10,7 @@ import { Categories } from './categories.tsx';
 import { dayAndTime } from './day-and-time.ts';
 import { Improvements } from './improvements.tsx';
 import { type Asked, ReportDialogs } from './report-dialogs.tsx';
+import { reportWords } from './report-words.ts';
 import { Rubric } from './rubric.tsx';
 import { Lines, SaidList } from './said.tsx';
 import { type Proof, type SaidLine, type Slides, SlidesContext, usePictures } from './slides.tsx';
@@ -170,7 +171,7 @@ function Texts({ record }: { readonly record: AnalysisRecord }) {
           <ul>
             {risks.map((line) => (
               <li key={line} className="report-risk">
-                {line}
+                {reportWords(line)}
               </li>
             ))}
           </ul>

@@ -53,7 +53,7 @@ function Folded({ question }: { readonly question: Question }) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <span>{question.topic}</span>
+        <span>{t(question.topic)}</span>
         <Standing standing={question.standing} />
         <Icon name={isOpen ? 'up' : 'down'} size={16} />
       </button>
@@ -68,7 +68,7 @@ function Folded({ question }: { readonly question: Question }) {
 export const OpenQuestion = ({ question }: { readonly question: Question }) => (
   <section className="question">
     <div className="question-title">
-      <h3 className="strong">{question.topic}</h3>
+      <h3 className="strong">{t(question.topic)}</h3>
       <Standing standing={question.standing} />
     </div>
     <div className="question-body">
@@ -79,7 +79,7 @@ export const OpenQuestion = ({ question }: { readonly question: Question }) => (
 
 const Answer = ({ question: { question, source, statements } }: { readonly question: Question }) => (
   <>
-    <p className="small">{question}</p>
+    <p className="small">{t(question)}</p>
     <SaidList lines={statements} withPictures />
     <p className="micro dim">{t('Asked after: {source}', { source })}</p>
   </>

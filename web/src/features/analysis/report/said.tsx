@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../words/words.ts';
+import { reportWords, wordsOfStatement } from './report-words.ts';
 import { type Proof, type SaidLine, SlidePicture, useSlides } from './slides.tsx';
 
 /** Sentences of the report, each with the slide it rests on, or marked as a gap. */
@@ -7,7 +8,7 @@ export const SaidList = ({ lines, withPictures = false }: { lines: readonly Said
   <ul className="said-list">
     {lines.map((line) => (
       <li key={`${line.text} ${line.evidence[0]?.page}`}>
-        {line.isGap ? <Gap>{line.text}</Gap> : withPictures ? <Shown line={line} /> : <Said line={line} />}
+        {line.isGap ? <Gap>{reportWords(line.text)}</Gap> : withPictures ? <Shown line={line} /> : <Said line={line} />}
       </li>
     ))}
   </ul>
@@ -15,9 +16,7 @@ export const SaidList = ({ lines, withPictures = false }: { lines: readonly Said
 
 const Said = ({ line: { text, evidence } }: { readonly line: SaidLine }) => (
   <div className="said">
-    <p className="serif" lang={useSlides().language}>
-      {text}
-    </p>
+    <OwnOrDeck text={text} />
     {evidence.length > 0 && (
       <span className="said-chips">
         {oncePerSlide(evidence).map((proof) => (
@@ -28,14 +27,23 @@ const Said = ({ line: { text, evidence } }: { readonly line: SaidLine }) => (
   </div>
 );
 
+/** Words of the deck stay in its language; a sentence of the report's own is in the page's. */
+function OwnOrDeck({ text }: { readonly text: string }) {
+  const { language } = useSlides();
+  const words = wordsOfStatement(text);
+  return (
+    <p className="serif" lang={words === text ? language : undefined}>
+      {words}
+    </p>
+  );
+}
+
 /** The sentence beside the slide it comes from, with the deck's own words. */
 const Shown = ({ line: { text, evidence } }: { readonly line: SaidLine }) => {
   const { language, show } = useSlides();
   return (
     <div className="shown">
-      <p className="serif" lang={language}>
-        {text}
-      </p>
+      <OwnOrDeck text={text} />
       {evidence.map((proof) => (
         <div key={`${proof.page} ${proof.quote}`} className="shown-proof">
           <button
@@ -94,6 +102,6 @@ export const Lines = ({ text }: { readonly text: string }) =>
     .filter((line) => line !== '')
     .map((line) => (
       <p key={line} className="serif">
-        {line}
+        {reportWords(line)}
       </p>
     ));

@@ -2,6 +2,8 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Asked, answerWith, refusal } from '../../../testing/answers.ts';
+import german from '../../../words/de.json' with { type: 'json' };
+import { speak } from '../../../words/words.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 
 afterEach(() => {
@@ -78,6 +80,19 @@ describe('what the page shows', () => {
     expect(screen.getByText('5 additional matches unlocked immediately on upgrade (10 in total)')).toBeDefined();
     expect(order.getByRole('textbox', { name: /Promo code/ })).toBeDefined();
     expect(screen.getByRole('form', { name: 'Card payment' })).toBeDefined();
+  });
+
+  test('[decision Z23] on a German page the order, what is included and the card panel are German', async () => {
+    speak('de', german);
+    onTestFinished(() => speak('en', {}));
+    open();
+    const order = within(
+      (await screen.findByRole('heading', { name: 'Bestellübersicht' })).closest('section') ?? document.body,
+    );
+    expect(order.getByText('Summe').nextElementSibling?.textContent).toBe('299\u00a0$');
+    expect(screen.getByText('5 weitere Matches sofort beim Upgrade (10 insgesamt)')).toBeDefined();
+    expect(screen.getByText('50 Matches in 5 Wochen')).toBeDefined();
+    expect(screen.getByRole('form', { name: 'Kartenzahlung' })).toBeDefined();
   });
 
   test('[SS12] [SS13] [SS14] [SS15] [SS16] [SS17] [X28] [decision I21] the card panel asks for the country and a ZIP, and says where it goes', async () => {

@@ -42,7 +42,7 @@ export function DemoCard({
           value={number}
           disabled={isDisabled || answerBank !== undefined}
           onChange={(event) => setNumber(event.target.value)}
-          options={demoCards.map((card) => ({ value: card.number, label: `${card.number}, ${card.does}` }))}
+          options={demoCards.map((card) => ({ value: card.number, label: `${card.number}, ${t(card.does)}` }))}
         />
       </Field>
       {answerBank ? (

@@ -55,7 +55,7 @@ export const Included = () => (
       {t('What is included')}
     </h2>
     <ul className="checkout-included">
-      {benefitsOf('standard').map((benefit) => (
+      {benefitsOf('standard', t).map((benefit) => (
         <li key={benefit}>{benefit}</li>
       ))}
     </ul>

@@ -90,7 +90,7 @@ export function useCheckout(buyer: Buyer | null) {
       if (state.at !== 'ready') return '';
       const answer = await call(BillingApi.validatePromo, { promoCode: code });
       if (!answer.ok) return answer.kind === 'failed' ? answer.failure.message : t('Failed to validate promo code');
-      if (!answer.value.valid) return answer.value.message;
+      if (!answer.value.valid) return t(answer.value.message);
       void prepare(state.offer, { code, discount: answer.value.discount });
       return '';
     },

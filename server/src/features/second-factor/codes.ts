@@ -1,10 +1,10 @@
-import type { AdminId } from '@paratope/shared/ids';
 import { Secret, TOTP } from 'otpauth';
 import { type Ctx, inTransaction, type Random, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
-import type { Transaction } from '../../db/database.ts';
 import { hashToken } from '../../http/session.ts';
-import { changeFactor, type FactorRow, factorOf, useRecoveryCode } from './factor-store.ts';
+import { logSignIn, type SignInEvent, type SignInReason } from '../../http/sign-in-log.ts';
+import { auditWord, type Holder } from './holder.ts';
+import { changeFactor, type FactorRow, factorOf, useRecoveryCode } from './store.ts';
 
 /** After so many wrong codes no code is looked at for a while, in milliseconds. Only who knows the password gets this far. */
 const most = { wrongCodes: 5, rest: 15 * 60 * 1000 };
@@ -13,36 +13,48 @@ const most = { wrongCodes: 5, rest: 15 * 60 * 1000 };
 export const authenticator = (secret: string, email: string): TOTP =>
   new TOTP({ issuer: 'Paratope', label: email, secret: Secret.fromBase32(secret) });
 
+/** Refuses a sign-in without the code of a second factor that is on. Asked only once the password was right, so that nobody else learns of it. */
+export async function askForCode(ctx: Ctx, holder: Holder, code: string | undefined): Promise<void> {
+  if (!(await factorOf(ctx.database.reader, holder.id))?.confirmedAt) return;
+  if (code) return refuseWrongCode(ctx, holder, { code, refusal: 'totp_required' });
+  logSignIn(ctx, 'second-factor.refused', { kind: holder.kind, account: holder.id, why: 'no code' });
+  throw new Refused('totp_required', 'Please enter the code of your authenticator.');
+}
+
 /**
  * Refuses a code that is wrong, or was taken before; a recovery code stands in for one of the authenticator, once. Clocks may be
  * one step apart. The verdict is stored before it is told, so that tries are counted whatever becomes of the act itself.
  */
 export async function refuseWrongCode(
   ctx: Ctx,
-  admin: { id: string; email: string },
+  holder: Holder,
   { code, refusal }: { code: string; refusal: 'totp_required' | 'invalid' },
 ): Promise<void> {
+  const { kind, id, email } = holder;
+  const tell = (event: SignInEvent, why: SignInReason) => logSignIn(ctx, event, { kind, account: id, why });
   const verdict = await inTransaction(ctx, async (tx) => {
-    const factor = await factorOf(tx.db, admin.id);
+    const factor = await factorOf(tx.db, id);
     if (!factor) return 'none';
     if (isResting(factor, ctx.now)) return 'rests';
-    const step = stepOf(factor, { email: admin.email, code, now: ctx.now });
-    const isRecovery = step === undefined && (await isRecoveryCode(tx, admin.id, code));
+    const step = stepOf(factor, { email, code, now: ctx.now });
+    const isRecovery = step === undefined && (await useRecoveryCode(tx, id, recoveryHash(id, code)));
     if (step === undefined && !isRecovery) {
-      await changeFactor(tx, admin.id, { wrongCodes: wrongBefore(factor, ctx.now) + 1, wrongAt: ctx.now });
+      await changeFactor(tx, id, { wrongCodes: wrongBefore(factor, ctx.now) + 1, wrongAt: ctx.now });
       return 'wrong';
     }
-    await changeFactor(tx, admin.id, { wrongCodes: 0, wrongAt: null, lastStep: step ?? factor.lastStep });
+    await changeFactor(tx, id, { wrongCodes: 0, wrongAt: null, lastStep: step ?? factor.lastStep });
     if (isRecovery) {
-      const by = { kind: 'admin', adminId: admin.id as AdminId } as const;
-      await writeAudit(ctx, tx, { action: 'admin.recovery-code-used', subject: admin.id, by });
+      await writeAudit(ctx, tx, { action: `${auditWord(holder)}.recovery-code-used`, subject: id, by: { kind, id } });
+      tx.afterCommit(() => tell('second-factor.recovery-code-used', 'by its holder'));
     }
     return 'right';
   });
   if (verdict === 'wrong') {
+    tell('second-factor.refused', 'wrong code');
     throw new Refused(refusal, 'This code is not right, or it was used before. Wait for the next one.');
   }
   if (verdict === 'rests') {
+    tell('second-factor.locked', 'too many tries');
     throw new Refused('rate_limited', 'Too many wrong codes. Please wait 15 minutes and try again.', {
       retryAfter: most.rest / 1000,
     });
@@ -57,11 +69,8 @@ export const newRecoveryCodes = (random: Random): string[] =>
 export const newSecret = (random: Random, bytes: number): string =>
   new Secret({ buffer: Uint8Array.from(Buffer.from(random.token(bytes), 'base64url')).buffer }).base32;
 
-export const recoveryHash = (adminId: string, code: string): string =>
-  hashToken(`${adminId} ${code.replace(/[\s-]/g, '').toUpperCase()}`);
-
-const isRecoveryCode = async (tx: Transaction, adminId: string, code: string): Promise<boolean> =>
-  useRecoveryCode(tx, adminId, recoveryHash(adminId, code));
+export const recoveryHash = (holderId: string, code: string): string =>
+  hashToken(`${holderId} ${code.replace(/[\s-]/g, '').toUpperCase()}`);
 
 /** The step a code belongs to, where it is later than the last one taken. */
 export function stepOf(

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import type { DemoServer } from './demo-server.ts';
+import type { Screen } from './screens.ts';
+import { register } from './steps.ts';
+
+const message = { name: 'Noor Adriaens', email: 'noor@adriaens.example' };
+const application = { companyName: 'Quill Therapeutics', founderName: 'Noor Adriaens', email: message.email };
+
+/** Lets something stand in every list of the admin area that the demo workspace leaves empty. Asked of a page on which an owner is signed in. */
+export async function fillAdminLists(page: Page): Promise<void> {
+  const [company] = await send('GET', '/api/admin/clients?q=standard@demo.local');
+  const [investor] = await send('GET', '/api/admin/investors?limit=1');
+  await send('POST', '/api/client/contact', {
+    ...message,
+    subject: 'Who reads my deck?',
+    message: 'I would like to know.',
+  });
+  await send('POST', '/api/premium-applications', { ...application, whyPremiumSupport: 'We raise a Series A.' });
+  await send('POST', '/api/admin/promo-codes', { code: 'ALDER-2026', discount: 20, note: 'For the spring cohort' });
+  await send('POST', `/api/admin/investors/${investor.id}/contacts`, { name: 'Bo Lind', role: 'Partner' });
+  const spare = { companyName: 'Hornbeam Bio', email: 'mail@hornbeam.example' };
+  const added = await send('POST', '/api/admin/clients', spare);
+  if (added) await send('DELETE', `/api/admin/clients/${added.id}`);
+  await send('POST', `/api/admin/clients/${company.id}/plan`, { plan: 'standard', reason: 'Part of the pilot' });
+
+  async function send(method: string, path: string, body?: object) {
+    const answer = await page.evaluate(
+      async ([how, where, what]) => {
+        const headers = { 'Content-Type': 'application/json' };
+        const response = await fetch(where, { method: how, ...(what ? { headers, body: what } : {}) });
+        return { status: response.status, text: await response.text() };
+      },
+      [method, path, body && JSON.stringify(body)] as const,
+    );
+    // A code is there once and for all.
+    if (answer.status >= 300 && answer.status !== 409)
+      throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`);
+    // biome-ignore lint/suspicious/noExplicitAny: what a call answers is read as its caller would, without our types.
+    return JSON.parse(answer.text).data as any;
+  }
+}
+
+/** A payment for the list of payments, by somebody new. */
+export async function payOnce(page: Page, { url }: DemoServer, email: string): Promise<void> {
+  await register(page, url, { email, password: 'a phrase long enough', startup: 'Karst Therapeutics' });
+  await page.goto(`${url}/subscribe`);
+  await page.getByLabel('Demo card').selectOption({ label: '4242 4242 4242 4242, is accepted' });
+  await page.getByRole('button', { name: 'Pay $299' }).click();
+  await page.getByRole('heading', { name: 'Welcome to Standard Access' }).waitFor();
+}
+
+/** Every dialog of the admin area that needs no second program, by the page it opens on and the way to it. */
+export const adminDialogs: readonly Screen[] = [
+  dialog('send to client', '/admin', (page) => press(page, 'Send to Client')),
+  dialog('a message of the inbox', '/admin', (page) => press(page, /^Read: /)),
+  dialog('a match is rejected', '/admin', async (page) => {
+    await openTab(page, 'Match Validation');
+    await page.getByRole('radio', { name: 'All', exact: true }).check();
+    await page.getByRole('article').waitFor();
+    await press(page, 'Reject');
+  }),
+  dialog('all matches are approved', '/admin', async (page) => {
+    await openTab(page, 'Match Validation');
+    await page.getByRole('radio', { name: 'All', exact: true }).check();
+    await press(page, /^Approve all/);
+  }),
+  dialog('the priority of an application', '/admin', async (page) => {
+    await openTab(page, 'Premium Applications');
+    await press(page, /^Set the priority of/);
+  }),
+  dialog('an investor is added', '/admin', (page) => amongInvestors(page, 'Add Investor')),
+  dialog('an investor is edited', '/admin', (page) => amongInvestors(page, /^Edit /)),
+  dialog('an investor is archived', '/admin', (page) => amongInvestors(page, /^Archive /)),
+  dialog('an investor with its contacts', '/admin', (page) => amongInvestors(page, /^Open /)),
+  dialog('a contact is added', '/admin', async (page) => {
+    await amongInvestors(page, /^Open /);
+    await press(page, 'Add Contact');
+    await page.getByRole('dialog', { name: 'Add Contact' }).waitFor();
+  }),
+  dialog('a contact is edited', '/admin', async (page) => {
+    await amongInvestors(page, /^Open /);
+    await press(page, /^Edit contact/);
+    await page.getByRole('dialog', { name: 'Edit Contact' }).waitFor();
+  }),
+  dialog('investors are merged', '/admin', async (page) => {
+    await amongInvestors(page);
+    for (const at of [0, 1]) await page.getByRole('checkbox').nth(at).check();
+    await press(page, /^Merge/);
+  }),
+  dialog('a company is added', '/admin/clients', (page) => press(page, 'Add Company')),
+  dialog('a match is added', '/admin/clients', (page) => press(page, 'Add Match')),
+  dialog('a company is edited', '/admin/clients', (page) => press(page, /^Edit /)),
+  dialog('the matches of a company', '/admin/clients', (page) => press(page, /^Matches of/)),
+  dialog('a plan by hand', '/admin/clients', (page) => actOnCompany(page, 'Change Plan')),
+  dialog('a company is deleted', '/admin/clients', (page) => actOnCompany(page, 'Delete')),
+  dialog('a company is deleted for good', '/admin/clients', async (page) => {
+    await page.getByRole('switch', { name: 'Trash' }).click();
+    await press(page, 'Delete for good');
+  }),
+  dialog('a refund', '/admin/payments', (page) => press(page, /^Refund/)),
+  dialog('a code is added', '/admin/payments', (page) => amongCodes(page, 'Add Code')),
+  dialog('a code is edited', '/admin/payments', (page) => amongCodes(page, /^Edit /)),
+  dialog('a code is deleted', '/admin/payments', (page) => amongCodes(page, /^Delete /)),
+  dialog('a second factor is switched on', '/admin/sign-in', (page) => press(page, 'Switch on')),
+];
+
+function dialog(name: string, path: string, open: (page: Page) => Promise<unknown>): Screen {
+  return {
+    name: `admin ${name}`,
+    path,
+    further: async (page) => {
+      await open(page);
+      await page.getByRole('dialog').first().waitFor();
+    },
+  };
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+
+async function amongInvestors(page: Page, name?: string | RegExp): Promise<void> {
+  await page.getByText('All investors').click();
+  await page
+    .getByRole('button', { name: /^Open / })
+    .first()
+    .waitFor();
+  if (name) await press(page, name);
+}
+
+async function amongCodes(page: Page, name: string | RegExp): Promise<void> {
+  await openTab(page, 'Codes');
+  await press(page, name);
+}
+
+async function actOnCompany(page: Page, name: string): Promise<void> {
+  await press(page, /^Actions for/);
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}

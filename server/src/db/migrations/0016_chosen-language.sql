@@ -1,0 +1,1 @@
+ALTER TABLE `accounts` ADD `language_chosen_at` text;

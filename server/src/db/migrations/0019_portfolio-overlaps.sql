@@ -1,0 +1,2 @@
+ALTER TABLE `matches` ADD `competitors` text;--> statement-breakpoint
+ALTER TABLE `matches` ADD `synergies` text;

@@ -1,0 +1,11 @@
+import type { LetterFor } from '../mail/index.ts';
+
+export const listIsReady =
+  (publicUrl: string): LetterFor =>
+  ({ t }) => ({
+    subject: t('Your investor matches are ready'),
+    parts: [
+      t('Our team has gone through your list of investors, and it is ready for you.'),
+      { label: t('Open my matches'), url: `${publicUrl}/client/dashboard` },
+    ],
+  });

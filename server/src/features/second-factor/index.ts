@@ -1,0 +1,3 @@
+export { askForCode } from './codes.ts';
+export { withFactor } from './store.ts';
+export { confirmFactor, factorState, prepareFactor, removeFactor, renewCodes, takeFactorOff } from './verbs.ts';

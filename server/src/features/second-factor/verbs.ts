@@ -1,0 +1,117 @@
+import { type Admin, type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
+import { writeAudit } from '../../db/audit.ts';
+import type { Transaction } from '../../db/database.ts';
+import { endSessions } from '../../http/session.ts';
+import { logSignIn, type SignInEvent, type SignInReason } from '../../http/sign-in-log.ts';
+import { authenticator, newRecoveryCodes, newSecret, recoveryHash, refuseWrongCode, stepOf } from './codes.ts';
+import { auditWord, type Holder, holderOf } from './holder.ts';
+import { changeFactor, countRecoveryCodes, deleteFactor, factorOf, putSecret, replaceRecoveryCodes } from './store.ts';
+
+type OwnCtx = Ctx<Founder | Admin>;
+
+/** What else belongs into the same transaction. */
+const nothing = async (_tx: Transaction): Promise<void> => {};
+
+export async function factorState(ctx: OwnCtx) {
+  const { id } = holderOf(ctx.actor);
+  const factor = await factorOf(ctx.database.reader, id);
+  return {
+    since: factor?.confirmedAt ?? null,
+    recoveryCodesLeft: await countRecoveryCodes(ctx.database.reader, id),
+  };
+}
+
+/** A secret for an authenticator. Whoever calls has made sure of the password. */
+export async function prepareFactor(ctx: OwnCtx): Promise<{ secret: string; url: string }> {
+  const { id, email } = holderOf(ctx.actor);
+  const secret = newSecret(ctx.random, 20);
+  await inTransaction(ctx, async (tx) => {
+    const known = await factorOf(tx.db, id);
+    if (known?.confirmedAt) throw new Refused('conflict', 'The second factor is on already.');
+    await putSecret(tx, id, secret);
+  });
+  return { secret, url: authenticator(secret, email).toString() };
+}
+
+/** A session opened with the password alone must not outlive the moment from which that is not enough. */
+export async function confirmFactor(ctx: OwnCtx, code: string, beside = nothing): Promise<string[]> {
+  const holder = holderOf(ctx.actor);
+  const { id: holderId, kind, email } = holder;
+  return inTransaction(ctx, async (tx) => {
+    const factor = await factorOf(tx.db, holderId);
+    if (!factor || factor.confirmedAt) throw new Refused('conflict', 'Please begin anew.');
+    const lastStep = stepOf(factor, { email, code, now: ctx.now });
+    if (lastStep === undefined) {
+      const wrong = 'This code is not right. Please enter the one your app shows now.';
+      throw new Refused('invalid', wrong, { fields: { code: wrong } });
+    }
+    await changeFactor(tx, holderId, { confirmedAt: ctx.now, lastStep });
+    const except = ctx.actor.sessionId;
+    await note(ctx, tx, holder, { event: 'second-factor.on', action: 'second-factor-on' });
+    await endSessions(ctx, tx, { kind, holderId, why: 'second factor on', except });
+    await beside(tx);
+    return giveRecoveryCodes(ctx, tx, holderId);
+  });
+}
+
+export async function renewCodes(ctx: OwnCtx, code: string): Promise<string[]> {
+  const holder = holderOf(ctx.actor);
+  await refuseWithoutFactor(ctx, holder, code);
+  return inTransaction(ctx, async (tx) => {
+    await note(ctx, tx, holder, {
+      event: 'second-factor.recovery-codes-renewed',
+      action: 'recovery-codes-renewed',
+    });
+    return giveRecoveryCodes(ctx, tx, holder.id);
+  });
+}
+
+export async function removeFactor(ctx: OwnCtx, code: string, beside = nothing) {
+  const holder = holderOf(ctx.actor);
+  await refuseWithoutFactor(ctx, holder, code);
+  await inTransaction(ctx, async (tx) => {
+    await deleteFactor(tx, holder.id);
+    await note(ctx, tx, holder, { event: 'second-factor.off', action: 'second-factor-off' });
+    await beside(tx);
+  });
+  return { message: 'The second factor is off.' };
+}
+
+/** For somebody who lost both the authenticator and the recovery codes; false where there is nothing to take off. */
+export async function takeFactorOff(
+  ctx: Pick<Ctx, 'log' | 'requestId'>,
+  tx: Transaction,
+  { kind, id }: Pick<Holder, 'kind' | 'id'>,
+): Promise<boolean> {
+  if (!(await deleteFactor(tx, id))) return false;
+  tx.afterCommit(() => logSignIn(ctx, 'second-factor.off', { kind, account: id, why: 'by the team' }));
+  return true;
+}
+
+async function giveRecoveryCodes({ random }: Pick<Ctx, 'random'>, tx: Transaction, holderId: string) {
+  const codes = newRecoveryCodes(random);
+  await replaceRecoveryCodes(
+    tx,
+    holderId,
+    codes.map((code) => recoveryHash(holderId, code)),
+  );
+  return codes;
+}
+
+async function refuseWithoutFactor(ctx: OwnCtx, holder: Holder, code: string): Promise<void> {
+  const factor = await factorOf(ctx.database.reader, holder.id);
+  if (!factor?.confirmedAt) throw new Refused('conflict', 'The second factor is off already.');
+  await refuseWrongCode(ctx, holder, { code, refusal: 'invalid' });
+}
+
+/** In the audit, and in the log once it is true. */
+async function note(
+  ctx: OwnCtx,
+  tx: Transaction,
+  holder: Holder,
+  { event, action }: { event: SignInEvent; action: string },
+): Promise<void> {
+  const why: SignInReason = 'by its holder';
+  tx.afterCommit(() => logSignIn(ctx, event, { kind: holder.kind, account: holder.id, why }));
+  await writeAudit(ctx, tx, { action: `${auditWord(holder)}.${action}`, subject: holder.id });
+}

@@ -1,0 +1,20 @@
+import type { FailureCode } from '@paratope/shared/failure';
+import type { Context } from 'hono';
+import type { Actor } from '../context.ts';
+
+/** What the line of a request says besides what was asked for. */
+export interface RequestFacts {
+  /** Who asked, by kind and id alone; absent where nobody was recognised. */
+  readonly by?: { readonly kind: 'founder' | 'admin'; readonly id: string };
+  /** Why it was refused. */
+  readonly refused?: FailureCode;
+}
+
+export const factsOf = (c: Context): RequestFacts => (c.get('facts') as RequestFacts | undefined) ?? {};
+
+export function noteCaller(c: Context, actor: Actor): void {
+  if (actor.kind === 'founder') c.set('facts', { ...factsOf(c), by: { kind: actor.kind, id: actor.accountId } });
+  if (actor.kind === 'admin') c.set('facts', { ...factsOf(c), by: { kind: actor.kind, id: actor.adminId } });
+}
+
+export const noteRefusal = (c: Context, refused: FailureCode): void => c.set('facts', { ...factsOf(c), refused });

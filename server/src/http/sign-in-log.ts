@@ -1,0 +1,67 @@
+import type { Ctx } from '../context.ts';
+import type { SessionKind } from '../db/sessions.ts';
+
+/** What happens to the ways in, each a line of the log with the message `sign-in`. */
+export type SignInEvent =
+  | 'login.refused'
+  | 'login.locked'
+  | 'session.opened'
+  | 'session.ended'
+  | 'password.changed'
+  | 'password.refused'
+  | 'second-factor.on'
+  | 'second-factor.off'
+  | 'second-factor.refused'
+  | 'second-factor.locked'
+  | 'second-factor.recovery-code-used'
+  | 'second-factor.recovery-codes-renewed';
+
+/** A closed list, so that nothing anybody typed can stand in such a line. */
+export type SignInReason =
+  | 'unknown address'
+  | 'wrong password'
+  | 'wrong code'
+  | 'no code'
+  | 'account shut'
+  | 'too many tries'
+  | 'by password'
+  | 'by registration'
+  | 'by a code for a phone'
+  | 'by an outside form'
+  | 'by a set-up link'
+  | 'by a link'
+  | 'by the team'
+  | 'by its holder'
+  | 'replaced'
+  | 'signed out'
+  | 'password changed'
+  | 'device lost'
+  | 'second factor on'
+  | 'account to be deleted';
+
+export interface SignInFacts {
+  readonly kind: SessionKind;
+  /** Id of the account or the admin; none where nobody has the address that was given. */
+  readonly account?: string | undefined;
+  readonly why: SignInReason;
+  /** How many sessions ended. */
+  readonly ended?: number;
+}
+
+const worrying: ReadonlySet<SignInEvent> = new Set([
+  'login.refused',
+  'login.locked',
+  'password.refused',
+  'second-factor.refused',
+  'second-factor.locked',
+]);
+
+/**
+ * Writes an event of a way in to the log. Inside a transaction it belongs into its `afterCommit`: what was undone did not happen. The
+ * address, the password and the code of whoever tries stand in none of them.
+ */
+export function logSignIn(ctx: Pick<Ctx, 'log' | 'requestId'>, event: SignInEvent, facts: SignInFacts): void {
+  const line = { event, requestId: ctx.requestId, ...facts };
+  if (worrying.has(event)) ctx.log.warn(line, 'sign-in');
+  else ctx.log.info(line, 'sign-in');
+}

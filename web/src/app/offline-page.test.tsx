@@ -1,0 +1,77 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { OfflinePage } from './offline-page.tsx';
+
+afterEach(cleanup);
+
+/** The page as the worker answers with it; what the device believes about its network, and whether the server would answer. */
+function opened(path: string, { online, answers }: { online: boolean; answers: boolean }) {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => {
+    network.mockRestore();
+    vi.useRealTimers();
+  });
+  const again = vi.fn();
+  const reach = vi.fn(async () => answers);
+  render(<OfflinePage path={path} again={again} reach={reach} />);
+  return {
+    again,
+    reach,
+    become: (isOnline: boolean) =>
+      act(async () => {
+        network.mockReturnValue(isOnline);
+        window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+      }),
+    aMomentLater: () => act(() => vi.advanceTimersByTimeAsync(5_000)),
+  };
+}
+
+test.each([
+  ['/subscribe', 'Payment needs a connection.', /Nothing is charged while you are offline\./],
+  ['/subscribe/', 'Payment needs a connection.', /Nothing is charged while you are offline\./],
+  ['/api/client/export', 'This file needs a connection', /The server makes it when it is asked for/],
+  ['/calendar/abcdefghijklmnop.ics', 'This file needs a connection', /The server makes it when it is asked for/],
+  ['/metrics', 'This address needs a connection', /how the server is at this moment/],
+  ['/pricing', 'This page needs a connection', /It is no part of the app/],
+  ['/apiary', 'This page needs a connection', /It is no part of the app/],
+])('%s says why it needs a connection, and the way back is there', (path, title, why) => {
+  opened(path, { online: false, answers: false });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  expect(screen.getByText(why)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to your dashboard' }).getAttribute('href')).toBe('/client/dashboard');
+});
+
+test('it is asked for again by hand, and by itself once when the network is back', async () => {
+  const { again, reach, become, aMomentLater } = opened('/pricing', { online: false, answers: true });
+  expect(screen.getByRole('status').textContent).toBe(
+    'This device has no network now. The address opens by itself when there is one.',
+  );
+  act(() => screen.getByRole('button', { name: 'Try again' }).click());
+  expect(again).toHaveBeenCalledTimes(1);
+  await aMomentLater();
+  expect(reach).not.toHaveBeenCalled();
+  await become(true);
+  expect(again).toHaveBeenCalledTimes(2);
+  await aMomentLater();
+  expect(again).toHaveBeenCalledTimes(2);
+});
+
+test('where the device has a network the server is what is missing, and the address opens when it answers', async () => {
+  const { again, reach, aMomentLater } = opened('/pricing', { online: true, answers: false });
+  expect(screen.getByRole('status').textContent).toBe(
+    'This device has a network, but the server does not answer. The address opens by itself when it does.',
+  );
+  await aMomentLater();
+  expect(again).not.toHaveBeenCalled();
+  reach.mockResolvedValue(true);
+  await aMomentLater();
+  expect(again).toHaveBeenCalledTimes(1);
+});
+
+test('where the server answers and the address still does not open, nothing turns in a circle', async () => {
+  const { again, aMomentLater } = opened('/pricing', { online: true, answers: true });
+  await aMomentLater();
+  await aMomentLater();
+  expect(again).not.toHaveBeenCalled();
+});

@@ -1,0 +1,49 @@
+import { AccountApi, type ClientSession, type Language } from '@paratope/shared/account/api';
+import { call } from '../../api/call.ts';
+import { chosenLanguage, languageKey } from '../../words/start-words.ts';
+import { pageLanguage } from '../../words/words.ts';
+
+/** Where the device keeps when its language was chosen, as a moment. A choice without one is from before it was noted, and older than any. */
+const chosenAt = 'languageChosenAt';
+/** Stands while the server does not know what was chosen here. */
+const untold = 'languageUntold';
+
+/** What the pages of this device are in from the next one on. */
+const wanted = (storage: Storage): Language => chosenLanguage(storage.getItem(languageKey), navigator.languages);
+
+/** Keeps a choice made on this device; `browser` is the choice to have none. */
+export function keepChoice(storage: Storage, choice: Language | 'browser'): void {
+  if (choice === 'browser') storage.removeItem(languageKey);
+  else storage.setItem(languageKey, choice);
+  storage.setItem(chosenAt, new Date().toISOString());
+  storage.setItem(untold, '1');
+}
+
+/** Tells the server what was chosen here, if it does not know. Without a network it is told at the next opening of the app. */
+export async function tellChoice(storage: Storage, timeout = 20_000): Promise<void> {
+  if (storage.getItem(untold) === null) return;
+  const languageChosenAt = storage.getItem(chosenAt) ?? undefined;
+  const answer = await call(AccountApi.changePreferences, { language: wanted(storage), languageChosenAt }, { timeout });
+  // What cannot be read now would not be read later.
+  if (answer.ok || (answer.kind === 'failed' && answer.status === 400)) storage.removeItem(untold);
+}
+
+/**
+ * After a sign-in: the account's language becomes this device's, unless one was chosen here later. An account nobody has chosen for takes this device's own
+ * choice. Answers whether the page stands in another language than it should now.
+ */
+export async function followAccount(
+  storage: Storage,
+  { language, languageChosenAt: theirs }: Pick<ClientSession, 'language' | 'languageChosenAt'>,
+): Promise<boolean> {
+  const ours = storage.getItem(chosenAt) ?? '';
+  if (language && theirs && theirs > ours) {
+    storage.setItem(languageKey, language);
+    storage.setItem(chosenAt, theirs);
+    storage.removeItem(untold);
+  } else if (theirs === null && storage.getItem(languageKey)) {
+    storage.setItem(untold, '1');
+    await tellChoice(storage, 2_000);
+  }
+  return wanted(storage) !== pageLanguage();
+}

@@ -1,0 +1,136 @@
+import { SecondFactorApi } from '@paratope/shared/account/second-factor-api';
+import { useState } from 'react';
+import { type Answer, call } from '../../../api/call.ts';
+import { Field } from '../../../ui/field.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { CodeField, PasswordField } from '../../../ui/sign-in-fields.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { t } from '../../../words/words.ts';
+import { type Outcome, outcomeOf } from '../actions.ts';
+import { ActDialog } from './act-dialog.tsx';
+
+/** What is asked for: the password and then a first code to switch it on; both at once for the rest. */
+export type FactorDialog = 'password' | 'code' | 'renew' | 'off';
+
+interface SecondFactorDialogsProps {
+  readonly open: FactorDialog | undefined;
+  onOpen(next: FactorDialog | undefined | ((now: FactorDialog | undefined) => FactorDialog | undefined)): void;
+  onGiven(recoveryCodes: readonly string[]): void;
+  onRemoved(): Promise<void>;
+}
+
+const blank = { password: '', code: '' };
+const wentWell: Outcome = { ok: true, message: '' };
+
+export function SecondFactorDialogs({ open, onOpen, onGiven, onRemoved }: SecondFactorDialogsProps) {
+  const [typed, setTyped] = useState(blank);
+  const [made, setMade] = useState<{ secret: string; url: string }>();
+  const set = (field: keyof typeof blank) => (text: string) => setTyped((before) => ({ ...before, [field]: text }));
+  /** Of the one that is open only: the next step may stand in its place already. */
+  const closed = (dialog: FactorDialog) => () => {
+    setTyped(blank);
+    onOpen((now) => (now === dialog ? undefined : now));
+  };
+  const proof = { password: typed.password, code: typed.code.trim() };
+  const faultIn = (...fields: (keyof typeof blank)[]) =>
+    fields.some((field) => typed[field].trim() === '') ? t('Please fill in all required fields') : undefined;
+
+  const prepare = async () => {
+    const answer = await call(SecondFactorApi.prepare, { password: typed.password });
+    if (!answer.ok) return refused(answer);
+    setMade(answer.value.data);
+    onOpen('code');
+    return wentWell;
+  };
+  const give = async (asked: Promise<Answer<{ recoveryCodes: readonly string[] }>>) => {
+    const answer = await asked;
+    if (!answer.ok) return refused(answer);
+    onGiven(answer.value.recoveryCodes);
+    return wentWell;
+  };
+  const remove = async () => {
+    const answer = await call(SecondFactorApi.remove, proof);
+    if (answer.ok) await onRemoved();
+    return outcomeOf(answer, { done: t('The second factor is off.'), otherwise: failed() });
+  };
+
+  const password = (
+    <PasswordField
+      label={t('Your password')}
+      name="current-password"
+      value={typed.password}
+      onChange={set('password')}
+    />
+  );
+  return (
+    <>
+      <ActDialog
+        open={open === 'password'}
+        onClose={closed('password')}
+        title={t('Switch the second factor on')}
+        submit={t('Go on')}
+        faultIn={() => faultIn('password')}
+        send={prepare}
+      >
+        {password}
+      </ActDialog>
+      <ActDialog
+        open={open === 'code'}
+        onClose={closed('code')}
+        title={t('Switch the second factor on')}
+        description={t(
+          'Photograph this with an authenticator app, or type the key into it. Your other devices are signed out.',
+        )}
+        submit={t('Switch on')}
+        faultIn={() => faultIn('code')}
+        send={() => give(call(SecondFactorApi.confirm, { code: proof.code }))}
+      >
+        {made ? <Key secret={made.secret} url={made.url} /> : null}
+        <CodeField label={t('Code the app shows now')} value={typed.code} onChange={set('code')} />
+      </ActDialog>
+      <ActDialog
+        open={open === 'renew'}
+        onClose={closed('renew')}
+        title={t('New recovery codes')}
+        description={t('The ones you have stop working.')}
+        submit={t('Make new codes')}
+        faultIn={() => faultIn('password', 'code')}
+        send={() => give(call(SecondFactorApi.renewCodes, proof))}
+      >
+        {password}
+        <CodeField hint={t('Or one of your recovery codes')} value={typed.code} onChange={set('code')} />
+      </ActDialog>
+      <ActDialog
+        open={open === 'off'}
+        onClose={closed('off')}
+        title={t('Switch the second factor off')}
+        description={t('From then on your password alone opens your account.')}
+        submit={t('Switch off')}
+        tone="danger"
+        faultIn={() => faultIn('password', 'code')}
+        send={remove}
+      >
+        {password}
+        <CodeField hint={t('Or one of your recovery codes')} value={typed.code} onChange={set('code')} />
+      </ActDialog>
+    </>
+  );
+}
+
+const Key = ({ secret, url }: { secret: string; url: string }) => (
+  <>
+    <QrCode text={url} label={t('Picture of the key for an authenticator app')} />
+    <Field label={t('Key')}>
+      <TextInput
+        className="settings-key"
+        readOnly
+        value={secret.replace(/.{4}(?=.)/g, '$& ')}
+        onFocus={(event) => event.target.select()}
+      />
+    </Field>
+  </>
+);
+
+const failed = (): string => t('This could not be done. Please try again.');
+const refused = (answer: Answer<{ message?: string | undefined }>): Outcome =>
+  outcomeOf(answer, { done: '', otherwise: failed() });

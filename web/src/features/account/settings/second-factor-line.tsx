@@ -1,0 +1,63 @@
+import { type SecondFactor, SecondFactorApi } from '@paratope/shared/account/second-factor-api';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ListLine } from '../../../ui/list-line.tsx';
+import { plural, t } from '../../../words/words.ts';
+import { momentInWords } from '../day-in-words.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { type FactorDialog, SecondFactorDialogs } from './second-factor-dialogs.tsx';
+
+/** Whether a code is asked for after the password, and how to change that. */
+export function SecondFactorLine() {
+  const [factor, setFactor] = useState<SecondFactor>();
+  const [open, setOpen] = useState<FactorDialog>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const look = useCallback(async () => {
+    const answer = await call(SecondFactorApi.read, {});
+    if (answer.ok) setFactor(answer.value.data);
+  }, []);
+  useEffect(() => void look(), [look]);
+  const given = (fresh: readonly string[]) => {
+    setCodes(fresh);
+    void look();
+  };
+  const isOn = factor !== undefined && factor.since !== null;
+
+  return (
+    <ListLine
+      title={
+        <>
+          {t('Second factor')} {isOn ? <Badge tone="good">{t('On')}</Badge> : null}
+        </>
+      }
+      detail={detailOf(factor)}
+      aside={
+        isOn ? (
+          <>
+            <Button onClick={() => setOpen('renew')}>{t('New recovery codes')}</Button>
+            <Button onClick={() => setOpen('off')}>{t('Switch off')}</Button>
+          </>
+        ) : (
+          <Button disabled={!factor} onClick={() => setOpen('password')}>
+            {t('Switch on')}
+          </Button>
+        )
+      }
+    >
+      <SecondFactorDialogs open={open} onOpen={setOpen} onGiven={given} onRemoved={look} />
+      {codes ? <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} /> : null}
+    </ListLine>
+  );
+}
+
+function detailOf(factor: SecondFactor | undefined): string {
+  if (!factor?.since) {
+    return t(
+      'A code from an authenticator app on your phone, asked for after the password. A stolen password alone then opens nothing.',
+    );
+  }
+  const left = plural(factor.recoveryCodesLeft, '1 recovery code is left.', '{count} recovery codes are left.');
+  return `${t('Since {since}.', { since: momentInWords(factor.since) })} ${left}`;
+}

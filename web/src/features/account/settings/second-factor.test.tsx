@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerWith, refusal } from '../../../testing/answers.ts';
+import { renderOn, testDevice } from '../../../testing/device.tsx';
+import { List } from '../../../ui/list-line.tsx';
+import { SecondFactorLine } from './second-factor-line.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const codes = ['ABCD-EFGH-JKLM-NPQR', 'STUV-WXYZ-2345-67AB'];
+const factor = (since: string | null, recoveryCodesLeft: number) => ({
+  body: { success: true, data: { since, recoveryCodesLeft } },
+});
+const given = { body: { success: true, recoveryCodes: codes, data: { recoveryCodes: codes } } };
+
+test('[ASVS 6.3.2] a founder switches it on with password, picture and code, and sees the recovery codes once', async () => {
+  const made = { secret: 'JBSWY3DPEHPK3PXP', url: 'otpauth://totp/Paratope:ines?secret=JBSWY3DPEHPK3PXP' };
+  let isOn = false;
+  const asked = answerWith({
+    'GET /api/client/second-factor': () => (isOn ? factor('2026-05-04T09:00:00.000Z', 10) : factor(null, 0)),
+    'POST /api/client/second-factor': { body: { success: true, ...made, data: made } },
+    'POST /api/client/second-factor/confirm': ({ body }) => {
+      if ((body as { code: string }).code !== '123456') {
+        return refusal(400, 'invalid', 'This code is not right. Please enter the one your app shows now.');
+      }
+      isOn = true;
+      return given;
+    },
+  });
+  await open();
+  expect(screen.getByText(/^A code from an authenticator app on your phone/)).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Switch on' }));
+  const first = within(await screen.findByRole('dialog', { name: 'Switch the second factor on' }));
+  await userEvent.click(first.getByRole('button', { name: 'Go on' }));
+  expect((await first.findByRole('alert')).textContent).toContain('Please fill in all required fields');
+  await userEvent.type(first.getByLabelText('Your password'), 'river stone');
+  await userEvent.click(first.getByRole('button', { name: 'Go on' }));
+  expect(await screen.findByRole('img', { name: 'Picture of the key for an authenticator app' })).toBeTruthy();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Switch the second factor on' }));
+  expect((dialog.getByLabelText('Key') as HTMLInputElement).value).toBe('JBSW Y3DP EHPK 3PXP');
+  const code = dialog.getByLabelText('Code the app shows now');
+  expect(code.getAttribute('autocomplete')).toBe('one-time-code');
+  await userEvent.type(code, '111111');
+  await userEvent.click(dialog.getByRole('button', { name: 'Switch on' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain(
+    'This code is not right. Please enter the one your app shows now.',
+  );
+  await userEvent.clear(code);
+  await userEvent.type(code, '123456');
+  await userEvent.click(dialog.getByRole('button', { name: 'Switch on' }));
+  const shown = await screen.findByRole('list', { name: 'Recovery codes' });
+  expect([...shown.querySelectorAll('li')].map((line) => line.textContent)).toEqual(codes);
+  await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+  expect(await screen.findByText(/10 recovery codes are left\.$/)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(asked.find(({ call }) => call === 'POST /api/client/second-factor')?.body).toEqual({
+    password: 'river stone',
+  });
+});
+
+test('[ASVS 6.3.2] new recovery codes, and switching it off, take password and code', async () => {
+  let isOn = true;
+  const asked = answerWith({
+    'GET /api/client/second-factor': () => (isOn ? factor('2026-05-04T09:00:00.000Z', 1) : factor(null, 0)),
+    'POST /api/client/second-factor/recovery-codes': given,
+    'POST /api/client/second-factor/remove': () => {
+      isOn = false;
+      return { body: { success: true, message: 'The second factor is off.' } };
+    },
+  });
+  await open();
+  expect(await screen.findByText(/1 recovery code is left\.$/)).toBeTruthy();
+  const fill = async (title: string, submit: string) => {
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    await userEvent.type(dialog.getByLabelText('Your password'), 'river stone');
+    await userEvent.type(dialog.getByLabelText('Code from your authenticator'), ' 123456');
+    await userEvent.click(dialog.getByRole('button', { name: submit }));
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'New recovery codes' }));
+  await fill('New recovery codes', 'Make new codes');
+  await userEvent.click(await screen.findByRole('button', { name: 'I have kept them' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Switch off' }));
+  await fill('Switch the second factor off', 'Switch off');
+  expect(await screen.findByText('The second factor is off.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Switch on' })).toBeTruthy();
+  expect(asked.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
+    { password: 'river stone', code: '123456' },
+    { password: 'river stone', code: '123456' },
+  ]);
+});
+
+test('without a connection it can be read about, and not be switched on', async () => {
+  answerWith({});
+  await open();
+  expect(screen.getByRole('button', { name: 'Switch on' }).hasAttribute('disabled')).toBe(true);
+});
+
+async function open() {
+  const here = await testDevice();
+  renderOn(
+    here,
+    <List>
+      <SecondFactorLine />
+    </List>,
+    { at: '/client/account' },
+  );
+}

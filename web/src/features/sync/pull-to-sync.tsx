@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useWorkspace } from '../../local/hooks.ts';
+import type { Workspace } from '../../local/workspace.ts';
+import { SyncMark } from '../../ui/sync-mark.tsx';
+import { type Toast, useToast } from '../../ui/toast.tsx';
+import { plural, t } from '../../words/words.ts';
+import { changes } from './sync-view.ts';
+import { enough, watchPull } from './watch-pull.ts';
+import { beforeSync, type Came } from './what-came.ts';
+import './pull-to-sync.css';
+
+/** In the installed app there is no button to load a page anew: the list is pulled down instead, and what waits goes out and what is new comes in. */
+export function PullToSync() {
+  const workspace = useWorkspace();
+  const { show } = useToast();
+  const place = useRef<HTMLDivElement>(null);
+  const [phase, setPhase] = useState<'rest' | 'pulled' | 'enough' | 'syncing'>('rest');
+  const isBusy = useRef(false);
+
+  useEffect(() => {
+    const sync = async () => {
+      isBusy.current = true;
+      setPhase('syncing');
+      try {
+        show(await syncNow(workspace));
+      } finally {
+        isBusy.current = false;
+        setPhase('rest');
+      }
+    };
+    // The browser's own pull would load the page anew, and take a half-written form along.
+    document.documentElement.classList.add('pulls-to-sync');
+    const leave = watchPull(document, {
+      mayBegin: (on) =>
+        !isBusy.current && !on.closest(others) && !document.querySelector('dialog[open], [role=dialog]'),
+      moved: (distance) => {
+        place.current?.style.setProperty('--pulled', `${distance}px`);
+        setPhase(distance >= enough ? 'enough' : 'pulled');
+      },
+      released: (isEnough) => {
+        if (isEnough) void sync();
+        else setPhase('rest');
+      },
+    });
+    return () => {
+      leave();
+      document.documentElement.classList.remove('pulls-to-sync');
+    };
+  }, [workspace, show]);
+
+  return createPortal(
+    <div ref={place} className={`pull-to-sync pull-to-sync-${phase}`} aria-hidden="true">
+      <span className="pull-to-sync-sheet">
+        <SyncMark state={phase === 'pulled' ? 'outside' : phase === 'enough' ? 'entering' : 'joined'} />
+        {phase === 'syncing' ? t('Syncing') : phase === 'enough' ? t('Let go to sync') : t('Pull to sync')}
+      </span>
+    </div>,
+    document.body,
+  );
+}
+
+/** Where a finger that goes down means something else. */
+const others = [
+  'input',
+  'textarea',
+  'select',
+  '[contenteditable]',
+  '[draggable=true]',
+  '[role=slider]',
+  '[role=menu]',
+  '.phone-bar',
+].join();
+
+async function syncNow({ replica, store }: Workspace): Promise<Toast> {
+  // Where the device cannot say what is new, the rest is still done.
+  const came = await beforeSync(store).catch(() => undefined);
+  await replica.sync().catch(() => undefined);
+  const { state, waiting } = replica.status.getSnapshot();
+  if (state === 'idle') {
+    const news = await came?.().catch(() => undefined);
+    return { title: t('In step with the server'), ...(news ? { text: newsIn(news) } : {}) };
+  }
+  if (state === 'needsAuth') return { title: t('Signed out by the server'), tone: 'danger' };
+  if (waiting === 0) return { title: t('The server cannot be reached now. Nothing was lost.'), tone: 'danger' };
+  return {
+    title: t('The server cannot be reached now. Nothing was lost.'),
+    text: t('{changes} saved here', { changes: changes(waiting) }),
+    tone: 'danger',
+  };
+}
+
+function newsIn({ investors, activities }: Came): string {
+  const parts = [
+    ...(investors > 0 ? [plural(investors, '1 investor', '{count} investors')] : []),
+    ...(activities > 0 ? [plural(activities, '1 activity', '{count} activities')] : []),
+  ];
+  return parts.length > 0 ? t('New or changed: {what}', { what: parts.join(', ') }) : t('Nothing new has come.');
+}

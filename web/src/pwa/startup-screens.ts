@@ -1,0 +1,28 @@
+/** A phone's screen, upright, as `screen` tells its width and height, and how many dots each of its pixels has. */
+interface StartupScreen {
+  readonly width: number;
+  readonly height: number;
+  readonly dots: 2 | 3;
+}
+
+const upright = (width: number, height: number, dots: 2 | 3): StartupScreen => ({ width, height, dots });
+
+/** The iPhones that still get new systems. Apple shows a picture only where it has exactly the size of the screen. */
+export const startupScreens: readonly StartupScreen[] = [
+  upright(375, 667, 2),
+  upright(414, 736, 3),
+  upright(375, 812, 3),
+  upright(414, 896, 2),
+  upright(414, 896, 3),
+  upright(390, 844, 3),
+  upright(428, 926, 3),
+  upright(393, 852, 3),
+  upright(430, 932, 3),
+  upright(402, 874, 3),
+  upright(420, 912, 3),
+  upright(440, 956, 3),
+];
+
+/** Where the picture of a screen lies, on each of the two grounds. */
+export const startupPicture = ({ width, height, dots }: StartupScreen, ground: 'light' | 'dark'): string =>
+  `/startup/${width * dots}x${height * dots}-${ground}.png`;
