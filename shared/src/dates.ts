@@ -13,10 +13,12 @@ export type Instant = z.infer<typeof Instant>;
  * this program does not, or none; the date is then that of UTC.
  */
 export function calendarDateIn(zone: string, moment: Date): CalendarDate {
-  const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   try {
-    return new Intl.DateTimeFormat('en-CA', { ...date, timeZone: zone }).format(moment);
+    // Part by part: in which order a language writes them differs between browsers, that of Canada's English too.
+    const date = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone } as const;
+    const parts = new Intl.DateTimeFormat('en', date).formatToParts(moment);
+    return ['year', 'month', 'day'].map((part) => parts.find(({ type }) => type === part)?.value).join('-');
   } catch {
-    return new Intl.DateTimeFormat('en-CA', { ...date, timeZone: 'UTC' }).format(moment);
+    return moment.toISOString().slice(0, 10);
   }
 }

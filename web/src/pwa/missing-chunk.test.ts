@@ -21,6 +21,14 @@ test('a page is not given up where nothing better would come: the caller hears t
   expect(page.reloads).toBe(1);
 });
 
+test('a page that is being left does not come back because the way out broke off its parts', () => {
+  const page = aPage();
+  reloadOnceOnMissingChunk(page, () => true, 'first');
+  page.leave();
+  expect(page.miss().defaultPrevented).toBe(false);
+  expect(page.reloads).toBe(0);
+});
+
 test('a browser without a memory never turns in a circle', () => {
   const page = aPage();
   page.sessionStorage.getItem = () => {
@@ -31,7 +39,7 @@ test('a browser without a memory never turns in a circle', () => {
   expect(page.reloads).toBe(0);
 });
 
-/** A document that counts its reloads and can miss a part. */
+/** A document that counts its reloads, can miss a part and can be left. */
 function aPage() {
   const kept = new Map<string, string>();
   const events = new EventTarget();
@@ -47,6 +55,7 @@ function aPage() {
       },
     },
     addEventListener: (type: string, listener: (event: Event) => void) => events.addEventListener(type, listener),
+    leave: () => void events.dispatchEvent(new Event('beforeunload', { cancelable: true })),
     miss() {
       const event = new Event('vite:preloadError', { cancelable: true });
       events.dispatchEvent(event);
