@@ -8,7 +8,7 @@ describe.each([firefox, webKit])('$name', (browser) => {
   const lacking = isHere ? '' : ` (not installed: ${browser.missing.join(', ')})`;
   test.skipIf(!isHere)(
     `[Q02] [sync W2] [sync P1] opens without a server, keeps what is written there, and sends it once in ${browser.name}${lacking}`,
-    { timeout: 600_000 },
+    { timeout: 240_000 },
     async () => {
       const server = await startDemoServer();
       onTestFinished(() => server.stop());

@@ -18,6 +18,7 @@ export interface OtherBrowser {
 
 /** A person at that browser, with one tab in front. */
 export interface Visit {
+  /** Opens another document; what was in front before is over. */
   open(address: string): Promise<void>;
   /** Presses what is a button, a link or an item of a menu under this name. */
   press(name: string): Promise<void>;
@@ -57,6 +58,7 @@ export const firefox: OtherBrowser = {
           await element.evaluate((field) => (field as HTMLInputElement).select());
           await element.type(words);
         },
+        wordsIn: (element) => element.evaluate((field) => (field as HTMLInputElement).value),
       }),
       async reopen() {
         await browser.close();
@@ -102,9 +104,22 @@ export const webKit: OtherBrowser = {
       )
       .build();
     await browser.manage().window().setRect({ width: 1280, height: 900 });
+    const nextTab = async () => {
+      const old = await browser.getWindowHandle();
+      await browser.switchTo().newWindow('tab');
+      const next = await browser.getWindowHandle();
+      await browser.switchTo().window(old);
+      await browser.close();
+      await browser.switchTo().window(next);
+    };
     return {
       ...visitIn<WebElement>({
-        open: (there) => browser.get(there),
+        // In a tab of its own: left for another document, a page is kept for the way back together with what it was doing to the
+        // database, and the next page waits for that without end (docs/status.md).
+        async open(there) {
+          await nextTab();
+          await browser.get(there);
+        },
         read: (inPage, ...given) => browser.executeScript(inPage, ...given),
         find: async (...wanted) => (await browser.executeScript<WebElement | null>(findInPage, ...wanted)) ?? undefined,
         click: (element) => element.click(),
@@ -112,15 +127,9 @@ export const webKit: OtherBrowser = {
           await element.clear();
           await element.sendKeys(words);
         },
+        wordsIn: (element) => element.getProperty('value'),
       }),
-      async reopen() {
-        const old = await browser.getWindowHandle();
-        await browser.switchTo().newWindow('tab');
-        const next = await browser.getWindowHandle();
-        await browser.switchTo().window(old);
-        await browser.close();
-        await browser.switchTo().window(next);
-      },
+      reopen: nextTab,
       async close() {
         await browser.quit();
         await end(driver);
@@ -137,15 +146,17 @@ interface Driver<Element> {
   read: Visit['read'];
   find(...wanted: Wanted): Promise<Element | undefined>;
   click(element: Element): Promise<void>;
+  /** In the place of what stands there. */
   type(element: Element, words: string): Promise<void>;
+  wordsIn(element: Element): Promise<string>;
 }
 
 type Wanted = [kind: 'press' | 'fill', name: string];
 
 /** For a slow machine; nothing is waited for longer than it takes. */
-const patient = { timeout: 90_000, interval: 200 };
+const patient = { timeout: 60_000, interval: 200 };
 
-const visitIn = <Element>({ open, read, find, click, type }: Driver<Element>) => {
+const visitIn = <Element>({ open, read, find, click, type, wordsIn }: Driver<Element>) => {
   /** Once more from the search when the page has drawn the thing anew meanwhile. */
   const once = (wanted: Wanted, act: (element: Element) => Promise<void>) =>
     vi.waitFor(async () => {
@@ -157,7 +168,12 @@ const visitIn = <Element>({ open, read, find, click, type }: Driver<Element>) =>
     open,
     read,
     press: (name: string) => once(['press', name], click),
-    fill: (label: string, words: string) => once(['fill', label], (element) => type(element, words)),
+    fill: (label: string, words: string) =>
+      once(['fill', label], async (element) => {
+        await type(element, words);
+        const written = await wordsIn(element);
+        if (written !== words) throw new Error(`“${written}” stands under “${label}”.`);
+      }),
     sees: (words: string) =>
       vi.waitFor(async () => {
         if (!(await read(isShown, words)))
