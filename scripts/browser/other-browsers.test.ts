@@ -52,8 +52,15 @@ async function aDayWithoutServer(server: DemoServer, visit: Visit, where: string
   await server.comeBack();
   await visit.sees('All changes on the server');
   const { notes, activities } = await writtenOnServer(server.url, founder);
-  expect(notes.filter((words) => words === note)).toHaveLength(1);
-  expect(activities.filter(({ title }) => title === line)).toHaveLength(1);
+  expect(
+    notes.filter((words) => words === note),
+    notes.join(' | '),
+  ).toHaveLength(1);
+  const titles = activities.map(({ title }) => title);
+  expect(
+    titles.filter((title) => title === line),
+    titles.join(' | '),
+  ).toHaveLength(1);
 }
 
 const patient = { timeout: 60_000 };
