@@ -1,0 +1,78 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type DemoServer, startDemoServer } from './demo-server.ts';
+import { firefox, type Visit, webKit } from './other-browsers.ts';
+import { writtenOnServer } from './written-on-server.ts';
+
+describe.each([firefox, webKit])('$name', (browser) => {
+  const isHere = browser.missing.length === 0;
+  const lacking = isHere ? '' : ` (not installed: ${browser.missing.join(', ')})`;
+  test.skipIf(!isHere)(
+    `[Q02] [sync W2] [sync P1] opens without a server, keeps what is written there, and sends it once in ${browser.name}${lacking}`,
+    { timeout: 240_000 },
+    async () => {
+      const server = await startDemoServer();
+      onTestFinished(() => server.stop());
+      const visit = await browser.open();
+      onTestFinished(() => visit.close());
+      await aDayWithoutServer(server, visit, browser.name);
+    },
+  );
+});
+
+async function aDayWithoutServer(server: DemoServer, visit: Visit, where: string): Promise<void> {
+  const founder = { email: 'standard@demo.local', password: server.password };
+  const note = `Wants the tox summary, said in ${where}`;
+  const line = `Met in hall 2 with ${where}`;
+  await visit.open(`${server.url}/client/login`);
+  await visit.fill('Email', founder.email);
+  await visit.fill('Password', founder.password);
+  await visit.press('Login');
+  await visit.sees('Top Matched Investors');
+  const investor = await firstInvestor(visit);
+  await expect.poll(() => visit.read(canOpenAlone), patient).toBe(true);
+
+  await server.goAway();
+  await visit.open(`${server.url}/client/dashboard`);
+  await visit.sees(investor);
+  await visit.press('Edit notes');
+  await visit.fill('Notes', note);
+  await visit.press('Save notes');
+  await visit.sees('Notes saved on this');
+  await visit.open(`${server.url}/client/log`);
+  await visit.fill('One line', line);
+  await visit.press('Save meeting');
+  await visit.sees('Meeting saved on this');
+
+  await visit.reopen();
+  await visit.open(`${server.url}/client/dashboard`);
+  await visit.sees(note);
+  await visit.open(`${server.url}/client/pending`);
+  await visit.sees('2 changes');
+
+  await server.comeBack();
+  await visit.sees('All changes on the server');
+  const { notes, activities } = await writtenOnServer(server.url, founder);
+  expect(
+    notes.filter((words) => words === note),
+    notes.join(' | '),
+  ).toHaveLength(1);
+  const titles = activities.map(({ title }) => title);
+  expect(
+    titles.filter((title) => title === line),
+    titles.join(' | '),
+  ).toHaveLength(1);
+}
+
+const patient = { timeout: 60_000 };
+
+/** The list has loaded; whom it names first. */
+async function firstInvestor(visit: Visit): Promise<string> {
+  const name = () => visit.read(() => document.querySelector('.dash-name')?.textContent?.trim() ?? '');
+  await expect.poll(name, patient).not.toBe('');
+  return name();
+}
+
+/** Runs in the page: the worker has taken over, with everything that opens the app. */
+const canOpenAlone = async () =>
+  navigator.serviceWorker.controller !== null &&
+  (await caches.match('/app.html', { ignoreSearch: true })) !== undefined;

@@ -1,0 +1,267 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { type ElementHandle, launch, type Page } from 'puppeteer-core';
+import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { vi } from 'vitest';
+
+/** A browser that is not Chromium, driven through what it offers by itself, where it is installed. */
+export interface OtherBrowser {
+  readonly name: string;
+  /** What has to be installed before it can be driven; empty where it can. */
+  readonly missing: readonly string[];
+  open(): Promise<Visit>;
+}
+
+/** A person at that browser, with one tab in front. */
+export interface Visit {
+  /** Opens another document; what was in front before is over. */
+  open(address: string): Promise<void>;
+  /** Presses what is a button, a link or an item of a menu under this name. */
+  press(name: string): Promise<void>;
+  /** Types into the field with this label. */
+  fill(label: string, words: string): Promise<void>;
+  /** Waits until these words are on the screen. */
+  sees(words: string): Promise<void>;
+  read<T, Given extends unknown[]>(inPage: (...given: Given) => T | Promise<T>, ...given: Given): Promise<T>;
+  /** Ends the browser and opens it again; where a driven one keeps nothing, the tab alone. */
+  reopen(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const firefox: OtherBrowser = {
+  name: 'Firefox',
+  missing: firefoxPath() ? [] : ['Firefox (Debian: firefox-esr), or FIREFOX_PATH'],
+  async open() {
+    const profile = mkdtempSync(join(tmpdir(), 'paratope-firefox-'));
+    const start = async () => {
+      const browser = await launch({
+        browser: 'firefox',
+        executablePath: firefoxPath() ?? '',
+        userDataDir: profile,
+        defaultViewport: { width: 1280, height: 900 },
+      });
+      const page = await browser.newPage();
+      return { browser, page };
+    };
+    let { browser, page } = await start();
+    return {
+      ...visitIn<ElementHandle<Element>>({
+        open: async (address) => void (await page.goto(address)),
+        read: (inPage, ...given) => page.evaluate(inPage as (...given: unknown[]) => never, ...given),
+        find: (...wanted) => found(page, wanted),
+        click: (element) => element.click(),
+        async type(element, words) {
+          await element.evaluate((field) => (field as HTMLInputElement).select());
+          await element.type(words);
+        },
+        wordsIn: (element) => element.evaluate((field) => (field as HTMLInputElement).value),
+      }),
+      async reopen() {
+        await browser.close();
+        ({ browser, page } = await start());
+      },
+      async close() {
+        await browser.close();
+        rmSync(profile, { recursive: true, force: true });
+      },
+    };
+  },
+};
+
+async function found(page: Page, wanted: Wanted): Promise<ElementHandle<Element> | undefined> {
+  const handle = await page.evaluateHandle(findInPage, ...wanted);
+  return (handle.asElement() as ElementHandle<Element> | null) ?? undefined;
+}
+
+/** WebKitGTK's own small browser, as its driver starts it: what it keeps is gone when it ends. */
+export const webKit: OtherBrowser = {
+  name: 'WebKitGTK',
+  missing: [
+    ...(inPath('WebKitWebDriver') ? [] : ['WebKitWebDriver (Debian: webkit2gtk-driver)']),
+    ...(miniBrowser() ? [] : ['MiniBrowser (Debian: libwebkit2gtk-4.1-0)']),
+    ...(hasDisplay() || inPath('Xvfb') ? [] : ['a display, or Xvfb (Debian: xvfb)']),
+  ],
+  async open() {
+    const display = hasDisplay() ? undefined : await startDisplay();
+    const port = await freePort();
+    const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+      env: { ...process.env, ...(display ? { DISPLAY: display.name } : {}), LIBGL_ALWAYS_SOFTWARE: '1' },
+      stdio: 'ignore',
+    });
+    const address = `http://127.0.0.1:${port}`;
+    await vi.waitFor(async () => (await fetch(`${address}/status`)).json(), patient);
+    const browser: WebDriver = await new Builder()
+      .usingServer(address)
+      .withCapabilities(
+        new Capabilities({
+          browserName: 'MiniBrowser',
+          'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
+        }),
+      )
+      .build();
+    await browser.manage().window().setRect({ width: 1280, height: 900 });
+    const nextTab = async () => {
+      const old = await browser.getWindowHandle();
+      await browser.switchTo().newWindow('tab');
+      const next = await browser.getWindowHandle();
+      await browser.switchTo().window(old);
+      await browser.close();
+      await browser.switchTo().window(next);
+    };
+    return {
+      ...visitIn<WebElement>({
+        // In a tab of its own: left for another document, a page is kept for the way back together with what it was doing to the
+        // database, and the next page waits for that without end (docs/status.md).
+        async open(there) {
+          await nextTab();
+          await browser.get(there);
+        },
+        read: (inPage, ...given) => browser.executeScript(inPage, ...given),
+        find: async (...wanted) => (await browser.executeScript<WebElement | null>(findInPage, ...wanted)) ?? undefined,
+        click: (element) => element.click(),
+        async type(element, words) {
+          await element.clear();
+          await element.sendKeys(words);
+        },
+        wordsIn: (element) => element.getProperty('value'),
+      }),
+      reopen: nextTab,
+      async close() {
+        await browser.quit();
+        await end(driver);
+        if (display) await end(display.process);
+      },
+    };
+  },
+};
+
+// --- What a person does, whichever browser it is -----------------------------------------------------------------------
+
+interface Driver<Element> {
+  open(address: string): Promise<void>;
+  read: Visit['read'];
+  find(...wanted: Wanted): Promise<Element | undefined>;
+  click(element: Element): Promise<void>;
+  /** In the place of what stands there. */
+  type(element: Element, words: string): Promise<void>;
+  wordsIn(element: Element): Promise<string>;
+}
+
+type Wanted = [kind: 'press' | 'fill', name: string];
+
+/** For a slow machine; nothing is waited for longer than it takes. */
+const patient = { timeout: 60_000, interval: 200 };
+
+const visitIn = <Element>({ open, read, find, click, type, wordsIn }: Driver<Element>) => {
+  /** Once more from the search when the page has drawn the thing anew meanwhile. */
+  const once = (wanted: Wanted, act: (element: Element) => Promise<void>) =>
+    vi.waitFor(async () => {
+      const element = await find(...wanted);
+      if (!element) throw new Error(`Nothing to ${wanted[0]} is called “${wanted[1]}”: ${await read(screenWords)}`);
+      await act(element);
+    }, patient);
+  return {
+    open,
+    read,
+    press: (name: string) => once(['press', name], click),
+    fill: (label: string, words: string) =>
+      once(['fill', label], async (element) => {
+        await type(element, words);
+        const written = await wordsIn(element);
+        if (written !== words) throw new Error(`“${written}” stands under “${label}”.`);
+      }),
+    sees: (words: string) =>
+      vi.waitFor(async () => {
+        if (!(await read(isShown, words)))
+          throw new Error(`The screen does not say “${words}”: ${await read(screenWords)}`);
+      }, patient),
+  };
+};
+
+/** Runs in the page. Names are what a screen reader says, as far as this product gives names. */
+function findInPage(kind: Wanted[0], name: string): Element | null {
+  const wanted = kind === 'fill' ? 'input, textarea' : 'button:not([role=tab]), a, [role=menuitem]';
+  const wordsOf = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+  const namesOf = (element: Element) => {
+    const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])].map(wordsOf) : [];
+    const others = (element.getAttribute('aria-labelledby') ?? '').split(' ');
+    return [
+      element.getAttribute('aria-label'),
+      element.getAttribute('title'),
+      ...others.map((id) => wordsOf(document.getElementById(id))),
+      ...labels,
+      kind === 'press' ? wordsOf(element) : null,
+    ];
+  };
+  const shown = [...document.querySelectorAll(wanted)].filter((element) => element.checkVisibility());
+  const isCalled = (found: string | null) => (kind === 'fill' ? found?.startsWith(name) : found === name);
+  return shown.find((element) => namesOf(element).some(isCalled)) ?? null;
+}
+
+function isShown(words: string): boolean {
+  const says = (element: Element) => element.textContent?.includes(words) === true;
+  return [...document.querySelectorAll('body *')].some(
+    (element) => says(element) && ![...element.children].some(says) && element.checkVisibility(),
+  );
+}
+
+const screenWords = () => `${location.pathname} ${document.body.textContent}`;
+
+// --- What is installed ---------------------------------------------------------------------------------------------------
+
+/** Where Debian, Mozilla's own packages and a Mac put it; a snap's or a flatpak's starter takes no profile of ours. */
+function firefoxPath(): string | undefined {
+  const named = process.env.FIREFOX_PATH;
+  if (named && !existsSync(named)) throw new Error(`FIREFOX_PATH names ${named}, which does not exist.`);
+  return [
+    ...(named ? [named] : []),
+    '/usr/bin/firefox-esr',
+    '/usr/lib/firefox/firefox',
+    '/usr/lib64/firefox/firefox',
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+  ].find((path) => existsSync(path));
+}
+
+function miniBrowser(): string | undefined {
+  return globSync(['/usr/lib/*/webkit*gtk-*/MiniBrowser', '/usr/lib{,64,exec}/webkit*gtk-*/MiniBrowser']).sort().at(0);
+}
+
+function inPath(program: string): boolean {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
+}
+
+function hasDisplay(): boolean {
+  return Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
+}
+
+/** A screen nobody looks at; it picks its own number and says so. */
+async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
+  const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const told = child.stdio[3];
+  if (!told) throw new Error('Xvfb has no way to say its number.');
+  const [number] = await once(told, 'data');
+  return { name: `:${String(number).trim()}`, process: child };
+}
+
+async function freePort(): Promise<number> {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const address = holder.address();
+  holder.close();
+  await once(holder, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('No free port.');
+  return address.port;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill();
+  await ended;
+}
