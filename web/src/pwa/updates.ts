@@ -44,7 +44,10 @@ export function createUpdates({ container, reload, visible }: UpdateDeps): Updat
     apply() {
       if (state === 'replaced' || !waiting) return reload();
       become('applying');
-      waiting.postMessage({ type: 'SKIP_WAITING' });
+      const ask = () => waiting?.postMessage({ type: 'SKIP_WAITING' });
+      ask();
+      // A browser may leave a worker waiting that was asked once, because the one before it was busy at that moment.
+      setInterval(ask, 1_000);
     },
   };
 
