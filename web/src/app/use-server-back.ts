@@ -1,4 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useAskEvery } from '../local/ask-every.ts';
+import { useOnline } from '../local/use-online.ts';
 
 /** Milliseconds between two questions whether the server answers again. */
 const askEvery = 5_000;
@@ -8,29 +10,19 @@ const askEvery = 5_000;
  * address away is something else then, and a page that loads itself anew would turn in a circle.
  */
 export function useServerBack(reach: () => Promise<boolean>, back: () => void): void {
-  useEffect(() => {
-    let wasAway = !navigator.onLine;
-    let isOver = false;
-    const ask = async (): Promise<void> => {
-      if (isOver || document.visibilityState === 'hidden') return;
-      const isThere = navigator.onLine && (await reach());
-      if (isOver) return;
-      if (isThere && wasAway) {
-        isOver = true;
-        back();
-      }
-      wasAway ||= !isThere;
-    };
-    const again = () => void ask();
-    again();
-    const timer = setInterval(again, askEvery);
-    window.addEventListener('online', again);
-    document.addEventListener('visibilitychange', again);
-    return () => {
-      isOver = true;
-      clearInterval(timer);
-      window.removeEventListener('online', again);
-      document.removeEventListener('visibilitychange', again);
-    };
-  }, [reach, back]);
+  const isOnline = useOnline();
+  const seen = useRef({ isAway: false, isBack: false });
+  if (!isOnline) seen.current.isAway = true;
+  const ask = async (): Promise<void> => {
+    if (seen.current.isBack || !navigator.onLine) return;
+    const isThere = await reach();
+    if (isThere && seen.current.isAway && !seen.current.isBack) {
+      seen.current.isBack = true;
+      back();
+    }
+    seen.current.isAway ||= !isThere;
+  };
+  const first = useRef(ask);
+  useEffect(() => void first.current(), []);
+  useAskEvery(askEvery, ask);
 }
