@@ -42,6 +42,7 @@ export function createUpdates({ container, reload, visible }: UpdateDeps): Updat
       if (container) void watch(container);
     },
     apply() {
+      if (state === 'applying') return;
       if (state === 'replaced' || !waiting) return reload();
       become('applying');
       const ask = () => waiting?.postMessage({ type: 'SKIP_WAITING' });
