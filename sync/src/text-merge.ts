@@ -14,26 +14,8 @@ export type Splitter = (text: string) => string[];
  * compare word by word count as one changed passage.
  */
 export function mergeText(base: string, first: string, second: string, split: Splitter = splitWords): MergedText {
-  if (second === base || second === first) return { text: first, overlaps: false };
-  if (first === base) return { text: second, overlaps: false };
-  const [origin, one, other] = [split(base), split(first), split(second)];
-  const pieces: string[][] = [];
-  let overlaps = false;
-  let from = 0;
-  for (const region of regions(hunksBetween(origin, one), hunksBetween(origin, other))) {
-    pieces.push(origin.slice(from, region.from));
-    from = region.to;
-    const [left, right] = [textOf(region, region.one, origin, one), textOf(region, region.other, origin, other)];
-    if (region.one.length === 0) pieces.push(right);
-    else if (region.other.length === 0 || left.join('') === right.join('')) pieces.push(left);
-    else {
-      const isInsert = region.from === region.to;
-      overlaps ||= !isInsert;
-      pieces.push(left, separator(left, right, isInsert), right);
-    }
-  }
-  pieces.push(origin.slice(from));
-  return { text: glue(pieces, split), overlaps };
+  const { text, overlaps } = mergeAt(base, first, second, 0, split);
+  return { text, overlaps };
 }
 
 /**
@@ -45,24 +27,8 @@ export function mergeIntoEditor(
   editor: { readonly base: string; readonly text: string; readonly caret: number },
   incoming: string,
 ): { readonly text: string; readonly caret: number } {
-  const { text } = mergeText(editor.base, incoming, editor.text);
-  const [before, after] = [splitWords(editor.text), splitWords(text)];
-  let [shift, read, written] = [0, 0, 0];
-  let [oldOffset, newOffset] = [0, 0];
-  for (const hunk of hunksOf(before, after)) {
-    oldOffset += lengthOf(before.slice(read, hunk.from));
-    newOffset += lengthOf(after.slice(written, hunk.start));
-    const [oldEnd, newEnd] = [
-      oldOffset + lengthOf(before.slice(hunk.from, hunk.to)),
-      newOffset + lengthOf(after.slice(hunk.start, hunk.end)),
-    ];
-    // Typed at the end of a word that something was put behind: the caret stays with the word.
-    if (editor.caret <= oldOffset) break;
-    if (editor.caret < oldEnd) return { text, caret: Math.min(newOffset + (editor.caret - oldOffset), newEnd) };
-    shift = newEnd - oldEnd;
-    [oldOffset, newOffset, read, written] = [oldEnd, newEnd, hunk.to, hunk.end];
-  }
-  return { text, caret: Math.min(editor.caret + shift, text.length) };
+  const { text, caret } = mergeAt(editor.base, incoming, editor.text, editor.caret, splitWords);
+  return { text, caret };
 }
 
 /** A stretch of a text against an earlier one. `same` and `gone` joined are the earlier text, `same` and `new` joined the later. */
@@ -193,6 +159,43 @@ function gaps(matches: readonly [number, number][], width: number, height: numbe
 
 // --- What meets ------------------------------------------------------------------------------------------------------
 
+/** Words of the merged text, and the words of the second text that they are or stand for. */
+type Piece = readonly [words: readonly string[], typed: readonly string[]];
+
+/** `mergeText`, and where `caret`, an offset into `second`, has gone. */
+function mergeAt(
+  base: string,
+  first: string,
+  second: string,
+  caret: number,
+  split: Splitter,
+): MergedText & { readonly caret: number } {
+  if (first === base || first === second) return { text: second, overlaps: false, caret };
+  const [origin, one, other] = [split(base), split(first), split(second)];
+  const pieces: Piece[] = [];
+  const hold = (words: readonly string[], typed = words): void => void pieces.push([words, typed]);
+  let overlaps = false;
+  let from = 0;
+  for (const region of regions(hunksBetween(origin, one), hunksBetween(origin, other))) {
+    hold(origin.slice(from, region.from));
+    from = region.to;
+    const [left, right] = [textOf(region, region.one, origin, one), textOf(region, region.other, origin, other)];
+    if (region.one.length === 0) hold(right);
+    else if (region.other.length === 0 || left.join('') === right.join('')) hold(left, right);
+    else {
+      const isInsert = region.from === region.to;
+      overlaps ||= !isInsert;
+      hold([...left, ...separator(left, right, isInsert)], []);
+      hold(right);
+    }
+  }
+  hold(origin.slice(from));
+  const { text, caret: place } = glue(pieces, caret, split);
+  return second === base
+    ? { text: first, overlaps, caret: Math.min(place, first.length) }
+    : { text, overlaps, caret: place };
+}
+
 /** A stretch of the base and the changes of both sides in it; none of one side where only the other changed something. */
 interface Region {
   readonly from: number;
@@ -244,18 +247,39 @@ function separator(left: readonly string[], right: readonly string[], isInsert: 
   return [lineBreak ?? (isInsert && !/[\p{L}\p{N}]$/u.test(end) && !/^[\p{L}\p{N}]/u.test(begin) ? '' : ' ')];
 }
 
-/** Joins pieces of different origin; two words that would become one, or a mark that would move to another letter, are kept apart by a blank. */
-function glue(pieces: readonly (readonly string[])[], split: Splitter): string {
-  let text = '';
-  let last = '';
-  for (const piece of pieces) {
-    const first = piece.find((word) => word !== '');
-    if (first === undefined) continue;
-    if (last !== '' && !/^\s|\s$/u.test(last + first) && split(last + first).length < 2) text += ' ';
-    text += piece.join('');
-    last = piece.findLast((word) => word !== '') ?? '';
+/**
+ * Joins pieces of different origin; two words that would become one, or a mark that would move to another letter, are kept apart by a blank.
+ * The caret stays behind the character it stood behind, or where that was.
+ */
+function glue(
+  pieces: readonly Piece[],
+  caret: number,
+  split: Splitter,
+): { readonly text: string; readonly caret: number } {
+  let [text, last, read] = ['', '', 0];
+  let place: number | undefined;
+  for (const [words, typed] of pieces) {
+    const first = words.find((word) => word !== '');
+    if (first && last && !/^\s|\s$/u.test(last + first) && split(last + first).length < 2) text += ' ';
+    if (caret <= read + lengthOf(typed)) place ??= text.length + placeIn(words, typed, caret - read);
+    text += words.join('');
+    read += lengthOf(typed);
+    last = words.findLast((word) => word !== '') ?? last;
   }
-  return text;
+  return { text, caret: place ?? text.length };
 }
 
-const lengthOf = (words: readonly string[]): number => words.reduce((sum, word) => sum + word.length, 0);
+/** Where an offset into `typed` is in `words`, which the same passage has become: behind the word it stood behind if that is still there. */
+function placeIn(words: readonly string[], typed: readonly string[], caret: number): number {
+  let [read, written, shift] = [0, 0, 0];
+  for (const hunk of hunksOf(typed, words)) {
+    [read, written] = [lengthOf(typed.slice(0, hunk.from)), lengthOf(words.slice(0, hunk.start))];
+    if (caret <= read) break;
+    shift = lengthOf(words.slice(0, hunk.end)) - lengthOf(typed.slice(0, hunk.to));
+    if (caret < lengthOf(typed.slice(0, hunk.to)))
+      return Math.min(written + caret - read, lengthOf(words.slice(0, hunk.end)));
+  }
+  return caret + shift;
+}
+
+const lengthOf = (words: readonly string[]): number => words.join('').length;
