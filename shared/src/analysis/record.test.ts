@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { analyseText } from './analyse.ts';
-import { displayedText, isComplete, keyRiskLines, previewLines, textsOf } from './record.ts';
+import { isComplete } from './complete.ts';
+import { displayedText, keyRiskLines, previewLines, textsOf } from './record.ts';
 import { sampleTexts } from './testing/decks.ts';
 
 const texts = textsOf(analyseText(sampleTexts[0]?.slides ?? []));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isComplete } from './record.ts';
+import { isComplete } from './complete.ts';
 
 /**
  * What the dashboard knows of the report while it waits for one. Idle: nothing is going on; checking: the server is being

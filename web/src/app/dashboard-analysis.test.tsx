@@ -26,7 +26,7 @@ async function dashboard(answers: Parameters<typeof answerWith>[0], plan: 'free'
     contact: { email: 'help@paratope.example', passwordResetMin: 8 },
     decks: [aDeck(true)],
   });
-  const open = () => renderOn(device, <DashboardPage analysis={(place) => <DashboardAnalysis place={place} />} />);
+  const open = () => renderOn(device, <DashboardPage analysis={<DashboardAnalysis />} />);
   return { asked, device, open, shown: open(), user: userEvent.setup() };
 }
 
@@ -67,7 +67,7 @@ test('[R63] [decision U13] in the installed app the report opens in its place', 
   expect((await screen.findByRole('link', { name: 'View AI Startup Analysis' })).hasAttribute('target')).toBe(false);
 });
 
-test('[SD36] [SD37] the assessment stands over the list as soon as there is a report, and leads to it', async () => {
+test('[SD36] [SD37] the assessment stands beside the list as soon as there is a report, and leads to it', async () => {
   await dashboard({ [own]: toOwner(aReport()) });
   const card = await screen.findByRole('region', { name: 'Startup Assessment' });
   expect(card.textContent).toMatch(/\d\.\d of 10Technology \d/);
@@ -180,6 +180,6 @@ test('[T031] the report kept on this device opens without a network, and without
 test('a deck of pictures is said to have no text', async () => {
   answerWith({ [own]: toOwner(aRecord()) });
   const device = await testDevice({ startup: blankStartup({ plan: 'standard' }), decks: [aDeck(false)] });
-  renderOn(device, <DashboardAnalysis place="aside" />);
+  renderOn(device, <DashboardAnalysis />);
   expect(await screen.findByText(/^The slides of your deck are pictures, so there is no text to read\./)).toBeDefined();
 });

@@ -1,11 +1,18 @@
 import { planAllows } from '@paratope/shared/billing/plan';
 import { AnalysisButton } from '../features/analysis/dashboard/analysis-button.tsx';
 import { AssessmentCard } from '../features/analysis/dashboard/assessment-card.tsx';
+import { useKeptReport } from '../features/analysis/dashboard/use-kept-report.ts';
 import { useStartup } from '../local/hooks.ts';
 
-/** The startup's own analysis on the dashboard: the button beside the list, the result above it. */
-export function DashboardAnalysis({ place }: { readonly place: 'aside' | 'above' }) {
+/** The startup's own analysis on the dashboard: the button, and the result below it. Both come once it is known whether there is one. */
+export function DashboardAnalysis() {
   const plan = useStartup()?.plan;
-  if (place === 'aside') return <AnalysisButton />;
-  return plan && planAllows(plan, 'analysis', { timelineForFree: false }) ? <AssessmentCard /> : null;
+  const kept = useKeptReport();
+  if (plan === undefined || kept === undefined) return null;
+  return (
+    <>
+      <AnalysisButton isKept={kept !== null} />
+      {planAllows(plan, 'analysis', { timelineForFree: false }) ? <AssessmentCard kept={kept} /> : null}
+    </>
+  );
 }

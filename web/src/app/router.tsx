@@ -44,7 +44,7 @@ function PageHere() {
     const page = (
       <PageBoundary key={path} {...words}>
         {path === '/client/dashboard' ? (
-          <DashboardPage analysis={(place) => <DashboardAnalysis place={place} />} />
+          <DashboardPage analysis={<DashboardAnalysis />} />
         ) : (
           <FurtherPage path={path} id={match.params.id ?? ''} of={match.params.of ?? ''} />
         )}

@@ -1,20 +1,18 @@
-import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
-import { useLocalQuery, useStartup } from '../local/hooks.ts';
+import { isOpenMatch, type Match, Matches } from '@paratope/shared/matches/match';
+import { useLocalQuery, useStartup, useWorkspace } from '../local/hooks.ts';
 import { Banner } from '../ui/banner.tsx';
 import { plural, t } from '../words/words.ts';
 
 /** Says on every screen that what it shows is invented, as long as any of it is. */
 export function SampleBand() {
   const startup = useStartup();
-  const samples = useLocalQuery(
-    (rows) =>
-      rows
-        .table(Matches)
-        .filter((match) => isOpenMatch(match) && match.vcInvestor.isSample)
-        .count(),
-    [],
-  );
   const isSample = startup?.isSample === true;
+  const { ahead } = useWorkspace();
+  const samples = useLocalQuery(
+    async (rows) => (isSample ? 0 : rows.table(Matches).filter(isInvented).count()),
+    [isSample],
+    ahead.matches?.filter(isInvented).length,
+  );
   if (!isSample && !samples) return null;
   return (
     <aside aria-label={t('About this data')}>
@@ -26,6 +24,8 @@ export function SampleBand() {
     </aside>
   );
 }
+
+const isInvented = (match: Match): boolean => isOpenMatch(match) && match.vcInvestor.isSample;
 
 const investors = (count: number): string =>
   plural(

@@ -14,6 +14,7 @@ import { t } from '../words/words.ts';
 import { useLocal } from './context.ts';
 import type { Persistence } from './persistence.ts';
 import type { Session } from './session.ts';
+import { type Observed, sharing } from './sharing.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What a screen may ask of the device's database. */
@@ -45,6 +46,12 @@ export const useReplica = (): Replica => useWorkspace().replica;
 export function useSyncStatus(): Status {
   const { status } = useReplica();
   return useSyncExternalStore(status.subscribe, status.getSnapshot);
+}
+
+/** What of the status somebody goes by: the rest of it, which changes with every exchange, draws nothing anew. */
+function useSyncFact(fact: (status: Status) => boolean): boolean {
+  const { status } = useReplica();
+  return useSyncExternalStore(status.subscribe, () => fact(status.getSnapshot()));
 }
 
 /** Reads the device's database and reads again after every write that touches the answer; undefined during the first read. */
@@ -106,17 +113,30 @@ const isSame = (last: unknown, next: unknown): boolean =>
   last.length === next.length &&
   last.every((one, at) => one === next[at]);
 
-/** The startup of this session: undefined while it is not known yet, null when there is none. */
+/** The startup of this session: undefined while it is not known yet, null when there is none. Half the parts of a screen show something of it. */
 export function useStartup(): Startup | null | undefined {
-  const { session, ahead } = useWorkspace();
-  const { startupId } = session;
-  const isHeard = useSyncStatus().lastServerSeenAt !== null;
-  // Looked for again once the server was heard: that it was not here before says nothing.
-  return useLocalQuery(
-    async (rows) => (await rows.table(Startups).get(startupId)) ?? (isHeard ? null : undefined),
-    [startupId, isHeard],
-    ahead.startup,
+  const workspace = useWorkspace();
+  const isHeard = useSyncFact(({ lastServerSeenAt }) => lastServerSeenAt !== null);
+  return useObservable<Startup | null | undefined>(() => startupOf(workspace, isHeard), [workspace, isHeard]);
+}
+
+/** Looked for again once the server was heard: that it was not here before says nothing. */
+function startupOf(workspace: Workspace, isHeard: boolean): Observed<Startup | null | undefined> {
+  const { store, session, ahead } = workspace;
+  const name = `startup ${isHeard}`;
+  const known = workspace.shared.get(name) as Observed<Startup | null | undefined> | undefined;
+  if (known) return known;
+  const read = lasting(store, async () => {
+    const startup = await store.table(Startups).get(session.startupId);
+    return startup ?? (isHeard ? null : undefined);
+  });
+  const startup = sharing(
+    liveQuery(read),
+    () => ahead.startup,
+    () => workspace.shared.delete(name),
   );
+  workspace.shared.set(name, startup);
+  return startup;
 }
 
 /** The name of the company as it is now: a profile may be renamed long after the sign-in. */
@@ -126,10 +146,8 @@ export function useCompanyName(): string {
 }
 
 /** Whether the first download of this device is still under way: an empty list then means nothing. */
-export function useOpening(): boolean {
-  const { opening, lastServerSeenAt } = useSyncStatus();
-  return opening || lastServerSeenAt === null;
-}
+export const useOpening = (): boolean =>
+  useSyncFact(({ opening, lastServerSeenAt }) => opening || lastServerSeenAt === null);
 
 /** What waits with one record and what of it needs the person. */
 export interface RecordMarks {

@@ -20,6 +20,8 @@ export interface Workspace {
   readonly files: FilesLater;
   readonly seen: SeenStore;
   readonly ahead: Ahead;
+  /** What several parts of a screen are reading at once, by its name. */
+  readonly shared: Map<string, unknown>;
   start(): void;
   /** Stops everything. What is stored stays for the same person. */
   close(): Promise<void>;
@@ -78,6 +80,7 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
     files,
     seen,
     ahead: {},
+    shared: new Map(),
     start: () => {
       replica.status.subscribe(() => {
         const { state, waiting } = replica.status.getSnapshot();
@@ -142,6 +145,7 @@ function openSeenLater(accountId: string): SeenStore {
     return opening;
   };
   return {
+    opened: async () => void (await open()),
     load: async (key) => (await open()).load(key),
     keep: async (key, value, seenAt) => (await open()).keep(key, value, seenAt),
     clear: async () => (await open()).clear(),

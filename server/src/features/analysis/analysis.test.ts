@@ -1,5 +1,5 @@
+import { isComplete } from '@paratope/shared/analysis/complete';
 import { analysisSteps } from '@paratope/shared/analysis/progress';
-import { isComplete } from '@paratope/shared/analysis/record';
 import { rubric } from '@paratope/shared/analysis/rubric/rubric';
 import { expect, test, vi } from 'vitest';
 import { readConfig } from '../../config.ts';

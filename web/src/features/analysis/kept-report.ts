@@ -1,17 +1,21 @@
-import { AnalysisRecord } from '@paratope/shared/analysis/api';
+import type { AnalysisRecord } from '@paratope/shared/analysis/api';
+import type { ZodMiniType } from 'zod/mini';
 import type { SeenStore } from '../../local/seen.ts';
 
 /** The report as this device last saw it. */
-export interface KeptReport {
-  readonly record: AnalysisRecord;
+export interface KeptReport<Report> {
+  readonly record: Report;
   /** Device clock, ISO in UTC. */
   readonly seenAt: string;
 }
 
-/** The newest report read here; undefined where there is none, or one of a shape this program does not know. */
-export async function loadReport(seen: SeenStore): Promise<KeptReport | undefined> {
+/** The newest report read here, as far as `shape` asks; undefined where there is none, or one of a shape this program does not know. */
+export async function loadReport<Report>(
+  seen: SeenStore,
+  shape: ZodMiniType<Report>,
+): Promise<KeptReport<Report> | undefined> {
   const kept = await seen.load(reportKey).catch(() => undefined);
-  const record = AnalysisRecord.safeParse(kept?.value);
+  const record = shape.safeParse(kept?.value);
   return kept && record.success ? { record: record.data, seenAt: kept.seenAt } : undefined;
 }
 

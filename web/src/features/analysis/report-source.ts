@@ -1,5 +1,5 @@
-import { AnalysisApi, type AnalysisRecord } from '@paratope/shared/analysis/api';
-import { type Answer, call } from '../../api/call.ts';
+import type { AnalysisRecord } from '@paratope/shared/analysis/api';
+import { type Answer, callLazily } from '../../api/call.ts';
 
 /** Whose report is read, and by what right: the founder's own, or one that a link's token opens. */
 export type ReportSource = { readonly kind: 'own' } | { readonly kind: 'link'; readonly token: string };
@@ -17,12 +17,17 @@ export function sourceOf(token: string | null, company: string | undefined): Rep
 
 export async function askForReport(source: ReportSource): Promise<Answer<AnalysisRecord>> {
   const answer =
-    source.kind === 'own' ? await call(AnalysisApi.own, {}) : await call(AnalysisApi.report, { token: source.token });
+    source.kind === 'own'
+      ? await callLazily(async () => (await analysisApi()).own, {})
+      : await callLazily(async () => (await analysisApi()).report, { token: source.token });
   return answer.ok ? { ok: true, value: answer.value.data } : answer;
 }
 
 /** Asks for a report to be made where there is none; the answer's `error` says why none can be. */
 export const startReport = (source: ReportSource) =>
   source.kind === 'own'
-    ? call(AnalysisApi.checkAndTrigger, {})
-    : call(AnalysisApi.startWithToken, { token: source.token });
+    ? callLazily(async () => (await analysisApi()).checkAndTrigger, {})
+    : callLazily(async () => (await analysisApi()).startWithToken, { token: source.token });
+
+/** All a report can consist of is declared there: the dashboard, which only says whether there is one, does without it until it asks. */
+const analysisApi = async () => (await import('@paratope/shared/analysis/api')).AnalysisApi;

@@ -19,10 +19,9 @@ import { useListView } from './use-list-view.ts';
 import { desk, useMedia, wideDesk } from './use-media.ts';
 import './dashboard.css';
 
-/** What other features put on this page; it comes after the page itself. */
+/** What other features put on this page. It comes after the page itself, and stands where it moves nothing: last in the left column, or below the list. */
 export interface DashboardSlots {
-  /** `aside`: the left column, below the counters. `above`: over the list. */
-  readonly analysis?: (place: 'aside' | 'above') => ReactNode;
+  readonly analysis?: ReactNode;
 }
 
 export function DashboardPage(slots: DashboardSlots) {
@@ -58,10 +57,11 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
   const locked = lockedCount(matches);
   const isFree = startup.plan === 'free';
   const hasList = state === 'results-ready' || open.length > 0;
-  const aside = <Suspense>{slots.analysis?.('aside')}</Suspense>;
-  const planCard = (
+  // They come together, so that none moves another.
+  const beside = (
     <Suspense fallback={null}>
       {isFree ? <UpgradeCard /> : state === 'results-ready' && <WelcomeCard visible={matched} />}
+      {slots.analysis}
     </Suspense>
   );
 
@@ -76,11 +76,9 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
             onChange={(statuses) => setView({ ...view, statuses })}
           />
         )}
-        {isWide && planCard}
-        {isWide && aside}
+        {isWide && beside}
       </section>
       <div className="dash-main">
-        <Suspense>{slots.analysis?.('above')}</Suspense>
         <Suspense fallback={<Skeleton shape="title" />}>
           <StateView state={state} startup={startup} />
         </Suspense>
@@ -104,12 +102,7 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
           </section>
         )}
       </div>
-      {!isWide && (
-        <div className="dash-aside dash-aside-below">
-          {planCard}
-          {aside}
-        </div>
-      )}
+      {!isWide && <div className="dash-aside dash-aside-below">{beside}</div>}
       {dialogs}
     </main>
   );

@@ -77,7 +77,7 @@ export const fitOf = (match: OpenMatch): number | undefined =>
 /** What happened last and what is promised next, from the timeline. */
 export function NextAction({ matchId }: { readonly matchId: string }) {
   const pulse = usePulse(matchId);
-  if (!pulse) return null;
+  if (!pulse) return <span className="dash-next" />;
   const { last, next } = pulse;
   const now = today();
   const due = next?.date ? dueInWords(next.date, now) : undefined;

@@ -9,14 +9,12 @@ import { useToast } from '../../../ui/toast.tsx';
 import { t } from '../../../words/words.ts';
 import { AvailableDialog } from './available-dialog.tsx';
 import { type AnalysisWatch, useAnalysisWatch } from './use-analysis-watch.ts';
-import { useKeptReport } from './use-kept-report.ts';
 import { ViewLink } from './view-link.tsx';
 import './dashboard.css';
 
-/** Asks for the report, waits for it and opens it; says what it needs where it cannot be made. */
-export function AnalysisButton() {
+/** Asks for the report, waits for it and opens it; says what it needs where it cannot be made. `isKept`: this device has one. */
+export function AnalysisButton({ isKept }: { readonly isKept: boolean }) {
   const startup = useStartup();
-  const kept = useKeptReport();
   const toast = useToast();
   const { watch, press } = useAnalysisWatch();
   const [dialog, setDialog] = useState<'available' | 'no-deck'>();
@@ -26,7 +24,7 @@ export function AnalysisButton() {
 
   const pressed = async () => {
     if (!isAllowed) return setNeedsPlan();
-    const outcome = await press({ isKept: Boolean(kept) });
+    const outcome = await press({ isKept });
     if (outcome === 'available' || outcome === 'no-deck') setDialog(outcome);
     if (outcome === 'started')
       toast.show({ title: t('AI Analysis Started'), text: t('It takes about 2-3 minutes.'), stays: 5_000 });
@@ -36,7 +34,7 @@ export function AnalysisButton() {
       <h2 id="ai-card-title" className="assess-title">
         {t('Startup analysis')}
       </h2>
-      <Words watch={watch} isReady={Boolean(kept) && isAllowed} />
+      <Words watch={watch} isReady={isKept && isAllowed} />
       <Button
         icon="slides"
         block

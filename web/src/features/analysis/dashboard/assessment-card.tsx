@@ -1,19 +1,18 @@
-import { isComplete } from '@paratope/shared/analysis/record';
+import { isComplete } from '@paratope/shared/analysis/complete';
 import { analysisCategoryLabels } from '@paratope/shared/analysis/rubric/question';
 import { useEffect } from 'react';
 import { useDeck } from '../../../local/deck-hooks.ts';
 import { useOnline, useWorkspace } from '../../../local/hooks.ts';
 import { oneDecimal } from '../../../words/numbers.ts';
 import { t } from '../../../words/words.ts';
-import { keepReport } from '../kept-report.ts';
+import { type KeptReport, keepReport } from '../kept-report.ts';
 import { askForReport } from '../report-source.ts';
-import { useKeptReport } from './use-kept-report.ts';
+import type { ReportInShort } from './use-kept-report.ts';
 import { ViewLink } from './view-link.tsx';
 import './dashboard.css';
 
-/** The report in one line over the list, for whoever has one. */
-export function AssessmentCard() {
-  const kept = useKeptReport();
+/** The report in short, for whoever has one. */
+export function AssessmentCard({ kept }: { readonly kept: KeptReport<ReportInShort> | null }) {
   useAsked(kept === null);
   if (!kept || !isComplete(kept.record)) return null;
   const { overallScore, categories } = kept.record;

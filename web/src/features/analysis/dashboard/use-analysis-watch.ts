@@ -1,4 +1,4 @@
-import { isComplete } from '@paratope/shared/analysis/record';
+import { isComplete } from '@paratope/shared/analysis/complete';
 import {
   type AnalysisWatch,
   afterAnswer,

@@ -1,5 +1,5 @@
-import type { AnalysisRecord } from '@paratope/shared/analysis/api';
-import { isComplete } from '@paratope/shared/analysis/record';
+import { AnalysisRecord } from '@paratope/shared/analysis/api';
+import { isComplete } from '@paratope/shared/analysis/complete';
 import { reportWaiting } from '@paratope/shared/analysis/watch';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAskEvery } from '../../../local/ask-every.ts';
@@ -55,7 +55,7 @@ export function useReport(source: ReportSource, { isGenerating }: { isGenerating
       if (status === 'failed') return setView({ state: 'failed', title: noData(), words: notice, way: 'start' });
       return setView((before) => waitingFor(answer.value, before));
     }
-    const kept = isOwn && seen ? await loadReport(seen) : undefined;
+    const kept = isOwn && seen ? await loadReport(seen, AnalysisRecord) : undefined;
     setView((before) => {
       const isUnreached = answer.kind === 'unreachable';
       // A server that is being started again answers with 503, or the proxy in front of it with 502.
@@ -81,7 +81,7 @@ export function useReport(source: ReportSource, { isGenerating }: { isGenerating
   // What is kept here is shown at once; the server's answer takes its place.
   useEffect(() => {
     if (!isOwn || !seen || isGenerating) return;
-    void loadReport(seen).then((kept) => {
+    void loadReport(seen, AnalysisRecord).then((kept) => {
       if (!kept) return;
       const ready = { state: 'ready', record: kept.record, keptSince: kept.seenAt, isEarlier: false } as const;
       setView((before) => (before.state === 'reading' ? ready : before));
