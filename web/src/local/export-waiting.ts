@@ -23,13 +23,3 @@ export async function waitingAsFile(workspace: Workspace, now: Date): Promise<Fi
   const name = `paratope-unsent-${now.toISOString().slice(0, 16).replace(/[:T]/g, '-')}.json`;
   return new File([JSON.stringify(content, null, 2)], name, { type: 'application/json' });
 }
-
-/** Hands a file to the browser's downloads. */
-export function download(file: File): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

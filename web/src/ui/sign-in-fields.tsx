@@ -33,14 +33,26 @@ export const EmailField = ({ label = t('Email'), autoComplete, value, onChange }
 interface CodeFieldProps extends TypedProps {
   readonly label?: string;
   readonly hint?: ReactNode;
+  /** It is the app's and no recovery code, which has letters: a phone shows its digits. */
+  readonly digits?: boolean;
+  readonly autoFocus?: boolean;
 }
 
-/** The code of an authenticator app. Letters are let through: a recovery code has some. */
-export const CodeField = ({ label = t('Code from your authenticator'), hint, value, onChange }: CodeFieldProps) => (
+/** The code of an authenticator app, or a recovery code. */
+export const CodeField = ({
+  label = t('Code from your authenticator'),
+  hint,
+  digits = false,
+  autoFocus = false,
+  value,
+  onChange,
+}: CodeFieldProps) => (
   <Field label={label} hint={hint}>
     <TextInput
       name="code"
       autoComplete="one-time-code"
+      inputMode={digits ? 'numeric' : 'text'}
+      autoFocus={autoFocus}
       required
       value={value}
       onChange={(event) => onChange(event.target.value)}

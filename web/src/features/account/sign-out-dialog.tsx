@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { download, waitingAsFile } from '../../local/export-waiting.ts';
+import { waitingAsFile } from '../../local/export-waiting.ts';
 import { useLive, useWorkspace } from '../../local/hooks.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { download } from '../../ui/download.ts';
 import { plural, t } from '../../words/words.ts';
 import './account.css';
 import { countUnsent } from './leaving.ts';

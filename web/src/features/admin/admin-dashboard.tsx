@@ -2,9 +2,9 @@ import { AdminInstanceApi, type Summary } from '@paratope/shared/admin/instance-
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { adminPaths } from '../../app/admin-paths.ts';
-import { download } from '../../local/export-waiting.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { download } from '../../ui/download.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

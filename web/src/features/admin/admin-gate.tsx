@@ -3,9 +3,7 @@ import { documents } from '../../app/paths.ts';
 import { Brand } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordField } from '../../ui/sign-in-fields.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { CodeField, EmailField, PasswordField } from '../../ui/sign-in-fields.tsx';
 import { type Entry, enter } from './actions.ts';
 import { FormFault } from './form-fault.tsx';
 
@@ -38,27 +36,16 @@ export function AdminGate({ before, onEntry }: { before: Entry & { at: 'gate' };
         <form className="admin-form" aria-label="Admin Access" noValidate onSubmit={submit}>
           <h1 className="title-2">Admin Access</h1>
           <p className="muted">Leadership authentication required</p>
-          <Field label="Email">
-            <TextInput
-              type="email"
-              name="email"
-              autoComplete="username"
-              required
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          </Field>
+          <EmailField label="Email" autoComplete="username" value={email} onChange={setEmail} />
           <PasswordField label="Password" name="password" value={password} onChange={setPassword} />
           {before.needsCode ? (
-            <Field label="Code from your authenticator" hint="Or one of your recovery codes">
-              <TextInput
-                name="code"
-                autoComplete="one-time-code"
-                autoFocus
-                value={code}
-                onChange={(event) => setCode(event.target.value)}
-              />
-            </Field>
+            <CodeField
+              label="Code from your authenticator"
+              hint="Or one of your recovery codes"
+              autoFocus
+              value={code}
+              onChange={setCode}
+            />
           ) : null}
           <FormFault message={message} />
           <Button type="submit" kind="primary" size="main" block busy={isBusy}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { deviceWord } from '../../local/device.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { download } from '../../ui/download.ts';
 import { Link } from '../../ui/link.tsx';
 import { plural, t } from '../../words/words.ts';
 import type { Imported } from './use-import.ts';
@@ -57,12 +58,5 @@ export function ImportDone({ done, onAgain }: { readonly done: Imported; readonl
 /** Lines that were skipped or could not be used, with the reason, for whoever wants to mend the file. */
 function save(left: readonly Planned[]): void {
   const rows = left.map(({ line, reason }) => [line.line, 'name' in line ? line.name : '', reason]);
-  const address = URL.createObjectURL(
-    new Blob([writeCsv([['line', 'name', 'reason'], ...rows])], { type: 'text/csv' }),
-  );
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'lines-left-out.csv';
-  link.click();
-  URL.revokeObjectURL(address);
+  download(new File([writeCsv([['line', 'name', 'reason'], ...rows])], 'lines-left-out.csv', { type: 'text/csv' }));
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useDeck } from '../../local/deck-hooks.ts';
-import { download, waitingAsFile } from '../../local/export-waiting.ts';
+import { waitingAsFile } from '../../local/export-waiting.ts';
 import { useSyncStatus, useWorkspace } from '../../local/hooks.ts';
 import { useAttention, useWaiting } from '../../local/pending-hooks.ts';
 import { useOverlapping } from '../../local/use-overlapping.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { download } from '../../ui/download.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';

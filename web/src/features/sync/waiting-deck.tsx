@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { sizeInWords } from '../../local/deck-fault.ts';
 import type { DeckView } from '../../local/deck-hooks.ts';
-import { download } from '../../local/export-waiting.ts';
 import { useWorkspace } from '../../local/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { download } from '../../ui/download.ts';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { RecordMark } from '../../ui/sync-mark.tsx';
 import { rich } from '../../words/rich.ts';

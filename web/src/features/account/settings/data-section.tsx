@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { download } from '../../../local/export-waiting.ts';
 import { useWorkspace } from '../../../local/hooks.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { download } from '../../../ui/download.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { t } from '../../../words/words.ts';
 import { SettingsSection } from './settings-section.tsx';

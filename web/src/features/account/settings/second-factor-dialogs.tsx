@@ -1,10 +1,8 @@
 import { SecondFactorApi } from '@paratope/shared/account/second-factor-api';
 import { useState } from 'react';
 import { type Answer, call } from '../../../api/call.ts';
-import { Field } from '../../../ui/field.tsx';
-import { QrCode } from '../../../ui/qr-code.tsx';
+import { AuthenticatorKey } from '../../../ui/second-factor.tsx';
 import { CodeField, PasswordField } from '../../../ui/sign-in-fields.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import { t } from '../../../words/words.ts';
 import { type Outcome, outcomeOf } from '../actions.ts';
 import { ActDialog } from './act-dialog.tsx';
@@ -85,8 +83,13 @@ export function SecondFactorDialogs({ open, onOpen, onGiven, onRemoved }: Second
         faultIn={() => faultIn('code')}
         send={() => give(call(SecondFactorApi.confirm, { code: proof.code }))}
       >
-        {made ? <Key secret={made.secret} url={made.url} /> : null}
-        <CodeField label={t('Code the app shows now')} value={typed.code} onChange={set('code')} />
+        {made ? (
+          <AuthenticatorKey
+            {...made}
+            words={{ picture: t('Picture of the key for an authenticator app'), key: t('Key') }}
+          />
+        ) : null}
+        <CodeField label={t('Code the app shows now')} digits value={typed.code} onChange={set('code')} />
       </ActDialog>
       <ActDialog
         open={open === 'renew'}
@@ -116,20 +119,6 @@ export function SecondFactorDialogs({ open, onOpen, onGiven, onRemoved }: Second
     </>
   );
 }
-
-const Key = ({ secret, url }: { secret: string; url: string }) => (
-  <>
-    <QrCode text={url} label={t('Picture of the key for an authenticator app')} />
-    <Field label={t('Key')}>
-      <TextInput
-        className="settings-key"
-        readOnly
-        value={secret.replace(/.{4}(?=.)/g, '$& ')}
-        onFocus={(event) => event.target.select()}
-      />
-    </Field>
-  </>
-);
 
 const failed = (): string => t('This could not be done. Please try again.');
 const refused = (answer: Answer<{ message?: string | undefined }>): Outcome =>

@@ -4,9 +4,9 @@ import { call } from '../../../api/call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ListLine } from '../../../ui/list-line.tsx';
+import { RecoveryCodes } from '../../../ui/second-factor.tsx';
 import { plural, t } from '../../../words/words.ts';
 import { momentInWords } from '../day-in-words.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { type FactorDialog, SecondFactorDialogs } from './second-factor-dialogs.tsx';
 
 /** Whether a code is asked for after the password, and how to change that. */
@@ -47,7 +47,7 @@ export function SecondFactorLine() {
       }
     >
       <SecondFactorDialogs open={open} onOpen={setOpen} onGiven={given} onRemoved={look} />
-      {codes ? <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} /> : null}
+      {codes ? <RecoveryCodes codes={codes} words={codesWords()} onClose={() => setCodes(undefined)} /> : null}
     </ListLine>
   );
 }
@@ -61,3 +61,13 @@ function detailOf(factor: SecondFactor | undefined): string {
   const left = plural(factor.recoveryCodesLeft, '1 recovery code is left.', '{count} recovery codes are left.');
   return `${t('Since {since}.', { since: momentInWords(factor.since) })} ${left}`;
 }
+
+const codesWords = () => ({
+  title: t('Your recovery codes'),
+  description: t(
+    'Each signs you in once when your phone is not at hand. They are shown this once; keep them where you keep passwords.',
+  ),
+  list: t('Recovery codes'),
+  save: t('Save as a file'),
+  kept: t('I have kept them'),
+});

@@ -1,10 +1,9 @@
 import { AdminAccountApi } from '@paratope/shared/admin/second-factor-api';
+import { useState } from 'react';
 import type { Answer } from '../../../api/call.ts';
 import { call } from '../../../api/call.ts';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { FormDialog, useTexts } from '../form-dialog.tsx';
+import { CodeField, PasswordField } from '../../../ui/sign-in-fields.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 import { failure } from '../use-notice.tsx';
 
 interface DialogProps {
@@ -46,21 +45,23 @@ interface WithProofProps<Value> extends DialogProps {
 
 /** An act that takes the password and a code once more. */
 function WithProof<Value>({ ask, onDone, onSignedOut, ...dialog }: WithProofProps<Value>) {
-  const { texts, bind } = useTexts(() => ({ password: '', code: '' }));
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
   const save = async () => {
-    const answer = await ask(texts);
+    const answer = await ask({ password, code });
     if (!answer.ok) return failure(answer, 'This could not be done. Please try again.', onSignedOut);
     onDone(answer.value);
     return undefined;
   };
   return (
     <FormDialog {...dialog} save={save}>
-      <Field label="Your password">
-        <PasswordInput autoComplete="current-password" {...bind('password')} />
-      </Field>
-      <Field label="Code from your authenticator" hint="Or one of your recovery codes">
-        <TextInput autoComplete="one-time-code" {...bind('code')} />
-      </Field>
+      <PasswordField label="Your password" name="current-password" value={password} onChange={setPassword} />
+      <CodeField
+        label="Code from your authenticator"
+        hint="Or one of your recovery codes"
+        value={code}
+        onChange={setCode}
+      />
     </FormDialog>
   );
 }

@@ -5,14 +5,23 @@ import { call } from '../../../api/call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { RecoveryCodes } from '../../../ui/second-factor.tsx';
 import { Answered } from '../answered.tsx';
 import { moment } from '../moment.ts';
 import { useAnswer } from '../use-answer.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemoveFactor, RenewCodes } from './renew-or-remove.tsx';
 import { SwitchOnFactor } from './switch-on-factor.tsx';
 
 const ask = () => call(AdminAccountApi.secondFactor, {});
+
+const codesWords = {
+  title: 'Your recovery codes',
+  description:
+    'Each opens the admin area once when your phone is not at hand. They are shown this once; keep them where you keep passwords.',
+  list: 'Recovery codes',
+  save: 'Save as a file',
+  kept: 'I have kept them',
+};
 
 type Open = 'on' | 'renew' | 'off';
 
@@ -39,7 +48,7 @@ export function SecondFactorSection({ onSignedOut }: { onSignedOut(message: stri
       {open === 'on' ? <SwitchOnFactor {...common} onGiven={given} /> : null}
       {open === 'renew' ? <RenewCodes {...common} onGiven={given} /> : null}
       {open === 'off' ? <RemoveFactor {...common} onRemoved={asked.again} /> : null}
-      {codes ? <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} /> : null}
+      {codes ? <RecoveryCodes codes={codes} words={codesWords} onClose={() => setCodes(undefined)} /> : null}
     </section>
   );
 }

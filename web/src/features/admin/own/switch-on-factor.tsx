@@ -1,11 +1,8 @@
 import { AdminAccountApi } from '@paratope/shared/admin/second-factor-api';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
-import { QrCode } from '../../../ui/qr-code.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { AuthenticatorKey } from '../../../ui/second-factor.tsx';
+import { CodeField, PasswordField } from '../../../ui/sign-in-fields.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { failure } from '../use-notice.tsx';
 
@@ -43,34 +40,17 @@ export function SwitchOnFactor({ onClose, onGiven, onSignedOut }: SwitchOnFactor
       {made ? (
         <>
           <p>Photograph this with an authenticator app, or type the key into it.</p>
-          <QrCode text={made.url} label="Picture of the key for an authenticator app" />
-          <Field label="Key">
-            <TextArea
-              className="admin-key"
-              rows={2}
-              voice="sans"
-              readOnly
-              value={made.secret.replace(/.{4}(?=.)/g, '$& ')}
-              onFocus={(event) => event.target.select()}
-            />
-          </Field>
-          <Field label="Code the app shows now" hint="Your other sessions end when it is switched on.">
-            <TextInput
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-            />
-          </Field>
+          <AuthenticatorKey {...made} words={{ picture: 'Picture of the key for an authenticator app', key: 'Key' }} />
+          <CodeField
+            label="Code the app shows now"
+            hint="Your other sessions end when it is switched on."
+            digits
+            value={code}
+            onChange={setCode}
+          />
         </>
       ) : (
-        <Field label="Your password">
-          <PasswordInput
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
+        <PasswordField label="Your password" name="current-password" value={password} onChange={setPassword} />
       )}
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import type { FileReport } from '@paratope/shared/admin/investors-api';
 import { writeCsv } from '@paratope/shared/csv';
-import { download } from '../../../local/export-waiting.ts';
 import { Button } from '../../../ui/button.tsx';
+import { download } from '../../../ui/download.ts';
 
 interface LeftOutProps {
   readonly conflicts: FileReport['conflicts'];
