@@ -9,22 +9,30 @@ import type { Channel, Clock, Locks, Network, Random, Signals } from '@paratope/
 import { Dexie } from 'dexie';
 import type { DeckQueueDeps } from './deck-queue.ts';
 import { type FilesLater, openFilesLater } from './files-later.ts';
+import { createLastWords, type LastWords } from './last-words.ts';
 import type { SeenStore } from './seen.ts';
 import type { Session } from './session.ts';
+import { type Settling, watchSettling } from './settling.ts';
 
 /** One person's data on this device: their rows, the engine that carries them, and the files on the way. */
 export interface Workspace {
   readonly session: Session;
   readonly store: DexieStore;
   readonly replica: Replica;
+  readonly settling: Pick<Settling<DexieStore>, 'subscribe' | 'getSnapshot'>;
+  readonly words: Pick<LastWords, 'typed'>;
   readonly files: FilesLater;
   readonly seen: SeenStore;
   readonly ahead: Ahead;
   /** What several parts of a screen are reading at once, by its name. */
   readonly shared: Map<string, unknown>;
   start(): void;
+  /** The page is left: stops everything, and what it was still writing is kept aside for the next one. */
+  leave(): void;
   /** Stops everything. What is stored stays for the same person. */
   close(): Promise<void>;
+  /** It was left or closed: what a screen still asks of it comes to nothing, and means nothing. */
+  isClosed(): boolean;
   /** Deletes everything this person has on this device. */
   erase(): Promise<void>;
 }
@@ -44,6 +52,8 @@ export interface WorkspaceDeps {
   /** The other tabs of the same account. */
   channel?(name: string): Channel | undefined;
   readonly sendPiece: DeckQueueDeps['sendPiece'];
+  /** Browser storage, for small things a page writes without waiting. */
+  readonly storage: Storage;
   /** Told when changes wait and the server cannot be reached. */
   stuck?(session: Session): void;
 }
@@ -55,7 +65,17 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
   const { accountId } = session;
   const { clock, signals } = deps;
   const locks = deps.locks ? { locks: deps.locks } : {};
-  const { store, replica } = openEngine(session, deps);
+  const { store, replica: engine, settling } = openEngine(session, deps);
+  const words = createLastWords(engine.drafts, deps.storage, accountId);
+  const replica: Replica = {
+    ...engine,
+    drafts: words.drafts,
+    mutate: async (mutator, args, options) => {
+      const made = await engine.mutate(mutator, args, options);
+      if (made.ok && options?.draft !== undefined) words.submitted(options.draft);
+      return made;
+    },
+  };
   const files = openFilesLater({
     accountId,
     clock,
@@ -67,7 +87,9 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
 
   const seen = openSeenLater(accountId);
 
+  let isClosed = false;
   const close = async (): Promise<void> => {
+    isClosed = true;
     files.stop();
     seen.close();
     await replica.stop();
@@ -77,6 +99,8 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
     session,
     store,
     replica,
+    settling,
+    words,
     files,
     seen,
     ahead: {},
@@ -89,7 +113,12 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
       replica.start();
       files.start();
     },
+    leave: () => {
+      words.leave();
+      void close();
+    },
     close,
+    isClosed: () => isClosed,
     erase: async () => {
       await close();
       const { deleteBrowserStore } = await import('@paratope/sync/dexie/spare');
@@ -104,13 +133,15 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
 /** The rows of one person and the engine that carries them, not started. */
 export function openEngine(
   { accountId, startupId }: Pick<Session, 'accountId' | 'startupId'>,
-  deps: Omit<WorkspaceDeps, 'sendPiece' | 'stuck'>,
-): Pick<Workspace, 'store' | 'replica'> {
+  deps: Omit<WorkspaceDeps, 'sendPiece' | 'storage' | 'stuck'>,
+): Pick<Workspace, 'store' | 'replica' | 'settling'> {
   const { network, clock, random, signals, locks } = deps;
   const channel = deps.channel?.(databaseName(accountId));
   const spare = (db: Dexie) =>
     import('@paratope/sync/dexie/spare').then(({ openBrowserSpare }) => openBrowserSpare(accountId, db));
-  const store = openDexieStore({ accountId, collections, version: databaseVersion, spare });
+  const opened = openDexieStore({ accountId, collections, version: databaseVersion, spare });
+  const settling = watchSettling(opened, clock);
+  const { store } = settling;
   const replica = createReplica({
     registry,
     fillRegistry,
@@ -127,7 +158,7 @@ export function openEngine(
     upcasts,
     collections,
   });
-  return { store, replica };
+  return { store, replica, settling };
 }
 
 type Registered = Registry extends ReadonlyMap<string, infer One> ? One : never;
@@ -149,6 +180,9 @@ function openSeenLater(accountId: string): SeenStore {
     load: async (key) => (await open()).load(key),
     keep: async (key, value, seenAt) => (await open()).keep(key, value, seenAt),
     clear: async () => (await open()).clear(),
-    close: () => void opening?.then((store) => store.close()),
+    close: () => {
+      void opening?.then((store) => store.close());
+      opening = undefined;
+    },
   };
 }
