@@ -13,8 +13,8 @@ import { t } from '../words/words.ts';
 import { useLocal } from './context.ts';
 import type { Persistence } from './persistence.ts';
 import type { Session } from './session.ts';
-import { type Observed, sharing } from './sharing.ts';
 import type { Overdue } from './settling.ts';
+import { type Observed, sharing } from './sharing.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What a screen may ask of the device's database. */
