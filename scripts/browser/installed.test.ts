@@ -6,6 +6,7 @@ import { repositoryRoot } from '../files.ts';
 import { type DemoServer, startDemoServer } from './demo-server.ts';
 import { type Device, desk, openDevice, phone } from './device.ts';
 import { signIn } from './steps.ts';
+import { writtenOnServer } from './written-on-server.ts';
 
 let server: DemoServer;
 
@@ -60,13 +61,17 @@ test('pulled down, the list of the installed app has what another device wrote, 
     await page.reload();
     await listed(page);
     await page.locator('.pull-to-sync').waitFor({ state: 'attached' });
+    const founder = { email: 'standard@demo.local', password: server.password };
     const elsewhere = await openDevice({ size: desk });
-    await signIn(elsewhere.page, server.url, { email: 'standard@demo.local', password: server.password });
+    await signIn(elsewhere.page, server.url, founder);
     await elsewhere.page.getByTitle('Edit notes').first().click();
     const dialog = elsewhere.page.getByRole('dialog');
     await dialog.getByLabel('Notes').fill('Written at the desk');
     await dialog.getByRole('button', { name: /^Save/ }).click();
-    await elsewhere.page.getByText('All changes on the server').first().waitFor();
+    // What the page says of the server may be of the moment before the note was saved.
+    await expect
+      .poll(async () => (await writtenOnServer(server.url, founder)).notes, { timeout: 30_000, interval: 1_000 })
+      .toContain('Written at the desk');
     await elsewhere.close();
 
     await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
