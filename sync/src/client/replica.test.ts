@@ -569,6 +569,30 @@ test('[sync S4] an interrupted first download goes on where it was, while the se
   expect(status(second)).toMatchObject({ state: 'idle', opening: false });
 });
 
+test('[sync S1] [sync S4] of a row that lies aside during the first download, what arrives later stays, though nothing waits on it any more', async () => {
+  const lab = createLab();
+  const card = (id: string, text = '') =>
+    lab.authority.commit(space, async ({ put }) => put(Cards, { id, text, marks: [] }));
+  for (let index = 0; index < 1_000; index += 1) await card(`c${index}`);
+  let calls = 0;
+  const device = lab.device({
+    between: async (request, pass) => {
+      calls += 1;
+      // A change to a row of the page that is on its way: that row is put aside.
+      if (calls === 2) await add(device, 'c300', 'written here meanwhile');
+      if (request.mutations.length === 0) return pass();
+      // Nobody wants the change, and before the download is over the row is another one.
+      await card('c300', 'newer');
+      for (let index = 1_000; index < 1_400; index += 1) await card(`c${index}`);
+      return { kind: 'failed', code: 'too_large', message: 'Too much.' };
+    },
+  });
+  await device.replica.sync();
+  expect(await device.replica.attention()).toMatchObject([{ args: { id: 'c300' }, code: 'too_large' }]);
+  expect((await device.rows()).get('cards/c300')).toMatchObject({ text: 'newer' });
+  await asServed(lab, device);
+});
+
 test('[sync S6] rows of a space the person has left go with the next pull, pending ones too, and what was typed is kept', async () => {
   const lab = createLab();
   const device = lab.device();

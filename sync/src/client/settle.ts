@@ -78,6 +78,8 @@ function trySettle(
     if (!isOfTurn(meta, asked)) return 'stale';
     if (deps.fillRegistry && !deps.registry.size && queue.length > 0) return undefined;
 
+    // What already lies aside of a row is older than what arrives, and must not come after it.
+    if (await tx.staged.count()) await tx.staged.remove(refs);
     const progress = advance(meta, answer);
     const aside = await keepAside(tx, progress, arrived, queue);
     const incoming = await completed(tx, meta, progress);
@@ -108,7 +110,7 @@ function trySettle(
       refused: answer.results.filter((result) => result.status === 'rejected').length,
       meta: numbered,
       waiting: left.length,
-      lastWaiting: left.length > 0 ? numbered.lastSeq : 0,
+      lastWaiting: left.length && numbered.lastSeq,
     };
   });
 }
@@ -237,7 +239,7 @@ async function settleResults(
   }
   const entries = decided.map(({ entry }) => entry);
   await Promise.all([tx.outbox.remove(entries.map((entry) => entry.seq)), tx.acked.put(accepted)]);
-  const excess = accepted.length > 0 ? (await tx.acked.count()) - journalLimit : 0;
+  const excess = accepted.length && (await tx.acked.count()) - journalLimit;
   if (excess > 0) await tx.acked.remove((await tx.acked.list({ limit: excess })).map((entry) => entry.order));
   return { order, entries };
 }

@@ -699,8 +699,8 @@ export const mutants: readonly Mutant[] = [
     'the journal of accepted changes grows without end',
     'client/settle.ts',
     replica,
-    'const excess = accepted.length > 0 ?',
-    'const excess = accepted.length > 1_000 ?',
+    'const excess = accepted.length && (await tx.acked.count()) - journalLimit',
+    'const excess = accepted.length && (await tx.acked.count()) - 2 * journalLimit',
   ),
   line(
     'D3',
@@ -798,6 +798,14 @@ export const mutants: readonly Mutant[] = [
     life,
     "  code.startsWith('session.') ||",
     "  code.startsWith('sessions.') ||",
+  ),
+  line(
+    'S1',
+    'what lay aside of a row comes after what arrived later',
+    'client/settle.ts',
+    replica,
+    'if (await tx.staged.count()) await tx.staged.remove(refs);',
+    'if (await tx.staged.count()) await tx.staged.remove([]);',
   ),
   line(
     'N1',

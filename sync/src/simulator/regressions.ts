@@ -45,4 +45,11 @@ export const regressions: readonly {
     overlooked:
       'in a download of several pages a copy skipped numbers another copy had used, and sent its later changes first',
   },
+  {
+    seed: 22_000_223n,
+    profile: 'copied profile',
+    steps: 10_000,
+    overlooked:
+      'a row put aside in a first download came after a newer copy of it, because the change it had waited for was set aside meanwhile',
+  },
 ];
