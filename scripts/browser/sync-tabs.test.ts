@@ -58,33 +58,6 @@ test('[sync M2] a tab frozen in the middle of sending holds nobody up', async ()
   expect(await notesOnServer(awake)).toContain('Written before the freeze');
 });
 
-test('[sync W6] [sync M7] a page kept for the way back holds nobody up, and comes back with its words and its network', async () => {
-  device = await openDevice({ keepsPages: true });
-  const { page } = device;
-  await signIn(page, server.url, account('standard'));
-  const [investor, another] = await investorsOf(page);
-  const dialog = await openNotes(page, investor);
-  await dialog.getByLabel('Notes').fill('Typed before the page was left');
-  await page.evaluate(() => {
-    addEventListener('pageshow', ({ persisted }) => {
-      document.documentElement.dataset.cameBack = String(persisted);
-    });
-  });
-  await page.goto(`${server.url}/team`);
-
-  const later = await anotherTab(page);
-  await writeNotes(later, another, 'Written beside a kept page');
-  await expect.poll(() => notesOnServer(later), patient).toContain('Written beside a kept page');
-
-  await page.evaluate(() => history.back());
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.cameBack), patient).toBe('true');
-  expect(await dialog.getByLabel('Notes').inputValue()).toBe('Typed before the page was left');
-  await dialog.getByRole('button', { name: 'Save notes' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await expect.poll(() => notesOnServer(page), patient).toContain('Typed before the page was left');
-  await page.getByText('Written beside a kept page').first().waitFor();
-});
-
 test('[sync W5] on a full device the words stay in the editor, and saving works once there is room, without a reload', async () => {
   device = await openDevice();
   const { page, context } = device;

@@ -4,11 +4,9 @@ import { addOwnInvestor } from '@paratope/shared/outreach/mutators';
 import { submitProfile } from '@paratope/shared/startups/mutators';
 import { Startups } from '@paratope/shared/startups/startup';
 import { browserClock } from '@paratope/sync/browser/ports';
-import { databaseName, identityTable } from '@paratope/sync/dexie/database';
 import { createLocks } from '@paratope/sync/testing/fakes';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Dexie } from 'dexie';
 import { useState } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { NotSavedYet } from '../features/sync/not-saved-yet.tsx';
@@ -19,6 +17,7 @@ import { useLocalQuery } from '../local/hooks.ts';
 import { createLeftPage } from '../local/left-page.ts';
 import { createLocal, type Local, type LocalDeps } from '../local/local.ts';
 import { RecordPlace } from '../local/record-place.tsx';
+import { asAnotherPage, holdTables } from '../local/testing/held-tables.ts';
 import { useDraft } from '../local/use-draft.ts';
 import type { Workspace } from '../local/workspace.ts';
 import { blankStartup, renderOn, type TestDevice, testDevice } from '../testing/device.tsx';
@@ -29,7 +28,7 @@ const leftPage = createLeftPage();
 describe('a page that is left and kept for the way back', () => {
   test('[sync M7] holds up no later page at the tables it was writing to', async () => {
     const device = await watched();
-    const kept = neverEnding(device.workspace, { isKnown: true });
+    const kept = holdTables(device.workspace, { isKnown: true });
     await kept.isUnderWay;
     const later = laterPage(device);
     const write = later.replica.mutate(submitProfile, { changes: { description: 'Typed in the later page.' } });
@@ -71,7 +70,7 @@ describe('a page that is left and kept for the way back', () => {
     const device = await watched();
     renderOn(device, <NoteForm />);
     await userEvent.type(await screen.findByLabelText('Note'), 'Asked for the tox report');
-    const kept = neverEnding(device.workspace, { isKnown: true });
+    const kept = holdTables(device.workspace, { isKnown: true });
     await kept.isUnderWay;
     await userEvent.type(screen.getByLabelText('Note'), ', twice');
     act(() => leave());
@@ -88,7 +87,7 @@ describe('a page that is left and kept for the way back', () => {
     const device = await watched();
     const form = renderOn(device, <NoteForm />);
     const field = await screen.findByLabelText('Note');
-    const holder = neverEnding(device.workspace, { isKnown: false });
+    const holder = holdTables(device.workspace, { isKnown: false });
     await holder.isUnderWay;
     await userEvent.type(field, 'Asked for the tox report');
     leave();
@@ -113,7 +112,7 @@ describe('a page that is left and kept for the way back', () => {
     const device = await watched();
     renderOn(device, <NoteForm />);
     await userEvent.type(await screen.findByLabelText('Note'), 'Ostrya');
-    const kept = neverEnding(device.workspace, { isKnown: true });
+    const kept = holdTables(device.workspace, { isKnown: true });
     await kept.isUnderWay;
     await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
     act(() => leave());
@@ -140,7 +139,7 @@ describe('a page that is left and kept for the way back', () => {
     device.server.reply = { kind: 'unreachable' };
     renderOn(device, <PendingPage />);
     expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
-    const holder = neverEnding(device.workspace, { isKnown: false });
+    const holder = holdTables(device.workspace, { isKnown: false });
     await holder.isUnderWay;
     // Every page that is open reads the queue again, and cannot.
     const write = laterPage(device).replica.mutate(addOwnInvestor, anInvestor());
@@ -179,7 +178,7 @@ describe('a storage that does not answer', () => {
     );
     expect(await screen.findByText('All changes on the server')).toBeTruthy();
     const field = await screen.findByLabelText('Note');
-    const holder = neverEnding(workspace, { isKnown: false });
+    const holder = holdTables(workspace, { isKnown: false });
     await holder.isUnderWay;
     await userEvent.type(field, 'Ostrya');
     await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
@@ -242,12 +241,8 @@ function watch(local: Local): void {
 /** Another page of the same person on the same device, of which the first knows nothing. */
 const laterPage = (device: TestDevice, deps: Partial<LocalDeps> = {}): Workspace => openOf(laterLocal(device, deps));
 
-function laterLocal(device: TestDevice, deps: Partial<LocalDeps> = {}): Local {
-  const known = Dexie.addons.splice(0);
-  const local = anotherLocal(device, deps);
-  Dexie.addons.push(...known);
-  return local;
-}
+const laterLocal = (device: TestDevice, deps: Partial<LocalDeps> = {}): Local =>
+  asAnotherPage(() => anotherLocal(device, deps));
 
 function anotherLocal(device: TestDevice, deps: Partial<LocalDeps>): Local {
   const local = createLocal({ ...device.deps, ...deps });
@@ -259,33 +254,6 @@ function openOf(local: Local): Workspace {
   const workspace = local.workspace.getSnapshot();
   if (!workspace) throw new Error('Nobody is signed in.');
   return workspace;
-}
-
-/** A transaction on every table that does not end by itself, as one whose answers do not reach a frozen page. */
-function neverEnding({ session }: Workspace, { isKnown }: { readonly isKnown: boolean }) {
-  const underWay = Promise.withResolvers<void>();
-  const db = new Dexie(databaseName(session.accountId), isKnown ? {} : { addons: [] });
-  let isWanted = true;
-  const hold = async (): Promise<void> => {
-    await db.open();
-    await db.transaction('rw', db.tables, async () => {
-      while (isWanted) {
-        await db.table(identityTable).count();
-        underWay.resolve();
-      }
-    });
-  };
-  const end = hold();
-  end.catch(() => {});
-  const stop = () => {
-    isWanted = false;
-  };
-  onTestFinished(async () => {
-    stop();
-    await end.catch(() => {});
-    db.close();
-  });
-  return { end, isUnderWay: underWay.promise, stop };
 }
 
 /** A device whose clock, for waits of five seconds, is moved by hand. */

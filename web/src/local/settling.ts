@@ -11,7 +11,7 @@ export interface Settling<Store> {
 }
 
 /** Milliseconds. A change takes a few; a page of a first download on an old phone, less than a thousand. */
-export const longestWait = 5_000;
+const longestWait = 5_000;
 
 /** A storage that another page holds up fails with nothing: it is silent, and a screen would go on saying what was true before. */
 export function watchSettling<Store extends ClientStore>(store: Store, clock: Pick<Clock, 'after'>): Settling<Store> {
