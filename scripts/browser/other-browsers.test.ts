@@ -17,19 +17,24 @@ describe.each([firefox, webKit])('$name', (browser) => {
       await aDayWithoutServer(server, visit, browser.name);
     },
   );
+
+  test.skipIf(!isHere)(
+    `[sync W2] [sync W6] [sync M7] a page left for another document in its tab holds up no later one in ${browser.name}${lacking}`,
+    { timeout: 240_000 },
+    async () => {
+      const server = await startDemoServer();
+      onTestFinished(() => server.stop());
+      const visit = await browser.open();
+      onTestFinished(() => visit.close());
+      await comingAndGoing(server, visit, browser.name);
+    },
+  );
 });
 
 async function aDayWithoutServer(server: DemoServer, visit: Visit, where: string): Promise<void> {
-  const founder = { email: 'standard@demo.local', password: server.password };
   const note = `Wants the tox summary, said in ${where}`;
   const line = `Met in hall 2 with ${where}`;
-  await visit.open(`${server.url}/client/login`);
-  await visit.fill('Email', founder.email);
-  await visit.fill('Password', founder.password);
-  await visit.press('Login');
-  await visit.sees('Top Matched Investors');
-  const investor = await firstInvestor(visit);
-  await expect.poll(() => visit.read(canOpenAlone), patient).toBe(true);
+  const { founder, investor } = await signIn(server, visit);
 
   await server.goAway();
   await visit.open(`${server.url}/client/dashboard`);
@@ -63,6 +68,60 @@ async function aDayWithoutServer(server: DemoServer, visit: Visit, where: string
   ).toHaveLength(1);
 }
 
+/** Pages are left at once and after a while, with words that wait and with words nobody has submitted. */
+async function comingAndGoing(server: DemoServer, visit: Visit, where: string): Promise<void> {
+  const { founder } = await signIn(server, visit);
+  const dashboard = `${server.url}/client/dashboard`;
+  const elsewhere = [`${server.url}/client/log`, `${server.url}/client/today`];
+  const lines = [1, 2, 3, 4].map((number) => `Met ${number} times in ${where}`);
+  await server.goAway();
+  for (const line of lines) {
+    for (const address of elsewhere) {
+      await visit.open(dashboard);
+      await visit.open(address);
+    }
+    await visit.open(`${server.url}/client/log`);
+    await visit.fill('One line', line);
+    await visit.press('Save meeting');
+    await visit.sees('Meeting saved on this');
+  }
+
+  // The way back leads to a page that works, and the words that were typed on it are still there.
+  const note = `Asked for the slides, said in ${where}`;
+  await visit.open(dashboard);
+  await visit.press('Edit notes');
+  await visit.fill('Notes', note);
+  await visit.open(elsewhere[0] ?? '');
+  await visit.back();
+  await visit.sees('Top Matched Investors');
+  if (!(await visit.read(isEditing))) await visit.press('Edit notes');
+  await expect.poll(() => visit.read(wordsInEditor), patient).toBe(note);
+  await visit.press('Save notes');
+  await visit.sees('Notes saved on this');
+  await visit.open(`${server.url}/client/pending`);
+  await visit.sees(`${lines.length + 1} changes`);
+
+  await server.comeBack();
+  await visit.sees('All changes on the server');
+  const { notes, activities } = await writtenOnServer(server.url, founder);
+  expect(notes).toContain(note);
+  expect(activities.map(({ title }) => title).filter((title) => lines.includes(title))).toHaveLength(lines.length);
+  expect(activities.map(({ title }) => title)).toEqual(expect.arrayContaining(lines));
+}
+
+/** As the founder of the demo, with the list on the screen and everything that opens the app without a server. */
+async function signIn(server: DemoServer, visit: Visit) {
+  const founder = { email: 'standard@demo.local', password: server.password };
+  await visit.open(`${server.url}/client/login`);
+  await visit.fill('Email', founder.email);
+  await visit.fill('Password', founder.password);
+  await visit.press('Login');
+  await visit.sees('Top Matched Investors');
+  const investor = await firstInvestor(visit);
+  await expect.poll(() => visit.read(canOpenAlone), patient).toBe(true);
+  return { founder, investor };
+}
+
 const patient = { timeout: 60_000 };
 
 /** The list has loaded; whom it names first. */
@@ -76,3 +135,6 @@ async function firstInvestor(visit: Visit): Promise<string> {
 const canOpenAlone = async () =>
   navigator.serviceWorker.controller !== null &&
   (await caches.match('/app.html', { ignoreSearch: true })) !== undefined;
+
+const isEditing = () => document.querySelector('[role=dialog] textarea') !== null;
+const wordsInEditor = () => document.querySelector<HTMLTextAreaElement>('[role=dialog] textarea')?.value;

@@ -18,8 +18,10 @@ export interface OtherBrowser {
 
 /** A person at that browser, with one tab in front. */
 export interface Visit {
-  /** Opens another document; what was in front before is over. */
+  /** Opens another document in the same tab; the browser may keep the one before for the way back. */
   open(address: string): Promise<void>;
+  /** Goes back to the document before. */
+  back(): Promise<void>;
   /** Presses what is a button, a link or an item of a menu under this name. */
   press(name: string): Promise<void>;
   /** Types into the field with this label. */
@@ -51,6 +53,7 @@ export const firefox: OtherBrowser = {
     return {
       ...visitIn<ElementHandle<Element>>({
         open: async (address) => void (await page.goto(address)),
+        back: async () => void (await page.goBack()),
         read: (inPage, ...given) => page.evaluate(inPage as (...given: unknown[]) => never, ...given),
         find: (...wanted) => found(page, wanted),
         click: (element) => element.click(),
@@ -114,12 +117,8 @@ export const webKit: OtherBrowser = {
     };
     return {
       ...visitIn<WebElement>({
-        // In a tab of its own: left for another document, a page is kept for the way back together with what it was doing to the
-        // database, and the next page waits for that without end (docs/status.md).
-        async open(there) {
-          await nextTab();
-          await browser.get(there);
-        },
+        open: (there) => browser.get(there),
+        back: () => browser.navigate().back(),
         read: (inPage, ...given) => browser.executeScript(inPage, ...given),
         find: async (...wanted) => (await browser.executeScript<WebElement | null>(findInPage, ...wanted)) ?? undefined,
         click: (element) => element.click(),
@@ -142,7 +141,8 @@ export const webKit: OtherBrowser = {
 // --- What a person does, whichever browser it is -----------------------------------------------------------------------
 
 interface Driver<Element> {
-  open(address: string): Promise<void>;
+  open: Visit['open'];
+  back: Visit['back'];
   read: Visit['read'];
   find(...wanted: Wanted): Promise<Element | undefined>;
   click(element: Element): Promise<void>;
@@ -156,7 +156,7 @@ type Wanted = [kind: 'press' | 'fill', name: string];
 /** For a slow machine; nothing is waited for longer than it takes. */
 const patient = { timeout: 60_000, interval: 200 };
 
-const visitIn = <Element>({ open, read, find, click, type, wordsIn }: Driver<Element>) => {
+const visitIn = <Element>({ open, back, read, find, click, type, wordsIn }: Driver<Element>) => {
   /** Once more from the search when the page has drawn the thing anew meanwhile. */
   const once = (wanted: Wanted, act: (element: Element) => Promise<void>) =>
     vi.waitFor(async () => {
@@ -166,6 +166,7 @@ const visitIn = <Element>({ open, read, find, click, type, wordsIn }: Driver<Ele
     }, patient);
   return {
     open,
+    back,
     read,
     press: (name: string) => once(['press', name], click),
     fill: (label: string, words: string) =>

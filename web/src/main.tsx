@@ -13,6 +13,7 @@ import { createNetwork } from './api/network.ts';
 import { App } from './app/app.tsx';
 import { prefetchPage } from './app/router.tsx';
 import { readAhead } from './local/ahead.ts';
+import { createLeftPage } from './local/left-page.ts';
 import { createLocal } from './local/local.ts';
 import { createPersistence } from './local/persistence.ts';
 import { createSessionStore } from './local/session.ts';
@@ -26,6 +27,7 @@ import { chosenLanguage, languageKey, startWords } from './words/start-words.ts'
 /** Puts the app together from the browser's own parts. */
 function start(place: HTMLElement): void {
   keepInstallOffer(window);
+  const leftPage = createLeftPage();
   const locks = browserLocks();
   let ahead: Promise<void> | undefined;
   const local = createLocal({
@@ -36,7 +38,7 @@ function start(place: HTMLElement): void {
     clock: browserClock,
     random: browserRandom,
     signals: browserSignals,
-    ...(locks ? { locks } : {}),
+    ...(locks ? { locks: leftPage.letGo(locks) } : {}),
     channel: browserChannel,
     sendPiece: (piece, bytes) =>
       callLazily(async () => (await import('@paratope/shared/decks/api')).DeckApi.continueUpload, piece, { bytes }),
@@ -47,6 +49,7 @@ function start(place: HTMLElement): void {
       ahead ??= readAhead(workspace);
     },
   });
+  leftPage.watch(window, local);
   reloadOnceOnMissingChunk(window, () => navigator.onLine && !local.dirty.getSnapshot());
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     if (data === sendNow)

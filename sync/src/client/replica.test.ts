@@ -1126,3 +1126,21 @@ test('[sync P5] a refused change in the middle does not hold up its neighbours',
 const settled = async (): Promise<void> => {
   for (let round = 0; round < 20; round += 1) await new Promise((resolve) => setImmediate(resolve));
 };
+
+test('[sync W8] a change that was saved is counted although the count before it never comes', async () => {
+  const lab = createLab();
+  const store = createMemoryStore();
+  let isSilent = false;
+  const device = lab.device({
+    store: {
+      ...store,
+      transact: (scope, body) =>
+        isSilent && scope.mode === 'read' ? new Promise<never>(() => {}) : store.transact(scope, body),
+    },
+  });
+  await device.replica.sync();
+  isSilent = true;
+  await device.replica.discard('none' as MutationId);
+  expect(await add(device, 'a', 'typed')).toMatchObject({ ok: true });
+  expect(status(device)).toMatchObject({ waiting: 1 });
+});

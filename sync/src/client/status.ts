@@ -30,7 +30,7 @@ export interface MutableStatus extends StatusStore {
   set(part: Partial<Status>): void;
   /** Counts again what the store holds; calls that come while one is counting share the next count. */
   recount(): Promise<void>;
-  /** One more change waits. Looks into the store only if the count is not known: a reading after every write would hold up the next one. */
+  /** One more change waits, and is shown at once: a count under way may have looked before it. Looks into the store only if the count is not known: a reading after every write would hold up the next one. */
   appended(): Promise<void>;
 }
 
@@ -90,8 +90,8 @@ export function createStatus(store: ClientStore): MutableStatus {
     set,
     recount,
     appended: async () => {
+      set({ waiting: snapshot.waiting + 1 });
       if (counting || !counted) await recount();
-      else set({ waiting: snapshot.waiting + 1 });
     },
   };
 }

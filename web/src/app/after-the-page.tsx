@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { tellChoice } from '../features/account/language-choice.ts';
 import { InstallOffer } from '../features/install/install-offer.tsx';
 import { WaitingApplication } from '../features/payments/premium/waiting-application.tsx';
+import { NotSavedYet } from '../features/sync/not-saved-yet.tsx';
 import { useLocal } from '../local/context.ts';
 import { lookOfStart } from '../pwa/look-of-start.ts';
 import { later } from '../ui/later.tsx';
@@ -20,6 +21,7 @@ export function AfterThePage(): ReactNode {
   return (
     <>
       <InstallOffer />
+      <NotSavedYet />
       {/* Its own page sends it by itself and shows the answer there. */}
       {pathname === paymentPaths.premium ? null : <WaitingApplication />}
       {isPulled ? (

@@ -8,7 +8,13 @@ export interface DraftWriter {
   remove(): Promise<void>;
 }
 
-export function createDraftWriter(drafts: Drafts, key: string, onFailure: (failure: unknown) => void): DraftWriter {
+/** @param typed told of every word at once, also while an earlier one is being written */
+export function createDraftWriter(
+  drafts: Drafts,
+  key: string,
+  onFailure: (failure: unknown) => void,
+  typed: (key: string, value: unknown) => void,
+): DraftWriter {
   let next: { readonly value: unknown } | undefined;
   let running: Promise<void> | undefined;
 
@@ -16,7 +22,11 @@ export function createDraftWriter(drafts: Drafts, key: string, onFailure: (failu
     while (next) {
       const { value } = next;
       next = undefined;
-      await drafts.save(key, value).catch(onFailure);
+      // A connection that was lost is open again for whoever comes next (SPEC W5): the same words, or newer ones.
+      await drafts
+        .save(key, value)
+        .catch(() => (next ? undefined : drafts.save(key, value)))
+        .catch(onFailure);
     }
     running = undefined;
   };
@@ -25,6 +35,7 @@ export function createDraftWriter(drafts: Drafts, key: string, onFailure: (failu
   return {
     save: (value) => {
       next = { value };
+      typed(key, value);
       running ??= run();
     },
     settled,

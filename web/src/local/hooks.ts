@@ -4,7 +4,6 @@ import { type Startup, Startups } from '@paratope/shared/startups/startup';
 import type { Replica } from '@paratope/sync/client/replica';
 import type { Status } from '@paratope/sync/client/status';
 import type { ReadTable } from '@paratope/sync/dexie/read-table';
-import type { DexieStore } from '@paratope/sync/dexie/store';
 import { refOf } from '@paratope/sync/ports';
 import { liveQuery } from 'dexie';
 import { useObservable } from 'dexie-react-hooks';
@@ -14,6 +13,7 @@ import { t } from '../words/words.ts';
 import { useLocal } from './context.ts';
 import type { Persistence } from './persistence.ts';
 import type { Session } from './session.ts';
+import type { Overdue } from './settling.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What a screen may ask of the device's database. */
@@ -47,6 +47,12 @@ export function useSyncStatus(): Status {
   return useSyncExternalStore(status.subscribe, status.getSnapshot);
 }
 
+/** What the device's storage has not answered in time; see `watchSettling`. */
+export function useOverdue(): Overdue {
+  const { settling } = useWorkspace();
+  return useSyncExternalStore(settling.subscribe, settling.getSnapshot);
+}
+
 /** Reads the device's database and reads again after every write that touches the answer; undefined during the first read. */
 export function useLocalQuery<T>(
   query: (rows: LocalRows) => Promise<T>,
@@ -59,9 +65,10 @@ export function useLocalQuery<T>(
 
 /** The same for what a page is drawn without: it is read once the first picture stands. */
 export function useLaterQuery<T>(query: (rows: LocalRows) => Promise<T>, deps: readonly unknown[]): T | undefined {
-  const { store } = useWorkspace();
+  const workspace = useWorkspace();
+  const { store } = workspace;
   return useObservable<T>(() => {
-    const live = liveQuery(lasting(store, () => query(store)));
+    const live = liveQuery(lasting(workspace, () => query(store)));
     return {
       hasValue: () => false,
       subscribe: (next: (value: T) => void, broken?: (error: unknown) => void) => {
@@ -80,10 +87,10 @@ export function useLaterQuery<T>(query: (rows: LocalRows) => Promise<T>, deps: r
 
 /** `ahead` is what stands there until the first answer; one that says the same draws nothing anew. */
 export function useLive<T>(query: () => Promise<T>, deps: readonly unknown[], ahead?: T): T | undefined {
-  const { store } = useWorkspace();
+  const workspace = useWorkspace();
   return useObservable<T>(() => {
     let last = ahead;
-    const read = lasting(store, query);
+    const read = lasting(workspace, query);
     const live = liveQuery(async (): Promise<T> => {
       const next = await read();
       last = last !== undefined && isSame(last, next) ? last : next;
@@ -93,11 +100,14 @@ export function useLive<T>(query: () => Promise<T>, deps: readonly unknown[], ah
   }, [...deps]);
 }
 
-/** Once a newer program has taken the storage over, what was read last stays on the screen: words may be on it that were not saved (SPEC M6). */
+/**
+ * Once a newer program has taken the storage over, or the page was left, what was read last stays on the screen: words may be on it that were not saved
+ * (SPEC M6, M7).
+ */
 const lasting =
-  <T>(store: DexieStore, query: () => Promise<T>): (() => Promise<T>) =>
+  <T>({ store, isClosed }: Workspace, query: () => Promise<T>): (() => Promise<T>) =>
   async () =>
-    query().catch((error) => (store.isOutdated() ? new Promise<never>(() => {}) : Promise.reject(error)));
+    query().catch((error) => (store.isOutdated() || isClosed() ? new Promise<never>(() => {}) : Promise.reject(error)));
 
 /** Rows keep their identity until they change, so a list of the same rows says nothing new. */
 const isSame = (last: unknown, next: unknown): boolean =>
@@ -138,10 +148,16 @@ export interface RecordMarks {
 }
 export const unmarked: RecordMarks = { waiting: false, needsYou: false };
 
-export function useMarks(collection: Collection<never> | { readonly name: string }, id: string): RecordMarks {
+export const useMarks = (collection: MarkedCollection, id: string): RecordMarks =>
+  useKnownMarks(collection, id) ?? unmarked;
+
+type MarkedCollection = Collection<never> | { readonly name: string };
+
+/** The same, and undefined while the device has not said: a record without marks is one whose changes the server has. */
+export function useKnownMarks(collection: MarkedCollection, id: string): RecordMarks | undefined {
   const { store } = useWorkspace();
   const marks = useLive(() => store.marksOf({ collection: collection.name, id }), [store, collection.name, id]);
-  return marks ? { waiting: marks.waiting > 0, needsYou: marks.needsYou > 0 } : unmarked;
+  return marks && { waiting: marks.waiting > 0, needsYou: marks.needsYou > 0 };
 }
 
 /** The marked records of one collection by id; one query for a whole list. */

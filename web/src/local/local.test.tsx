@@ -2,6 +2,7 @@ import type { MatchId } from '@paratope/shared/ids';
 import { Matches } from '@paratope/shared/matches/match';
 import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
 import { submitProfile } from '@paratope/shared/startups/mutators';
+import { StorageFailure } from '@paratope/sync/ports';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -106,7 +107,20 @@ describe('a draft', () => {
     renderOn(device, <NoteForm />);
     await userEvent.type(await screen.findByLabelText('Note'), 'x');
     expect(await screen.findByText('unsaved')).toBeTruthy();
+    expect(
+      await screen.findByText('This device could not keep the last words. They are on the screen only.'),
+    ).toBeTruthy();
     expect((screen.getByLabelText('Note') as HTMLInputElement).value).toBe('x');
+  });
+
+  test('[sync W5] is tried once more where the connection was lost, and nobody is alarmed', async () => {
+    const device = await testDevice();
+    const lost = new StorageFailure('closed', 'The connection was lost and is open again.');
+    vi.spyOn(device.replica.drafts, 'save').mockRejectedValueOnce(lost);
+    renderOn(device, <NoteForm />);
+    await userEvent.type(await screen.findByLabelText('Note'), 'x');
+    await waitFor(async () => expect(await device.replica.drafts.load('note')).toBe('x'));
+    expect(screen.queryByText('unsaved')).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { type ContactStore, createContact } from './contact.ts';
 import { createDirtyForms, type DirtyForms } from './dirty.ts';
+import { lastWordsKey } from './last-words.ts';
 import type { PersistenceStore } from './persistence.ts';
 import { leavingMark, type Session, type SessionStore } from './session.ts';
 import { openWorkspace, type Workspace, type WorkspaceDeps } from './workspace.ts';
@@ -20,6 +21,10 @@ export interface Local {
    * lock at once, also while a question still decides which of the two. Resolves when the device is clean.
    */
   signOut(data: Leaving | (() => Promise<Leaving>)): Promise<void>;
+  /** The page is left for another document. Everything it holds of this person's data is let go; what is stored stays. */
+  leave(): void;
+  /** The page that was left is shown again, perhaps to somebody else: opens the data of whoever is signed in now. */
+  comeBack(): void;
 }
 
 /** What becomes of a person's data on this device when they leave it. */
@@ -33,7 +38,6 @@ export interface WorkspaceStore {
 export interface LocalDeps extends WorkspaceDeps {
   readonly sessions: SessionStore;
   readonly persistence: PersistenceStore;
-  readonly storage: Storage;
   readonly readContact: Parameters<typeof createContact>[1];
   /** Told of a database just opened, before the engine asks anything of it. */
   opened?(workspace: Workspace): void;
@@ -43,6 +47,7 @@ export function createLocal(deps: LocalDeps): Local {
   const { sessions, persistence, storage } = deps;
   const listeners = new Set<() => void>();
   let workspace: Workspace | undefined;
+  let left: Workspace | undefined;
 
   follow();
   sessions.subscribe(follow);
@@ -75,7 +80,17 @@ export function createLocal(deps: LocalDeps): Local {
       } else {
         await leaving.close();
       }
+      storage.removeItem(lastWordsKey(leaving.session.accountId));
       if (choice !== 'erase') await finishLeaving();
+    },
+    leave: () => {
+      left = workspace;
+      workspace?.leave();
+    },
+    comeBack: () => {
+      // What happened in other tabs meanwhile was told to nobody here.
+      sessions.refresh();
+      if (workspace && workspace === left) begin(workspace.session);
     },
   };
 
@@ -96,6 +111,10 @@ export function createLocal(deps: LocalDeps): Local {
     if (before && session?.accountId === before.session.accountId) {
       void before.seen.clear().then(before.close, before.close);
     } else void before?.close();
+    begin(session);
+  }
+
+  function begin(session: Session | undefined): void {
     workspace = session && openWorkspace(session, deps);
     if (workspace) deps.opened?.(workspace);
     workspace?.start();

@@ -19,6 +19,8 @@ export interface SessionStore {
   getSnapshot(): Session | undefined;
   open(session: Session): void;
   close(): void;
+  /** Looks again who is signed in on this device. */
+  refresh(): void;
 }
 
 /** Keys of the browser's storage that live as long as a sign-in. Public pages read `clientToken` to know where "Client Portal" leads. */
@@ -64,6 +66,7 @@ export function createSessionStore(storage: Storage, page: Pick<Window, 'addEven
       for (const key of Object.values(storageKeys)) storage.removeItem(key);
       refresh();
     },
+    refresh,
   };
 
   function refresh(): void {

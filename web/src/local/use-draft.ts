@@ -3,6 +3,9 @@ import type { MutationId } from '@paratope/shared/ids';
 import type { Mutator } from '@paratope/shared/mutation';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useToast } from '../ui/toast.tsx';
+import { t } from '../words/words.ts';
+import { deviceWord } from './device.ts';
 import { createDraftWriter } from './draft-writer.ts';
 import { type Editors, takeIn, useEditors } from './editors.ts';
 import { useDirty, useMutate, useWorkspace } from './hooks.ts';
@@ -45,7 +48,7 @@ interface Words<Value> {
 
 /** `key` names the form; the value is plain data. Without `follows`, `initial` counts when the key is first seen. */
 export function useDraft<Value>(key: string, initial: Value, { follows }: DraftOptions = {}): DraftForm<Value> {
-  const { replica } = useWorkspace();
+  const { replica, words: lastWords } = useWorkspace();
   const mutate = useMutate();
   const editors = useEditors();
   const [words, show] = useState<Words<Value>>();
@@ -54,7 +57,26 @@ export function useDraft<Value>(key: string, initial: Value, { follows }: DraftO
   if (start.current.key !== key || follows) start.current = { key, value: initial };
   const [isUnsaved, setUnsaved] = useState(false);
   const [isMerged, setMerged] = useState(false);
-  const writer = useMemo(() => createDraftWriter(replica.drafts, key, () => setUnsaved(true)), [replica, key]);
+  const toast = useToast();
+  const writer = useMemo(
+    () =>
+      createDraftWriter(
+        replica.drafts,
+        key,
+        () => {
+          setUnsaved(true);
+          toast.show({
+            title: t('Not saved yet'),
+            text: t('This {device} could not keep the last words. They are on the screen only.', {
+              device: t(deviceWord()),
+            }),
+            tone: 'danger',
+          });
+        },
+        lastWords.typed,
+      ),
+    [replica, lastWords, key, toast],
+  );
   const texts = follows?.texts.join(' ');
 
   const put = useCallback((next: Words<Value>) => {
@@ -83,6 +105,15 @@ export function useDraft<Value>(key: string, initial: Value, { follows }: DraftO
       isCurrent = false;
     };
   }, [replica, key, texts, put]);
+
+  // Another writer for the same words: the page was left and is shown again, and what the first was about to keep may not be on the device.
+  const current = useRef(writer);
+  useEffect(() => {
+    if (current.current === writer) return;
+    current.current = writer;
+    const now = latest.current;
+    if (now?.key === key && now.from !== 'start') writer.save(texts === undefined ? now.value : wholeOf(now));
+  }, [writer, key, texts]);
 
   const here = words?.key === key ? words : undefined;
   const isReady = here !== undefined;
@@ -133,7 +164,11 @@ export function useDraft<Value>(key: string, initial: Value, { follows }: DraftO
       await writer.settled();
       const result = await mutate(mutator, args, { draft: key });
       const now = latest.current;
-      if (result.ok && now?.key === key) put({ ...now, from: 'start' });
+      if (result.ok && now?.key === key) {
+        put({ ...now, from: 'start' });
+        // Kept once more since: the page was left while this was being saved, and came back.
+        if (current.current !== writer) await current.current.remove();
+      }
       return result;
     },
     discard: async () => {
@@ -143,6 +178,9 @@ export function useDraft<Value>(key: string, initial: Value, { follows }: DraftO
     },
   };
 }
+
+/** What is kept of words that follow a record. */
+const wholeOf = <Value>({ value, base }: Words<Value>): { value: Value; base: Value } => ({ value, base });
 
 /** Drafts of the first programs hold the words alone. */
 function wordsIn<Value>(stored: unknown): { value: Value; base?: Value } {

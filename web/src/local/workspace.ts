@@ -9,20 +9,28 @@ import type { Channel, Clock, Locks, Network, Random, Signals } from '@paratope/
 import { Dexie } from 'dexie';
 import type { DeckQueueDeps } from './deck-queue.ts';
 import { type FilesLater, openFilesLater } from './files-later.ts';
+import { createLastWords, type LastWords } from './last-words.ts';
 import type { SeenStore } from './seen.ts';
 import type { Session } from './session.ts';
+import { type Settling, watchSettling } from './settling.ts';
 
 /** One person's data on this device: their rows, the engine that carries them, and the files on the way. */
 export interface Workspace {
   readonly session: Session;
   readonly store: DexieStore;
   readonly replica: Replica;
+  readonly settling: Pick<Settling<DexieStore>, 'subscribe' | 'getSnapshot'>;
+  readonly words: Pick<LastWords, 'typed'>;
   readonly files: FilesLater;
   readonly seen: SeenStore;
   readonly ahead: Ahead;
   start(): void;
+  /** The page is left: stops everything, and what it was still writing is kept aside for the next one. */
+  leave(): void;
   /** Stops everything. What is stored stays for the same person. */
   close(): Promise<void>;
+  /** It was left or closed: what a screen still asks of it comes to nothing, and means nothing. */
+  isClosed(): boolean;
   /** Deletes everything this person has on this device. */
   erase(): Promise<void>;
 }
@@ -42,6 +50,8 @@ export interface WorkspaceDeps {
   /** The other tabs of the same account. */
   channel?(name: string): Channel | undefined;
   readonly sendPiece: DeckQueueDeps['sendPiece'];
+  /** Browser storage, for small things a page writes without waiting. */
+  readonly storage: Storage;
   /** Told when changes wait and the server cannot be reached. */
   stuck?(session: Session): void;
 }
@@ -53,7 +63,17 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
   const { accountId } = session;
   const { clock, signals } = deps;
   const locks = deps.locks ? { locks: deps.locks } : {};
-  const { store, replica } = openEngine(session, deps);
+  const { store, replica: engine, settling } = openEngine(session, deps);
+  const words = createLastWords(engine.drafts, deps.storage, accountId);
+  const replica: Replica = {
+    ...engine,
+    drafts: words.drafts,
+    mutate: async (mutator, args, options) => {
+      const made = await engine.mutate(mutator, args, options);
+      if (made.ok && options?.draft !== undefined) words.submitted(options.draft);
+      return made;
+    },
+  };
   const files = openFilesLater({
     accountId,
     clock,
@@ -65,7 +85,9 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
 
   const seen = openSeenLater(accountId);
 
+  let isClosed = false;
   const close = async (): Promise<void> => {
+    isClosed = true;
     files.stop();
     seen.close();
     await replica.stop();
@@ -75,6 +97,8 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
     session,
     store,
     replica,
+    settling,
+    words,
     files,
     seen,
     ahead: {},
@@ -86,7 +110,12 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
       replica.start();
       files.start();
     },
+    leave: () => {
+      words.leave();
+      void close();
+    },
     close,
+    isClosed: () => isClosed,
     erase: async () => {
       await close();
       const { deleteBrowserStore } = await import('@paratope/sync/dexie/spare');
@@ -101,13 +130,15 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
 /** The rows of one person and the engine that carries them, not started. */
 export function openEngine(
   { accountId, startupId }: Pick<Session, 'accountId' | 'startupId'>,
-  deps: Omit<WorkspaceDeps, 'sendPiece' | 'stuck'>,
-): Pick<Workspace, 'store' | 'replica'> {
+  deps: Omit<WorkspaceDeps, 'sendPiece' | 'storage' | 'stuck'>,
+): Pick<Workspace, 'store' | 'replica' | 'settling'> {
   const { network, clock, random, signals, locks } = deps;
   const channel = deps.channel?.(databaseName(accountId));
   const spare = (db: Dexie) =>
     import('@paratope/sync/dexie/spare').then(({ openBrowserSpare }) => openBrowserSpare(accountId, db));
-  const store = openDexieStore({ accountId, collections, version: databaseVersion, spare });
+  const opened = openDexieStore({ accountId, collections, version: databaseVersion, spare });
+  const settling = watchSettling(opened, clock);
+  const { store } = settling;
   const replica = createReplica({
     registry,
     fillRegistry,
@@ -124,7 +155,7 @@ export function openEngine(
     upcasts,
     collections,
   });
-  return { store, replica };
+  return { store, replica, settling };
 }
 
 type Registered = Registry extends ReadonlyMap<string, infer One> ? One : never;
@@ -145,6 +176,9 @@ function openSeenLater(accountId: string): SeenStore {
     load: async (key) => (await open()).load(key),
     keep: async (key, value, seenAt) => (await open()).keep(key, value, seenAt),
     clear: async () => (await open()).clear(),
-    close: () => void opening?.then((store) => store.close()),
+    close: () => {
+      void opening?.then((store) => store.close());
+      opening = undefined;
+    },
   };
 }

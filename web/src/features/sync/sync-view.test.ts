@@ -24,6 +24,15 @@ describe('the words of the indicator', () => {
       'This browser may delete unsent changes. Save a copy',
     ],
     ['a full device', { waiting: 1, state: 'quota' }, {}, 'This browser may delete unsent changes. Save a copy'],
+    ['words the device has not taken', { waiting: 0, needsYou: 1 }, { overdue: 'words' }, 'Not saved yet'],
+    [
+      'a queue that could never be looked at',
+      { lastServerSeenAt: null },
+      { overdue: 'else' },
+      'Looking for what waits on this device',
+    ],
+    ['a queue that cannot be looked at', {}, { overdue: 'else' }, 'Looking for what waits on this device'],
+    ['what is known to wait', { state: 'syncing', waiting: 1 }, { overdue: 'else' }, 'Sending 1 change'],
     ['the very first download', { state: 'syncing', lastServerSeenAt: null }, {}, 'Getting your data from the server'],
   ])('%s', (_, status, facts, words) => {
     expect(view(status, facts).words).toBe(words);
@@ -33,6 +42,13 @@ describe('the words of the indicator', () => {
     expect(view({ waiting: 1 }, { deviceWord: 'phone' }).detail).toBe('Saved on this phone. Server seen 13:41');
     const yesterday = new Date(2026, 2, 9, 8, 5).toISOString();
     expect(view({ lastServerSeenAt: yesterday }, {}).detail).toBe('Saved on this device. Server seen 9 Mar 08:05');
+  });
+
+  test('[sync W8] the second line never says saved of words that are not', () => {
+    expect(view({}, { overdue: 'words', deviceWord: 'phone' })).toMatchObject({
+      detail: 'This phone does not answer',
+      isNews: true,
+    });
   });
 
   test('a phone shows the bar only when there is news', () => {
@@ -58,6 +74,7 @@ function view(status: Partial<Status>, facts: Partial<SyncFacts>) {
     isOnline: true,
     isSlow: false,
     persistence: 'unknown',
+    overdue: 'nothing',
     deviceWord: 'device',
     now,
     ...facts,

@@ -1,5 +1,6 @@
 import type { Status } from '@paratope/sync/client/status';
 import type { Persistence } from '../../local/persistence.ts';
+import type { Overdue } from '../../local/settling.ts';
 import { dateLocale, plural, t } from '../../words/words.ts';
 
 /** What the indicator draws and says. `detail` is its second line. */
@@ -18,6 +19,8 @@ export interface SyncFacts {
   /** Sending has taken more than two seconds. */
   readonly isSlow: boolean;
   readonly persistence: Persistence;
+  /** What the device's own storage does not answer. */
+  readonly overdue: Overdue;
   readonly deviceWord: string;
   readonly now: Date;
 }
@@ -34,6 +37,11 @@ export function syncView(facts: SyncFacts): SyncView {
   const detail = seen ? t('{saved} Server seen {seen}', { saved, seen }) : saved;
   const view = (mark: SyncView['mark'], words: string, isNews: boolean): SyncView => ({ mark, words, detail, isNews });
 
+  // Whatever else is true, and whatever the counts say that were taken before.
+  if (facts.overdue === 'words') {
+    const silent = t('This {device} does not answer', { device: t(facts.deviceWord) });
+    return { ...view('apart', t('Not saved yet'), true), detail: silent };
+  }
   if (needsYou > 0) return view('apart', plural(needsYou, '1 change needs you', '{count} changes need you'), true);
   if (isAtRisk(facts)) return view('apart', t('This browser may delete unsent changes. Save a copy'), true);
   if (status.state === 'needsAuth') return view('apart', signedOutWords(waiting), true);
@@ -54,6 +62,8 @@ export function syncView(facts: SyncFacts): SyncView {
   if (waiting > 0 && isSlow)
     return view('outside', t('Slow network. {changes} waiting', { changes: changes(waiting) }), true);
   if (waiting > 0) return view('entering', t('Sending {changes}', { changes: changes(waiting) }), false);
+  if (facts.overdue === 'else')
+    return view('entering', t('Looking for what waits on this {device}', { device: t(facts.deviceWord) }), false);
   if (status.lastServerSeenAt === null) return view('entering', t('Getting your data from the server'), false);
   return view('joined', t('All changes on the server'), false);
 }

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { deviceWord } from '../../local/device.ts';
+import { useOverdue } from '../../local/hooks.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
+
+/** Over whatever is open, a dialog too: words were given to the device and it has not said that it has them. */
+export function NotSavedYet() {
+  const toast = useToast();
+  const isOverdue = useOverdue() === 'words';
+  useEffect(() => {
+    if (!isOverdue) return;
+    toast.show({
+      title: t('Not saved yet'),
+      text: t('This {device} does not answer. Your words are still here: keep this page open.', {
+        device: t(deviceWord()),
+      }),
+      tone: 'danger',
+      stays: 60_000,
+    });
+  }, [isOverdue, toast]);
+  return null;
+}
