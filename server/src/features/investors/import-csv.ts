@@ -8,21 +8,13 @@ import type { ChunkOutcome, ImportInput, ImportKind, ImportScope } from './impor
 import { companyChunk } from './import-companies.ts';
 import { dealChunk } from './import-deals.ts';
 import { investorChunk } from './import-investors.ts';
+import { type Change, countImport, dropImport, openImport, recordChanges } from './imports-store.ts';
 import { noteInvestorsCame } from './investors-came.ts';
 import { tellMatchesOf } from './matches-store.ts';
 import { type LineFault as Conflict, type CsvRow, inChunks, readCsv } from './read-csv.ts';
 import { refreshSearchSoon } from './refresh-search.ts';
 import { companyReader, headings, investorReader, type RowReader, readDeal, readDirectoryEntry } from './rows.ts';
-import {
-  bumpDataVersion,
-  type Change,
-  countImport,
-  dropImport,
-  markVectorsStale,
-  markWordsStale,
-  openImport,
-  recordChanges,
-} from './store.ts';
+import { bumpDataVersion, markVectorsStale, markWordsStale } from './search-store.ts';
 
 export interface CsvImport extends Omit<ImportInput, 'rows'> {
   /** The file's bytes, UTF-8 CSV with a heading line. */

@@ -23,6 +23,7 @@ export {
 } from './refresh-search.ts';
 export { investorRoutes } from './routes.ts';
 export { keyOf } from './rows.ts';
+export { markInvestorsChanged } from './search-store.ts';
 export {
   countInvestors,
   dealsOf,
@@ -30,7 +31,6 @@ export {
   type InvestorRecord,
   investorNamed,
   investorsById,
-  markInvestorsChanged,
   rowOf,
   setFields,
 } from './store.ts';
