@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
+import type { ImportKind } from '@paratope/shared/admin/investors-api';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { createUnderstanding, type Understanding } from '@paratope/shared/taxonomy/understand';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Db, Transaction } from '../../db/database.ts';
-import type { ChunkOutcome, ImportInput, ImportKind, ImportScope } from './import-chunk.ts';
+import type { ChunkOutcome, ImportInput, ImportScope } from './import-chunk.ts';
 import { companyChunk } from './import-companies.ts';
 import { dealChunk } from './import-deals.ts';
 import { investorChunk } from './import-investors.ts';

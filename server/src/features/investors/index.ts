@@ -1,5 +1,4 @@
 export { contactsOf } from './contacts-store.ts';
-export type { ImportKind } from './import-chunk.ts';
 export { type ImportReport, importCsv, importRows } from './import-csv.ts';
 
 export {
