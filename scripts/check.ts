@@ -1,4 +1,4 @@
-/** `npm run check`: everything short of a browser, in under two minutes. */
+/** `npm run check`: everything short of a browser. */
 import { buildProofs, standingProofs, unitProof } from './proofs.ts';
 import { runStages } from './stages.ts';
 

@@ -9,7 +9,8 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '@paratope/server/config';
 import { Refused, systemContext } from '@paratope/server/context';
 import { createDeps } from '@paratope/server/deps';
-import { type ImportKind, importCsv, undoImport } from '@paratope/server/features/investors/index';
+import { importCsv, undoImport } from '@paratope/server/features/investors/index';
+import type { ImportKind } from '@paratope/shared/admin/investors-api';
 import { asCommand } from './as-command.ts';
 import { repositoryRoot } from './files.ts';
 

@@ -11,15 +11,11 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '@paratope/server/config';
 import { systemContext } from '@paratope/server/context';
 import { createDeps } from '@paratope/server/deps';
-import {
-  createInvestorIndexHolder,
-  type ImportKind,
-  type InvestorIndex,
-  importCsv,
-} from '@paratope/server/features/investors/index';
+import { createInvestorIndexHolder, type InvestorIndex, importCsv } from '@paratope/server/features/investors/index';
 import { readCsv } from '@paratope/server/features/investors/read-csv';
 import { rankFor, startupFacts } from '@paratope/server/features/matches/index';
 import { silentLog } from '@paratope/server/http/log';
+import type { ImportKind } from '@paratope/shared/admin/investors-api';
 import { categoryNamed } from '@paratope/shared/matches/category';
 import type { Ranked } from '@paratope/shared/matches/score';
 import type { SignalName } from '@paratope/shared/matches/signals';

@@ -50,7 +50,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'shared/src/content/api.ts': ['fillOut', 'noAddress', 'noConsent', 'wrongRange'],
   'shared/src/billing/plan.ts': ['planLabels'],
   'shared/src/matches/feedback-labels.ts': ['matchQualityLabels', 'feedbackReasonLabels'],
-  'shared/src/matches/kind-labels.ts': ['investorKindLabels'],
+  'shared/src/matches/kind-labels.ts': ['investorKindLabels', 'shortInvestorKindLabels'],
   'shared/src/matches/match.ts': ['criterionLabels'],
   'shared/src/outreach/activity-labels.ts': ['activityTypeLabels', 'activityStatusLabels'],
   'shared/src/outreach/bring-list/columns.ts': ['listFieldLabels'],

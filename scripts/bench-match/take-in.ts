@@ -3,7 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Ctx } from '@paratope/server/context';
 import type { sampleMarket } from '@paratope/server/features/demo/sample-market';
-import { type ImportKind, importCsv } from '@paratope/server/features/investors/index';
+import { importCsv } from '@paratope/server/features/investors/index';
+import type { ImportKind } from '@paratope/shared/admin/investors-api';
 import { asCsv } from './as-csv.ts';
 
 /** What it cost to take a market in through the product's importer. */

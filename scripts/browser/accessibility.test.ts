@@ -1,30 +1,24 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { adminDialogs, fillAdminLists, payOnce } from './admin-dialogs.ts';
-import { type DemoServer, startDemoServer } from './demo-server.ts';
-import { type Device, desk, openDevice, phone } from './device.ts';
-import { enterAs, openScreen } from './screens.ts';
-import { readyForOffline, signIn } from './steps.ts';
+import { describe, test, vi } from 'vitest';
+import type { DemoServer } from './demo-server.ts';
+import { desk, phone } from './device.ts';
+import { demoServerForTests, deviceForTest } from './for-tests.ts';
+import { type Onlooker, onlooker } from './onlooker.ts';
+import { switchFactorOnAndOff } from './second-factor.ts';
+import { readyForOffline, register, signIn } from './steps.ts';
 
 let server: DemoServer;
-const devices: Device[] = [];
 
 // Each screen is looked at twice, and a machine with other work takes its time.
 vi.setConfig({ testTimeout: 300_000 });
 
-beforeAll(async () => {
-  server = await startDemoServer();
-});
-afterAll(async () => {
-  for (const device of devices) await device.close();
-  await server?.stop();
+demoServerForTests((started) => {
+  server = started;
 });
 
 const open = async (size: typeof phone | typeof desk): Promise<Page> => {
-  const device = await openDevice({ size });
-  devices.push(device);
-  return device.page;
+  const { page } = await deviceForTest({ size });
+  return page;
 };
 const founder = () => ({ email: 'standard@demo.local', password: server.password });
 
@@ -405,6 +399,39 @@ describe.each([
     lookThere.expectNothing();
   });
 
+  test('on the second factor of a founder', async () => {
+    const page = await open(size);
+    const look = onlooker(page);
+    const own = { email: `second-factor${size.width}@karst.example`, password: 'a phrase long enough' };
+    await register(page, server.url, { ...own, startup: 'Karst Therapeutics' });
+    await page.goto(`${server.url}/client/account`);
+    await switchFactorOnAndOff(page, {
+      ...own,
+      look,
+      async whileOn(recoveryCode) {
+        const other = await open(size);
+        const lookThere = onlooker(other);
+        await other.goto(`${server.url}/client/login`);
+        const login = other.getByRole('tabpanel', { name: 'Login' });
+        const enter = login.getByRole('button', { name: 'Login' });
+        const code = login.getByLabel('Code from your authenticator');
+        await login.getByLabel('Email').fill(own.email);
+        await login.getByLabel('Password', { exact: true }).fill(own.password);
+        await enter.click();
+        await code.fill('nobody knows');
+        await lookThere('login, asked for a code');
+        await enter.click();
+        await other.getByText('This code is not right').waitFor();
+        await lookThere('login, a code refused');
+        await code.fill(recoveryCode);
+        await enter.click();
+        await other.waitForURL('**/client/dashboard');
+        lookThere.expectNothing();
+      },
+    });
+    look.expectNothing();
+  });
+
   test('on the screens of Free Access', async () => {
     const page = await open(size);
     const look = onlooker(page);
@@ -441,140 +468,7 @@ describe.each([
     await look('the checkout, a code refused');
     look.expectNothing();
   });
-
-  test('in the admin area', async () => {
-    const page = await open(size);
-    const look = onlooker(page);
-    await page.goto(`${server.url}/admin`);
-    await page.getByLabel('Email').fill('admin@demo.local');
-    await look('gate');
-    await page.getByLabel('Password', { exact: true }).fill(server.password);
-    await page.getByRole('button', { name: 'Access Admin Panel' }).click();
-    const tabs = ['Dashboard', 'Submissions', 'PDF Analysis', 'Match Validation', 'Premium Applications', 'Debug'];
-    for (const name of tabs) {
-      await page.getByRole('tab', { name }).click();
-      await page
-        .getByRole('tabpanel', { name })
-        .getByText(/ of \d+ shown/)
-        .waitFor();
-      await look(name);
-    }
-    for (const name of ['Audit log', 'Mail', 'Admins']) {
-      await page.getByRole('radio', { name }).check();
-      await page
-        .getByRole('tabpanel', { name: 'Debug' })
-        .getByText(/ of \d+ shown/)
-        .waitFor();
-      await look(name);
-    }
-    await page.getByRole('tab', { name: 'Match Validation' }).click();
-    await page.getByRole('radio', { name: 'All', exact: true }).check();
-    await page.getByRole('article').waitFor();
-    await look('a match in review');
-    await page.goto(`${server.url}/admin/client-management`);
-    await page.getByRole('button', { name: 'Add Company' }).click();
-    await page.getByRole('dialog', { name: 'Add Company' }).waitFor();
-    await look('a company is added');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Add Match' }).click();
-    await page.getByRole('dialog', { name: 'Add Match' }).waitFor();
-    await look('a match is added');
-    await page.keyboard.press('Escape');
-    await page
-      .getByRole('button', { name: /^Matches of/ })
-      .first()
-      .click();
-    await page
-      .getByRole('dialog')
-      .getByText(/ of \d+ shown/)
-      .waitFor();
-    await look('matches of a company');
-    await page.goto(`${server.url}/admin/investors`);
-    await page.getByText('No base is connected').waitFor();
-    await page.getByLabel('CSV file').setInputFiles({
-      name: 'funds.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from('Fund,Web\nSkerry Fund,skerry.example\n,nameless.example\n'),
-    });
-    await page.getByRole('button', { name: 'Import 1 row' }).waitFor();
-    await page.getByText(/^Other fields/).click();
-    await look('a file of investors is looked over');
-    await page.getByRole('button', { name: 'Import 1 row' }).click();
-    await page.getByText('The file is taken in').waitFor();
-    await page.getByRole('button', { name: 'Undo import of funds.csv' }).first().waitFor();
-    await look('a file of investors is in');
-    await page.getByRole('button', { name: 'Undo import', exact: true }).click();
-    await page.getByText('Taken back. Everything reads as before.').waitFor();
-    await page.goto(`${server.url}/admin/sign-in`);
-    await page.getByText('This session').waitFor();
-    await page.getByRole('button', { name: 'Switch on' }).click();
-    await page.getByLabel('Your password').fill(server.password);
-    await page.getByRole('button', { name: 'Go on' }).click();
-    await page.getByRole('img', { name: 'Picture of the key for an authenticator app' }).waitFor();
-    await look('a second factor is switched on');
-    await page.goto(`${server.url}/admin/instance`);
-    await page.getByRole('region', { name: 'Backup and disk' }).waitFor();
-    await look('instance');
-    await page.goto(`${server.url}/admin/payments`);
-    for (const name of ['Payments', 'Codes']) {
-      await page.getByRole('tab', { name }).click();
-      await page
-        .getByRole('tabpanel', { name })
-        .getByText(/ of \d+ shown/)
-        .waitFor();
-      await look(`admin, ${name}`);
-    }
-    await page.getByRole('button', { name: 'Add Code' }).click();
-    await page.getByRole('dialog', { name: 'Add Code' }).waitFor();
-    await look('a code is added');
-    await page.goto(`${server.url}/admin/content`);
-    await page.getByRole('combobox', { name: 'What to write' }).selectOption('Team');
-    await page.getByRole('group', { name: 'Person 1' }).waitFor();
-    await look('the team is written');
-    await page.goto(`${server.url}/admin`);
-    await page.getByText('All investors').click();
-    await page
-      .getByRole('button', { name: /^Open / })
-      .first()
-      .click();
-    await page.getByRole('dialog').getByRole('region', { name: 'Feedback' }).waitFor();
-    await look('an investor in the admin area');
-    await page.goto(`${server.url}/airtable-test`);
-    await page.getByRole('alert').waitFor();
-    await look('database test');
-    await page.goto(`${server.url}/client-test`);
-    await page.getByRole('button', { name: 'Run the checks' }).click();
-    await page.getByText('Failed').first().waitFor();
-    await look('client portal test');
-    await page.goto(`${server.url}/test-dashboard`);
-    await page.getByRole('heading', { name: 'Test dashboard' }).waitFor();
-    await look('test dashboard');
-    await page.goto(`${server.url}/admin/setup`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await look('setup');
-    look.expectNothing();
-  });
 });
-
-test.each([
-  ['a phone', phone],
-  ['a desk', desk],
-] as const)(
-  '[Q-P8] [Q11] in both themes axe finds nothing to object to in any dialog of the admin area on %s',
-  async (_, size) => {
-    const payer = await open(size);
-    await payOnce(payer, server, `payer${size.width}@karst.example`);
-    const page = await open(size);
-    const look = onlooker(page);
-    await enterAs(page, 'admin', server);
-    await fillAdminLists(page);
-    for (const dialog of adminDialogs) {
-      await openScreen(page, server.url, dialog);
-      await look(dialog.name);
-    }
-    look.expectNothing();
-  },
-);
 
 /** A founder on the dashboard, and ways to what a phone keeps in a menu and a desk in a row. */
 async function founderOn(page: Page, look: Onlooker, isPhone: boolean) {
@@ -600,31 +494,4 @@ async function founderOn(page: Page, look: Onlooker, isPhone: boolean) {
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
     },
   };
-}
-
-/** Where a menu's focus turns round: a guard hands the focus on the moment it gets it, so nobody is ever on one. */
-const guards = '[data-base-ui-focus-guard]';
-
-interface Onlooker {
-  /** Lets axe look at what is on the screen now, in daylight and at night. */
-  (screen: string): Promise<void>;
-  expectNothing(): void;
-}
-
-function onlooker(page: Page): Onlooker {
-  const objections: string[] = [];
-  const look = async (screen: string) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const axe = new AxeBuilder({ page }).exclude(guards);
-      // The themes differ in their colours alone.
-      const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze();
-      for (const { id, nodes } of violations) {
-        for (const { target, failureSummary } of nodes) {
-          objections.push(`${screen}, ${colorScheme}: ${id} at ${target.join(' ')}\n${failureSummary ?? ''}`);
-        }
-      }
-    }
-  };
-  return Object.assign(look, { expectNothing: () => expect(objections).toEqual([]) });
 }

@@ -8,19 +8,19 @@ import {
   send,
 } from '@paratope/server/gateways/chat/testing/chat-endpoint';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type DemoServer, startDemoServer } from './demo-server.ts';
-import { desk, openDevice, phone } from './device.ts';
+import { desk, phone } from './device.ts';
+import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { readyForOffline, signIn } from './steps.ts';
 
 // Each reads a whole deck in processes of its own, beside a browser.
 vi.setConfig({ testTimeout: 240_000 });
 
 let embedded: DemoServer;
-beforeAll(async () => {
-  embedded = await startDemoServer();
+demoServerForTests((started) => {
+  embedded = started;
 });
-afterAll(() => embedded?.stop());
 
 test('a server killed in the middle of a report goes on with it where it was, and asks the AI service nothing twice', async () => {
   const { held, asked, settings } = await slowService();
@@ -175,8 +175,7 @@ test('a link opens the report to somebody without an account, slides included, u
   await page.getByRole('button', { name: 'Make a link' }).click();
   const link = await page.getByLabel('Link to the report').inputValue();
 
-  const guest = await openDevice({ size: phone });
-  onTestFinished(() => guest.close());
+  const guest = await deviceForTest({ size: phone });
   // A server on a port of its own choosing does not know its address.
   await guest.page.goto(link.replace(new URL(link).origin, server.url));
   await guest.page.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' }).waitFor();
@@ -211,8 +210,7 @@ async function founderWithDeck({
 }) {
   const server = settings ? await startDemoServer(settings) : embedded;
   if (settings) onTestFinished(() => server.stop());
-  const device = await openDevice({ size });
-  onTestFinished(() => device.close());
+  const device = await deviceForTest({ size });
   const { page } = device;
   await signIn(page, server.url, { email: 'standard@demo.local', password: server.password });
   await page.goto(`${server.url}/get-matched?edit=1`);

@@ -20,19 +20,24 @@ export interface Device {
   close(): Promise<void>;
 }
 
+export interface DeviceOptions {
+  readonly size?: { width: number; height: number };
+  readonly profile?: string;
+  readonly offline?: boolean;
+  readonly scheme?: 'light' | 'dark';
+  readonly backgroundSync?: 'denied' | 'granted';
+  /** Is told of the device, and of each that takes its place. */
+  readonly opened?: (device: Device) => void;
+}
+
 export async function openDevice({
   size = phone,
   profile = mkdtempSync(join(tmpdir(), 'paratope-profile-')),
   offline = false,
   scheme = 'light',
   backgroundSync = 'denied',
-}: {
-  size?: { width: number; height: number };
-  profile?: string;
-  offline?: boolean;
-  scheme?: 'light' | 'dark';
-  backgroundSync?: 'denied' | 'granted';
-} = {}): Promise<Device> {
+  opened = () => {},
+}: DeviceOptions = {}): Promise<Device> {
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions(),
     viewport: size,
@@ -46,7 +51,8 @@ export async function openDevice({
   const session = await context.browser()?.newBrowserCDPSession();
   await session?.send('Browser.setPermission', { permission: { name: 'background-sync' }, setting: backgroundSync });
   const page = context.pages()[0] ?? (await context.newPage());
-  return {
+  const again = (options: { offline?: boolean } = {}) => openDevice({ size, profile, scheme, opened, ...options });
+  const device: Device = {
     page,
     context,
     async killAndReopen(options = {}) {
@@ -54,18 +60,20 @@ export async function openDevice({
       const closed = new Promise((resolve) => context.once('close', resolve));
       process.kill(pid, 'SIGKILL');
       await closed;
-      return openDevice({ size, profile, scheme, ...options });
+      return again(options);
     },
-    reopenAfterDeath: () => openDevice({ size, profile, scheme }),
+    reopenAfterDeath: () => again(),
     async reopen() {
       await context.close();
-      return openDevice({ size, profile, scheme });
+      return again();
     },
     async close() {
       await context.close();
       rmSync(profile, { recursive: true, force: true });
     },
   };
+  opened(device);
+  return device;
 }
 
 /** The pid of the browser itself, the one to kill. */

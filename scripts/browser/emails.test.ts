@@ -1,33 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type DemoServer, startDemoServer } from './demo-server.ts';
-import { type Device, desk, openDevice, phone } from './device.ts';
+import { describe, expect, test, vi } from 'vitest';
+import type { DemoServer } from './demo-server.ts';
+import { desk, phone } from './device.ts';
+import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { readyForOffline, register, signIn } from './steps.ts';
 
 let server: DemoServer;
-const devices: Device[] = [];
 
 vi.setConfig({ testTimeout: 180_000 });
 
-beforeAll(async () => {
-  server = await startDemoServer();
+demoServerForTests((started) => {
+  server = started;
 });
-afterAll(async () => {
-  for (const device of devices) await device.close();
-  await server?.stop();
-});
-
-async function open(size: typeof phone | typeof desk): Promise<Device> {
-  const device = await openDevice({ size });
-  devices.push(device);
-  return device;
-}
 
 describe.each([
   ['a phone', phone, 0],
   ['a desk', desk, 1],
 ] as const)('on %s', (_, size, row) => {
   test('[SD56] [SD74] [P15] [decision C14] an email is asked for, read with its slides, changed without a network, and sent', async () => {
-    const { page, context } = await open(size);
+    const { page, context } = await deviceForTest({ size });
     await signIn(page, server.url, { email: 'standard@demo.local', password: server.password });
     await page.getByText('View full analysis').first().waitFor();
     await readyForOffline(page);
@@ -105,7 +95,7 @@ describe.each([
 });
 
 test('[M066] [P12] [V24] a founder on Free Access is offered it; with access and without a deck the steps to one are told', async () => {
-  const { page } = await open(desk);
+  const { page } = await deviceForTest({ size: desk });
   const founder = { email: 'ilse@ostrya.example', password: 'binding by shape', startup: 'Ostrya Bio' };
   await register(page, server.url, founder);
   await page.goto(`${server.url}/client/dashboard`);

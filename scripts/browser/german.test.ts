@@ -5,8 +5,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { repositoryRoot } from '../files.ts';
 import { type Translation, translationPath } from '../words.ts';
-import { type DemoServer, startDemoServer } from './demo-server.ts';
+import type { DemoServer } from './demo-server.ts';
 import { type Device, openDevice, phone } from './device.ts';
+import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { readyForOffline, signIn } from './steps.ts';
 
 let server: DemoServer;
@@ -15,14 +16,13 @@ let device: Device;
 // Many screens, one after the other, on a machine with other work.
 vi.setConfig({ testTimeout: 300_000 });
 
+demoServerForTests((started) => {
+  server = started;
+});
 beforeAll(async () => {
-  server = await startDemoServer();
   device = await openDevice({ size: phone });
 });
-afterAll(async () => {
-  await device?.close();
-  await server?.stop();
-});
+afterAll(() => device?.close());
 
 const german = JSON.parse(readFileSync(join(repositoryRoot, translationPath), 'utf8')) as Translation;
 /** What no German screen says: the English of every text that German says in other words. */
@@ -95,20 +95,15 @@ test('German is chosen in the account, holds from then on, and every screen of a
 });
 
 test('[decision Z23] a new device of the same founder is German from its sign-in on, and so is what matching wrote', async () => {
-  const second = await openDevice({ size: phone });
-  try {
-    const { page } = second;
-    await signIn(page, server.url, { email: 'standard@demo.local', password: server.password });
-    await page.getByRole('heading', { name: 'Ihre besten Investoren' }).waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('de');
-    const analysis = page.getByRole('link', { name: /^Ganze Analyse/ }).first();
-    await page.goto(new URL((await analysis.getAttribute('href')) ?? '/', page.url()).href);
-    await page.getByRole('heading', { name: 'Warum dieser Investor' }).waitFor();
-    await page.getByText(/Kriterien ließen sich vergleichen/).waitFor();
-    expect(await faultsOn(page)).toEqual([]);
-  } finally {
-    await second.close();
-  }
+  const { page } = await deviceForTest({ size: phone });
+  await signIn(page, server.url, { email: 'standard@demo.local', password: server.password });
+  await page.getByRole('heading', { name: 'Ihre besten Investoren' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  const analysis = page.getByRole('link', { name: /^Ganze Analyse/ }).first();
+  await page.goto(new URL((await analysis.getAttribute('href')) ?? '/', page.url()).href);
+  await page.getByRole('heading', { name: 'Warum dieser Investor' }).waitFor();
+  await page.getByText(/Kriterien ließen sich vergleichen/).waitFor();
+  expect(await faultsOn(page)).toEqual([]);
 });
 
 test('[Q-P8] axe finds nothing to object to on German screens', async () => {
@@ -124,20 +119,15 @@ test('[Q-P8] axe finds nothing to object to on German screens', async () => {
 });
 
 test('public pages and the checkout are read in the language that was chosen', async () => {
-  const visitor = await openDevice({ size: phone });
-  try {
-    const { page } = visitor;
-    await page.goto(`${server.url}/pricing?lang=de`);
-    await page.getByRole('heading', { name: 'Preise', exact: true }).waitFor();
-    expect(await faultsOn(page)).toEqual([]);
-    await page.evaluate(() => localStorage.setItem('language', 'de'));
-    await page.goto(`${server.url}/subscribe`);
-    await page.getByText('Zum Abonnieren müssen Sie angemeldet sein').waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('de');
-    expect(await faultsOn(page)).toEqual([]);
-  } finally {
-    await visitor.close();
-  }
+  const { page } = await deviceForTest({ size: phone });
+  await page.goto(`${server.url}/pricing?lang=de`);
+  await page.getByRole('heading', { name: 'Preise', exact: true }).waitFor();
+  expect(await faultsOn(page)).toEqual([]);
+  await page.evaluate(() => localStorage.setItem('language', 'de'));
+  await page.goto(`${server.url}/subscribe`);
+  await page.getByText('Zum Abonnieren müssen Sie angemeldet sein').waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  expect(await faultsOn(page)).toEqual([]);
 });
 
 test('the app starts in German without a network, and saves in German', async () => {

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { repositoryRoot } from '../files.ts';
-import { type DemoServer, startDemoServer } from './demo-server.ts';
-import { type Device, desk, openDevice, phone } from './device.ts';
+import type { DemoServer } from './demo-server.ts';
+import { type Device, desk, phone } from './device.ts';
+import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { signIn } from './steps.ts';
 import { writtenOnServer } from './written-on-server.ts';
 
@@ -12,30 +13,23 @@ let server: DemoServer;
 
 vi.setConfig({ testTimeout: 300_000 });
 
-beforeAll(async () => {
-  server = await startDemoServer();
-});
-afterAll(async () => {
-  await server?.stop();
+demoServerForTests((started) => {
+  server = started;
 });
 
 /** The installed app on a phone with a notch above and a line for the thumb below. */
 async function installed(act: (device: Device & { cdp: CDPSession }) => Promise<void>): Promise<void> {
-  const device = await openDevice({ size: phone });
-  try {
-    const cdp = await device.context.newCDPSession(device.page);
-    // How a page is shown is the system's word, which a browser without a window does not have.
-    await device.page.addInitScript(() => {
-      const asked = window.matchMedia.bind(window);
-      window.matchMedia = (query) => asked(query === '(display-mode: standalone)' ? 'all' : query);
-    });
-    await cdp.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: above, bottom: below, left: 0, right: 0 } });
-    await signIn(device.page, server.url, { email: 'standard@demo.local', password: server.password });
-    await listed(device.page);
-    await act({ ...device, cdp });
-  } finally {
-    await device.close();
-  }
+  const device = await deviceForTest({ size: phone });
+  const cdp = await device.context.newCDPSession(device.page);
+  // How a page is shown is the system's word, which a browser without a window does not have.
+  await device.page.addInitScript(() => {
+    const asked = window.matchMedia.bind(window);
+    window.matchMedia = (query) => asked(query === '(display-mode: standalone)' ? 'all' : query);
+  });
+  await cdp.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: above, bottom: below, left: 0, right: 0 } });
+  await signIn(device.page, server.url, { email: 'standard@demo.local', password: server.password });
+  await listed(device.page);
+  await act({ ...device, cdp });
 }
 const above = 59;
 const below = 34;
@@ -62,7 +56,7 @@ test('pulled down, the list of the installed app has what another device wrote, 
     await listed(page);
     await page.locator('.pull-to-sync').waitFor({ state: 'attached' });
     const founder = { email: 'standard@demo.local', password: server.password };
-    const elsewhere = await openDevice({ size: desk });
+    const elsewhere = await deviceForTest({ size: desk });
     await signIn(elsewhere.page, server.url, founder);
     await elsewhere.page.getByTitle('Edit notes').first().click();
     const dialog = elsewhere.page.getByRole('dialog');
@@ -72,7 +66,6 @@ test('pulled down, the list of the installed app has what another device wrote, 
     await expect
       .poll(async () => (await writtenOnServer(server.url, founder)).notes, { timeout: 30_000, interval: 1_000 })
       .toContain('Written at the desk');
-    await elsewhere.close();
 
     await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
     await pull(cdp, 60);
@@ -105,35 +98,30 @@ test('nothing of it lies under a notch or under the line for the thumb', () =>
   }));
 
 test('what a system draws of the app has the size it says, and the mark of a cut icon stays whole', async () => {
-  const device = await openDevice({ size: desk });
-  try {
-    const { page } = device;
-    await page.goto(`${server.url}/client/login`);
-    for (const [name, ground] of [
-      ['manifest.webmanifest', '#f4f4ef'],
-      ['manifest-dark.webmanifest', '#0e111b'],
-    ] as const) {
-      const manifest = (await (await page.request.get(`${server.url}/${name}`)).json()) as Manifest;
-      expect([manifest.id, manifest.background_color, manifest.theme_color]).toEqual([
-        '/client/dashboard',
-        ground,
-        ground,
-      ]);
-      const declared = [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
-      const sizes = await Promise.all(declared.map(({ src }) => sizeOf(page, src)));
-      expect(sizes).toEqual(declared.map(({ sizes: size }) => size));
-      const cut = manifest.icons.find(({ purpose }) => purpose === 'maskable');
-      expect(cut && (await coloursOutsideTheSafeCircle(page, cut.src))).toEqual(['244,244,239,255']);
-    }
-    expect(await sizeOf(page, '/icons/apple-touch-180.png')).toBe('180x180');
-    // Named by the screen they are for: Apple shows one only where it fits to the dot.
-    const pictures = readdirSync(join(repositoryRoot, 'web/dist/client/startup'));
-    expect(pictures).toContain('1170x2532-dark.png');
-    expect(pictures).toHaveLength(24);
-    for (const name of pictures) expect(await sizeOf(page, `/startup/${name}`)).toBe(name.split('-')[0]);
-  } finally {
-    await device.close();
+  const { page } = await deviceForTest({ size: desk });
+  await page.goto(`${server.url}/client/login`);
+  for (const [name, ground] of [
+    ['manifest.webmanifest', '#f4f4ef'],
+    ['manifest-dark.webmanifest', '#0e111b'],
+  ] as const) {
+    const manifest = (await (await page.request.get(`${server.url}/${name}`)).json()) as Manifest;
+    expect([manifest.id, manifest.background_color, manifest.theme_color]).toEqual([
+      '/client/dashboard',
+      ground,
+      ground,
+    ]);
+    const declared = [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
+    const sizes = await Promise.all(declared.map(({ src }) => sizeOf(page, src)));
+    expect(sizes).toEqual(declared.map(({ sizes: size }) => size));
+    const cut = manifest.icons.find(({ purpose }) => purpose === 'maskable');
+    expect(cut && (await coloursOutsideTheSafeCircle(page, cut.src))).toEqual(['244,244,239,255']);
   }
+  expect(await sizeOf(page, '/icons/apple-touch-180.png')).toBe('180x180');
+  // Named by the screen they are for: Apple shows one only where it fits to the dot.
+  const pictures = readdirSync(join(repositoryRoot, 'web/dist/client/startup'));
+  expect(pictures).toContain('1170x2532-dark.png');
+  expect(pictures).toHaveLength(24);
+  for (const name of pictures) expect(await sizeOf(page, `/startup/${name}`)).toBe(name.split('-')[0]);
 });
 
 interface Manifest {

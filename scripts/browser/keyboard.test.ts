@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DemoServer, startDemoServer } from './demo-server.ts';
-import { type Device, desk, openDevice } from './device.ts';
+import { expect, test } from 'vitest';
+import type { DemoServer } from './demo-server.ts';
+import { desk } from './device.ts';
+import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { readyForOffline, signIn } from './steps.ts';
 
 let server: DemoServer;
-let device: Device;
 
-beforeAll(async () => {
-  server = await startDemoServer();
-  device = await openDevice({ size: desk });
-});
-afterAll(async () => {
-  await device?.close();
-  await server?.stop();
+demoServerForTests((started) => {
+  server = started;
 });
 
 test('without a network a word of a note leads to its investor, and keys alone lead anywhere', async () => {
-  const { page, context } = device;
+  const { page, context } = await deviceForTest({ size: desk });
   await signIn(page, server.url, { email: 'standard@demo.local', password: server.password });
   await page.getByText('View full analysis').first().waitFor();
   await readyForOffline(page);

@@ -1,31 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DemoServer, startDemoServer } from './demo-server.ts';
-import { type Device, desk, openDevice, phone } from './device.ts';
+import { expect, test } from 'vitest';
+import type { DemoServer } from './demo-server.ts';
+import { desk, phone } from './device.ts';
+import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { choose, deckFile, expectSync, readyForOffline, register, signIn } from './steps.ts';
 
 let server: DemoServer;
-const devices: Device[] = [];
-const open = async (options?: Parameters<typeof openDevice>[0]): Promise<Device> => {
-  const device = await openDevice(options);
-  devices.push(device);
-  return device;
-};
-
-beforeAll(async () => {
-  server = await startDemoServer();
-});
-afterAll(async () => {
-  for (const device of devices) await device.close();
-  await server?.stop();
+demoServerForTests((started) => {
+  server = started;
 });
 
 test('[Q01] [Q02] [sync W2] [sync C3] a founder registers, is matched, works on a phone without a network through a kill, and a second device shows everything', async () => {
   const founder = { email: 'ilse@ostrya.example', password: 'binding by shape', startup: 'Ostrya Bio' };
-  let device = await open({ size: phone });
+  let device = await deviceForTest({ size: phone });
   await register(device.page, server.url, founder);
   // A browser writes its cookies down when it ends, or after half a minute; the kill below is about our words, not its own.
   device = await device.reopen();
-  devices.push(device);
   const { page } = device;
   await page.goto(`${server.url}/get-matched`);
 
@@ -57,7 +46,6 @@ test('[Q01] [Q02] [sync W2] [sync C3] a founder registers, is matched, works on 
   await page.getByText(/saved on this phone/).waitFor();
 
   device = await device.killAndReopen({ offline: true });
-  devices.push(device);
   await device.page.goto(`${server.url}/client/dashboard`);
   await device.page.getByText('Wants the 28-day tox summary').waitFor();
   await expectSync(device.page, 'Offline. 2 changes waiting');
@@ -66,7 +54,7 @@ test('[Q01] [Q02] [sync W2] [sync C3] a founder registers, is matched, works on 
   await device.page.goto(`${server.url}/client/pending`);
   await expectSync(device.page, 'All changes on the server');
 
-  const laptop = await open({ size: desk });
+  const laptop = await deviceForTest({ size: desk });
   await signIn(laptop.page, server.url, founder);
   await laptop.page.getByText('Wants the 28-day tox summary').waitFor();
   await laptop.page.getByRole('link', { name: `Timeline of ${investor}` }).click();
@@ -75,10 +63,10 @@ test('[Q01] [Q02] [sync W2] [sync C3] a founder registers, is matched, works on 
 
 test('[F06] [Q03] [P14] [E097] a founder on Standard Access moves a conversation along without a network, and a second device follows', async () => {
   const founder = { email: 'standard@demo.local', password: server.password };
-  const first = await open({ size: phone });
+  const first = await deviceForTest({ size: phone });
   await signIn(first.page, server.url, founder);
   await first.page.getByRole('article').first().waitFor();
-  const second = await open({ size: desk });
+  const second = await deviceForTest({ size: desk });
   await signIn(second.page, server.url, founder);
   await readyForOffline(first.page);
 
@@ -102,7 +90,7 @@ test('[F06] [Q03] [P14] [E097] a founder on Standard Access moves a conversation
 test('[sync R1] [sync R2] [V23] a change the plan no longer allows ends in the attention tray with its words', async () => {
   const founder = { email: 'free@demo.local', password: server.password };
   await server.admin('grant', founder.email, 'standard', '--reason', 'trial');
-  const device = await open({ size: phone });
+  const device = await deviceForTest({ size: phone });
   await signIn(device.page, server.url, founder);
   const card = device.page.getByRole('article').first();
   const investor = (await card.locator('.dash-name').textContent())?.trim() ?? '';

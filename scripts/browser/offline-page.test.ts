@@ -1,33 +1,27 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type DemoServer, startDemoServer } from './demo-server.ts';
-import { type Device, desk, openDevice, phone } from './device.ts';
+import { expect, test, vi } from 'vitest';
+import type { DemoServer } from './demo-server.ts';
+import { type Device, desk, phone } from './device.ts';
+import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { readyForOffline, signIn } from './steps.ts';
 
 let server: DemoServer;
 
 vi.setConfig({ testTimeout: 300_000 });
 
-beforeAll(async () => {
-  server = await startDemoServer();
-});
-afterAll(async () => {
-  await server?.stop();
+demoServerForTests((started) => {
+  server = started;
 });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 const onADevice = async (act: (device: Device) => Promise<void>, size: typeof phone | typeof desk = phone) => {
-  const device = await openDevice({ size });
-  try {
-    await signIn(device.page, server.url, { email: 'standard@demo.local', password: server.password });
-    await readyForOffline(device.page);
-    await device.page.reload();
-    await device.page.getByRole('heading', { level: 1 }).first().waitFor();
-    await act(device);
-  } finally {
-    await device.close();
-  }
+  const device = await deviceForTest({ size });
+  await signIn(device.page, server.url, { email: 'standard@demo.local', password: server.password });
+  await readyForOffline(device.page);
+  await device.page.reload();
+  await device.page.getByRole('heading', { level: 1 }).first().waitFor();
+  await act(device);
 };
 
 test('without a network every address of the server says why it needs one, and leads back to the dashboard', () =>

@@ -1,18 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type DemoServer, startDemoServer } from './demo-server.ts';
-import { type Device, openDevice } from './device.ts';
+import { expect, test } from 'vitest';
+import type { DemoServer } from './demo-server.ts';
+import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { signIn } from './steps.ts';
 
 let server: DemoServer;
-const devices: Device[] = [];
-beforeAll(async () => {
-  server = await startDemoServer();
+demoServerForTests((started) => {
+  server = started;
 });
-afterEach(async () => {
-  for (const device of devices.splice(0)) await device.close();
-});
-afterAll(() => server?.stop());
 
 test('[sync N4] while somebody types, what another device wrote comes into the same text without moving the caret or eating a letter', async () => {
   const [laptop, phone] = [await signedIn(), await signedIn()];
@@ -44,8 +39,7 @@ test('[sync N4] while somebody types, what another device wrote comes into the s
 });
 
 async function signedIn(): Promise<Page> {
-  const device = await openDevice({ size: { width: 1280, height: 900 } });
-  devices.push(device);
+  const device = await deviceForTest({ size: { width: 1280, height: 900 } });
   await signIn(device.page, server.url, { email: 'standard@demo.local', password: server.password });
   await device.page.getByText('Top Matched Investors').waitFor();
   return device.page;

@@ -1,23 +1,18 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DemoServer, startDemoServer } from './demo-server.ts';
-import { type Device, desk, openDevice, phone } from './device.ts';
+import { describe, expect, test } from 'vitest';
+import type { DemoServer } from './demo-server.ts';
+import { type Device, desk, phone } from './device.ts';
+import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { expectSync, readyForOffline, signIn } from './steps.ts';
 
 let server: DemoServer;
-const devices: Device[] = [];
 
-beforeAll(async () => {
-  server = await startDemoServer();
-});
-afterAll(async () => {
-  for (const device of devices) await device.close();
-  await server?.stop();
+demoServerForTests((started) => {
+  server = started;
 });
 
 async function founderOn(size: typeof phone | typeof desk): Promise<Device> {
-  const device = await openDevice({ size });
-  devices.push(device);
+  const device = await deviceForTest({ size });
   await signIn(device.page, server.url, { email: 'standard@demo.local', password: server.password });
   await device.page.getByRole('heading', { name: 'Top Matched Investors' }).waitFor();
   await device.page.locator('.dash-name').first().waitFor();

@@ -1,20 +1,14 @@
 import { type StripeServer, startStripeServer } from '@paratope/server/testing/stripe-server';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type DemoServer, startDemoServer } from './demo-server.ts';
-import { type Device, desk, openDevice, phone } from './device.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DemoServer } from './demo-server.ts';
+import { desk, phone } from './device.ts';
+import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { readyForOffline, register, signIn } from './steps.ts';
 
-let devices: Device[] = [];
-afterEach(async () => {
-  for (const device of devices) await device.close();
-  devices = [];
-});
-
 const open = async (size: typeof phone | typeof desk): Promise<Page> => {
-  const device = await openDevice({ size });
-  devices.push(device);
-  return device.page;
+  const { page } = await deviceForTest({ size });
+  return page;
 };
 
 /** Signs somebody new in on this page; the address must be new. */
@@ -23,10 +17,9 @@ const newFounder = (page: Page, { url }: DemoServer, email: string) =>
 
 describe('with the demo’s cards', () => {
   let server: DemoServer;
-  beforeAll(async () => {
-    server = await startDemoServer();
+  demoServerForTests((started) => {
+    server = started;
   });
-  afterAll(() => server?.stop());
 
   test.each([
     ['a phone', phone, desk, 'phone'],
@@ -113,18 +106,20 @@ describe('with the provider’s own script', () => {
   let server: DemoServer;
   beforeAll(async () => {
     stripe = await startStripeServer();
-    server = await startDemoServer({
+  });
+  afterAll(() => stripe?.close());
+  demoServerForTests(
+    (started) => {
+      server = started;
+    },
+    () => ({
       STRIPE_SECRET_KEY: stripe.secretKey,
       STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
       STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
       STRIPE_API_URL: stripe.url,
       STRIPE_JS_URL: stripe.scriptUrl,
-    });
-  });
-  afterAll(async () => {
-    await server?.stop();
-    await stripe?.close();
-  });
+    }),
+  );
 
   test.each([
     ['a phone', phone, 'phone'],

@@ -1,20 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type DemoServer, startDemoServer } from './demo-server.ts';
-import { type Device, desk, openDevice, phone } from './device.ts';
+import { expect, test } from 'vitest';
+import type { DemoServer } from './demo-server.ts';
+import { desk, phone } from './device.ts';
+import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { investorsOf, writeNotes } from './notes.ts';
 import { expectSync, signIn } from './steps.ts';
 
 let server: DemoServer;
-let devices: Device[] = [];
-beforeAll(async () => {
-  server = await startDemoServer();
+demoServerForTests((started) => {
+  server = started;
 });
-afterEach(async () => {
-  for (const device of devices) await device.close();
-  devices = [];
-});
-afterAll(() => server?.stop());
 
 test.each([
   ['a desk', desk, 'a phone', phone, 'noor@ostrya.example'],
@@ -83,9 +78,8 @@ test('[decision Z22] a phone is signed in by six digits, and by the link of the 
 });
 
 async function open(size: { width: number; height: number }): Promise<Page> {
-  const device = await openDevice({ size });
-  devices.push(device);
-  return device.page;
+  const { page } = await deviceForTest({ size });
+  return page;
 }
 
 async function invite(page: Page, email: string): Promise<string> {

@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DemoServer, startDemoServer } from './demo-server.ts';
-import { type Device, desk, openDevice, phone } from './device.ts';
+import { describe, expect, test } from 'vitest';
+import type { DemoServer } from './demo-server.ts';
+import { desk, phone } from './device.ts';
+import { demoServerForTests, deviceForTest } from './for-tests.ts';
 
 let server: DemoServer;
-const devices: Device[] = [];
-beforeAll(async () => {
-  server = await startDemoServer();
-});
-afterAll(async () => {
-  for (const device of devices) await device.close();
-  await server?.stop();
+demoServerForTests((started) => {
+  server = started;
 });
 
 describe.each([
@@ -19,8 +15,7 @@ describe.each([
 ] as const)('on %s', (_, size) => {
   const isPhone = size === phone;
   const open = async (path: string): Promise<Page> => {
-    const device = await openDevice({ size });
-    devices.push(device);
+    const device = await deviceForTest({ size });
     // A page that glides is pressed in the wrong place.
     await device.page.emulateMedia({ reducedMotion: 'reduce' });
     await device.page.goto(`${server.url}${path}`);

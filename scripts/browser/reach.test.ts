@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type DemoServer, startDemoServer } from './demo-server.ts';
-import { type Device, desk, openDevice, phone } from './device.ts';
+import { expect, test, vi } from 'vitest';
+import type { DemoServer } from './demo-server.ts';
+import { desk, phone } from './device.ts';
+import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { enterAs, openScreen, people, screens } from './screens.ts';
 
 let server: DemoServer;
-const devices: Device[] = [];
 
 vi.setConfig({ testTimeout: 300_000 });
 
-beforeAll(async () => {
-  server = await startDemoServer();
-});
-afterAll(async () => {
-  for (const device of devices) await device.close();
-  await server?.stop();
+demoServerForTests((started) => {
+  server = started;
 });
 
 test.each([
@@ -25,24 +21,20 @@ test.each([
   async (_, size, least) => {
     const small: string[] = [];
     for (const person of people) {
-      const device = await openDevice({ size });
-      devices.push(device);
+      const device = await deviceForTest({ size });
       await enterAs(device.page, person, server);
       for (const screen of screens[person]) {
         await openScreen(device.page, server.url, screen);
         for (const one of await tooSmall(device.page, least)) small.push(`${screen.name}: ${one}`);
       }
       await device.close();
-      devices.pop();
     }
     expect(small).toEqual([]);
   },
 );
 
 test('[Q22] a founder signs in, carries an investor over the board and writes a note with keys alone, and every step is told', async () => {
-  const device = await openDevice({ size: desk });
-  devices.push(device);
-  const { page } = device;
+  const { page } = await deviceForTest({ size: desk });
   const keys = page.keyboard;
   const focused = () =>
     page.evaluate(

@@ -1,21 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type DemoServer, startDemoServer } from './demo-server.ts';
-import { type Device, desk, openDevice } from './device.ts';
+import { expect, test, vi } from 'vitest';
+import type { DemoServer } from './demo-server.ts';
+import { desk } from './device.ts';
+import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { scriptCorpus } from './script-corpus.ts';
 import { signIn } from './steps.ts';
 
 let server: DemoServer;
-const devices: Device[] = [];
 
 vi.setConfig({ testTimeout: 400_000 });
 
-beforeAll(async () => {
-  server = await startDemoServer();
-});
-afterAll(async () => {
-  for (const device of devices) await device.close();
-  await server?.stop();
+demoServerForTests((started) => {
+  server = started;
 });
 
 /** The nth text of the corpus, cut to what a field takes. */
@@ -39,8 +35,7 @@ async function callerOf(path: string, email: string) {
 
 /** Notes what runs, what is asked of elsewhere, and what the policy had to stop. */
 async function watched(size = desk): Promise<{ page: Page; found: string[] }> {
-  const device = await openDevice({ size });
-  devices.push(device);
+  const device = await deviceForTest({ size });
   const { page, context } = device;
   const found: string[] = [];
   context.on('dialog', (dialog) => {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildAlteredServer } from './altered-server.ts';
-import { type DemoServer, startDemoServer } from './demo-server.ts';
-import { type Device, openDevice } from './device.ts';
+import type { DemoServer } from './demo-server.ts';
+import type { Device } from './device.ts';
+import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { draftsOn, investorsOf, notesOnServer, openNotes, writeNotes } from './notes.ts';
 import { expectSync, readyForOffline, signIn } from './steps.ts';
 
@@ -10,15 +11,12 @@ const firstDay = '2026-03-02T09:00:00.000Z';
 const day = 24 * 60 * 60 * 1_000;
 
 let server: DemoServer;
-let devices: Device[] = [];
-beforeAll(async () => {
-  server = await startDemoServer({ DEMO_NOW: firstDay });
-});
-afterEach(async () => {
-  for (const device of devices) await device.close();
-  devices = [];
-});
-afterAll(() => server?.stop());
+demoServerForTests(
+  (started) => {
+    server = started;
+  },
+  () => ({ DEMO_NOW: firstDay }),
+);
 
 test('[sync N1] [sync N3] two devices that wrote into one note without a network show the same text, with the words of both', async () => {
   const [phone, laptop] = [await signedIn(), await signedIn()];
@@ -79,7 +77,6 @@ test('[sync A2] [sync W6] [sync T1] after ninety days without a network nothing 
 test('[sync W6] what was typed and never submitted is in the editor again after the browser was killed', async () => {
   // A browser writes its cookies down when it ends; the kill is about the words, not about the session.
   let device = await (await signedIn()).reopen();
-  devices.push(device);
   await device.page.goto(`${server.url}/client/dashboard`);
   const [investor] = await investorsOf(device.page);
   await readyForOffline(device.page);
@@ -90,7 +87,6 @@ test('[sync W6] what was typed and never submitted is in the editor again after 
   await expect.poll(() => draftsOn(page)).toContain('Half a sentence about the');
 
   device = await device.killAndReopen({ offline: true });
-  devices.push(device);
   await device.page.goto(`${server.url}/client/dashboard`);
   const again = await openNotes(device.page, investor);
   await expect.poll(() => again.getByLabel('Notes').inputValue()).toBe('Half a sentence about the');
@@ -157,8 +153,7 @@ const account = () => ({ email: 'standard@demo.local', password: server.password
 const patient = { timeout: 30_000 };
 
 async function signedIn(): Promise<Device> {
-  const device = await openDevice();
-  devices.push(device);
+  const device = await deviceForTest();
   await signIn(device.page, server.url, account());
   await investorsOf(device.page);
   return device;

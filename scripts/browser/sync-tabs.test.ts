@@ -1,20 +1,14 @@
 import type { Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type DemoServer, startDemoServer } from './demo-server.ts';
-import { type Device, openDevice } from './device.ts';
+import { expect, test } from 'vitest';
+import type { DemoServer } from './demo-server.ts';
+import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { draftsOn, investorsOf, notesOnServer, openNotes, writeNotes } from './notes.ts';
 import { expectSync, readyForOffline, signIn } from './steps.ts';
 
 let server: DemoServer;
-let device: Device | undefined;
-beforeAll(async () => {
-  server = await startDemoServer();
+demoServerForTests((started) => {
+  server = started;
 });
-afterEach(async () => {
-  await device?.close();
-  device = undefined;
-});
-afterAll(() => server?.stop());
 
 test('[sync M3] [sync M4] two tabs share one stream, hand it over, and see each other’s words without a network', async () => {
   const { page: first, investors } = await signedIn('standard');
@@ -59,8 +53,7 @@ test('[sync M2] a tab frozen in the middle of sending holds nobody up', async ()
 });
 
 test('[sync W5] on a full device the words stay in the editor, and saving works once there is room, without a reload', async () => {
-  device = await openDevice();
-  const { page, context } = device;
+  const { page, context } = await deviceForTest();
   const session = await context.newCDPSession(page);
   const origin = new URL(server.url).origin;
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 20_000_000 });
@@ -141,9 +134,9 @@ const account = (person: Person) => ({ email: `${person}@demo.local`, password: 
 const patient = { timeout: 30_000 };
 
 async function signedIn(person: Person): Promise<{ page: Page; investors: string[] }> {
-  device = await openDevice();
-  await signIn(device.page, server.url, account(person));
-  return { page: device.page, investors: await investorsOf(device.page) };
+  const { page } = await deviceForTest();
+  await signIn(page, server.url, account(person));
+  return { page, investors: await investorsOf(page) };
 }
 
 async function anotherTab(page: Page): Promise<Page> {

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DemoServer, startDemoServer } from './demo-server.ts';
-import { type Device, desk, openDevice, phone } from './device.ts';
+import { expect, test } from 'vitest';
+import type { DemoServer } from './demo-server.ts';
+import { type Device, desk, phone } from './device.ts';
+import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { deckFile, readyForOffline, signIn } from './steps.ts';
 
 let server: DemoServer;
-const devices: Device[] = [];
-beforeAll(async () => {
-  server = await startDemoServer();
-});
-afterAll(async () => {
-  for (const device of devices) await device.close();
-  await server?.stop();
+demoServerForTests((started) => {
+  server = started;
 });
 
 async function founderOn(size: typeof phone | typeof desk): Promise<Device> {
-  const device = await openDevice({ size });
-  devices.push(device);
+  const device = await deviceForTest({ size });
   await signIn(device.page, server.url, { email: 'standard@demo.local', password: server.password });
   await device.page.getByText('View full analysis').first().waitFor();
   await readyForOffline(device.page);
@@ -27,7 +22,6 @@ test('an activity is logged in four taps from a cold start without a network, an
   // Ends as a person ends it, so that the browser writes its cookies down; then nothing is running and nothing can be reached.
   await first.context.close();
   const device = await (await first.reopenAfterDeath()).killAndReopen({ offline: true });
-  devices.splice(devices.indexOf(first), 1, device);
   const { page } = device;
   let taps = 0;
   const tap = async (what: ReturnType<typeof page.getByText>) => {

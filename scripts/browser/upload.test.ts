@@ -1,26 +1,20 @@
 import { createHash } from 'node:crypto';
 import { samplePdf } from '@paratope/server/gateways/pdf/testing/sample-pdf';
 import type { Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type DemoServer, startDemoServer } from './demo-server.ts';
-import { type Device, openDevice } from './device.ts';
+import { expect, test } from 'vitest';
+import type { DemoServer } from './demo-server.ts';
+import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { readyForOffline, signIn } from './steps.ts';
 
 let server: DemoServer;
-let device: Device | undefined;
-beforeAll(async () => {
-  server = await startDemoServer();
+demoServerForTests((started) => {
+  server = started;
 });
-afterEach(async () => {
-  await device?.close();
-  device = undefined;
-});
-afterAll(() => server?.stop());
 
 const piece = 1024 * 1024;
 
 test('a deck chosen offline goes out in pieces, survives a killed browser half sent, goes on where it was, and holds up no change', async () => {
-  device = await openDevice();
+  let device = await deviceForTest();
   await signIn(device.page, server.url, { email: 'standard@demo.local', password: server.password });
   await readyForOffline(device.page);
   device = await device.reopen();

@@ -2,8 +2,9 @@ import { startPushService, vapidKeys } from '@paratope/server/testing/push-servi
 import type { PushAddress } from '@paratope/shared/account/push-api';
 import type { Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DemoServer, startDemoServer } from './demo-server.ts';
-import { type Device, openDevice, phone } from './device.ts';
+import type { DemoServer } from './demo-server.ts';
+import { type Device, phone } from './device.ts';
+import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { investorsOf, writeNotes } from './notes.ts';
 import { expectSync, readyForOffline, signIn } from './steps.ts';
 import { writtenOnServer } from './written-on-server.ts';
@@ -12,16 +13,16 @@ import { writtenOnServer } from './written-on-server.ts';
 
 let service: Awaited<ReturnType<typeof startPushService>>;
 let server: DemoServer;
-const devices: Device[] = [];
 beforeAll(async () => {
   service = await startPushService();
-  server = await startDemoServer({ ...vapidKeys(), PUSH_SERVICES: '127.0.0.1' });
 });
-afterAll(async () => {
-  for (const device of devices) await device.close();
-  await server?.stop();
-  await service?.close();
-});
+afterAll(() => service?.close());
+demoServerForTests(
+  (started) => {
+    server = started;
+  },
+  () => ({ ...vapidKeys(), PUSH_SERVICES: '127.0.0.1' }),
+);
 
 test('a push in the server’s own form is shown as its words, numbers only, and a tap opens its screen', async () => {
   const { page, context } = await founderOn();
@@ -110,9 +111,8 @@ const patient = { timeout: 30_000 };
 const patiently = { timeout: 60_000, interval: 2_000 };
 const account = () => ({ email: 'standard@demo.local', password: server.password });
 
-async function founderOn(options: Parameters<typeof openDevice>[0] = {}): Promise<Device> {
-  const device = await openDevice({ size: phone, ...options });
-  devices.push(device);
+async function founderOn(options: Parameters<typeof deviceForTest>[0] = {}): Promise<Device> {
+  const device = await deviceForTest({ size: phone, ...options });
   await signIn(device.page, server.url, account());
   await readyForOffline(device.page);
   return device;

@@ -1,5 +1,6 @@
 import type { InvestorKind } from './match.ts';
 
+/** What somebody is, as it stands beside their name. */
 export const investorKindLabels = {
   vc: 'Venture capital firm',
   pe: 'Private equity firm',
@@ -7,4 +8,14 @@ export const investorKindLabels = {
   corporate_vc: 'Corporate venture capital',
   angel: 'Angel investor',
   other: 'Investor',
+} as const satisfies Record<InvestorKind, string>;
+
+/** What somebody may be, as one of several to choose from. */
+export const shortInvestorKindLabels = {
+  vc: 'Venture capital',
+  pe: 'Private equity',
+  family_office: 'Family office',
+  corporate_vc: 'Corporate venture',
+  angel: 'Angel',
+  other: 'Other',
 } as const satisfies Record<InvestorKind, string>;

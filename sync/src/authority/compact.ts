@@ -26,8 +26,9 @@ export async function compact(store: AuthorityStore, limits: CompactLimits): Pro
     replicas: await tx.replicas(),
     spaces: await tx.spaces(),
   }));
-  const forgotten = new Set(beyond(replicas, limits.namesKept));
-  const old = new Set(beyond(replicas, limits.replicasKept));
+  const beyond = perAccount(replicas);
+  const forgotten = beyond(limits.namesKept);
+  const old = beyond(limits.replicasKept);
   for (const { id } of replicas) {
     await store.write(async (tx) => {
       const replica = await tx.replica(id);
@@ -47,12 +48,9 @@ export async function compact(store: AuthorityStore, limits: CompactLimits): Pro
   }
 }
 
-function beyond(replicas: readonly ReplicaRecord[], kept: number): ReplicaRecord['id'][] {
-  const byAccount = Map.groupBy(replicas, (replica) => replica.accountId);
-  return [...byAccount.values()].flatMap((own) =>
-    own
-      .sort((a, b) => (a.seenAt < b.seenAt ? 1 : -1))
-      .slice(kept)
-      .map(({ id }) => id),
-  );
+/** What stands behind so many of the same account, the last seen first. */
+function perAccount(replicas: readonly ReplicaRecord[]): (kept: number) => ReadonlySet<ReplicaRecord['id']> {
+  const accounts = [...Map.groupBy(replicas, ({ accountId }) => accountId).values()];
+  for (const own of accounts) own.sort((a, b) => (a.seenAt < b.seenAt ? 1 : -1));
+  return (kept) => new Set(accounts.flatMap((own) => own.slice(kept).map(({ id }) => id)));
 }

@@ -46,10 +46,9 @@ async function queueAgain(
   const forgotten = reason === 'compacted' ? [] : unknown.sort((a, b) => a.order - b.order);
   const waiting = await tx.outbox.list({ after: lastSeq });
   // One that was turned away unread and sent again under its own name may have been accepted twice, or wait already.
-  const isWaiting = new Set(waiting.map(({ mid }) => mid));
-  const first = new Map(forgotten.toReversed().map((entry) => [entry.mid, entry]));
+  const named = new Set(waiting.map(({ mid }) => mid));
   const again = forgotten
-    .filter((entry) => !isWaiting.has(entry.mid) && first.get(entry.mid) === entry)
+    .filter(({ mid }) => !named.has(mid) && named.add(mid))
     .map(({ order: _, replicaId: __, ...entry }): OutboxEntry => entry);
   await tx.acked.remove(unknown.map((entry) => entry.order));
   await shadow(tx, again);

@@ -1,5 +1,5 @@
-import { inPattern, type Pattern, patternOf } from '../words/pattern.ts';
-import { dateLocale, pageLanguage, t } from '../words/words.ts';
+import { dayInPattern, inPattern, type Pattern, patternOf } from '../words/pattern.ts';
+import { pageLanguage, t } from '../words/words.ts';
 
 /** What the server answers with a name, an address or a day in it. */
 const sentences = [
@@ -21,12 +21,7 @@ export function answerWords(message: string): string {
   const whole = t(message);
   if (whole !== message || pageLanguage() === 'en') return whole;
   patterns ??= sentences.map((sentence) => patternOf(sentence));
-  return inPattern(message, patterns, (hole, held) => (hole === 'day' ? dayInWords(held) : held)) ?? message;
+  return inPattern(message, patterns, (hole, held) => (hole === 'day' ? dayInPattern(held) : held)) ?? message;
 }
 
 let patterns: readonly Pattern[] | undefined;
-
-const dayInWords = (text: string): string =>
-  new Intl.DateTimeFormat(dateLocale(), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${text} UTC`),
-  );

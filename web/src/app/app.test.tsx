@@ -1,16 +1,14 @@
-import type { MatchId } from '@paratope/shared/ids';
 import { Matches } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
-import { addOwnInvestor } from '@paratope/shared/outreach/mutators';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aMatch } from '../features/outreach/testing/samples.ts';
-import { newId } from '../local/device.ts';
 import { answerWith, refusal } from '../testing/answers.ts';
 import { blankStartup, renderOn, type TestDevice, testDevice } from '../testing/device.tsx';
+import { bringOrla } from '../testing/orla.ts';
 import { createTheme } from '../ui/theme.ts';
 import { Providers } from './providers.tsx';
 import { AppRoutes } from './router.tsx';
@@ -244,7 +242,7 @@ describe('a session that ended on the server', () => {
     const device = await openAt('/client/pending');
     device.server.reply = expired;
     await act(async () => {
-      await device.replica.mutate(addOwnInvestor, anInvestor());
+      await bringOrla(device);
       await device.replica.sync();
     });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -298,7 +296,7 @@ describe('a session that ended on the server', () => {
     const session = device.local.sessions.getSnapshot();
     device.server.reply = { kind: 'unreachable' };
     await act(async () => {
-      await device.replica.mutate(addOwnInvestor, anInvestor());
+      await bringOrla(device);
     });
     device.server.reply = { kind: 'failed', code: 'session.revoked', message: 'Gone.' };
     await act(() => device.replica.sync());
@@ -348,12 +346,3 @@ async function here<T>(found: () => T): Promise<T> {
   for (let turn = 0; turn < 50; turn += 1) await act(async () => {});
   return found();
 }
-
-const anInvestor = () => ({
-  id: newId<MatchId>(),
-  name: 'Orla Brandt',
-  firm: 'Brackwater Ventures',
-  website: null,
-  email: null,
-  addedAt: '2026-03-01T09:00:00.000Z',
-});

@@ -1,23 +1,15 @@
-import { addOwnInvestor } from '@paratope/shared/outreach/mutators';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { PendingPage } from '../features/sync/pending-page.tsx';
-import { newId } from '../local/device.ts';
 import { renderOn, testDevice } from '../testing/device.tsx';
+import { bringOrla } from '../testing/orla.ts';
 import { SessionBanner } from './session-watch.tsx';
 
 test('[sync A7] a suspended account’s queue stays, can be saved as a file, and goes out when the account is back', async () => {
   const device = await testDevice();
   device.server.reply = { kind: 'failed', code: 'forbidden', message: 'This account is suspended.' };
-  await device.replica.mutate(addOwnInvestor, {
-    id: newId<never>(),
-    name: 'Orla Brandt',
-    firm: 'Skerry Fund',
-    website: null,
-    email: null,
-    addedAt: '2026-03-01T09:00:00.000Z',
-  });
+  await bringOrla(device);
   await device.replica.sync();
   renderOn(
     device,

@@ -321,7 +321,11 @@ test('[decision Z23] every page that is translated speaks German whole, says so,
       `https://paratope.example${path}?lang=de`,
     );
   }
-  expect(words(inGerman('/for-investors'), 'main').join(' ')).toContain('neben 1.388 Biotech-Investoren');
+  const forInvestors = inGerman('/for-investors');
+  expect(words(forInvestors, 'main').join(' ')).toContain('neben 1.388 Biotech-Investoren');
+  expect(words(forInvestors, 'select[name="kind"] option').slice(0, 2)).toEqual(['Wagniskapital', 'Private Equity']);
+  expect(words(forInvestors, '.checklist').join(' ')).toContain('Onkologie: solide Tumoren');
+  expect(forInvestors.querySelector('input[value="Oncology: solid tumours"]')).not.toBeNull();
   expect(words(inGerman('/premium-support'), 'h2')).toEqual(['Was dazugehört', 'Wonach wir auswählen', 'Bewerben']);
   expect(open('/').page.documentElement.lang).toBe('en');
   expect(linkOf(open('/').page, 'footer', 'Deutsch')).toBe('?lang=de');

@@ -1,10 +1,11 @@
-import { investorKindLabels } from '@paratope/shared/investors/kind-labels';
+import { shortInvestorKindLabels } from '@paratope/shared/matches/kind-labels';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { buttonClass } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { choiceWords } from '../words/term-words.ts';
 import { t } from '../words/words.ts';
 import type { PublicContent } from './content.ts';
 import { LeaveEmpty } from './leave-empty.tsx';
@@ -104,7 +105,7 @@ export const SignUpForm = ({ content }: { readonly content: PublicContent }) => 
   </div>
 );
 
-const kinds = () => Object.entries(investorKindLabels).map(([value, label]) => ({ value, label }));
+const kinds = () => Object.entries(shortInvestorKindLabels).map(([value, label]) => ({ value, label: t(label) }));
 
 interface ChoicesProps {
   readonly legend: string;
@@ -123,11 +124,11 @@ const Choices = ({ legend, name, labels, isLong = false }: ChoicesProps) => (
     <div className={isLong ? 'checklist' : 'chips'}>
       {labels.map((label) =>
         isLong ? (
-          <Checkbox key={label} name={name} value={label} label={label} />
+          <Checkbox key={label} name={name} value={label} label={choiceWords(label)} />
         ) : (
           <label key={label} className="chip">
             <input type="checkbox" name={name} value={label} />
-            <span>{label}</span>
+            <span>{choiceWords(label)}</span>
           </label>
         ),
       )}

@@ -32,3 +32,21 @@ export const refusal = (status: number, code: string, message: string, more: obj
   status,
   body: { success: false, code, message, error: message, requestId: 'request-1', ...more },
 });
+
+/** What the server says of who is signed in: a founder with Free Access. */
+export const founderSession = (changes: { isVerified?: boolean } = {}) => ({
+  body: {
+    success: true,
+    data: {
+      accountId: 'account-ines',
+      clientId: 'startup-quillwort',
+      email: 'ines@quillwort.example',
+      startup: { id: 'startup-quillwort', name: 'Quillwort Bio', role: 'owner' },
+      plan: 'free',
+      isTemporary: false,
+      isVerified: true,
+      expiresAt: '2027-03-01T09:00:00.000Z',
+      ...changes,
+    },
+  },
+});

@@ -1,44 +1,17 @@
 import type { EmailDraft } from '@paratope/shared/drafts/email-draft';
 import type { Letter } from '@paratope/shared/drafts/letter';
-import type { AccountId, DraftId, InvestorId, MatchId, StartupId } from '@paratope/shared/ids';
+import type { AccountId, DraftId, MatchId, StartupId } from '@paratope/shared/ids';
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import type { Startup } from '@paratope/shared/startups/startup';
 import { blankStartup } from './device.tsx';
+import { anOpenMatch } from './sample-match.ts';
 
 /** Records of an invented company, its invented investor and a letter between them, to be changed where a test cares. */
 export const aFounder = (changes: Partial<Startup> = {}): Startup =>
   blankStartup({ id: 'startup-ostrya' as StartupId, name: 'Ostrya Bio', plan: 'standard', ...changes });
 
-export const anAddressee = (changes: Partial<OpenMatch> = {}): OpenMatch => ({
-  id: 'm1' as MatchId,
-  isUnlocked: true,
-  origin: 'matched',
-  assignedAt: '2026-03-02T08:00:00.000Z',
-  vcName: 'Marta Lind',
-  vcInvestor: {
-    id: 'investor-1' as InvestorId,
-    name: 'Marta Lind',
-    firm: 'Brackwater Ventures',
-    website: null,
-    email: 'marta@brackwater.example',
-    phone: null,
-    kind: 'vc',
-    investmentFocus: '',
-    investmentStage: '',
-    geography: '',
-    isSample: false,
-  },
-  similarity: 0.72,
-  teeth: [],
-  against: [],
-  raises: [],
-  overallAssessment: '',
-  status: 'not_contacted',
-  notes: '',
-  lastUpdated: null,
-  feedback: null,
-  ...changes,
-});
+export const anAddressee = (changes: Partial<OpenMatch> = {}): OpenMatch =>
+  anOpenMatch('Marta Lind', { vcInvestor: { email: 'marta@brackwater.example' }, ...changes });
 
 export const aLetter: Letter = {
   sentences: [

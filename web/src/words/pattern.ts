@@ -1,4 +1,4 @@
-import { t } from './words.ts';
+import { dateLocale, t } from './words.ts';
 
 /** An English text of the catalogue with what it leaves open, as what recognises a text that was written from it. */
 export interface Pattern {
@@ -39,3 +39,9 @@ export function inPattern(
   }
   return undefined;
 }
+
+/** A day as English writes it, "4 May 2026", in the page's language. */
+export const dayInPattern = (text: string): string =>
+  new Intl.DateTimeFormat(dateLocale(), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${text} UTC`),
+  );

@@ -1,4 +1,5 @@
 export { refuseCommonPassword } from './common-passwords.ts';
+export { insertEmptyStartup } from './empty-startup.ts';
 export { eraseAccountsJob, eraseDueAccounts, nextErasure } from './erase.ts';
 export { secondFactorOff } from './letters.ts';
 export { makeLink } from './links.ts';
@@ -8,5 +9,5 @@ export { makeResetLink } from './passwords.ts';
 export { newFounderIds } from './register.ts';
 export { refuseRequest, requestById } from './requests-store.ts';
 export { accountRoutes } from './routes.ts';
-export { accountByEmail, accountById, insertFounder, insertStartupOf, setPassword, setPreferences } from './store.ts';
+export { accountByEmail, accountById, insertFounder, setPassword, setPreferences } from './store.ts';
 export { addressProvenJob, isVerified, markVerified } from './verify.ts';

@@ -1,11 +1,11 @@
 import type { AdminApi } from '@paratope/shared/admin/api';
 import type { InputOf } from '@paratope/shared/endpoint';
-import type { AccountId, StartupId } from '@paratope/shared/ids';
+import type { StartupId } from '@paratope/shared/ids';
 import { type Admin, type Ctx, type Deps, inTransaction, Refused, systemContext } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { eraseStartup, filesOfStartup } from '../../db/erase.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
-import { insertStartupOf } from '../account/index.ts';
+import { insertEmptyStartup } from '../account/index.ts';
 import { clientIn, standing } from './clients.ts';
 import { changeStartup, clientById, peopleOf, trashedBefore } from './clients-store.ts';
 
@@ -64,17 +64,7 @@ async function erase(ctx: Ctx, id: string): Promise<void> {
     if (!(await clientById(tx.db, id))?.startup.deletedAt) return;
     const people = await peopleOf(tx.db, id);
     await eraseStartup(tx, id as StartupId);
-    for (const { accountId, email } of people) {
-      await insertStartupOf(tx, ctx.history, {
-        accountId: accountId as AccountId,
-        startupId: ctx.random.id() as StartupId,
-        email,
-        startupName: 'New startup',
-        plan: 'free',
-        isSample: false,
-        now: ctx.now,
-      });
-    }
+    for (const person of people) await insertEmptyStartup(ctx, tx, person);
     await writeAudit(ctx, tx, { action: 'company.erased', subject: id });
   });
 }

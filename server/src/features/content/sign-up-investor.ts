@@ -1,6 +1,6 @@
 import { inBothPlaces } from '@paratope/shared/answers';
 import type { InvestorSignup } from '@paratope/shared/content/api';
-import { investorKindLabels } from '@paratope/shared/investors/kind-labels';
+import { shortInvestorKindLabels } from '@paratope/shared/matches/kind-labels';
 import { inTransaction } from '../../context.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { receiveItem } from '../inbox/index.ts';
@@ -31,7 +31,7 @@ function inWords(form: Omit<InvestorSignup, 'leaveEmpty'>): string {
   const lines: [string, string | undefined][] = [
     ['Role', role],
     ['Website', website],
-    ['Kind', investorKindLabels[kind]],
+    ['Kind', shortInvestorKindLabels[kind]],
     ['Stages', stages.join(', ')],
     ['Modalities', modalities.join(', ')],
     ['Disease areas', diseaseAreas.join(', ')],

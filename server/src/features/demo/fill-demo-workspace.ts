@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
+import type { ImportKind } from '@paratope/shared/admin/investors-api';
 import type { Plan } from '@paratope/shared/billing/plan';
 import { ContentKey } from '@paratope/shared/content/api';
 import type { Pieces } from '@paratope/shared/content/pieces';
@@ -15,7 +16,7 @@ import { insertAdmin } from '../admin/index.ts';
 import { writePiece } from '../content/index.ts';
 import { readDeckJob } from '../decks/index.ts';
 import { noteFact, readFact } from '../instance/index.ts';
-import { createInvestorIndexHolder, type ImportKind, type InvestorIndexHolder, importCsv } from '../investors/index.ts';
+import { createInvestorIndexHolder, type InvestorIndexHolder, importCsv } from '../investors/index.ts';
 import { matchStartup } from '../matches/index.ts';
 import { drawDeck } from './deck-pdf.ts';
 import { demoAccounts } from './demo-password.ts';

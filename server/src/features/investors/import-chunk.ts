@@ -1,10 +1,9 @@
+import type { ImportKind } from '@paratope/shared/admin/investors-api';
 import type { Understanding } from '@paratope/shared/taxonomy/understand';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
+import type { Change } from './imports-store.ts';
 import type { LineFault as Conflict, CsvRow } from './read-csv.ts';
-import type { Change } from './store.ts';
-
-export type ImportKind = 'deals' | 'companies' | 'investors' | 'directory';
 
 export interface ImportInput {
   readonly kind: ImportKind;

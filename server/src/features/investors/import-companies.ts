@@ -1,14 +1,8 @@
 import type { Db } from '../../db/database.ts';
 import type { ChunkOutcome, ImportScope } from './import-chunk.ts';
+import type { Change } from './imports-store.ts';
 import type { CompanyRow } from './rows.ts';
-import {
-  type Change,
-  companiesByKey,
-  insertCompanies,
-  investorsOfCompanies,
-  type NewCompany,
-  setFields,
-} from './store.ts';
+import { companiesByKey, insertCompanies, investorsOfCompanies, type NewCompany, setFields } from './store.ts';
 
 /** Takes in companies by their key; what a cell says replaces what was stored. */
 export async function companyChunk(db: Db, rows: readonly CompanyRow[], scope: ImportScope): Promise<ChunkOutcome> {

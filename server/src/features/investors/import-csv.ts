@@ -1,28 +1,21 @@
 import type { Readable } from 'node:stream';
+import type { ImportKind } from '@paratope/shared/admin/investors-api';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { createUnderstanding, type Understanding } from '@paratope/shared/taxonomy/understand';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Db, Transaction } from '../../db/database.ts';
-import type { ChunkOutcome, ImportInput, ImportKind, ImportScope } from './import-chunk.ts';
+import type { ChunkOutcome, ImportInput, ImportScope } from './import-chunk.ts';
 import { companyChunk } from './import-companies.ts';
 import { dealChunk } from './import-deals.ts';
 import { investorChunk } from './import-investors.ts';
+import { type Change, countImport, dropImport, openImport, recordChanges } from './imports-store.ts';
 import { noteInvestorsCame } from './investors-came.ts';
 import { tellMatchesOf } from './matches-store.ts';
 import { type LineFault as Conflict, type CsvRow, inChunks, readCsv } from './read-csv.ts';
 import { refreshSearchSoon } from './refresh-search.ts';
 import { companyReader, headings, investorReader, type RowReader, readDeal, readDirectoryEntry } from './rows.ts';
-import {
-  bumpDataVersion,
-  type Change,
-  countImport,
-  dropImport,
-  markVectorsStale,
-  markWordsStale,
-  openImport,
-  recordChanges,
-} from './store.ts';
+import { bumpDataVersion, markVectorsStale, markWordsStale } from './search-store.ts';
 
 export interface CsvImport extends Omit<ImportInput, 'rows'> {
   /** The file's bytes, UTF-8 CSV with a heading line. */

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts';
 import type { ChunkOutcome, ImportScope } from './import-chunk.ts';
+import type { Change } from './imports-store.ts';
 import { type DealRow, keyOf } from './rows.ts';
 import {
-  type Change,
   companiesByKey,
   type DealRecord,
   dealsBetween,

@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { AdminApi } from '@paratope/shared/admin/api';
-import type { ImportLine } from '@paratope/shared/admin/investors-api';
+import type { ImportKind, ImportLine } from '@paratope/shared/admin/investors-api';
 import { decodeText } from '@paratope/shared/csv';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { guessInvestorColumns, InvestorColumns } from '@paratope/shared/investors/import-columns';
 import { type Admin, type Ctx, Refused } from '../../context.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
-import type { ImportKind } from './import-chunk.ts';
 import { importRows } from './import-csv.ts';
+import { pageOfImports } from './imports-store.ts';
 import { beginningOf, type LineFault, readSheet } from './read-csv.ts';
 import { headings } from './rows.ts';
-import { pageOfImports } from './store.ts';
 
 export async function listImports(ctx: Ctx<Admin>, { q, limit, cursor }: InputOf<typeof AdminApi.imports>) {
   const offset = offsetOf(cursor);

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/database.ts';
 import type { ChunkOutcome, ImportScope, LineOutcome } from './import-chunk.ts';
 import { differences } from './import-companies.ts';
+import type { Change } from './imports-store.ts';
 import { type InvestorRow, keyOf } from './rows.ts';
 import {
-  type Change,
   type DeclaredRecord,
   declaredBy,
   deleteDeclared,

@@ -1,5 +1,4 @@
 export { contactsOf } from './contacts-store.ts';
-export type { ImportKind } from './import-chunk.ts';
 export { type ImportReport, importCsv, importRows } from './import-csv.ts';
 
 export {
@@ -23,6 +22,7 @@ export {
 } from './refresh-search.ts';
 export { investorRoutes } from './routes.ts';
 export { keyOf } from './rows.ts';
+export { markInvestorsChanged } from './search-store.ts';
 export {
   countInvestors,
   dealsOf,
@@ -30,7 +30,6 @@ export {
   type InvestorRecord,
   investorNamed,
   investorsById,
-  markInvestorsChanged,
   rowOf,
   setFields,
 } from './store.ts';

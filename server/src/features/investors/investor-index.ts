@@ -15,16 +15,14 @@ import { createUnderstanding, type Understanding } from '@paratope/shared/taxono
 import type { Deps } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { companyVectors, cosineOf, cosines, investorWords, thesisVectors, type VectorSheet } from '../../db/vectors.ts';
+import { allDocuments, allVectorModels, dataVersion } from './search-store.ts';
 import {
   allDeals,
   allDeclared,
-  allDocuments,
   allInvestors,
-  allVectorModels,
   type CompanyRecord,
   companyFactsRows,
   type DeclaredRecord,
-  dataVersion,
 } from './store.ts';
 
 /** All investors that can be matched, counted and laid out in memory, with the vectors beside. */

@@ -1,19 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import type { ImportKind } from '@paratope/shared/admin/investors-api';
 import { describe, expect, test } from 'vitest';
 import { systemContext } from '../../context.ts';
 import { vectorDimensions } from '../../db/search-tables.ts';
 import { investorWords } from '../../db/vectors.ts';
 import type { Embedder } from '../../gateways/embedder/embedder.ts';
 import { createTestServer } from '../../testing/test-server.ts';
-import {
-  createInvestorIndexHolder,
-  type ImportKind,
-  importCsv,
-  investorStatus,
-  listInvestors,
-  undoImport,
-} from './index.ts';
+import { createInvestorIndexHolder, importCsv, investorStatus, listInvestors, undoImport } from './index.ts';
 import { refreshSearch } from './refresh-search.ts';
 
 async function database(world: Parameters<typeof createTestServer>[0] = {}) {

@@ -10,6 +10,7 @@ import { noteInvestorsCame } from './investors-came.ts';
 import { tellMatchesOf } from './matches-store.ts';
 import { refreshSearchSoon } from './refresh-search.ts';
 import { keyOf } from './rows.ts';
+import { markInvestorsChanged } from './search-store.ts';
 import {
   countDealsOf,
   type DeclaredRecord,
@@ -20,7 +21,6 @@ import {
   insertInvestors,
   investorsById,
   investorsByKey,
-  markInvestorsChanged,
   pageOfRecords,
   setFields,
 } from './store.ts';

@@ -14,7 +14,7 @@ import {
   staleDocuments,
   textsOf,
   thesesToEmbed,
-} from './store.ts';
+} from './search-store.ts';
 
 type SearchDeps = Pick<Deps, 'database' | 'gateways'>;
 

@@ -1,46 +1,22 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  lt,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { type Holes, list, oneOf, onePage } from '../../db/lists.ts';
 import { fewInvestors, investorsFound, type Search, searchFor, unindexed } from '../../db/names.ts';
 import { hole, prepared } from '../../db/prepared.ts';
 import {
-  admins,
   companies,
   deals,
   declaredFacts,
-  importChanges,
-  imports,
-  instanceFacts,
   investorContacts,
-  investorDocuments,
   investors,
   matches,
   startups,
-  vectorModels,
 } from '../../db/schema/index.ts';
 
 export type InvestorRecord = typeof investors.$inferSelect;
 export type CompanyRecord = typeof companies.$inferSelect;
 export type DealRecord = typeof deals.$inferSelect;
 export type DeclaredRecord = typeof declaredFacts.$inferSelect;
-export type ImportRecord = typeof imports.$inferSelect;
-export type Change = Pick<typeof importChanges.$inferSelect, 'subject' | 'rowId' | 'before' | 'after'>;
 export type NewCompany = typeof companies.$inferInsert;
 
 /** SQLite takes some 32,000 values in one statement; rows of up to 20 columns go in by 500. */
@@ -149,7 +125,7 @@ export async function rowOf(
   return row;
 }
 
-export async function deleteRow(db: Db, subject: Change['subject'], rowId: string): Promise<void> {
+export async function deleteRow(db: Db, subject: keyof typeof tables, rowId: string): Promise<void> {
   const table = tables[subject];
   await db.delete(table).where(eq(table.id, rowId));
 }
@@ -163,99 +139,6 @@ export const deleteDeclared = async (db: Db, ids: readonly string[]): Promise<vo
   if (ids.length) await db.delete(declaredFacts).where(inArray(declaredFacts.id, [...ids]));
 };
 
-export async function openImport(db: Db, record: ImportRecord): Promise<void> {
-  await db.insert(imports).values(record);
-}
-
-export async function countImport(
-  db: Db,
-  id: string,
-  totals: Pick<ImportRecord, 'created' | 'updated' | 'skipped'>,
-): Promise<void> {
-  await db.update(imports).set(totals).where(eq(imports.id, id));
-}
-
-export async function importById(db: Db, id: string): Promise<ImportRecord | undefined> {
-  const [row] = await db.select().from(imports).where(eq(imports.id, id)).limit(1);
-  return row;
-}
-
-/** The newest first, with the name of the admin. */
-export async function pageOfImports(
-  db: Db,
-  { q, limit, offset }: { q: string | undefined; limit: number; offset: number },
-) {
-  const where = q ? like(imports.source, `%${q.replace(/[%_]/g, ' ')}%`) : undefined;
-  const rows = await db
-    .select({ record: imports, by: admins.name })
-    .from(imports)
-    .leftJoin(admins, eq(admins.id, imports.adminId))
-    .where(where)
-    .orderBy(desc(imports.at), desc(imports.id))
-    .limit(limit)
-    .offset(offset);
-  return { data: rows.map(({ record, by }) => ({ ...record, by: by ?? '' })), total: await db.$count(imports, where) };
-}
-
-/** Forgets an import that changed nothing. */
-export const dropImport = async (db: Db, id: string): Promise<void> => {
-  await db.delete(imports).where(eq(imports.id, id));
-};
-
-export const markUndone = async (db: Db, id: string, at: string): Promise<void> => {
-  await db.update(imports).set({ undoneAt: at }).where(eq(imports.id, id));
-};
-
-export const recordChanges = (db: Db, importId: string, changes: readonly Change[]) =>
-  insertMany(
-    changes.map((change) => ({ importId, ...change })),
-    (some) => db.insert(importChanges).values(some),
-  );
-
-/** The newest changes of an import first, as undoing takes them. */
-export const changesOf = (db: Db, importId: string, before: number, limit: number) =>
-  db
-    .select()
-    .from(importChanges)
-    .where(and(eq(importChanges.importId, importId), lt(importChanges.number, before)))
-    .orderBy(desc(importChanges.number))
-    .limit(limit);
-
-/** Whether another row still stands on this one. */
-export async function isReferred(db: Db, subject: Change['subject'], rowId: string): Promise<boolean> {
-  if (subject === 'investors') {
-    const [deal] = await db.select({ id: deals.id }).from(deals).where(eq(deals.investorId, rowId)).limit(1);
-    const [match] = await db.select({ id: matches.id }).from(matches).where(eq(matches.investorId, rowId)).limit(1);
-    return deal !== undefined || match !== undefined;
-  }
-  if (subject === 'companies') {
-    const [deal] = await db
-      .select({ id: deals.id })
-      .from(deals)
-      .innerJoin(companies, eq(companies.number, deals.companyNumber))
-      .where(eq(companies.id, rowId))
-      .limit(1);
-    return deal !== undefined;
-  }
-  return false;
-}
-
-/** Notes that the words of these investors no longer say what is known of them. */
-export const markWordsStale = (db: Db, investorIds: readonly string[]) =>
-  insertMany(
-    investorIds.map((investorId) => ({ investorId, isIndexed: false, thesisModel: null })),
-    (some) =>
-      db
-        .insert(investorDocuments)
-        .values(some)
-        .onConflictDoUpdate({ target: investorDocuments.investorId, set: { isIndexed: false, thesisModel: null } }),
-  );
-
-/** Notes that these companies' vectors no longer say what the companies do. */
-export const markVectorsStale = async (db: Db, numbers: readonly number[]): Promise<void> => {
-  if (numbers.length) await db.delete(vectorModels).where(inArray(vectorModels.companyNumber, [...numbers]));
-};
-
 export async function investorsOfCompanies(db: Db, numbers: readonly number[]): Promise<string[]> {
   if (numbers.length === 0) return [];
   const rows = await db
@@ -265,153 +148,9 @@ export async function investorsOfCompanies(db: Db, numbers: readonly number[]): 
   return rows.map(({ id }) => id);
 }
 
-export const staleDocuments = (db: Db, limit: number) =>
-  db
-    .select({ number: investorDocuments.number, investorId: investorDocuments.investorId })
-    .from(investorDocuments)
-    .where(eq(investorDocuments.isIndexed, false))
-    .orderBy(asc(investorDocuments.number))
-    .limit(limit);
-
-/** What the words of these investors are made of. */
-export async function textsOf(db: Db, investorIds: readonly string[]) {
-  const theses = await db
-    .select({ investorId: investors.id, name: investors.name, thesis: investors.thesis })
-    .from(investors)
-    .where(inArray(investors.id, [...investorIds]));
-  const backed = await db
-    .selectDistinct({
-      investorId: deals.investorId,
-      number: companies.number,
-      metro: companies.metro,
-      city: companies.city,
-      state: companies.state,
-      category: companies.category,
-      modalities: companies.modalities,
-      diseases: companies.diseases,
-      description: companies.description,
-    })
-    .from(deals)
-    .innerJoin(companies, eq(companies.number, deals.companyNumber))
-    .where(inArray(deals.investorId, [...investorIds]))
-    .orderBy(asc(companies.number));
-  return { theses, backed };
-}
-
-export const markIndexed = async (db: Db, numbers: readonly number[]): Promise<void> => {
-  await db
-    .update(investorDocuments)
-    .set({ isIndexed: true })
-    .where(inArray(investorDocuments.number, [...numbers]));
-};
-
-/** Companies without a vector of this embedder, in the order of their numbers. */
-export const companiesToEmbed = (db: Db, model: string, after: number, limit: number) =>
-  db
-    .select({
-      number: companies.number,
-      name: companies.name,
-      modalities: companies.modalities,
-      diseases: companies.diseases,
-      description: companies.description,
-      textHash: vectorModels.textHash,
-    })
-    .from(companies)
-    .leftJoin(vectorModels, eq(vectorModels.companyNumber, companies.number))
-    .where(and(gt(companies.number, after), or(isNull(vectorModels.model), ne(vectorModels.model, model))))
-    .orderBy(asc(companies.number))
-    .limit(limit);
-
-/** How many companies and theses have no vector of this embedder. */
-export async function countToEmbed(db: Db, model: string): Promise<{ companies: number; theses: number }> {
-  const [company] = await db
-    .select({ count: count() })
-    .from(companies)
-    .leftJoin(vectorModels, eq(vectorModels.companyNumber, companies.number))
-    .where(or(isNull(vectorModels.model), ne(vectorModels.model, model)));
-  const [thesis] = await db
-    .select({ count: count() })
-    .from(investorDocuments)
-    .where(or(isNull(investorDocuments.thesisModel), ne(investorDocuments.thesisModel, model)));
-  return { companies: company?.count ?? 0, theses: thesis?.count ?? 0 };
-}
-
-export const noteVectors = (db: Db, rows: readonly (typeof vectorModels.$inferInsert)[]) =>
-  insertMany(rows, (some) =>
-    db
-      .insert(vectorModels)
-      .values(some)
-      .onConflictDoUpdate({
-        target: vectorModels.companyNumber,
-        set: { model: sql`excluded.model`, textHash: sql`excluded.text_hash` },
-      }),
-  );
-
-export const thesesToEmbed = (db: Db, model: string, after: number, limit: number) =>
-  db
-    .select({ number: investorDocuments.number, thesis: investors.thesis })
-    .from(investorDocuments)
-    .innerJoin(investors, eq(investors.id, investorDocuments.investorId))
-    .where(
-      and(
-        gt(investorDocuments.number, after),
-        or(isNull(investorDocuments.thesisModel), ne(investorDocuments.thesisModel, model)),
-      ),
-    )
-    .orderBy(asc(investorDocuments.number))
-    .limit(limit);
-
-export const noteThesisVectors = async (db: Db, numbers: readonly number[], model: string): Promise<void> => {
-  if (numbers.length) {
-    await db
-      .update(investorDocuments)
-      .set({ thesisModel: model })
-      .where(inArray(investorDocuments.number, [...numbers]));
-  }
-};
-
-export async function documentOf(db: Db, investorId: string): Promise<number | undefined> {
-  const [row] = await db
-    .select({ number: investorDocuments.number })
-    .from(investorDocuments)
-    .where(eq(investorDocuments.investorId, investorId))
-    .limit(1);
-  return row?.number;
-}
-
-/** What is known of these investors has changed: their words are old, and so is every copy of the data. */
-export async function markInvestorsChanged(db: Db, investorIds: readonly string[]): Promise<void> {
-  await markWordsStale(db, investorIds);
-  await bumpDataVersion(db);
-}
-
-/** Tells whoever keeps a copy of the investor data in memory that it is old now. */
-export async function bumpDataVersion(db: Db): Promise<void> {
-  await db
-    .insert(instanceFacts)
-    .values({ key: dataVersionKey, value: 1, isSecret: false })
-    .onConflictDoUpdate({ target: instanceFacts.key, set: { value: sql`${instanceFacts.value} + 1` } });
-}
-
-export async function dataVersion(db: Db): Promise<number> {
-  const [row] = await db.select().from(instanceFacts).where(eq(instanceFacts.key, dataVersionKey)).limit(1);
-  return typeof row?.value === 'number' ? row.value : 0;
-}
-
-const dataVersionKey = 'investors.version';
-
 export const allInvestors = (db: Db) => db.select().from(investors).where(isNull(investors.archivedAt));
+
 export const allDeclared = (db: Db) => db.select().from(declaredFacts);
-export const allDocuments = (db: Db) =>
-  db
-    .select({
-      number: investorDocuments.number,
-      investorId: investorDocuments.investorId,
-      thesisModel: investorDocuments.thesisModel,
-    })
-    .from(investorDocuments);
-export const allVectorModels = (db: Db) =>
-  db.select({ companyNumber: vectorModels.companyNumber, model: vectorModels.model }).from(vectorModels);
 
 export const investorsById = async (db: Db, ids: readonly string[]): Promise<InvestorRecord[]> =>
   ids.length

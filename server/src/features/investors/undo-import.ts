@@ -2,24 +2,11 @@ import { type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { companyVectors, investorWords, thesisVectors } from '../../db/vectors.ts';
+import { type Change, changesOf, importById, isReferred, markUndone } from './imports-store.ts';
 import { tellMatchesOf } from './matches-store.ts';
 import { refreshSearchSoon } from './refresh-search.ts';
-import {
-  bumpDataVersion,
-  type Change,
-  changesOf,
-  type DeclaredRecord,
-  deleteRow,
-  documentOf,
-  importById,
-  isReferred,
-  markUndone,
-  markVectorsStale,
-  markWordsStale,
-  putBack,
-  rowOf,
-  setFields,
-} from './store.ts';
+import { bumpDataVersion, documentOf, markVectorsStale, markWordsStale } from './search-store.ts';
+import { type DeclaredRecord, deleteRow, putBack, rowOf, setFields } from './store.ts';
 
 export interface Undone {
   /** Rows the import had made that are gone again. */

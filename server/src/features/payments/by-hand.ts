@@ -6,6 +6,7 @@ import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { asked, hasIntent } from './asked.ts';
 import { adminPaymentOf } from './lists.ts';
+import { newPayment } from './new-payment.ts';
 import { changePlan } from './plan.ts';
 import { tellRenewal } from './renewals.ts';
 import { settleWithProvider } from './settle.ts';
@@ -50,8 +51,7 @@ function grant(
   { startupId, plan, company }: { startupId: StartupId; plan: 'standard' | 'premium'; company: string },
 ): PaymentRow {
   const by = ctx.actor.kind === 'admin' ? ctx.actor : undefined;
-  return {
-    id: ctx.random.id(),
+  return newPayment(ctx, {
     startupId,
     payerId: by?.adminId ?? '',
     payer: by?.email ?? '',
@@ -61,23 +61,9 @@ function grant(
     amount: 0,
     currency: ctx.config.PLAN_CURRENCY,
     period: 'once',
-    promoId: null,
-    promoCode: null,
-    discount: 0,
     state: 'succeeded',
-    intentId: null,
-    customerId: null,
-    subscriptionId: null,
-    renewalOf: null,
-    runsUntil: null,
-    isEnding: false,
-    receiptNumber: null,
-    createdAt: ctx.now,
     paidAt: ctx.now,
-    refundedAt: null,
-    endReason: '',
-    isEndedByHand: false,
-  };
+  });
 }
 
 /** Pays a payment back. The plan ends when the provider has said that it did. */

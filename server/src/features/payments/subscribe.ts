@@ -8,6 +8,7 @@ import { writeAudit } from '../../db/audit.ts';
 import type { PaymentProvider, PreparedPayment } from '../../gateways/payments/payment-provider.ts';
 import { planOf } from '../billing/index.ts';
 import { asked, hasIntent } from './asked.ts';
+import { newPayment } from './new-payment.ts';
 import { judgeCode } from './promo.ts';
 import { settle, settleWithProvider } from './settle.ts';
 import { changePayment, customerOf, insertPayment, openPayments, type PaymentRow, type PromoRow } from './store.ts';
@@ -100,7 +101,7 @@ async function isPaidAfterAll(ctx: Ctx<Founder>, row: PaymentRow): Promise<boole
 
 async function begin(ctx: Ctx<Founder>, provider: PaymentProvider, order: Order): Promise<PaymentRow> {
   const row = {
-    ...newPayment(ctx, order),
+    ...ordered(ctx, order),
     provider: provider.name,
     customerId: await customerOf(ctx.database.reader, ctx.actor.accountId, provider.name),
   };
@@ -137,7 +138,7 @@ async function activateFree(ctx: Ctx<Founder>, order: Order) {
     // Asked again where nobody else writes: the last use of a code is used once.
     const answer = order.promo ? await judgeCode(ctx, tx.db, order.promo.code) : undefined;
     if (answer && !answer.isGood) throw new Refused('invalid', answer.message);
-    const row: PaymentRow = { ...newPayment(ctx, order), provider: 'code' };
+    const row = ordered(ctx, order);
     await insertPayment(tx, row);
     await settle(ctx, tx, { id: row.id, verdict: { state: 'succeeded', reason: '' } });
     await writeAudit(ctx, tx, {
@@ -152,31 +153,18 @@ async function activateFree(ctx: Ctx<Founder>, order: Order) {
   };
 }
 
-const newPayment = (ctx: Ctx<Founder>, { amount, currency, period, promo, company }: Order): PaymentRow => ({
-  id: ctx.random.id(),
-  startupId: ctx.actor.startupId,
-  payerId: ctx.actor.accountId,
-  payer: ctx.actor.email,
-  company,
-  provider: 'code',
-  plan: 'standard',
-  amount,
-  currency,
-  period,
-  promoId: promo?.id ?? null,
-  promoCode: promo?.code ?? null,
-  discount: promo?.discount ?? 0,
-  state: 'pending',
-  intentId: null,
-  customerId: null,
-  subscriptionId: null,
-  renewalOf: null,
-  runsUntil: null,
-  isEnding: false,
-  receiptNumber: null,
-  createdAt: ctx.now,
-  paidAt: null,
-  refundedAt: null,
-  endReason: '',
-  isEndedByHand: false,
-});
+const ordered = (ctx: Ctx<Founder>, { amount, currency, period, promo, company }: Order): PaymentRow =>
+  newPayment(ctx, {
+    startupId: ctx.actor.startupId,
+    payerId: ctx.actor.accountId,
+    payer: ctx.actor.email,
+    company,
+    provider: 'code',
+    plan: 'standard',
+    amount,
+    currency,
+    period,
+    promoId: promo?.id ?? null,
+    promoCode: promo?.code ?? null,
+    discount: promo?.discount ?? 0,
+  });

@@ -1,8 +1,7 @@
-import type { AccountId, StartupId } from '@paratope/shared/ids';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
-import { insertStartupOf } from '../account/index.ts';
+import { insertEmptyStartup } from '../account/index.ts';
 import { deleteMember, isBlank, type MemberRow, membersOf, touchTeam, trashStartup } from './store.ts';
 
 /** Only an owner decides who belongs to a startup. */
@@ -27,18 +26,9 @@ export const memberIn = (people: readonly MemberRow[], accountId: string): Membe
  * wrote stays with the startup, and their devices let go of it with the next exchange (SPEC S6).
  */
 export async function moveOut(ctx: Ctx<Founder>, tx: Transaction, person: { accountId: string; email: string }) {
-  const { accountId, email } = person;
-  await deleteMember(tx, ctx.actor.startupId, accountId);
+  await deleteMember(tx, ctx.actor.startupId, person.accountId);
   await touchTeam(tx, ctx.history, ctx.actor.startupId);
-  await insertStartupOf(tx, ctx.history, {
-    accountId: accountId as AccountId,
-    startupId: ctx.random.id() as StartupId,
-    email,
-    startupName: 'New startup',
-    plan: 'free',
-    isSample: false,
-    now: ctx.now,
-  });
+  await insertEmptyStartup(ctx, tx, person);
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   startups,
   uploads,
 } from '../../db/schema/index.ts';
+import { accountById } from '../account/index.ts';
 
 /** Every person of a startup, owners first and then by when they joined. */
 export const membersOf = (db: Db, startupId: string) =>
@@ -32,11 +33,6 @@ export const membersOf = (db: Db, startupId: string) =>
     .orderBy(desc(members.role), asc(members.joinedAt), asc(members.accountId));
 
 export type MemberRow = Awaited<ReturnType<typeof membersOf>>[number];
-
-export async function accountById(db: Db, accountId: string) {
-  const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId)).limit(1);
-  return row;
-}
 
 export async function setRole(tx: Transaction, of: { startupId: string; accountId: string; role: MemberRole }) {
   const { startupId, accountId, role } = of;

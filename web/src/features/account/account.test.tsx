@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createContact } from '../../local/contact.ts';
-import { answerWith, refusal } from '../../testing/answers.ts';
+import { answerWith, founderSession, refusal } from '../../testing/answers.ts';
 import { renderOn, testDevice } from '../../testing/device.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { LoginPage } from './login-page.tsx';
@@ -17,21 +17,7 @@ afterEach(() => {
 const signedIn = {
   body: { success: true, token: 'opaque', startupName: 'Quillwort Bio', message: 'Login successful' },
 };
-const session = {
-  body: {
-    success: true,
-    data: {
-      accountId: 'account-ines',
-      clientId: 'startup-quillwort',
-      email: 'ines@quillwort.example',
-      startup: { id: 'startup-quillwort', name: 'Quillwort Bio', role: 'owner' },
-      plan: 'free',
-      isTemporary: false,
-      isVerified: true,
-      expiresAt: '2027-03-01T09:00:00.000Z',
-    },
-  },
-};
+const session = founderSession();
 
 describe('the login page', () => {
   test('[R10 SC29 SC30 SC31 SC32 M078 M079 M080] is called Client Portal and has two tabs and a way to a new password', async () => {

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { dayOfMoment } from '../../ui/moments.ts';
 import { t } from '../../words/words.ts';
 import { AccountPage } from './account-page.tsx';
 import { restoreAccount } from './actions.ts';
-import { dayInWords } from './day-in-words.ts';
 import { OneStep } from './one-step.tsx';
 import { useSignOut } from './sign-out.tsx';
 import { useOwnAccount } from './use-own-account.ts';
@@ -31,7 +31,7 @@ export function KeepAccountPage() {
           : account?.deletedOn
             ? t(
                 'You asked us to delete this account. It will be erased on {day}, with everything that is yours alone, and nothing can bring it back then.',
-                { day: dayInWords(account.deletedOn) },
+                { day: dayOfMoment(account.deletedOn) },
               )
             : t(
                 'You asked us to delete this account. It will be erased soon, with everything that is yours alone, and nothing can bring it back then.',

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/sign-in-fields.tsx';
 import { t } from '../../words/words.ts';
 import type { Outcome } from './actions.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { useLater } from './use-later.ts';
 
 /** A password typed twice and sent once; the words of the server stay for three seconds, then the login opens. */
@@ -30,18 +30,12 @@ export function NewPasswordForm({ title, submit, least, before, notice = '', fau
   return (
     <form className="account-form" aria-label={title} noValidate onSubmit={onSubmit}>
       {before}
-      <PasswordField
-        label={t('New password')}
-        hint={t('At least {least} characters', { least })}
-        name="new-password"
-        value={password}
-        onChange={setPassword}
-      />
-      <PasswordField
-        label={t('Confirm password')}
-        name="confirm-password"
-        value={confirmation}
-        onChange={setConfirmation}
+      <NewPasswordFields
+        least={least}
+        password={password}
+        confirmation={confirmation}
+        onPassword={setPassword}
+        onConfirmation={setConfirmation}
       />
       {state.message ? (
         <Banner

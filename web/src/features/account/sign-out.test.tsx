@@ -1,13 +1,11 @@
-import type { MatchId } from '@paratope/shared/ids';
-import { addOwnInvestor } from '@paratope/shared/outreach/mutators';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { newId } from '../../local/device.ts';
 import { useMaybeWorkspace } from '../../local/hooks.ts';
 import { takeBack } from '../../local/keep.ts';
 import { answerWith } from '../../testing/answers.ts';
 import { renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
+import { bringOrla } from '../../testing/orla.ts';
 import { finishSignOut } from './finish-sign-out.ts';
 import { useSignOut } from './sign-out.tsx';
 
@@ -155,14 +153,7 @@ async function ask(device: TestDevice) {
 async function withWaiting(): Promise<TestDevice> {
   const device = await testDevice();
   device.server.reply = { kind: 'unreachable' };
-  await device.replica.mutate(addOwnInvestor, {
-    id: newId<MatchId>(),
-    name: 'Orla Brandt',
-    firm: 'Brackwater Ventures',
-    website: null,
-    email: null,
-    addedAt: '2026-03-01T09:00:00.000Z',
-  });
+  await bringOrla(device);
   return device;
 }
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type answerWith as Answer, answerWith, refusal } from '../../testing/answers.ts';
+import { type answerWith as Answer, answerWith, founderSession, refusal } from '../../testing/answers.ts';
 import { renderOn, testDevice } from '../../testing/device.tsx';
 import { SubscriptionAuthPage } from './subscription-auth-page.tsx';
 
@@ -10,21 +10,7 @@ afterEach(() => {
 });
 
 const login = 'POST /api/client/login';
-const session = {
-  body: {
-    success: true,
-    data: {
-      accountId: 'account-ines',
-      clientId: 'startup-quillwort',
-      email: 'ines@quillwort.example',
-      startup: { id: 'startup-quillwort', name: 'Quillwort Bio', role: 'owner' },
-      plan: 'free',
-      isTemporary: false,
-      isVerified: true,
-      expiresAt: '2027-03-01T09:00:00.000Z',
-    },
-  },
-};
+const session = founderSession();
 
 async function open(replies: Parameters<typeof Answer>[0]) {
   const asked = answerWith(replies);

@@ -6,47 +6,14 @@ import { answerWith, refusal } from '../../testing/answers.ts';
 import { renderOn, testDevice } from '../../testing/device.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { AdminSetupPage } from './setup-page.tsx';
-import { investorRecord } from './testing/answers.ts';
+import { asAdmin, investorRecord, page, quietDashboard } from './testing/answers.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
 const stranger = { 'GET /api/admin/session': refusal(401, 'session.missing', 'No authentication token found') };
-const inside = {
-  'GET /api/admin/session': {
-    body: {
-      success: true,
-      data: {
-        adminId: 'admin-1',
-        email: 'maren@paratope.example',
-        name: 'Maren Holt',
-        role: 'owner',
-        expiresAt: '2026-03-08T09:00:00.000Z',
-      },
-    },
-  },
-};
-const page = (data: object[], total = data.length, nextCursor: string | null = null) => ({
-  body: { success: true, data, total, nextCursor },
-});
-
-const summary = {
-  totalSubmissions: 12,
-  totalMatches: 480,
-  manualApproved: 31,
-  gptApproved: 260,
-  totalInvestors: 1040,
-  openInbox: 0,
-  lastBackupAt: null,
-  isBackupLate: false,
-};
-/** What the dashboard asks for when it opens. */
-const quiet = {
-  'GET /api/admin/summary': { body: { success: true, data: summary } },
-  'GET /api/admin/inbox': page([]),
-  'GET /api/admin/vcs': page([]),
-};
+const inside = asAdmin();
 
 describe('the gate', () => {
   test('[R06 SM01 SM02 SM03 SM04 M129 M130 M131 T097] stands before the admin area', async () => {
@@ -108,7 +75,7 @@ describe('inside', () => {
   test('[SM17 SM18 T099] Logout ends the session and closes the gate again', async () => {
     const asked = answerWith({
       ...inside,
-      ...quiet,
+      ...quietDashboard,
       'POST /api/admin/logout': { body: { success: true } },
     });
     await openAt('/admin');
@@ -122,7 +89,7 @@ describe('inside', () => {
     const investor = (name: string) => investorRecord(name, name);
     const asked = answerWith({
       ...inside,
-      ...quiet,
+      ...quietDashboard,
       'GET /api/admin/investors': ({ query }) =>
         query.get('cursor') ? page([investor('Orla Brandt')], 2) : page([investor('Ada Lund')], 2, 'after-ada'),
     });
@@ -138,7 +105,7 @@ describe('inside', () => {
   test('[SM23 SM24 M137 M138] the investor database is checked on demand', async () => {
     answerWith({
       ...inside,
-      ...quiet,
+      ...quietDashboard,
       'GET /api/admin/vc-status': refusal(500, 'internal', 'Something broke on the server.'),
     });
     await openAt('/admin');
@@ -155,7 +122,7 @@ describe('inside', () => {
   test('a session that ended meanwhile closes the gate', async () => {
     answerWith({
       ...inside,
-      ...quiet,
+      ...quietDashboard,
       'GET /api/admin/inbox': refusal(401, 'session.expired', 'Session expired. Please log in again.'),
     });
     await openAt('/admin');
@@ -164,7 +131,7 @@ describe('inside', () => {
   });
 
   test('[decision O8] nothing of it is kept on the device', async () => {
-    answerWith({ ...inside, ...quiet });
+    answerWith({ ...inside, ...quietDashboard });
     const before = (await indexedDB.databases()).length;
     await openAt('/admin');
     await screen.findByRole('heading', { name: 'Admin Dashboard' });
@@ -177,7 +144,7 @@ describe('the first admin', () => {
   test('[decision S4] is made with the one-time link and is inside at once', async () => {
     const asked = answerWith({
       ...inside,
-      ...quiet,
+      ...quietDashboard,
       'POST /api/admin/setup': { body: { success: true, token: 'opaque', name: 'Maren Holt', role: 'owner' } },
     });
     await openAt('/admin/setup?token=once');

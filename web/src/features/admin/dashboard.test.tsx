@@ -5,25 +5,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerWith, refusal } from '../../testing/answers.ts';
 import { renderOn, testDevice } from '../../testing/device.tsx';
 import { AdminPage } from './admin-page.tsx';
-import { asAdmin, page, submission } from './testing/answers.ts';
+import { asAdmin, page, quietDashboard, submission, summary } from './testing/answers.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const summary = {
-  totalSubmissions: 12,
-  totalMatches: 480,
-  manualApproved: 31,
-  gptApproved: 260,
-  totalInvestors: 1040,
-  openInbox: 0,
-  lastBackupAt: null,
-  isBackupLate: false,
-};
 const base = {
   ...asAdmin(),
-  'GET /api/admin/summary': { body: { success: true, data: summary } },
-  'GET /api/admin/inbox': page([]),
-  'GET /api/admin/vcs': page([]),
+  ...quietDashboard,
   'GET /api/admin/submissions': page([submission('s1', 'Quill Therapeutics'), submission('s2', 'Alder Cell')]),
 };
 const jobs = (state: string) => ({ 'GET /api/admin/jobs': page([job('j1', state)]) });

@@ -1,4 +1,5 @@
 import { AdminInvestorsApi, type InvestorRecord } from '@paratope/shared/admin/investors-api';
+import { shortInvestorKindLabels } from '@paratope/shared/matches/kind-labels';
 import { InvestorKind } from '@paratope/shared/matches/match';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -16,15 +17,6 @@ interface InvestorFormProps {
   onSaved(name: string): void;
   onSignedOut(message: string): void;
 }
-
-const kinds = {
-  vc: 'Venture capital',
-  pe: 'Private equity',
-  family_office: 'Family office',
-  corporate_vc: 'Corporate venture',
-  angel: 'Angel',
-  other: 'Other',
-} as const satisfies Record<InvestorKind, string>;
 
 /** What is known of an investor. A fact that is entered here carries the admin's name and today's date. */
 export function InvestorForm({ investor, onClose, onSaved, onSignedOut }: InvestorFormProps) {
@@ -57,7 +49,7 @@ export function InvestorForm({ investor, onClose, onSaved, onSignedOut }: Invest
       <Field label="Kind">
         <Select
           value={kind}
-          options={InvestorKind.options.map((value) => ({ value, label: kinds[value] }))}
+          options={InvestorKind.options.map((value) => ({ value, label: shortInvestorKindLabels[value] }))}
           onChange={(event) => setKind(event.target.value as InvestorKind)}
         />
       </Field>

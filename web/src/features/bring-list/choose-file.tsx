@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { plural, t } from '../../words/words.ts';
 import { readSheet, type Sheet, textOf } from './read-file.ts';
@@ -74,13 +75,7 @@ export function ChooseFile({ sheet, onSheet }: ChooseFileProps) {
               {t('Choose a CSV file')}
             </Button>
           </p>
-          <form
-            className="stack"
-            onSubmit={(event) => {
-              event.preventDefault();
-              take(pasted, t('Pasted lines'));
-            }}
-          >
+          <Form onSubmit={() => take(pasted, t('Pasted lines'))}>
             <Field
               label={t('Or paste it here')}
               hint={t(
@@ -98,7 +93,7 @@ export function ChooseFile({ sheet, onSheet }: ChooseFileProps) {
             <div>
               <Button type="submit">{t('Read what I pasted')}</Button>
             </div>
-          </form>
+          </Form>
         </>
       )}
       {fault && (

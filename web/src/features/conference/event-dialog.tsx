@@ -10,6 +10,7 @@ import { useDraft } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
@@ -93,15 +94,7 @@ export function EventDialog({ event, day, isOpen, onClose }: EventDialogProps) {
         </>
       }
     >
-      <form
-        id={formId}
-        className="stack"
-        noValidate
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          void save();
-        }}
-      >
+      <Form id={formId} onSubmit={() => void save()}>
         <Field label={t('Name')} {...(faults.name ? { error: faults.name } : {})}>
           <TextInput
             maxLength={200}
@@ -125,7 +118,7 @@ export function EventDialog({ event, day, isOpen, onClose }: EventDialogProps) {
             {faults.form}
           </p>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

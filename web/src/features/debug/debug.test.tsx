@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerWith, refusal } from '../../testing/answers.ts';
+import { answerWith, founderSession, refusal } from '../../testing/answers.ts';
 import { renderOn, testDevice } from '../../testing/device.tsx';
 import { ClientTestPage } from './client-test-page.tsx';
 import { TestDashboardPage } from './test-dashboard-page.tsx';
@@ -25,21 +25,7 @@ test('[R09 R62] the client portal test page names its three checks and links to 
 
 test('[SC54 SC55 SC56] login, profile and matches are asked of the server, each for itself', async () => {
   const asked = answerWith({
-    'GET /api/client/session': {
-      body: {
-        success: true,
-        data: {
-          accountId: 'account-ines',
-          clientId: 'startup-quillwort',
-          email: 'ines@quillwort.example',
-          startup: { id: 'startup-quillwort', name: 'Quillwort Bio', role: 'owner' },
-          plan: 'free',
-          isTemporary: false,
-          isVerified: false,
-          expiresAt: '2027-03-01T09:00:00.000Z',
-        },
-      },
-    },
+    'GET /api/client/session': founderSession({ isVerified: false }),
     'GET /api/client/profile': refusal(404, 'missing', 'Client profile not found'),
   });
   renderOn(await testDevice({ signedIn: false }), <ClientTestPage />);

@@ -4,9 +4,9 @@ import { paths } from '../../app/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { momentInWords } from '../../ui/moments.ts';
 import { t } from '../../words/words.ts';
 import { useDraftsTo } from './queries.ts';
-import { momentInWords } from './version-choice.tsx';
 import './email-place.css';
 
 /** The e-mail to an investor as one line of another page, and the way to it. */

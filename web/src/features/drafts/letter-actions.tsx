@@ -6,11 +6,11 @@ import { deviceWord, newId } from '../../local/device.ts';
 import { useMutate } from '../../local/hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { momentInWords } from '../../ui/moments.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import type { LetterText } from './letter-editor.tsx';
 import { isLongForMail, mailAddress } from './mail-address.ts';
-import { momentInWords } from './version-choice.tsx';
 
 interface LetterActionsProps {
   readonly draft: EmailDraft;

@@ -1,7 +1,8 @@
 import type { EmailDraft } from '@paratope/shared/drafts/email-draft';
 import { Field } from '../../ui/field.tsx';
+import { momentInWords } from '../../ui/moments.ts';
 import { Select } from '../../ui/select.tsx';
-import { dateLocale, t } from '../../words/words.ts';
+import { t } from '../../words/words.ts';
 
 interface VersionChoiceProps {
   readonly written: readonly EmailDraft[];
@@ -33,10 +34,5 @@ export function versionInWords({ version, createdAt, length, isEdited, sentAt }:
   ];
   return parts.filter((part) => part !== '').join(', ');
 }
-
-export const momentInWords = (moment: string): string =>
-  new Intl.DateTimeFormat(dateLocale(), { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(
-    new Date(moment),
-  );
 
 const lengthWords: Readonly<Record<EmailDraft['length'], string>> = { short: 'short', medium: 'medium', long: 'long' };

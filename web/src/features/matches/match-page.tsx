@@ -14,7 +14,7 @@ export function MatchPage({ id, actions }: { readonly id: string; readonly actio
   const found = useMatch(id);
   return (
     <main className="page match">
-      <Link className="match-back" to={paths.dashboard}>
+      <Link className="back-link" to={paths.dashboard}>
         <Icon name="left" size={16} />
         <span className="link">{t('Top Matched Investors')}</span>
       </Link>

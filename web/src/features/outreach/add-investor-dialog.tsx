@@ -7,6 +7,7 @@ import { useDraft } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { rich } from '../../words/rich.ts';
@@ -91,15 +92,7 @@ function InvestorForm({ id, onDone }: { id: string; onDone: () => void }) {
   });
   const fault = (name: string) => (faults[name] ? { error: faults[name] } : {});
   return (
-    <form
-      id={id}
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form id={id} onSubmit={() => void save()}>
       <Field label={t('Name')} {...fault('name')}>
         <TextInput autoComplete="off" maxLength={200} {...field('name')} />
       </Field>
@@ -117,6 +110,6 @@ function InvestorForm({ id, onDone }: { id: string; onDone: () => void }) {
           {faults.form}
         </p>
       )}
-    </form>
+    </Form>
   );
 }

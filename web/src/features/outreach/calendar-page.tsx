@@ -1,15 +1,15 @@
 import { OutreachApi } from '@paratope/shared/outreach/api';
 import { useEffect, useState } from 'react';
 import { type Answer, call } from '../../api/call.ts';
-import { deviceZone } from '../../local/device.ts';
 import { useWorkspace } from '../../local/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { download } from '../../ui/download.ts';
 import { Field } from '../../ui/field.tsx';
+import { momentInWords } from '../../ui/moments.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { dateLocale, t } from '../../words/words.ts';
+import { t } from '../../words/words.ts';
 import { calendarFile } from './calendar-file.ts';
 import './calendar-page.css';
 
@@ -151,12 +151,3 @@ function Feed() {
 
 const noNetwork = (): string =>
   t('The server cannot be reached. The private address needs a connection; the file above does not.');
-
-const momentInWords = (at: string): string =>
-  new Intl.DateTimeFormat(dateLocale(), {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: deviceZone(),
-  }).format(new Date(at));

@@ -5,7 +5,7 @@ export type Directory = readonly { readonly 'VC/Investor Name': string; readonly
 
 /**
  * The website of an investor by name: as it is written, without the blanks around it, then with every run of blanks as one
- * (SPEC V34 to V36). Nothing looser: a wrong link is worse than none.
+ * (V34 to V36 of `docs/acceptance`). Nothing looser: a wrong link is worse than none.
  */
 export function websiteIn(directory: Directory, name: string): string | undefined {
   const same = (reading: (text: string) => string) =>

@@ -13,7 +13,7 @@ import { type Directory, websiteIn } from './directory.ts';
 import { usePulse } from './queries.ts';
 import { webAddress } from './web-address.ts';
 
-/** Where an investor's name leads: the match's own website first, then the built-in directory, else nowhere (SPEC V33 to V37). */
+/** Where an investor's name leads: the match's own website first, then the built-in directory, else nowhere (V33 to V37 of `docs/acceptance`). */
 export function websiteOf({ vcName, vcInvestor }: OpenMatch, directory: Directory | undefined): string | undefined {
   const known = webAddress(vcInvestor.website);
   if (known || !directory) return known;

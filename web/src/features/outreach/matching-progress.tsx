@@ -133,7 +133,7 @@ function DeckNote() {
   );
 }
 
-/** A profile with enough to match and no run: the server is asked once to make sure of one (SPEC T021). */
+/** A profile with enough to match and no run: the server is asked once to make sure of one (T021 of `docs/acceptance`). */
 function useEnsuredRun(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded) return undefined;

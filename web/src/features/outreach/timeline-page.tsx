@@ -231,7 +231,7 @@ function OverallProgress({ activities }: Pick<TimelineProps, 'activities'>) {
 }
 
 const BackToDashboard = () => (
-  <Link className="tl-back" to={paths.dashboard}>
+  <Link className="back-link" to={paths.dashboard}>
     <Icon name="left" size={16} />
     <span className="link">{t('Back to Dashboard')}</span>
   </Link>

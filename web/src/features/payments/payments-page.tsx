@@ -11,9 +11,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { List, ListLine } from '../../ui/list-line.tsx';
+import { dayOfMoment } from '../../ui/moments.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { pageLanguage, t } from '../../words/words.ts';
-import { dayInWords } from './day-in-words.ts';
 import { Receipt } from './receipt.tsx';
 import { RenewalCard } from './renewal.tsx';
 import './payments.css';
@@ -79,7 +79,7 @@ const AllPayments = ({ payments }: { readonly payments: readonly Payment[] }) =>
                 {nameOf(payment)}
               </Link>
             }
-            detail={`${dayInWords(payment.paidAt ?? payment.createdAt)}${payment.endReason ? `. ${t(payment.endReason)}` : ''}`}
+            detail={`${dayOfMoment(payment.paidAt ?? payment.createdAt)}${payment.endReason ? `. ${t(payment.endReason)}` : ''}`}
             aside={<PaymentBadge state={payment.state} />}
           />
         ))}

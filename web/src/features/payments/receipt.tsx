@@ -5,8 +5,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
+import { dayOfMoment } from '../../ui/moments.ts';
 import { pageLanguage, t } from '../../words/words.ts';
-import { dayInWords } from './day-in-words.ts';
 
 /** One receipt, which prints as one sheet without the app around it. */
 export const Receipt = ({ payment }: { readonly payment: Payment }) => {
@@ -23,7 +23,7 @@ export const Receipt = ({ payment }: { readonly payment: Payment }) => {
       {endReason ? (
         <Banner
           tone="warm"
-          title={refundedAt ? t('Refunded on {refundedAt}.', { refundedAt: dayInWords(refundedAt) }) : ''}
+          title={refundedAt ? t('Refunded on {refundedAt}.', { refundedAt: dayOfMoment(refundedAt) }) : ''}
         >
           {refundedAt ? '' : t(endReason)}
         </Banner>
@@ -33,12 +33,12 @@ export const Receipt = ({ payment }: { readonly payment: Payment }) => {
           {
             label: t('For'),
             value: paidUntil
-              ? t('Standard Access to Paratope, renewed until {day}', { day: dayInWords(paidUntil) })
+              ? t('Standard Access to Paratope, renewed until {day}', { day: dayOfMoment(paidUntil) })
               : t('Standard Access to Paratope'),
           },
           { label: t('Company'), value: company },
           { label: t('Paid by'), value: payer },
-          { label: t('Paid on'), value: paidAt ? dayInWords(paidAt) : t('Not paid yet') },
+          { label: t('Paid on'), value: paidAt ? dayOfMoment(paidAt) : t('Not paid yet') },
           ...(promoCode
             ? [{ label: t('Code'), value: t('{promoCode}, {discount}% off', { promoCode, discount }) }]
             : []),

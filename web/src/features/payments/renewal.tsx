@@ -7,8 +7,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { dayOfMoment } from '../../ui/moments.ts';
 import { t } from '../../words/words.ts';
-import { dayInWords } from './day-in-words.ts';
 
 /** A plan that renews: when, and the way to end that and to take it back. Nothing where nothing renews. */
 export function RenewalCard() {
@@ -31,7 +31,7 @@ function Renews({ renewal, plan }: { readonly renewal: Renewal; readonly plan: s
     setSaid(renewal);
   }
   const { until, isEnding, period } = said;
-  const day = dayInWords(until);
+  const day = dayOfMoment(until);
 
   const set = async (renews: boolean) => {
     setBusy(true);

@@ -7,6 +7,7 @@ import { useMutate } from '../../local/hooks.ts';
 import { useDraft } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -47,14 +48,7 @@ export function RoundForm({ round }: { readonly round: Round }) {
   });
 
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form onSubmit={() => void save()}>
       <Field label={t('Target')} error={faults.target}>
         <TextInput inputMode="decimal" autoComplete="off" placeholder={t('Such as 6M')} {...field('target')} />
       </Field>
@@ -81,7 +75,7 @@ export function RoundForm({ round }: { readonly round: Round }) {
           {t('Save round')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

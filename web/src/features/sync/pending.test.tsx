@@ -1,6 +1,6 @@
 import { EmailDrafts } from '@paratope/shared/drafts/email-draft';
 import { askForDraft, editDraft, markDraftSent } from '@paratope/shared/drafts/mutators';
-import { type ActivityId, type DraftId, type MatchId, startupSpace } from '@paratope/shared/ids';
+import { type ActivityId, type DraftId, type InvestorId, type MatchId, startupSpace } from '@paratope/shared/ids';
 import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { Activities, type ActivityDetails } from '@paratope/shared/outreach/activity';
 import { addActivity, deleteActivity, editActivity, editNotes, setStatus } from '@paratope/shared/outreach/mutators';
@@ -13,6 +13,7 @@ import { answerWith } from '../../testing/answers.ts';
 import { renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
 import { orla, withOrla } from '../../testing/orla.ts';
 import { aDraft } from '../../testing/sample-draft.ts';
+import { anOpenMatch } from '../../testing/sample-match.ts';
 import { refused } from '../../testing/upload-server.ts';
 import { PendingPage } from './pending-page.tsx';
 import { SyncBar, SyncStatus } from './sync-status.tsx';
@@ -362,32 +363,4 @@ async function refusedNote(): Promise<TestDevice> {
   return device;
 }
 
-const matched = (id: MatchId) => ({
-  id,
-  isUnlocked: true as const,
-  origin: 'matched' as const,
-  assignedAt: '2026-03-01T09:00:00.000Z',
-  vcName: 'Orla Brandt',
-  vcInvestor: {
-    id: 'investor-orla' as never,
-    name: 'Orla Brandt',
-    firm: 'Brackwater Ventures',
-    website: null,
-    email: null,
-    phone: null,
-    kind: 'vc' as const,
-    investmentFocus: '',
-    investmentStage: '',
-    geography: '',
-    isSample: false,
-  },
-  similarity: 0.72,
-  teeth: [],
-  against: [],
-  raises: [],
-  overallAssessment: '',
-  status: 'not_contacted' as const,
-  notes: '',
-  lastUpdated: null,
-  feedback: null,
-});
+const matched = (id: MatchId) => anOpenMatch('Orla Brandt', { id, vcInvestor: { id: 'investor-orla' as InvestorId } });

@@ -1,10 +1,8 @@
-import type { MatchId } from '@paratope/shared/ids';
 import { Matches } from '@paratope/shared/matches/match';
-import { addOwnInvestor } from '@paratope/shared/outreach/mutators';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../local/device.ts';
 import { renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
+import { bringOrla } from '../../testing/orla.ts';
 import { anAddressee } from '../../testing/sample-draft.ts';
 import { PullToSync } from './pull-to-sync.tsx';
 
@@ -61,14 +59,7 @@ describe('pulled down from the top', () => {
     const device = await testDevice();
     opened(device);
     device.server.reply = { kind: 'unreachable' };
-    await device.replica.mutate(addOwnInvestor, {
-      id: newId<MatchId>(),
-      name: 'Orla Brandt',
-      firm: 'Brackwater Ventures',
-      website: null,
-      email: null,
-      addedAt: '2026-03-01T09:00:00.000Z',
-    });
+    await bringOrla(device);
     finger(heading(), [0, 140]).lift();
     expect(await toast()).toBe('The server cannot be reached now. Nothing was lost.');
     await screen.findByText('1 change saved here');

@@ -8,6 +8,7 @@ import { useMutate, useSession } from '../../local/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
@@ -58,15 +59,7 @@ export function QuietDaysDialog({ quietDays, isOpen, onClose }: QuietDaysDialogP
         </>
       }
     >
-      <form
-        id={formId}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <Form id={formId} onSubmit={() => void save()}>
         {stages.map((stage) => (
           <Field
             key={stage}
@@ -84,7 +77,7 @@ export function QuietDaysDialog({ quietDays, isOpen, onClose }: QuietDaysDialogP
             />
           </Field>
         ))}
-      </form>
+      </Form>
     </Dialog>
   );
 }

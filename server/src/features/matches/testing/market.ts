@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
+import type { ImportKind } from '@paratope/shared/admin/investors-api';
 import type { StartupId } from '@paratope/shared/ids';
 import type { StartupProfile } from '@paratope/shared/startups/startup';
 import { type Clock, systemContext } from '../../../context.ts';
 import { createTestServer } from '../../../testing/test-server.ts';
-import { type ImportKind, importCsv } from '../../investors/index.ts';
+import { importCsv } from '../../investors/index.ts';
 import { startMatching } from '../index.ts';
 
 export const today = new Date('2026-05-04T09:00:00Z');

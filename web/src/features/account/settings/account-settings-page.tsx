@@ -2,10 +2,10 @@ import type { OwnAccount } from '@paratope/shared/account/api';
 import type { ReactNode } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { dayOfMoment } from '../../../ui/moments.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { t } from '../../../words/words.ts';
 import { restoreAccount } from '../actions.ts';
-import { dayInWords } from '../day-in-words.ts';
 import { useOwnAccount } from '../use-own-account.ts';
 import { DataSection } from './data-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
@@ -75,7 +75,7 @@ function Leaving({ day, onKept }: { day: string; onKept(): Promise<void> }) {
   return (
     <Banner
       tone="danger"
-      title={t('This account will be deleted on {day}.', { day: dayInWords(day) })}
+      title={t('This account will be deleted on {day}.', { day: dayOfMoment(day) })}
       actions={
         <Button busy={isBusy} onClick={keep}>
           {t('Keep my account')}

@@ -4,6 +4,7 @@ import { call } from '../../../api/call.ts';
 import { PasswordField } from '../../../ui/sign-in-fields.tsx';
 import { t } from '../../../words/words.ts';
 import { outcomeOf } from '../actions.ts';
+import { NewPasswordFields } from '../new-password-fields.tsx';
 import { passwordChecks } from '../password-checks.ts';
 import { ActDialog } from './act-dialog.tsx';
 
@@ -41,18 +42,12 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
         value={typed.current}
         onChange={set('current')}
       />
-      <PasswordField
-        label={t('New password')}
-        hint={t('At least 8 characters')}
-        name="new-password"
-        value={typed.next}
-        onChange={set('next')}
-      />
-      <PasswordField
-        label={t('Confirm password')}
-        name="confirm-password"
-        value={typed.confirmation}
-        onChange={set('confirmation')}
+      <NewPasswordFields
+        least={8}
+        password={typed.next}
+        confirmation={typed.confirmation}
+        onPassword={set('next')}
+        onConfirmation={set('confirmation')}
       />
     </ActDialog>
   );

@@ -5,10 +5,10 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { List, ListLine } from '../../../ui/list-line.tsx';
+import { momentInFull } from '../../../ui/moments.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { plural, t } from '../../../words/words.ts';
 import { outcomeOf } from '../actions.ts';
-import { momentInWords } from '../day-in-words.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useAct } from './use-act.ts';
@@ -43,7 +43,7 @@ export function DevicesSection() {
               key={device.id}
               title={deviceWords(device)}
               detail={
-                device.isCurrent ? t('In use now') : t('Last used {seenAt}', { seenAt: momentInWords(device.seenAt) })
+                device.isCurrent ? t('In use now') : t('Last used {seenAt}', { seenAt: momentInFull(device.seenAt) })
               }
               aside={
                 device.isCurrent ? (

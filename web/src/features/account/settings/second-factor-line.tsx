@@ -4,9 +4,9 @@ import { call } from '../../../api/call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ListLine } from '../../../ui/list-line.tsx';
+import { momentInFull } from '../../../ui/moments.ts';
 import { RecoveryCodes } from '../../../ui/second-factor.tsx';
 import { plural, t } from '../../../words/words.ts';
-import { momentInWords } from '../day-in-words.ts';
 import { type FactorDialog, SecondFactorDialogs } from './second-factor-dialogs.tsx';
 
 /** Whether a code is asked for after the password, and how to change that. */
@@ -59,7 +59,7 @@ function detailOf(factor: SecondFactor | undefined): string {
     );
   }
   const left = plural(factor.recoveryCodesLeft, '1 recovery code is left.', '{count} recovery codes are left.');
-  return `${t('Since {since}.', { since: momentInWords(factor.since) })} ${left}`;
+  return `${t('Since {since}.', { since: momentInFull(factor.since) })} ${left}`;
 }
 
 const codesWords = () => ({

@@ -19,6 +19,25 @@ export const asAdmin = (role: 'owner' | 'reviewer' | 'read-only' = 'owner') => (
   },
 });
 
+/** What stands on the dashboard, in figures. */
+export const summary = {
+  totalSubmissions: 12,
+  totalMatches: 480,
+  manualApproved: 31,
+  gptApproved: 260,
+  totalInvestors: 1040,
+  openInbox: 0,
+  lastBackupAt: null,
+  isBackupLate: false,
+};
+
+/** What the dashboard asks for when it opens, with nothing to do. */
+export const quietDashboard = {
+  'GET /api/admin/summary': { body: { success: true, data: summary } },
+  'GET /api/admin/inbox': page([]),
+  'GET /api/admin/vcs': page([]),
+};
+
 export const submission = (id: string, startupName: string) => ({
   id,
   startupName,

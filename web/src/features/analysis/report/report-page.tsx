@@ -73,11 +73,11 @@ const Back = () => {
     </>
   );
   return isFounder ? (
-    <Link className="report-back" to={paths.dashboard}>
+    <Link className="back-link" to={paths.dashboard}>
       {words}
     </Link>
   ) : (
-    <a className="report-back" href={documents.home}>
+    <a className="back-link" href={documents.home}>
       {words}
     </a>
   );

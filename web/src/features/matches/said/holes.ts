@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../words/money.ts';
+import { dayInPattern } from '../../../words/pattern.ts';
 import { placeWords, termWords, wordsOfList } from '../../../words/term-words.ts';
-import { dateLocale, pageLanguage } from '../../../words/words.ts';
+import { pageLanguage } from '../../../words/words.ts';
 
 const sum = '-?(?:[$€£]|[A-Z]{3} )\\d+(?:\\.\\d)?[MK]?';
 // words: patterns of English texts
@@ -26,7 +27,7 @@ export const holds: Readonly<Record<string, string>> = {
 export function plainly(hole: string, held: string): string {
   if (hole === 'count') return Number(held.replaceAll(',', '')).toLocaleString(pageLanguage());
   if (hole === 'sum') return sumInWords(held);
-  if (hole === 'day') return dayInWords(held);
+  if (hole === 'day') return dayInPattern(held);
   if (hole === 'term') return termWords(held) ?? held;
   if (hole === 'terms') return wordsOfList(held);
   if (hole === 'place') return termWords(held) ?? placeWords(held);
@@ -39,8 +40,3 @@ function sumInWords(text: string): string {
   const currency = { $: 'USD', '€': 'EUR', '£': 'GBP' }[mark] ?? mark.trim();
   return formatMoney(Number(digits) * (unit === 'M' ? 1e6 : unit === 'K' ? 1e3 : 1), currency);
 }
-
-const dayInWords = (text: string): string =>
-  new Intl.DateTimeFormat(dateLocale(), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${text} UTC`),
-  );

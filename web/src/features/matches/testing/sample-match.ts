@@ -1,48 +1,17 @@
-import type { InvestorId, MatchId, StartupId } from '@paratope/shared/ids';
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import type { Startup } from '@paratope/shared/startups/startup';
+import { anOpenMatch, matchedStartup } from '../../../testing/sample-match.ts';
 
 /** An invented company. */
-export const quillwort: Startup = {
-  id: 'startup-quillwort' as StartupId,
-  name: 'Quillwort Bio',
-  contactName: '',
-  email: 'ines@quillwort.example',
-  drugModality: ['Nanobody'],
-  diseaseFocus: ['Pulmonary fibrosis'],
-  investmentStage: 'Seed',
-  geography: ['Ghent, Belgium'],
-  investmentAmount: 6_000_000,
-  investmentCurrency: 'USD',
-  description: '',
-  plan: 'standard',
-  createdAt: '2026-03-01T09:00:00.000Z',
-  updatedAt: '2026-03-01T09:00:00.000Z',
-  submittedAt: '2026-03-01T09:00:00.000Z',
-  matching: { state: 'done', finishedAt: '2026-03-01T09:10:00.000Z', total: 412, signals: 2884, awaitsReview: false },
-  investorCount: 412,
-  isSample: false,
-};
+export const quillwort: Startup = matchedStartup();
 
 /** An invented investor that fits it, with one fact nobody knows. */
-export const brackwater: OpenMatch = {
-  id: 'm1' as MatchId,
-  isUnlocked: true,
-  origin: 'matched',
-  assignedAt: '2026-03-02T08:00:00.000Z',
-  vcName: 'Marta Lind',
+export const brackwater: OpenMatch = anOpenMatch('Marta Lind', {
   vcInvestor: {
-    id: 'investor-1' as InvestorId,
-    name: 'Marta Lind',
-    firm: 'Brackwater Ventures',
     website: 'https://brackwater.example',
-    email: null,
-    phone: null,
-    kind: 'vc',
     investmentFocus: 'Biologics for fibrosis',
     investmentStage: 'Seed',
     geography: 'Benelux',
-    isSample: false,
   },
   similarity: 0.89,
   teeth: [
@@ -78,7 +47,4 @@ export const brackwater: OpenMatch = {
   overallAssessment:
     '**Summary:** A close fit on **stage** and modality.\n\n**Open points**\nThe last deal is not known.\n\n<img src=x onerror=alert(1)>',
   status: 'in_discussion',
-  notes: '',
-  lastUpdated: null,
-  feedback: null,
-};
+});

@@ -1,8 +1,8 @@
 import type { OwnApplication } from '@paratope/shared/content/api';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { dayOfMoment } from '../../../ui/moments.ts';
 import { t } from '../../../words/words.ts';
-import { dayInWords } from '../day-in-words.ts';
 
 /** Where an application stands, and what happens next. */
 export const ApplicationStatus = ({ application }: { readonly application: OwnApplication }) => {
@@ -14,8 +14,8 @@ export const ApplicationStatus = ({ application }: { readonly application: OwnAp
         <Badge tone={status === 'Approved' ? 'good' : status === 'Rejected' ? 'quiet' : 'waiting'}>{status}</Badge>
         <span className="muted small">
           {hasDeck
-            ? t('Sent on {day}, with your deck', { day: dayInWords(submittedAt) })
-            : t('Sent on {day}, without a deck', { day: dayInWords(submittedAt) })}
+            ? t('Sent on {day}, with your deck', { day: dayOfMoment(submittedAt) })
+            : t('Sent on {day}, without a deck', { day: dayOfMoment(submittedAt) })}
         </span>
       </p>
       <p>{nextWords(status)}</p>

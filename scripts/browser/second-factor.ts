@@ -1,0 +1,62 @@
+import { authenticator } from '@paratope/server/features/second-factor/codes';
+import type { Page } from 'playwright-core';
+import type { Onlooker } from './onlooker.ts';
+
+interface Way {
+  readonly email: string;
+  readonly password: string;
+  readonly look: Onlooker;
+  /** What is done elsewhere while a code is asked for; the recovery code is for nobody else. */
+  whileOn(recoveryCode: string): Promise<void>;
+}
+
+/** From the button that switches a second factor on, through every dialog of it, until it is off again. */
+export async function switchFactorOnAndOff(page: Page, { email, password, look, whileOn }: Way): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const press = (name: string) => dialog.getByRole('button', { name }).click();
+  const keepCodes = async (): Promise<string[]> => {
+    const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+    await press('I have kept them');
+    await dialog.waitFor({ state: 'hidden' });
+    return codes;
+  };
+
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await dialog.getByLabel('Your password').waitFor();
+  await look('the password for a second factor');
+  await dialog.getByLabel('Your password').fill(password);
+  await press('Go on');
+  await dialog.getByRole('img', { name: 'Picture of the key for an authenticator app' }).waitFor();
+  const secret = (await dialog.getByRole('textbox', { name: 'Key', exact: true }).inputValue()).replaceAll(' ', '');
+  const code = dialog.getByLabel('Code the app shows now');
+  await code.fill('12345');
+  await press('Switch on');
+  await dialog.getByRole('alert').waitFor();
+  await look('the key of a second factor, a code refused');
+  await code.fill(authenticator(secret, email).generate());
+  await press('Switch on');
+  await dialog.getByRole('list', { name: 'Recovery codes' }).waitFor();
+  await look('recovery codes');
+  const [first = '', second = ''] = await keepCodes();
+  await page.getByRole('button', { name: 'Switch off' }).waitFor();
+  await look('a second factor that is on');
+  await whileOn(first);
+
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByLabel('Code from your authenticator').fill(second);
+  await look('new recovery codes');
+  await press('Make new codes');
+  await dialog.getByRole('list', { name: 'Recovery codes' }).waitFor();
+  const [third = ''] = await keepCodes();
+
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await dialog.getByLabel('Your password').fill('not the password');
+  await dialog.getByLabel('Code from your authenticator').fill(third);
+  await press('Switch off');
+  await dialog.getByRole('alert').waitFor();
+  await look('a second factor is switched off, refused');
+  await dialog.getByLabel('Your password').fill(password);
+  await press('Switch off');
+  await page.getByRole('button', { name: 'Switch on' }).waitFor();
+}

@@ -1,0 +1,84 @@
+import { and, desc, eq, like, lt } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { admins, companies, deals, importChanges, imports, matches } from '../../db/schema/index.ts';
+import { insertMany } from './store.ts';
+
+export type ImportRecord = typeof imports.$inferSelect;
+export type Change = Pick<typeof importChanges.$inferSelect, 'subject' | 'rowId' | 'before' | 'after'>;
+
+export async function openImport(db: Db, record: ImportRecord): Promise<void> {
+  await db.insert(imports).values(record);
+}
+
+export async function countImport(
+  db: Db,
+  id: string,
+  totals: Pick<ImportRecord, 'created' | 'updated' | 'skipped'>,
+): Promise<void> {
+  await db.update(imports).set(totals).where(eq(imports.id, id));
+}
+
+export async function importById(db: Db, id: string): Promise<ImportRecord | undefined> {
+  const [row] = await db.select().from(imports).where(eq(imports.id, id)).limit(1);
+  return row;
+}
+
+/** The newest first, with the name of the admin. */
+export async function pageOfImports(
+  db: Db,
+  { q, limit, offset }: { q: string | undefined; limit: number; offset: number },
+) {
+  const where = q ? like(imports.source, `%${q.replace(/[%_]/g, ' ')}%`) : undefined;
+  const rows = await db
+    .select({ record: imports, by: admins.name })
+    .from(imports)
+    .leftJoin(admins, eq(admins.id, imports.adminId))
+    .where(where)
+    .orderBy(desc(imports.at), desc(imports.id))
+    .limit(limit)
+    .offset(offset);
+  return { data: rows.map(({ record, by }) => ({ ...record, by: by ?? '' })), total: await db.$count(imports, where) };
+}
+
+/** Forgets an import that changed nothing. */
+export const dropImport = async (db: Db, id: string): Promise<void> => {
+  await db.delete(imports).where(eq(imports.id, id));
+};
+
+export const markUndone = async (db: Db, id: string, at: string): Promise<void> => {
+  await db.update(imports).set({ undoneAt: at }).where(eq(imports.id, id));
+};
+
+export const recordChanges = (db: Db, importId: string, changes: readonly Change[]) =>
+  insertMany(
+    changes.map((change) => ({ importId, ...change })),
+    (some) => db.insert(importChanges).values(some),
+  );
+
+/** The newest changes of an import first, as undoing takes them. */
+export const changesOf = (db: Db, importId: string, before: number, limit: number) =>
+  db
+    .select()
+    .from(importChanges)
+    .where(and(eq(importChanges.importId, importId), lt(importChanges.number, before)))
+    .orderBy(desc(importChanges.number))
+    .limit(limit);
+
+/** Whether another row still stands on this one. */
+export async function isReferred(db: Db, subject: Change['subject'], rowId: string): Promise<boolean> {
+  if (subject === 'investors') {
+    const [deal] = await db.select({ id: deals.id }).from(deals).where(eq(deals.investorId, rowId)).limit(1);
+    const [match] = await db.select({ id: matches.id }).from(matches).where(eq(matches.investorId, rowId)).limit(1);
+    return deal !== undefined || match !== undefined;
+  }
+  if (subject === 'companies') {
+    const [deal] = await db
+      .select({ id: deals.id })
+      .from(deals)
+      .innerJoin(companies, eq(companies.number, deals.companyNumber))
+      .where(eq(companies.id, rowId))
+      .limit(1);
+    return deal !== undefined;
+  }
+  return false;
+}

@@ -1,0 +1,166 @@
+import { and, asc, count, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { companies, deals, instanceFacts, investorDocuments, investors, vectorModels } from '../../db/schema/index.ts';
+import { insertMany } from './store.ts';
+
+/** Notes that the words of these investors no longer say what is known of them. */
+export const markWordsStale = (db: Db, investorIds: readonly string[]) =>
+  insertMany(
+    investorIds.map((investorId) => ({ investorId, isIndexed: false, thesisModel: null })),
+    (some) =>
+      db
+        .insert(investorDocuments)
+        .values(some)
+        .onConflictDoUpdate({ target: investorDocuments.investorId, set: { isIndexed: false, thesisModel: null } }),
+  );
+
+/** Notes that these companies' vectors no longer say what the companies do. */
+export const markVectorsStale = async (db: Db, numbers: readonly number[]): Promise<void> => {
+  if (numbers.length) await db.delete(vectorModels).where(inArray(vectorModels.companyNumber, [...numbers]));
+};
+
+export const staleDocuments = (db: Db, limit: number) =>
+  db
+    .select({ number: investorDocuments.number, investorId: investorDocuments.investorId })
+    .from(investorDocuments)
+    .where(eq(investorDocuments.isIndexed, false))
+    .orderBy(asc(investorDocuments.number))
+    .limit(limit);
+
+/** What the words of these investors are made of. */
+export async function textsOf(db: Db, investorIds: readonly string[]) {
+  const theses = await db
+    .select({ investorId: investors.id, name: investors.name, thesis: investors.thesis })
+    .from(investors)
+    .where(inArray(investors.id, [...investorIds]));
+  const backed = await db
+    .selectDistinct({
+      investorId: deals.investorId,
+      number: companies.number,
+      metro: companies.metro,
+      city: companies.city,
+      state: companies.state,
+      category: companies.category,
+      modalities: companies.modalities,
+      diseases: companies.diseases,
+      description: companies.description,
+    })
+    .from(deals)
+    .innerJoin(companies, eq(companies.number, deals.companyNumber))
+    .where(inArray(deals.investorId, [...investorIds]))
+    .orderBy(asc(companies.number));
+  return { theses, backed };
+}
+
+export const markIndexed = async (db: Db, numbers: readonly number[]): Promise<void> => {
+  await db
+    .update(investorDocuments)
+    .set({ isIndexed: true })
+    .where(inArray(investorDocuments.number, [...numbers]));
+};
+
+/** Companies without a vector of this embedder, in the order of their numbers. */
+export const companiesToEmbed = (db: Db, model: string, after: number, limit: number) =>
+  db
+    .select({
+      number: companies.number,
+      name: companies.name,
+      modalities: companies.modalities,
+      diseases: companies.diseases,
+      description: companies.description,
+      textHash: vectorModels.textHash,
+    })
+    .from(companies)
+    .leftJoin(vectorModels, eq(vectorModels.companyNumber, companies.number))
+    .where(and(gt(companies.number, after), or(isNull(vectorModels.model), ne(vectorModels.model, model))))
+    .orderBy(asc(companies.number))
+    .limit(limit);
+
+/** How many companies and theses have no vector of this embedder. */
+export async function countToEmbed(db: Db, model: string): Promise<{ companies: number; theses: number }> {
+  const [company] = await db
+    .select({ count: count() })
+    .from(companies)
+    .leftJoin(vectorModels, eq(vectorModels.companyNumber, companies.number))
+    .where(or(isNull(vectorModels.model), ne(vectorModels.model, model)));
+  const [thesis] = await db
+    .select({ count: count() })
+    .from(investorDocuments)
+    .where(or(isNull(investorDocuments.thesisModel), ne(investorDocuments.thesisModel, model)));
+  return { companies: company?.count ?? 0, theses: thesis?.count ?? 0 };
+}
+
+export const noteVectors = (db: Db, rows: readonly (typeof vectorModels.$inferInsert)[]) =>
+  insertMany(rows, (some) =>
+    db
+      .insert(vectorModels)
+      .values(some)
+      .onConflictDoUpdate({
+        target: vectorModels.companyNumber,
+        set: { model: sql`excluded.model`, textHash: sql`excluded.text_hash` },
+      }),
+  );
+
+export const thesesToEmbed = (db: Db, model: string, after: number, limit: number) =>
+  db
+    .select({ number: investorDocuments.number, thesis: investors.thesis })
+    .from(investorDocuments)
+    .innerJoin(investors, eq(investors.id, investorDocuments.investorId))
+    .where(
+      and(
+        gt(investorDocuments.number, after),
+        or(isNull(investorDocuments.thesisModel), ne(investorDocuments.thesisModel, model)),
+      ),
+    )
+    .orderBy(asc(investorDocuments.number))
+    .limit(limit);
+
+export const noteThesisVectors = async (db: Db, numbers: readonly number[], model: string): Promise<void> => {
+  if (numbers.length) {
+    await db
+      .update(investorDocuments)
+      .set({ thesisModel: model })
+      .where(inArray(investorDocuments.number, [...numbers]));
+  }
+};
+
+export async function documentOf(db: Db, investorId: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ number: investorDocuments.number })
+    .from(investorDocuments)
+    .where(eq(investorDocuments.investorId, investorId))
+    .limit(1);
+  return row?.number;
+}
+
+/** What is known of these investors has changed: their words are old, and so is every copy of the data. */
+export async function markInvestorsChanged(db: Db, investorIds: readonly string[]): Promise<void> {
+  await markWordsStale(db, investorIds);
+  await bumpDataVersion(db);
+}
+
+/** Tells whoever keeps a copy of the investor data in memory that it is old now. */
+export async function bumpDataVersion(db: Db): Promise<void> {
+  await db
+    .insert(instanceFacts)
+    .values({ key: dataVersionKey, value: 1, isSecret: false })
+    .onConflictDoUpdate({ target: instanceFacts.key, set: { value: sql`${instanceFacts.value} + 1` } });
+}
+
+export async function dataVersion(db: Db): Promise<number> {
+  const [row] = await db.select().from(instanceFacts).where(eq(instanceFacts.key, dataVersionKey)).limit(1);
+  return typeof row?.value === 'number' ? row.value : 0;
+}
+
+const dataVersionKey = 'investors.version';
+
+export const allDocuments = (db: Db) =>
+  db
+    .select({
+      number: investorDocuments.number,
+      investorId: investorDocuments.investorId,
+      thesisModel: investorDocuments.thesisModel,
+    })
+    .from(investorDocuments);
+export const allVectorModels = (db: Db) =>
+  db.select({ companyNumber: vectorModels.companyNumber, model: vectorModels.model }).from(vectorModels);
