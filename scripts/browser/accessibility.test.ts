@@ -288,6 +288,13 @@ describe.each([
     await page.getByRole('button', { name: 'Save event' }).click();
     await page.getByRole('heading', { name: 'Rhine BioPartnering' }).first().waitFor();
     await look('conference');
+    await go('/client/today');
+    await page
+      .getByRole('link', { name: / in brief$/ })
+      .first()
+      .click();
+    await page.getByRole('region', { name: 'What they may ask' }).waitFor();
+    await look('brief');
     await go('/client/calendar');
     await page.getByRole('button', { name: /^Make/ }).waitFor();
     await look('calendar');

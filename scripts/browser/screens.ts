@@ -72,6 +72,16 @@ export const screens: Readonly<Record<Person, readonly Screen[]>> = {
         await page.locator('h1').first().waitFor();
       },
     },
+    {
+      name: 'brief',
+      path: '/client/today',
+      until: 'article',
+      further: async (page) => {
+        const links = page.getByRole('link', { name: / (in brief|in Kürze)$/ });
+        await page.goto(new URL((await links.first().getAttribute('href')) ?? '/', page.url()).href);
+        await page.locator('.brief-columns').waitFor();
+      },
+    },
     { name: 'timeline', path: '/vc-timeline' },
     { name: 'today', path: '/client/today', until: 'article' },
     { name: 'log', path: '/client/log', until: '[role=dialog]' },

@@ -32,7 +32,14 @@ describe('without a session on the device', () => {
   test('[R26 M163] an address that means nothing says so', async () => {
     await openAt('/client/nothing-here', { signedIn: false });
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
   });
+});
+
+test('[R26] a founder at an address that means nothing is led back into the app', async () => {
+  await openAt('/client/nothing-here');
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/client/dashboard');
 });
 
 test.each([

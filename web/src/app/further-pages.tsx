@@ -21,6 +21,7 @@ const draws: Readonly<Record<FurtherPath, (id: string, of: string) => ReactNode>
   '/get-matched': () => <GetMatched />,
   '/client/dashboard-simple': () => <SimpleDashboardPage />,
   '/client/matches/:id': (id) => <MatchPage id={id} actions={matchActions} />,
+  '/client/matches/:id/brief': (id) => <Brief id={id} />,
   '/client/matches/:id/email': (id) => <Email matchId={id} isOver={false} />,
   '/vc-timeline': () => <TimelinePage beside={(match) => <EmailPlace match={match} />} />,
   '/client/today': () => <Today />,
@@ -104,6 +105,7 @@ const SimpleDashboardPage = later(
 );
 const TimelinePage = later(() => import('../features/outreach/timeline-page.tsx'), 'TimelinePage');
 const MatchPage = later(() => import('../features/matches/match-page.tsx'), 'MatchPage');
+const Brief = later(() => import('./brief.tsx'), 'Brief');
 const Email = later(() => import('./email.tsx'), 'Email');
 const EmailPlace = later(() => import('../features/drafts/email-place.tsx'), 'EmailPlace');
 const BringListPage = later(() => import('../features/bring-list/bring-list-page.tsx'), 'BringListPage');

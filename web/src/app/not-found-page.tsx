@@ -1,23 +1,40 @@
+import type { ReactNode } from 'react';
+import { useMaybeWorkspace } from '../local/hooks.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Link } from '../ui/link.tsx';
 import { t } from '../words/words.ts';
-import { documents } from './paths.ts';
+import { documents, paths } from './paths.ts';
+import { PortalFrame } from './portal-frame.tsx';
 
+/** A founder stays inside the portal, with every way there is; everybody else is led to the front page. */
 export function NotFoundPage() {
-  return (
-    <main className="page">
-      <title>{t('Page Not Found · Paratope')}</title>
-      <EmptyState
-        title={t('Page Not Found')}
-        heading="h1"
-        action={
-          <a className={buttonClass({ kind: 'outline' })} href={documents.home}>
-            {t('Back to Home')}
-          </a>
+  return useMaybeWorkspace() ? (
+    <PortalFrame>
+      <NothingHere
+        wayOut={
+          <Link className={buttonClass({ kind: 'primary' })} to={paths.dashboard}>
+            {t('Back to Dashboard')}
+          </Link>
         }
-      >
-        {t('There is nothing at this address.')}
-      </EmptyState>
-    </main>
+      />
+    </PortalFrame>
+  ) : (
+    <NothingHere
+      wayOut={
+        <a className={buttonClass({ kind: 'outline' })} href={documents.home}>
+          {t('Back to Home')}
+        </a>
+      }
+    />
   );
 }
+
+const NothingHere = ({ wayOut }: { readonly wayOut: ReactNode }) => (
+  <main className="page">
+    <title>{t('Page Not Found · Paratope')}</title>
+    <EmptyState title={t('Page Not Found')} heading="h1" action={wayOut}>
+      {t('There is nothing at this address.')}
+    </EmptyState>
+  </main>
+);

@@ -8,6 +8,7 @@ export const pages = [
   { path: '/client/dashboard', isOfPortal: true, failed: 'Failed to load dashboard data' },
   { path: '/client/dashboard-simple', isOfPortal: true, failed: 'Failed to load dashboard data' },
   { path: '/client/matches/:id', isOfPortal: true },
+  { path: '/client/matches/:id/brief', isOfPortal: true },
   { path: '/client/matches/:id/email', isOfPortal: true },
   { path: '/vc-timeline', isOfPortal: true, failed: 'Failed to load timeline data' },
   { path: '/client/today', isOfPortal: true },

@@ -22,6 +22,8 @@ export const paths = {
   calendar: '/client/calendar',
   dashboard: '/client/dashboard',
   match: (id: string) => `/client/matches/${encodeURIComponent(id)}`,
+  /** A match on one screen, for the minutes before a meeting. */
+  brief: (id: string) => `${paths.match(id)}/brief`,
   /** The e-mail to the investor of a match. */
   email: (matchId: string) => `${paths.match(matchId)}/email`,
   timeline: (about: { readonly matchId?: string | undefined; readonly log?: boolean | undefined } = {}) =>

@@ -58,6 +58,14 @@ test('a cheque is written on the spot, kept without a network, and can be taken 
   await waitFor(async () => expect(await chequeOf(device, 'm4')).toBeNull());
 });
 
+test('a round of which nothing is known draws no ruler, and says what to write', async () => {
+  const device = await testDevice({ startup: aStartup({ investmentAmount: null }), matches: [] });
+  renderOn(device, <RoundPage />, { at: '/client/round' });
+  expect(await screen.findByText(/Say below how much you raise\.$/)).toBeDefined();
+  expect(screen.queryByRole('img', { name: /^Round of/ })).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Target' })).toBeDefined();
+});
+
 test('what is no sum stays on the screen with the reason', async () => {
   const { device, user } = await round();
   await user.type(screen.getByRole('textbox', { name: 'Expected cheque of Sunna Holm' }), 'plenty{Enter}');

@@ -1,5 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../words/words.ts';
 import { useField } from './field-wiring.ts';
 import { Icon } from './icon.tsx';
@@ -167,6 +167,7 @@ function Popup({
     <Base.Portal>
       <Base.Positioner className="combobox-place" anchor={anchor} sideOffset={4} align="start">
         <Base.Popup className="combobox-popup">
+          <WaysOutNamed />
           <Base.Empty>
             <p className="combobox-empty">{emptyWords}</p>
           </Base.Empty>
@@ -184,6 +185,15 @@ function Popup({
       </Base.Positioner>
     </Base.Portal>
   );
+}
+
+/** The library names its ways out for a screen reader in English alone; here they read as the page does. */
+function WaysOutNamed() {
+  useEffect(() => {
+    for (const wayOut of document.querySelectorAll('[role="button"][aria-label="Dismiss"]'))
+      wayOut.setAttribute('aria-label', t('Close'));
+  }, []);
+  return null;
 }
 
 /** What the list holds: the options, own words chosen before, and the words being typed when nothing is called so. */

@@ -43,6 +43,31 @@ test('columns are guessed from their headings, whatever the case and the marks',
   expect(guessMapping(['Fund', 'URL'])).toEqual({ name: 0, website: 1 });
 });
 
+test('a German list is read as one: its headings, and the statuses as the product says them in German', () => {
+  expect(guessMapping(['Kontaktperson', 'Firma', 'Webseite', 'E-Mail', 'Stand', 'Notizen', 'Ticketgröße'])).toEqual({
+    name: 0,
+    firm: 1,
+    website: 2,
+    email: 3,
+    status: 4,
+    notes: 5,
+    cheque: 6,
+  });
+  for (const [words, status] of [
+    ['Nicht kontaktiert', 'not_contacted'],
+    ['Kontaktaufnahme', 'reaching_out'],
+    ['Im Gespräch / Due Diligence', 'in_discussion'],
+    ['In Verhandlung', 'in_term_negotiation'],
+    ['An Bord', 'onboard'],
+    ['Abgelehnt', 'passed'],
+  ] as const) {
+    expect(read('Marit Halvorsen', '', '', '', words)).toMatchObject({ status, complaints: [] });
+  }
+  expect(read('Marit Halvorsen', '', '', '', '', '', '2 Mio. €')).toMatchObject({
+    cheque: { amount: 2_000_000, currency: 'EUR' },
+  });
+});
+
 test('a line is read in the words people use, and what cannot be read is left out and named', () => {
   expect(
     read('Marta Lind', 'Brackwater', 'brackwater.example', 'marta@brackwater.example', 'Term sheet', 'Keen', '€250K'),

@@ -33,6 +33,15 @@ export function MeetingLine({ meeting: { activity, match }, day, acts, asks = fa
           {match.vcName}
         </Link>
         <p>{title}</p>
+        {activityDate >= day && !asks && (
+          <Link
+            className="link small"
+            to={paths.brief(match.id)}
+            aria-label={t('{vcName} in brief', { vcName: match.vcName })}
+          >
+            {t('In brief')}
+          </Link>
+        )}
       </div>
       <time className="small muted" dateTime={activityDate}>
         {activityDate > day ? dayInWords(activityDate, day) : agoInWords(activityDate, day)}

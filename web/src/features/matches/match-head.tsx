@@ -26,6 +26,9 @@ export function MatchHead({ match, actions }: { readonly match: OpenMatch; reado
             {shown(website)}
           </a>
         )}
+        <Link className="link" to={paths.brief(match.id)}>
+          {t('In brief')}
+        </Link>
         <Link className="link" to={paths.timeline({ matchId: match.id })}>
           {t('Timeline')}
         </Link>

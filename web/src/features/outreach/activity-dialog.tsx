@@ -16,6 +16,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useFirstFault } from '../../ui/use-first-fault.ts';
 import { t } from '../../words/words.ts';
 import {
   type ActivityForm,
@@ -180,6 +181,7 @@ interface ActivityFieldsProps {
 }
 
 function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }: ActivityFieldsProps) {
+  const fields = useFirstFault(faults);
   const form = draft.value;
   const change = (changes: Partial<ActivityForm>) => {
     onFaults({});
@@ -188,6 +190,7 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }
   if (draft.state === 'opening') return null;
   return (
     <form
+      ref={fields}
       id={id}
       className="tl-form"
       noValidate

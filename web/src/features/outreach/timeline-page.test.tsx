@@ -238,6 +238,23 @@ test('[M098] an edit the device cannot keep says so and stays open', async () =>
   expect(screen.getByRole('dialog')).toBeDefined();
 });
 
+test('an empty timeline of a founder with nobody on the list leads to the way to log that takes a new name', async () => {
+  await timeline({ matches: [], at: '/vc-timeline' });
+  expect(await screen.findByText('No activities yet')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Log activity' }).getAttribute('href')).toBe('/vc-timeline?log=1');
+});
+
+test('what is missing in a new activity is said, and the first field of it is where one goes on', async () => {
+  const { user } = await timeline({ matches: [marta, aMatch('m2', 'Odile Krane')], at: '/vc-timeline' });
+  await user.click(await screen.findByRole('button', { name: 'Add activity' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add Activity' });
+  const investor = await within(dialog).findByRole('combobox', { name: 'Investor' });
+  await user.click(within(dialog).getByRole('textbox', { name: /^Description/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save activity' }));
+  expect(await within(dialog).findByText('Title is required')).toBeDefined();
+  expect(document.activeElement).toBe(investor);
+});
+
 test('[ST28] [ST35] a deleted activity is gone at once and comes back by Undo', async () => {
   const { device, user } = await timeline({ activities: [call] });
   await user.click(await screen.findByRole('button', { name: 'Delete First call' }));

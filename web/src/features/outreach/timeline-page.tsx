@@ -127,15 +127,18 @@ function Timeline({ about, matches, activities, children }: TimelineProps) {
           {activities.length === 0 ? (
             <EmptyState
               title={t('No activities yet')}
-              {...(canAdd
-                ? {
-                    action: (
-                      <Button size="main" onClick={add}>
-                        {t('Add First Activity')}
-                      </Button>
-                    ),
-                  }
-                : {})}
+              action={
+                canAdd ? (
+                  <Button size="main" onClick={add}>
+                    {t('Add First Activity')}
+                  </Button>
+                ) : (
+                  // Nobody is on the list yet: the short way to log takes a new name.
+                  <Link className={buttonClass({ size: 'main' })} to={paths.timeline({ log: true })}>
+                    {t('Log activity')}
+                  </Link>
+                )
+              }
             >
               {t('Start building your relationship timeline by adding your first activity')}
             </EmptyState>

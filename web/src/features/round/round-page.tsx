@@ -48,12 +48,14 @@ export function RoundPage() {
         <h1 className="title-1">{t('Round')}</h1>
         <p className="round-lead">{leadOf(startup, round, totals)}</p>
       </header>
-      <RoundRuler
-        target={round.target ?? 0}
-        committed={totals.committed}
-        soft={totals.soft}
-        currency={currencyMark(round.currency)}
-      />
+      {(round.target ?? 0) + totals.committed + totals.soft > 0 && (
+        <RoundRuler
+          target={round.target ?? 0}
+          committed={totals.committed}
+          soft={totals.soft}
+          currency={currencyMark(round.currency)}
+        />
+      )}
       <p className="round-rule">
         {rich(
           'Only late stages count: an investor who is {onboard} has committed, one {negotiating} is soft. A cheque expected from anybody earlier is kept, and not added.',

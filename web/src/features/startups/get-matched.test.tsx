@@ -101,6 +101,7 @@ describe('the form', () => {
     fireEvent.submit(screen.getByRole('form'));
     expect((await screen.findAllByText('Drug Modality is needed to start matching')).length).toBeGreaterThan(0);
     expect(screen.getByText('Disease Focus is needed to start matching')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Drug Modality' }));
   });
 
   test('takes words of the list, and words of one’s own', async () => {

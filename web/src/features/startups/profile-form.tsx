@@ -12,6 +12,7 @@ import { Select } from '../../ui/select.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useFirstFault } from '../../ui/use-first-fault.ts';
 import { formatMoney } from '../../words/money.ts';
 import { t } from '../../words/words.ts';
 import { parseMoney } from '../../words/written-money.ts';
@@ -26,6 +27,7 @@ export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: Pro
   const draft = useDraft<ProfileFields>('profile', fieldsFrom(startup), { follows: { texts: ['description'] } });
   const choices = useProfileChoices();
   const [faults, setFaults] = useState<ProfileFaults>({});
+  const form = useFirstFault(faults);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const { value } = draft;
@@ -68,7 +70,7 @@ export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: Pro
   });
 
   return (
-    <form className="profile-form" aria-label={t('Tell us about your startup')} noValidate onSubmit={submit}>
+    <form ref={form} className="profile-form" aria-label={t('Tell us about your startup')} noValidate onSubmit={submit}>
       {draft.isRestored ? (
         <Banner
           tone="plain"

@@ -52,6 +52,9 @@ export function LineActs({ aside, name, match, day, hasLog = false, first, child
         <MenuItem icon="timeline" onSelect={() => navigate(paths.timeline({ matchId: match.id }))}>
           {t('Open timeline')}
         </MenuItem>
+        <MenuItem icon="list" onSelect={() => navigate(paths.brief(match.id))}>
+          {t('In brief')}
+        </MenuItem>
         <MenuItem icon="person" onSelect={() => navigate(paths.match(match.id))}>
           {t('Open investor')}
         </MenuItem>

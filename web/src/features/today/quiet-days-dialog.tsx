@@ -51,7 +51,7 @@ export function QuietDaysDialog({ quietDays, isOpen, onClose }: QuietDaysDialogP
       footer={
         <>
           <Button kind="quiet" onClick={() => setDays(inWords(defaultQuietDays))}>
-            {t('As it was')}
+            {t('Use the defaults')}
           </Button>
           <Button kind="primary" type="submit" form={formId}>
             {t('Save')}

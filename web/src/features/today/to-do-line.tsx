@@ -5,6 +5,7 @@ import type { ToDo } from '@paratope/shared/outreach/today';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayInWords, dueInWords } from '../../ui/days.ts';
+import { Link } from '../../ui/link.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { t } from '../../words/words.ts';
 import { LineActs } from './line-acts.tsx';
@@ -39,6 +40,15 @@ export function ToDoLine({ todo, day, acts }: ToDoLineProps) {
       <p className="today-what">
         {kind && <span className="strong">{t(nextActionKindLabels[kind])}</span>} <span>{action}</span>
         {isHeld && due.isLate && <span className="muted">{t('Did it take place?')}</span>}
+        {isHeld && !due.isLate && (
+          <Link
+            className="link small"
+            to={paths.brief(match.id)}
+            aria-label={t('{vcName} in brief', { vcName: match.vcName })}
+          >
+            {t('In brief')}
+          </Link>
+        )}
       </p>
       <time className={due.isLate ? 'today-when late' : 'today-when strong'} dateTime={date}>
         {due.isLate ? `${due.words}, ${dayInWords(date, day)}` : due.words}

@@ -507,3 +507,12 @@ test('words that were read from a picture say so beside the slide, with how sure
   await user.click(chip as HTMLElement);
   expect((await screen.findByRole('dialog')).textContent).toMatch(/Slide \d+, read from a picture, 71% sure/);
 });
+
+test('a plan without the analysis says so and leads to the one that has it', async () => {
+  const words =
+    'This feature is only available for Standard Access users. Please upgrade to access AI Startup Analysis.';
+  await owned({ [own]: refusal(403, 'plan_limit', words) });
+  expect(await screen.findByRole('heading', { name: words })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/subscribe');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});

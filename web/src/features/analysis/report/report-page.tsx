@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { documents, paths } from '../../../app/paths.ts';
 import { useLocal } from '../../../local/context.ts';
 import { storageKeys } from '../../../local/session.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { t } from '../../../words/words.ts';
 import type { ReportSource } from '../report-source.ts';
 import { ReportView } from './report-view.tsx';
-import { useReport } from './use-report.ts';
+import { type Failure, useReport } from './use-report.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
 import './report.css';
 
@@ -36,17 +36,7 @@ export function ReportPage({ source, company }: { readonly source: ReportSource;
         />
       )}
       {view.state === 'failed' && (
-        <EmptyState
-          heading="h1"
-          title={view.title}
-          action={
-            view.way === 'none' ? null : (
-              <Button kind="primary" icon="refresh" onClick={() => void (view.way === 'start' ? start() : again())}>
-                {view.way === 'start' ? t('Start again') : t('Try again')}
-              </Button>
-            )
-          }
-        >
+        <EmptyState heading="h1" title={view.title} action={<WayOut way={view.way} onStart={start} onAgain={again} />}>
           <span role="alert">{view.words}</span>
           {source.kind === 'own' && view.way !== 'retry' && (
             <>
@@ -60,6 +50,29 @@ export function ReportPage({ source, company }: { readonly source: ReportSource;
       )}
       {view.state === 'ready' && <ReportView {...view} isOwn={source.kind === 'own'} />}
     </main>
+  );
+}
+
+interface WayOutProps {
+  readonly way: Failure['way'];
+  readonly onStart: () => Promise<void>;
+  readonly onAgain: () => Promise<void>;
+}
+
+/** What the reader can do where no report can be shown. */
+function WayOut({ way, onStart, onAgain }: WayOutProps) {
+  if (way === 'none') return null;
+  if (way === 'upgrade') {
+    return (
+      <a className={buttonClass({ kind: 'primary', size: 'main' })} href={documents.subscribe}>
+        {t('Upgrade')}
+      </a>
+    );
+  }
+  return (
+    <Button kind="primary" icon="refresh" onClick={() => void (way === 'start' ? onStart() : onAgain())}>
+      {way === 'start' ? t('Start again') : t('Try again')}
+    </Button>
   );
 }
 

@@ -28,7 +28,7 @@ export interface Failure {
   readonly title: string;
   readonly words: string;
   /** What the reader can do about it. */
-  readonly way: 'start' | 'retry' | 'none';
+  readonly way: 'start' | 'retry' | 'upgrade' | 'none';
 }
 
 /** Reads the report, has it made where there is none, and asks until it is there (SPEC of the page: every three seconds). */
@@ -65,8 +65,9 @@ export function useReport(source: ReportSource, { isGenerating }: { isGenerating
       if (isLost && kept) return { state: 'ready', record: kept.record, keptSince: kept.seenAt, isEarlier: true };
       if (isUnreached) return { state: 'failed', title: notLoaded(), words: unreached(isOwn), way: 'retry' };
       const message = answer.kind === 'failed' && !isLost ? answer.failure.message : '';
+      const isAboutPlan = answer.kind === 'failed' && answer.failure.code === 'plan_limit';
       return message
-        ? { state: 'failed', title: message, words: '', way: 'none' }
+        ? { state: 'failed', title: message, words: '', way: isAboutPlan ? 'upgrade' : 'none' }
         : { state: 'failed', title: notLoaded(), words: '', way: 'retry' };
     });
   }, [isOwn, key, seen]);

@@ -1,0 +1,257 @@
+import { criterionLabels, fitOf100, type OpenMatch, type Tooth } from '@paratope/shared/matches/match';
+import { Activities, type ActivityType } from '@paratope/shared/outreach/activity';
+import { activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
+import { nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { today } from '../../../local/device.ts';
+import { useLocalQuery } from '../../../local/hooks.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { agoInWords, dueInWords } from '../../../ui/days.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { StatusBadge } from '../../../ui/status-mark.tsx';
+import { overlapWords } from '../../../words/term-words.ts';
+import { t } from '../../../words/words.ts';
+import { useMatch } from '../queries.ts';
+import { said } from '../said/said.ts';
+import { leftOff } from './left-off.ts';
+import type { LikelyQuestion } from './likely-questions.ts';
+import './brief.css';
+
+interface BriefPageProps {
+  readonly id: string;
+  /** What the analysis of the deck leaves open; null where this device has no analysis, undefined while that is read. */
+  readonly questions: readonly LikelyQuestion[] | null | undefined;
+}
+
+/** An investor on one screen, for the minutes before a meeting: where it was left, why it fits, what may be asked. All from this device. */
+export function BriefPage({ id, questions }: BriefPageProps) {
+  const found = useMatch(id);
+  return (
+    <main className="page brief">
+      <Link className="brief-back" to={paths.match(id)}>
+        <Icon name="left" size={16} />
+        <span className="link">{t('Match Analysis')}</span>
+      </Link>
+      {found.state === 'opening' && (
+        <Loading label={t('Opening the match')}>
+          <Skeleton shape="title" />
+          <Skeleton shape="block" />
+        </Loading>
+      )}
+      {found.state === 'missing' && (
+        <EmptyState
+          title={t('Match not found')}
+          action={
+            <Link className={buttonClass()} to={paths.dashboard}>
+              {t('Back to Dashboard')}
+            </Link>
+          }
+        />
+      )}
+      {found.state === 'found' && <Brief match={found.match} questions={questions} />}
+    </main>
+  );
+}
+
+function Brief({ match, questions }: { readonly match: OpenMatch } & Pick<BriefPageProps, 'questions'>) {
+  const here = useLocation();
+  const { vcName, vcInvestor, similarity } = match;
+  return (
+    <>
+      <title>{t('{vcName} in brief · Paratope', { vcName })}</title>
+      <header className="brief-head">
+        <div>
+          <h1 className="title-1">{vcName}</h1>
+          <p className="brief-about">
+            {vcInvestor.firm && vcInvestor.firm !== vcName && <span className="strong">{vcInvestor.firm}</span>}
+            {similarity !== null && <span>{t('fit {fit} of 100', { fit: fitOf100(similarity) })}</span>}
+            <StatusBadge status={match.status} />
+          </p>
+        </div>
+        <Link className={buttonClass({ kind: 'primary' })} to={paths.log({ matchId: match.id })} state={{ over: here }}>
+          <Icon name="plus" size={16} />
+          {t('Log activity')}
+        </Link>
+      </header>
+      <div className="brief-columns">
+        <WhereItStands match={match} />
+        <WhatTheySeek match={match} />
+        <WhyItFits match={match} />
+        <WhatTheyMayAsk match={match} questions={questions} />
+      </div>
+      <p className="small dim">{t('All of this is on your device, also without a network.')}</p>
+    </>
+  );
+}
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className="brief-part" aria-label={title}>
+    <h2 className="section-title">{title}</h2>
+    {children}
+  </section>
+);
+
+function WhereItStands({ match }: { readonly match: OpenMatch }) {
+  const activities = useLocalQuery(
+    (rows) => rows.table(Activities).where('matchId').equals(match.id).toArray(),
+    [match.id],
+  );
+  const now = today();
+  const { last, open } = leftOff(activities ?? []);
+  const notes = match.notes.trim();
+  return (
+    <Part title={t('Where you left off')}>
+      {last ? (
+        <div className="brief-last">
+          <p className="small muted">
+            {t(activityTypeLabels[last.activityType as ActivityType])}, {agoInWords(last.activityDate, now)}
+          </p>
+          <p className="strong">{last.title}</p>
+          {[...new Set([last.description, last.notes])].map((words) => words && <Words key={words} text={words} />)}
+        </div>
+      ) : (
+        activities && <p className="brief-none muted">{t('You have not spoken yet: nothing is logged.')}</p>
+      )}
+      {notes !== '' && (
+        <div className="brief-last">
+          <p className="small muted">{t('Your notes')}</p>
+          <Words text={notes} />
+        </div>
+      )}
+      {open.length > 0 && (
+        <ul className="brief-open" aria-label={t('Still open')}>
+          {open.map(({ id, words, kind, date }) => {
+            const due = date ? dueInWords(date, now) : undefined;
+            return (
+              <li key={id}>
+                <span>
+                  {kind && <span className="strong">{t(nextActionKindLabels[kind])}</span>} {words}
+                </span>
+                {due && <span className={due.isLate ? 'late' : 'strong'}>{due.words}</span>}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <Link className="link small" to={paths.timeline({ matchId: match.id })}>
+        {t('The whole timeline')}
+      </Link>
+    </Part>
+  );
+}
+
+const Words = ({ text }: { readonly text: string }) => <p className="serif brief-words">{text}</p>;
+
+function WhatTheySeek({ match: { vcInvestor, teeth } }: { readonly match: OpenMatch }) {
+  const cheque = teeth.find(({ criterion }) => criterion === 'cheque')?.theirs;
+  const facts = [
+    { label: t('Investment focus'), value: vcInvestor.investmentFocus },
+    { label: t('Stage'), value: said(vcInvestor.investmentStage) },
+    { label: t('Geography'), value: said(vcInvestor.geography) },
+    { label: t('Cheque'), value: said(cheque ?? '') },
+  ].filter(({ value }) => value.trim() !== '');
+  return (
+    <Part title={t('What they look for')}>
+      {facts.length > 0 ? (
+        <Facts items={facts} />
+      ) : (
+        <p className="brief-none muted">{t('Nothing is known of it. Ask them first.')}</p>
+      )}
+    </Part>
+  );
+}
+
+/** From here on a criterion counts as a reason, as the words of a reading do; below it stands with what may be asked. */
+const reasonFrom = 0.6;
+const mostReasons = 3;
+
+function WhyItFits({ match: { teeth } }: { readonly match: OpenMatch }) {
+  const reasons = teeth
+    .flatMap((tooth) => (tooth.score !== null && tooth.score >= reasonFrom ? [{ ...tooth, score: tooth.score }] : []))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, mostReasons);
+  return (
+    <Part title={t('Why you fit')}>
+      {reasons.length > 0 ? (
+        <ul>
+          {reasons.map((tooth) => (
+            <li key={tooth.criterion} className="brief-line">
+              <BothSides tooth={tooth} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="brief-none muted">{t('Nothing was compared that speaks for it.')}</p>
+      )}
+    </Part>
+  );
+}
+
+const BothSides = ({ tooth: { criterion, yours, theirs } }: { readonly tooth: Tooth }) => (
+  <>
+    <p className="strong">{t(criterionLabels[criterion])}</p>
+    <p className="muted">
+      {yours && t('You: {words}', { words: said(yours) })}
+      {yours && theirs && <br />}
+      {theirs && t('They: {words}', { words: said(theirs) })}
+    </p>
+  </>
+);
+
+function WhatTheyMayAsk({ match, questions }: { readonly match: OpenMatch } & Pick<BriefPageProps, 'questions'>) {
+  const { competitors = [], against, teeth } = match;
+  const [rival] = competitors;
+  const weak = teeth
+    .filter(({ score, yours, theirs }) => score !== null && score < reasonFrom && yours && theirs)
+    .sort((a, b) => (a.score ?? 0) - (b.score ?? 0))
+    .slice(0, 2);
+  return (
+    <Part title={t('What they may ask')}>
+      <ul>
+        {rival && (
+          <li className="brief-line">
+            <p>
+              <Badge tone="danger">{t('Backs a competitor')}</Badge>
+            </p>
+            <p className="muted">{overlapWords(rival.text)}</p>
+          </li>
+        )}
+        {weak.map((tooth) => (
+          <li key={tooth.criterion} className="brief-line">
+            <BothSides tooth={tooth} />
+          </li>
+        ))}
+        {against.slice(0, 2).map(({ title, text }) => (
+          <li key={title + text} className="brief-line">
+            <p className="strong">{said(title)}</p>
+            <p className="muted">{said(text)}</p>
+          </li>
+        ))}
+        {questions?.map(({ topic, question, isStated }) => (
+          <li key={topic} className="brief-line">
+            <p className="brief-topic">
+              <span className="strong">{t(topic)}</span>
+              <Badge tone="waiting">{isStated ? t('Stated without proof') : t('Not in your deck')}</Badge>
+            </p>
+            <p className="muted">{t(question)}</p>
+          </li>
+        ))}
+      </ul>
+      {questions === null && (
+        <p className="brief-none muted">
+          {t('The analysis of your deck adds the questions it leaves open.')}{' '}
+          <Link className="link" to={paths.analysis()}>
+            {t('Startup analysis')}
+          </Link>
+        </p>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CalendarDate } from '@paratope/shared/dates';
+import { type Activity, byDateNewestFirst, isSystemEntry } from '@paratope/shared/outreach/activity';
+import type { NextActionKind } from '@paratope/shared/outreach/next-action';
+
+/** Something owed to an investor, or agreed with one. */
+export interface Promised {
+  readonly id: string;
+  readonly words: string;
+  readonly kind: NextActionKind | undefined;
+  readonly date: CalendarDate | null;
+}
+
+/** Where a conversation was left: what was said last, and everything that is still open, the soonest first. */
+export interface LeftOff {
+  readonly last: Activity | undefined;
+  readonly open: readonly Promised[];
+}
+
+export function leftOff(activities: readonly Activity[]): LeftOff {
+  const own = activities.filter((activity) => !isSystemEntry(activity) && activity.status !== 'cancelled');
+  const last = own.filter(({ status }) => status === 'completed').sort(byDateNewestFirst)[0];
+  const open = own.flatMap(({ id, title, status, activityDate, nextAction, nextActionDate, nextActionKind }) => [
+    ...(status === 'pending' ? [{ id: `${id}-day`, words: title, kind: undefined, date: activityDate }] : []),
+    ...(nextAction.trim() === ''
+      ? []
+      : [{ id: `${id}-next`, words: nextAction, kind: nextActionKind ?? undefined, date: nextActionDate }]),
+  ]);
+  const day = ({ date }: Promised): string => date ?? '9999';
+  return { last, open: open.sort((a, b) => day(a).localeCompare(day(b))) };
+}
