@@ -1,13 +1,14 @@
 import { planAllows } from '@paratope/shared/billing/plan';
 import { AnalysisButton } from '../features/analysis/dashboard/analysis-button.tsx';
 import { AssessmentCard } from '../features/analysis/dashboard/assessment-card.tsx';
-import { useKeptReport } from '../features/analysis/dashboard/use-kept-report.ts';
+import { ReportInShort } from '../features/analysis/dashboard/report-in-short.ts';
+import { useKeptReport } from '../features/analysis/use-kept-report.ts';
 import { useStartup } from '../local/hooks.ts';
 
 /** The startup's own analysis on the dashboard: the button, and the result below it. Both come once it is known whether there is one. */
 export function DashboardAnalysis() {
   const plan = useStartup()?.plan;
-  const kept = useKeptReport();
+  const kept = useKeptReport(ReportInShort);
   if (plan === undefined || kept === undefined) return null;
   return (
     <>

@@ -7,7 +7,7 @@ import { oneDecimal } from '../../../words/numbers.ts';
 import { t } from '../../../words/words.ts';
 import { type KeptReport, keepReport } from '../kept-report.ts';
 import { askForReport } from '../report-source.ts';
-import type { ReportInShort } from './use-kept-report.ts';
+import type { ReportInShort } from './report-in-short.ts';
 import { ViewLink } from './view-link.tsx';
 import './dashboard.css';
 
