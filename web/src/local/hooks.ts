@@ -133,7 +133,7 @@ export function useStartup(): Startup | null | undefined {
 /** Looked for again once the server was heard: that it was not here before says nothing. */
 function startupOf(workspace: Workspace, isHeard: boolean): Observed<Startup | null | undefined> {
   const { store, session, ahead } = workspace;
-  const name = `startup ${isHeard}`;
+  const name = `startup/${isHeard}`;
   const known = workspace.shared.get(name) as Observed<Startup | null | undefined> | undefined;
   if (known) return known;
   const read = lasting(workspace, async () => {
