@@ -7,7 +7,7 @@ import { desk, phone } from './device.ts';
 import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { onlooker } from './onlooker.ts';
 import { enterAs, openScreen } from './screens.ts';
-import { switchFactorOnAndOff } from './second-factor.ts';
+import { giveCode, switchFactorOnAndOff } from './second-factor.ts';
 
 // Each screen is looked at twice, and a machine with other work takes its time.
 vi.setConfig({ testTimeout: 300_000 });
@@ -166,14 +166,7 @@ describe.each(sizes)(
           await other.getByLabel('Password', { exact: true }).fill(own.password);
           const enter = other.getByRole('button', { name: 'Access Admin Panel' });
           await enter.click();
-          const code = other.getByLabel('Code from your authenticator');
-          await code.fill('nobody knows');
-          await lookThere('gate, asked for a code');
-          await enter.click();
-          await other.getByText('This code is not right').waitFor();
-          await lookThere('gate, a code refused');
-          await code.fill(recoveryCode);
-          await enter.click();
+          await giveCode(other, { at: 'gate', enter, recoveryCode, look: lookThere });
           await other.getByRole('tab').first().waitFor();
           lookThere.expectNothing();
         },

@@ -4,7 +4,7 @@ import type { DemoServer } from './demo-server.ts';
 import { desk, phone } from './device.ts';
 import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { type Onlooker, onlooker } from './onlooker.ts';
-import { switchFactorOnAndOff } from './second-factor.ts';
+import { giveCode, switchFactorOnAndOff } from './second-factor.ts';
 import { readyForOffline, register, signIn } from './steps.ts';
 
 let server: DemoServer;
@@ -421,17 +421,10 @@ describe.each([
         await other.goto(`${server.url}/client/login`);
         const login = other.getByRole('tabpanel', { name: 'Login' });
         const enter = login.getByRole('button', { name: 'Login' });
-        const code = login.getByLabel('Code from your authenticator');
         await login.getByLabel('Email').fill(own.email);
         await login.getByLabel('Password', { exact: true }).fill(own.password);
         await enter.click();
-        await code.fill('nobody knows');
-        await lookThere('login, asked for a code');
-        await enter.click();
-        await other.getByText('This code is not right').waitFor();
-        await lookThere('login, a code refused');
-        await code.fill(recoveryCode);
-        await enter.click();
+        await giveCode(other, { at: 'login', enter, recoveryCode, look: lookThere });
         await other.waitForURL('**/client/dashboard');
         lookThere.expectNothing();
       },

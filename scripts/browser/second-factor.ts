@@ -1,5 +1,5 @@
 import { authenticator } from '@paratope/server/features/second-factor/codes';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Onlooker } from './onlooker.ts';
 
 interface Way {
@@ -59,4 +59,24 @@ export async function switchFactorOnAndOff(page: Page, { email, password, look, 
   await dialog.getByLabel('Your password').fill(password);
   await press('Switch off');
   await page.getByRole('button', { name: 'Switch on' }).waitFor();
+}
+
+interface Asked {
+  /** The screen that asks. */
+  readonly at: string;
+  readonly enter: Locator;
+  readonly recoveryCode: string;
+  readonly look: Onlooker;
+}
+
+/** Where a sign-in asks for a code: a wrong one, and then one that opens. */
+export async function giveCode(page: Page, { at, enter, recoveryCode, look }: Asked): Promise<void> {
+  const code = page.getByLabel('Code from your authenticator');
+  await code.fill('nobody knows');
+  await look(`${at}, asked for a code`);
+  await enter.click();
+  await page.getByText('This code is not right').waitFor();
+  await look(`${at}, a code refused`);
+  await code.fill(recoveryCode);
+  await enter.click();
 }
