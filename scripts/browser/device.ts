@@ -26,15 +26,19 @@ export async function openDevice({
   offline = false,
   scheme = 'light',
   backgroundSync = 'denied',
+  keepsPages = false,
 }: {
   size?: { width: number; height: number };
   profile?: string;
   offline?: boolean;
   scheme?: 'light' | 'dark';
   backgroundSync?: 'denied' | 'granted';
+  /** Whether a page that is left for another document is kept for the way back, which the driver switches off by itself. */
+  keepsPages?: boolean;
 } = {}): Promise<Device> {
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions(),
+    ...(keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
     viewport: size,
     offline,
     colorScheme: scheme,
