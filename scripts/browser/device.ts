@@ -26,6 +26,8 @@ export interface DeviceOptions {
   readonly offline?: boolean;
   readonly scheme?: 'light' | 'dark';
   readonly backgroundSync?: 'denied' | 'granted';
+  /** Whether a page that is left for another document is kept for the way back, which the driver switches off by itself. */
+  readonly keepsPages?: boolean;
   /** Is told of the device, and of each that takes its place. */
   readonly opened?: (device: Device) => void;
 }
@@ -36,10 +38,12 @@ export async function openDevice({
   offline = false,
   scheme = 'light',
   backgroundSync = 'denied',
+  keepsPages = false,
   opened = () => {},
 }: DeviceOptions = {}): Promise<Device> {
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions(),
+    ...(keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
     viewport: size,
     offline,
     colorScheme: scheme,

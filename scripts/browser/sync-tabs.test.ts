@@ -52,6 +52,26 @@ test('[sync M2] a tab frozen in the middle of sending holds nobody up', async ()
   expect(await notesOnServer(awake)).toContain('Written before the freeze');
 });
 
+test('[sync W6] [sync M7] a page kept for the way back comes back with its words, and what is then written goes out', async () => {
+  const { page } = await deviceForTest({ keepsPages: true });
+  await signIn(page, server.url, account('standard'));
+  const [investor] = await investorsOf(page);
+  const dialog = await openNotes(page, investor);
+  await dialog.getByLabel('Notes').fill('Typed before the page was left');
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.cameBack = String(persisted);
+    });
+  });
+  await page.goto(`${server.url}/team`);
+  await page.evaluate(() => history.back());
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.cameBack), patient).toBe('true');
+  expect(await dialog.getByLabel('Notes').inputValue()).toBe('Typed before the page was left');
+  await dialog.getByRole('button', { name: 'Save notes' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => notesOnServer(page), patient).toContain('Typed before the page was left');
+});
+
 test('[sync W5] on a full device the words stay in the editor, and saving works once there is room, without a reload', async () => {
   const { page, context } = await deviceForTest();
   const session = await context.newCDPSession(page);
