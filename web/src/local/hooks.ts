@@ -126,7 +126,7 @@ export function useStartup(): Startup | null | undefined {
 
 function startupOf(workspace: Workspace, isHeard: boolean): Observed<Startup | null | undefined> {
   const { store, session, ahead, shared } = workspace;
-  const name = `startup ${isHeard}`;
+  const name = isHeard ? 'startup-heard' : 'startup';
   const known = shared.get(name) as Observed<Startup | null | undefined> | undefined;
   if (known) return known;
   const read = lasting(store, async () => {
