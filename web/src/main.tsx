@@ -6,7 +6,7 @@ import {
   browserRandom,
   browserSignals,
 } from '@paratope/sync/browser/ports';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { callLazily } from './api/call.ts';
 import { createNetwork } from './api/network.ts';
@@ -68,10 +68,14 @@ function start(place: HTMLElement): void {
       <App local={local} theme={createTheme(localStorage, document.documentElement)} updates={updates} />
     </StrictMode>
   );
-  // With the page's own code and rows at hand the first thing drawn is the page; over a slow network, a picture of it.
-  const soon = new Promise((resolve) => setTimeout(resolve, 300));
-  void Promise.race([Promise.all([prefetchPage(location.pathname), ahead]), soon]).then(() => {
-    createRoot(place).render(app);
+  // With the page's own code and rows at hand the first thing drawn is the page; over a slow network, a picture of it. The rows come from this device.
+  const within = (milliseconds: number, what: Promise<unknown> | undefined) =>
+    Promise.race([what, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
+  void Promise.all([within(300, prefetchPage(location.pathname)), within(1_500, ahead)]).then(() => {
+    const draw = () => createRoot(place).render(app);
+    // Where nobody is signed in something stands there already: what takes its place may be drawn in pieces, between which the page answers.
+    if (local.workspace.getSnapshot()) draw();
+    else startTransition(draw);
   });
 }
 

@@ -7,7 +7,7 @@ import type { ReadTable } from '@paratope/sync/dexie/read-table';
 import { refOf } from '@paratope/sync/ports';
 import { liveQuery } from 'dexie';
 import { useObservable } from 'dexie-react-hooks';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { afterFirstPicture } from '../ui/first-picture.ts';
 import { t } from '../words/words.ts';
 import { useLocal } from './context.ts';
@@ -126,26 +126,29 @@ const isSame = (last: unknown, next: unknown): boolean =>
 /** The startup of this session: undefined while it is not known yet, null when there is none. Half the parts of a screen show something of it. */
 export function useStartup(): Startup | null | undefined {
   const workspace = useWorkspace();
-  const isHeard = useSyncFact(({ lastServerSeenAt }) => lastServerSeenAt !== null);
-  return useObservable<Startup | null | undefined>(() => startupOf(workspace, isHeard), [workspace, isHeard]);
+  const isKnown = useRef(false);
+  // Looked for again once the server was heard: that it was not here before says nothing. Whoever has it goes by none of that.
+  const isHeard = useSyncFact(({ lastServerSeenAt }) => !isKnown.current && lastServerSeenAt !== null);
+  const startup = useObservable<Startup | null | undefined>(() => startupOf(workspace, isHeard), [workspace, isHeard]);
+  isKnown.current = Boolean(startup);
+  return startup;
 }
 
-/** Looked for again once the server was heard: that it was not here before says nothing. */
 function startupOf(workspace: Workspace, isHeard: boolean): Observed<Startup | null | undefined> {
-  const { store, session, ahead } = workspace;
-  const name = `startup/${isHeard}`;
-  const known = workspace.shared.get(name) as Observed<Startup | null | undefined> | undefined;
+  const { store, session, ahead, shared } = workspace;
+  const name = isHeard ? 'startup-heard' : 'startup';
+  const known = shared.get(name) as Observed<Startup | null | undefined> | undefined;
   if (known) return known;
   const read = lasting(workspace, async () => {
     const startup = await store.table(Startups).get(session.startupId);
     return startup ?? (isHeard ? null : undefined);
   });
-  const startup = sharing(
+  const startup = sharing<Startup | null | undefined>(
     liveQuery(read),
     () => ahead.startup,
-    () => workspace.shared.delete(name),
+    () => shared.delete(name),
   );
-  workspace.shared.set(name, startup);
+  shared.set(name, startup);
   return startup;
 }
 
@@ -155,9 +158,9 @@ export function useCompanyName(): string {
   return useStartup()?.name || startupName || email;
 }
 
-/** Whether the first download of this device is still under way: an empty list then means nothing. */
-export const useOpening = (): boolean =>
-  useSyncFact(({ opening, lastServerSeenAt }) => opening || lastServerSeenAt === null);
+/** Whether the first download of this device is still under way: an empty list then means nothing, and `matters` only where it is empty. */
+export const useOpening = (matters = true): boolean =>
+  useSyncFact(({ opening, lastServerSeenAt }) => matters && (opening || lastServerSeenAt === null));
 
 /** What waits with one record and what of it needs the person. */
 export interface RecordMarks {

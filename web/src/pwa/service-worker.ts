@@ -1,14 +1,13 @@
-import { browserChannel, browserClock, browserLocks, browserRandom } from '@paratope/sync/browser/ports';
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { createNetwork } from '../api/network.ts';
-import { drainOnce } from '../local/drain-once.ts';
 import { keptShares } from '../local/kept-shares.ts';
 import { appAddresses, shareAddress } from './app-addresses.ts';
 import { onBackgroundSync } from './background-sync.ts';
-import { openNews, type Surroundings, showNews } from './notifications.ts';
+import type { Surroundings } from './notifications.ts';
 import { sendNow } from './send-now.ts';
+
+// Every opening of the app waits until this file has run: what only an event needs is imported there, which runs it then. It stays one file.
 
 /** What is used here of a worker's surroundings; the libraries know those of a page only. */
 declare const self: {
@@ -73,16 +72,17 @@ self.addEventListener('message', (event) => {
   }
 });
 
-self.addEventListener('push', (event) => event.waitUntil(showNews(self, event.data?.text())));
+self.addEventListener('push', (event) =>
+  event.waitUntil(import('./notifications.ts').then(({ showNews }) => showNews(self, event.data?.text()))),
+);
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openNews(self, event.notification.data));
+  event.waitUntil(import('./notifications.ts').then(({ openNews }) => openNews(self, event.notification.data)));
 });
 
 // Best effort: without this event, what waits goes out when a page is open (SPEC M5).
 self.addEventListener('sync', (event) => {
-  const locks = browserLocks();
   event.waitUntil(
     onBackgroundSync(event.tag, {
       tellPages: async () => {
@@ -90,14 +90,7 @@ self.addEventListener('sync', (event) => {
         for (const page of pages) page.postMessage(sendNow);
         return pages.filter(({ visibilityState }) => visibilityState === 'visible').length;
       },
-      drain: (owner) =>
-        drainOnce(owner, {
-          network: createNetwork(),
-          clock: browserClock,
-          random: browserRandom,
-          channel: browserChannel,
-          ...(locks ? { locks } : {}),
-        }),
+      drain: async (owner) => (await import('./drain.ts')).drain(owner),
     }),
   );
 });

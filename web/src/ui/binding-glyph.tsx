@@ -68,12 +68,8 @@ export function GlyphShapes({ scores, measures, hatch, turned = false }: GlyphSh
     <>
       <path className="glyph-founder" d={founder} />
       <path className="glyph-investor" d={investor} />
-      {unknowns.map((d) => (
-        <path key={d} fill={`url(#${pattern})`} d={d} />
-      ))}
-      {stains.map((d) => (
-        <path key={d} className="glyph-stain" d={d} />
-      ))}
+      {unknowns.length > 0 && <path fill={`url(#${pattern})`} d={unknowns.join('')} />}
+      {stains.length > 0 && <path className="glyph-stain" d={stains.join('')} />}
     </>
   );
   return (

@@ -30,6 +30,8 @@ interface DataTableProps<Row> {
   readonly sort?: Sorting | undefined;
   readonly onSort?: (sorting: Sorting) => void;
   readonly rowClass?: (row: Row) => string | undefined;
+  /** Of a long list, a row that comes into sight takes the elements of one that goes. For cells that remember nothing by themselves, or carry the row's key. */
+  readonly reusesRows?: boolean;
   readonly empty?: ReactNode;
 }
 
@@ -43,6 +45,7 @@ export function DataTable<Row>({
   sort,
   onSort,
   rowClass,
+  reusesRows = false,
   empty,
 }: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -68,6 +71,7 @@ export function DataTable<Row>({
           count={rows.length}
           estimate={rowHeight}
           gap={0}
+          reuses={reusesRows}
           keyOf={(at) => keyAt(rows, rowKey, at)}
           spacer={(height) => <TableSpacer height={height} columns={columns.length} />}
           row={(at, { key, ...attributes }) => {

@@ -1,6 +1,6 @@
 let isDrawn = false;
 
-export const hasFirstPicture = (): boolean => isDrawn || document.hidden;
+const hasFirstPicture = (): boolean => isDrawn || document.hidden;
 
 /** Acts once the first picture of the app is on the screen, and at once from then on; what nobody sees yet holds it up no more. Answers how to call it off. */
 export function afterFirstPicture(act: () => void): () => void {

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useReducer, useRef } from 'react';
-import { afterFirstPicture, hasFirstPicture } from './first-picture.ts';
-import type { RowAttributes, RowsProps } from './virtual-rows.tsx';
+import { afterFirstPicture } from './first-picture.ts';
+import type { RowsProps } from './virtual-rows.tsx';
 
 /** Up to here drawing all rows is cheaper than loading the machinery that leaves some out. */
 const plainUpTo = 60;
@@ -17,21 +17,26 @@ export function Rows(props: RowsProps) {
   );
 }
 
-/** A screenful is drawn first; the others follow when it is on the screen, and until then their room is kept. */
+/** A screenful is drawn first; the others follow when it is on the screen, as many at a time, and until then their room is kept. */
 function PlainRows({ count, estimate, gap, keyOf, row, spacer }: RowsProps): ReactNode {
-  const [mayGoOn, goOn] = useReducer(() => true, undefined, hasFirstPicture);
-  useEffect(() => afterFirstPicture(goOn), []);
   const first = screenful(estimate + gap);
-  const drawn = Math.min(useDeferredValue(mayGoOn ? count : first, first), count);
+  const [most, goOn] = useReducer((before: number) => before + first, first);
+  const drawn = Math.min(useDeferredValue(Math.min(most, count), first), count);
+  useEffect(() => (drawn < count ? afterFirstPicture(goOn) : undefined), [drawn, count]);
+  // Those that stand are left as they are when the others follow.
+  const before = useRef<{ row: RowsProps['row']; rows: readonly ReactNode[] }>({ row, rows: [] });
+  const standing = before.current.row === row ? before.current.rows : [];
+  const rows = Array.from({ length: drawn }, (_, at) => standing[at] ?? row(at, { key: keyOf(at) }));
+  before.current = { row, rows };
   return (
     <>
-      {Array.from({ length: drawn }, (_, at) => row(at, { key: keyOf(at) } satisfies RowAttributes))}
+      {rows}
       {spacer((count - drawn) * (estimate + gap))}
     </>
   );
 }
 /** The list seldom begins above the middle of the window's upper half. */
-const screenful = (pitch: number): number => Math.max(6, Math.ceil((0.6 * window.innerHeight) / pitch));
+const screenful = (pitch: number): number => Math.max(3, Math.ceil((0.6 * window.innerHeight) / pitch));
 
 const LazyRows = lazy(() => import('./virtual-rows.tsx').then((module) => ({ default: module.VirtualRows })));
 

@@ -11,8 +11,7 @@ export function useActivities(matchId: string | undefined): readonly Activity[] 
     },
     [matchId],
   );
-  const isOpening = useOpening();
-  return isOpening && activities?.length === 0 ? undefined : activities;
+  return useOpening(activities?.length === 0) ? undefined : activities;
 }
 
 /** The last activities of the startup, the latest day first: enough to tell whom somebody just met. */

@@ -21,13 +21,14 @@ export function InvestorTable({ shown, marks, directory, ask, selection, bar }: 
       rows={shown}
       rowKey={(match) => match.id}
       rowHeight={78}
+      reusesRows
       rowClass={(match) => (match.status === 'passed' ? 'dash-row dash-row-passed' : 'dash-row')}
       columns={[
         {
           key: 'select',
           header: <SelectAll selection={selection} bar={bar} />,
           width: 36,
-          cell: (match) => <SelectMatch match={match} selection={selection} bar={bar} />,
+          cell: (match) => <SelectMatch key={match.id} match={match} selection={selection} bar={bar} />,
         },
         {
           key: 'investor',
@@ -45,7 +46,12 @@ export function InvestorTable({ shown, marks, directory, ask, selection, bar }: 
         { key: 'fit', header: t('Fit'), width: 136, cell: (match) => <Fit match={match} /> },
         { key: 'status', header: t('Status'), width: 160, cell: (match) => <StatusBadge status={match.status} /> },
         { key: 'notes', header: t('Notes'), cell: (match) => <Notes match={match} ask={ask} /> },
-        { key: 'next', header: t('Next action'), width: 158, cell: (match) => <NextAction matchId={match.id} /> },
+        {
+          key: 'next',
+          header: t('Next action'),
+          width: 158,
+          cell: (match) => <NextAction key={match.id} matchId={match.id} />,
+        },
         {
           key: 'actions',
           header: t('Actions'),

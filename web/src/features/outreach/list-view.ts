@@ -1,5 +1,6 @@
 import { isOpenMatch, type Match, type OpenMatch } from '@paratope/shared/matches/match';
 import { type OutreachStatus, outreachStatuses, parseStatus } from '@paratope/shared/outreach/status';
+import { alphabetical, compareTexts } from '../../ui/alphabetical.ts';
 
 export const sortKeys = ['fit', 'name', 'status', 'stage'] as const;
 export type SortKey = (typeof sortKeys)[number];
@@ -35,7 +36,9 @@ export function matchesInView(matches: readonly Match[], view: ListView): OpenMa
     (match) =>
       (wanted.size === 0 || wanted.has(match.status)) && words.every((word) => searchText(match).includes(word)),
   );
-  const inOrder = orders[view.sort];
+  // Two fits are seldom equal; of the others every comparison comes to the names.
+  const byName: Order = view.sort === 'fit' ? byText : byPlace(alphabetical(matches, nameOf));
+  const inOrder = view.sort === 'name' ? byName : orders[view.sort];
   const direction = view.isReversed ? -1 : 1;
   return found.sort((a, b) => direction * inOrder(a, b) || byName(a, b));
 }
@@ -81,18 +84,22 @@ export function addressOf(view: ListView, params: URLSearchParams): URLSearchPar
 
 type Order = (a: OpenMatch, b: OpenMatch) => number;
 
-/** Made once: a comparison by `localeCompare` looks its rules up every time, and a sort of two thousand compares twenty thousand times. */
-const { compare } = new Intl.Collator();
+const byText: Order = (a, b) => compareTexts(a.vcName, b.vcName);
 
-const byName: Order = (a, b) => compare(a.vcName, b.vcName);
+/** The same, once the places of the names are known. */
+const byPlace =
+  (places: ReadonlyMap<Match, number>): Order =>
+  (a, b) =>
+    (places.get(a) ?? 0) - (places.get(b) ?? 0);
+
+const nameOf = (match: Match): string => (match.isUnlocked ? match.vcName : '');
 
 /** An investor whose fit or stage nobody knows comes after those where it is known. */
-const orders: Readonly<Record<SortKey, Order>> = {
+const orders: Readonly<Record<Exclude<SortKey, 'name'>, Order>> = {
   fit: (a, b) => (b.similarity ?? -1) - (a.similarity ?? -1),
-  name: byName,
   // The order of the pipeline, not of the alphabet (decision U16).
   status: (a, b) => outreachStatuses.indexOf(a.status) - outreachStatuses.indexOf(b.status),
-  stage: (a, b) => stageRank(a) - stageRank(b) || stageOf(a).localeCompare(stageOf(b)),
+  stage: (a, b) => stageRank(a) - stageRank(b) || compareTexts(stageOf(a), stageOf(b)),
 };
 
 const stageOf = (match: OpenMatch): string => match.vcInvestor.investmentStage;
@@ -122,8 +129,18 @@ const earliestFirst = [
 
 export const wordsOf = (text: string): string[] => plain(text).split(/\s+/).filter(Boolean);
 
-const searchText = ({ vcName, vcInvestor, notes }: OpenMatch): string =>
-  plain([vcName, vcInvestor.name, vcInvestor.firm, vcInvestor.investmentFocus, vcInvestor.geography, notes].join(' '));
+/** What is searched of a match, put together once: a row that changes is another object. */
+function searchText(match: OpenMatch): string {
+  const known = searchTexts.get(match);
+  if (known !== undefined) return known;
+  const { vcName, vcInvestor, notes } = match;
+  const text = plain(
+    [vcName, vcInvestor.name, vcInvestor.firm, vcInvestor.investmentFocus, vcInvestor.geography, notes].join(' '),
+  );
+  searchTexts.set(match, text);
+  return text;
+}
+const searchTexts = new WeakMap<OpenMatch, string>();
 
 /** Lower case without accents, so that "Almaden" finds "Almadén". */
 export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

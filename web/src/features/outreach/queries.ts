@@ -7,8 +7,7 @@ import { type Pulse, pulseOf } from './pulse.ts';
 export function useMatches(): readonly Match[] | undefined {
   const { ahead } = useWorkspace();
   const matches = useLocalQuery(async (rows) => withFeedback(await rows.table(Matches).toArray()), [], ahead.matches);
-  const isOpening = useOpening();
-  return isOpening && matches?.length === 0 ? undefined : matches;
+  return useOpening(matches?.length === 0) ? undefined : matches;
 }
 
 /** Feedback moves the list here and now, by the rule the server will move it by; what nobody judged needs no rule. */

@@ -1,6 +1,7 @@
 import { outreachStatuses } from '@paratope/shared/outreach/status';
 import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { alphabetical } from '../alphabetical.ts';
 import { BindingGlyph } from '../binding-glyph.tsx';
 import { type Column, DataTable, type Sorting } from '../data-table.tsx';
 import { IconButton } from '../icon-button.tsx';
@@ -24,8 +25,6 @@ interface Row {
   readonly scores: (typeof sampleInvestors)[number]['scores'];
 }
 
-const { compare } = new Intl.Collator();
-
 const rowsOf = (count: number): Row[] =>
   Array.from({ length: count }, (_, at) => {
     const like = sampleInvestors[at % sampleInvestors.length];
@@ -47,9 +46,11 @@ function List({ kind, rows }: { readonly kind: TableKind; readonly rows: readonl
   const [sort, setSort] = useState<Sorting>({ key: 'fit', direction: 'descending' });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const sign = sort.direction === 'ascending' ? 1 : -1;
+  // As the investors' own list is put in order.
+  const place = (row: Row): number => alphabetical(rows, ({ name }) => name).get(row) ?? 0;
   const shown = rows
     .filter(({ name, note }) => search === '' || `${name} ${note}`.toLowerCase().includes(search.toLowerCase()))
-    .sort((a, b) => sign * (sort.key === 'name' ? compare(a.name, b.name) : a.fit - b.fit));
+    .sort((a, b) => sign * (sort.key === 'name' ? place(a) - place(b) : a.fit - b.fit));
   const columns: readonly Column<Row>[] = [
     {
       key: 'select',
@@ -57,6 +58,7 @@ function List({ kind, rows }: { readonly kind: TableKind; readonly rows: readonl
       width: 60,
       cell: ({ id, name }) => (
         <SelectBox
+          key={id}
           label={`Select ${name}`}
           isOn={selected.has(id)}
           onToggle={() =>
@@ -99,7 +101,7 @@ function List({ kind, rows }: { readonly kind: TableKind; readonly rows: readonl
     <main className="page">
       <input id="search" aria-label="Search" value={search} onChange={(event) => setSearch(event.target.value)} />
       {kind === 'kit' ? (
-        <DataTable caption="Investors" rowKey={({ id }) => id} rowHeight={78} {...table} />
+        <DataTable caption="Investors" rowKey={({ id }) => id} rowHeight={78} reusesRows {...table} />
       ) : (
         <NaiveTable {...table} />
       )}
