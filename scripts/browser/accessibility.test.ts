@@ -288,6 +288,8 @@ describe.each([
     await page.getByRole('button', { name: 'Save event' }).click();
     await page.getByRole('heading', { name: 'Rhine BioPartnering' }).first().waitFor();
     await look('conference');
+    await page.getByRole('button', { name: 'Bring your schedule' }).click();
+    await dialog('schedule');
     await go('/client/today');
     await page
       .getByRole('link', { name: / in brief$/ })

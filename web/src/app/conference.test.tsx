@@ -1,4 +1,5 @@
 import type { EventId, MatchId } from '@paratope/shared/ids';
+import { Matches } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
 import { Events } from '@paratope/shared/outreach/event';
 import { saveEvent } from '@paratope/shared/outreach/today-mutators';
@@ -144,5 +145,95 @@ test('an activity added with all its fields is marked with the event of its day 
     expect(await device.rows.table(Activities).toArray()).toMatchObject([
       { title: 'Dinner with two partners', eventId: rhine },
     ]),
+  );
+});
+
+const schedule = (...events: readonly string[]) =>
+  new File(
+    [
+      [
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        ...events.map((event) => `BEGIN:VEVENT\r\n${event}\r\nEND:VEVENT`),
+        'END:VCALENDAR',
+        '',
+      ].join('\r\n'),
+    ],
+    'my-meetings.ics',
+    { type: 'text/calendar' },
+  );
+const threeMeetings = schedule(
+  'DTSTART;TZID=Europe/Berlin:20260612T143000\r\nSUMMARY:Partnering meeting: Ostrya Bio / Mar\r\n ta Lind\r\nLOCATION:Table 12\\, hall 2\r\nBEGIN:VALARM\r\nSUMMARY:Reminder\r\nEND:VALARM',
+  'DTSTART:20260613T090000\r\nSUMMARY:Ostrya Bio - Saltmarsh Capital',
+  'DTSTART;VALUE=DATE:20260613\r\nSUMMARY:Welcome',
+  'DTSTART:20260613T100000\r\nSUMMARY:Ike Rowan\r\nSTATUS:CANCELLED',
+  'DTSTART:20260701T100000\r\nSUMMARY:Dentist',
+);
+
+test('the schedule of a partnering system is read without a network, each meeting with whom its title names', async () => {
+  const { device, user } = await conference();
+  device.server.reply = { kind: 'unreachable' };
+  await user.click(await screen.findByRole('button', { name: 'Bring your schedule' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bring your schedule' }));
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^Add/ }).disabled).toBe(true);
+  await user.upload(dialog.getByLabelText('Calendar file'), threeMeetings);
+  expect(await dialog.findByText(/1 is on another day\.$/)).toBeDefined();
+  const whom = (name: string) => dialog.getByRole<HTMLSelectElement>('combobox', { name });
+  const chosen = (name: string) => whom(name).selectedOptions[0]?.textContent;
+  const marta = 'Fri 12 Jun, 14:30 Partnering meeting: Ostrya Bio / Marta Lind (Table 12, hall 2)';
+  expect(chosen(marta)).toBe('Marta Lind');
+  expect(chosen('Sat 13 Jun, 09:00 Ostrya Bio - Saltmarsh Capital')).toBe('New on your list: Saltmarsh Capital');
+  expect(dialog.queryByText(/Ike Rowan.*10:00|10:00 Ike Rowan/)).toBeNull();
+  expect(chosen('Sat 13 Jun, Welcome')).toBe('Leave out');
+  await user.click(dialog.getByRole('button', { name: 'Add 2 meetings' }));
+
+  expect(await screen.findByText('2 meetings saved on this device')).toBeDefined();
+  const meetings = within(await screen.findByRole('region', { name: 'Meetings' }));
+  expect((await meetings.findAllByRole('article')).map((line) => line.textContent)).toEqual([
+    expect.stringContaining('Marta Lind14:30 Partnering meeting'),
+    expect.stringContaining('Saltmarsh Capital09:00 Ostrya Bio - Saltmarsh Capital'),
+  ]);
+  const stored = await device.rows.table(Activities).toArray();
+  expect(stored).toHaveLength(2);
+  for (const activity of stored)
+    expect(activity).toMatchObject({ activityType: 'meeting_scheduled', status: 'pending', eventId: rhine });
+});
+
+test('a schedule that is read again finds nothing new, and Undo takes back its meetings and its investors', async () => {
+  const { device, user } = await conference();
+  const bring = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Bring your schedule' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bring your schedule' }));
+    await user.upload(dialog.getByLabelText('Calendar file'), threeMeetings);
+    return dialog;
+  };
+  const first = await bring();
+  await user.click(await first.findByRole('button', { name: 'Add 2 meetings' }));
+  expect(await screen.findByText('2 meetings saved on this device')).toBeDefined();
+  const again = await bring();
+  expect(
+    await again.findByText(
+      'Say whom each one is with. What you leave out stays out. 2 are in your timeline already. 1 is on another day.',
+    ),
+  ).toBeDefined();
+  expect(again.getAllByRole('combobox')).toHaveLength(1);
+  await user.click(again.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await device.rows.table(Activities).toArray()).toEqual([]));
+  await waitFor(async () =>
+    expect((await device.rows.table(Matches).toArray()).map(({ id }) => id).sort()).toEqual(['m1', 'm2', 'm3']),
+  );
+});
+
+test('a file that is no calendar is named as such', async () => {
+  const { user } = await conference();
+  await user.click(await screen.findByRole('button', { name: 'Bring your schedule' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bring your schedule' }));
+  await user.upload(
+    dialog.getByLabelText('Calendar file'),
+    new File(['name,firm'], 'list.ics', { type: 'text/calendar' }),
+  );
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'This is no calendar file. It ends in .ics where the meetings are downloaded.',
   );
 });

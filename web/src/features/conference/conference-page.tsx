@@ -1,7 +1,7 @@
 import { Matches } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
 import { type Event, Events } from '@paratope/shared/outreach/event';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type LocalRows, useLocalQuery, useOpening } from '../../local/hooks.ts';
 import { useDay } from '../../local/use-day.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +13,10 @@ import { EventDialog } from './event-dialog.tsx';
 import { daysInWords, EventView } from './event-view.tsx';
 import type { MeetingActs } from './meeting-line.tsx';
 import './conference.css';
+
+const ScheduleDialog = lazy(() =>
+  import('./schedule/schedule-dialog.tsx').then((file) => ({ default: file.ScheduleDialog })),
+);
 
 interface ConferencePageProps {
   /** What can be done with a meeting, from whoever owns activities. */
@@ -55,6 +59,10 @@ function Conferences({ rows, acts, readiness }: ConferencePageProps & { readonly
   const day = useDay();
   const [chosen, setChosen] = useState<string>();
   const [asking, setAsking] = useState<{ time: number; event?: Event; isOpen: boolean }>({ time: 0, isOpen: false });
+  const [bringing, setBringing] = useState<{ time: number; event?: Event; isOpen: boolean }>({
+    time: 0,
+    isOpen: false,
+  });
   const events = inOrder(rows.events, day);
   const event = events.find(({ id }) => id === chosen) ?? events[0];
   const ask = (about?: Event) =>
@@ -76,6 +84,7 @@ function Conferences({ rows, acts, readiness }: ConferencePageProps & { readonly
           acts={acts}
           readiness={readiness}
           onEdit={() => ask(event)}
+          onSchedule={() => setBringing(({ time }) => ({ time: time + 1, event, isOpen: true }))}
         />
       ) : (
         <>
@@ -108,6 +117,17 @@ function Conferences({ rows, acts, readiness }: ConferencePageProps & { readonly
             ))}
           </ul>
         </section>
+      )}
+      {bringing.event && (
+        <Suspense fallback={null}>
+          <ScheduleDialog
+            key={bringing.time}
+            event={bringing.event}
+            rows={rows}
+            isOpen={bringing.isOpen}
+            onClose={() => setBringing((before) => ({ ...before, isOpen: false }))}
+          />
+        </Suspense>
       )}
       {asking.time > 0 && (
         <EventDialog

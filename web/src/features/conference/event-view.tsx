@@ -19,10 +19,11 @@ interface EventViewProps {
   readonly acts: MeetingActs;
   readonly readiness: ReactNode;
   readonly onEdit: () => void;
+  readonly onSchedule: () => void;
 }
 
 /** One event as it stands today. */
-export function EventView({ event, day, rows, acts, readiness, onEdit }: EventViewProps) {
+export function EventView({ event, day, rows, acts, readiness, onEdit, onSchedule }: EventViewProps) {
   const here = useLocation();
   const { unlogged, ahead, logged } = conferenceDay(event, { ...rows, day });
   const isOn = event.from <= day && day <= event.to;
@@ -36,13 +37,18 @@ export function EventView({ event, day, rows, acts, readiness, onEdit }: EventVi
         <div>
           <h2 className="title-2">{event.name}</h2>
           <p className="muted">
-            {daysInWords(event, day)}. {stateInWords(event, day)}
+            {daysInWords(event, day).replace(/\.$/, '')}. {stateInWords(event, day)}
           </p>
           <p className="row conference-acts">
             {isOn && (
               <Link className={buttonClass({ kind: 'primary' })} to={paths.log()} state={{ over: here }}>
                 {t('Log at {name}', { name: event.name })}
               </Link>
+            )}
+            {day <= event.to && (
+              <Button icon="calendar" onClick={onSchedule}>
+                {t('Bring your schedule')}
+              </Button>
             )}
             <Button onClick={onEdit}>{t('Change')}</Button>
           </p>

@@ -41,13 +41,16 @@ export function ToDoLine({ todo, day, acts }: ToDoLineProps) {
         {kind && <span className="strong">{t(nextActionKindLabels[kind])}</span>} <span>{action}</span>
         {isHeld && due.isLate && <span className="muted">{t('Did it take place?')}</span>}
         {isHeld && !due.isLate && (
-          <Link
-            className="link small"
-            to={paths.brief(match.id)}
-            aria-label={t('{vcName} in brief', { vcName: match.vcName })}
-          >
-            {t('In brief')}
-          </Link>
+          <>
+            {' '}
+            <Link
+              className="link small"
+              to={paths.brief(match.id)}
+              aria-label={t('{vcName} in brief', { vcName: match.vcName })}
+            >
+              {t('In brief')}
+            </Link>
+          </>
         )}
       </p>
       <time className={due.isLate ? 'today-when late' : 'today-when strong'} dateTime={date}>

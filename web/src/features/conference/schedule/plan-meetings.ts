@@ -1,0 +1,97 @@
+import type { EventId } from '@paratope/shared/ids';
+import type { OpenMatch } from '@paratope/shared/matches/match';
+import type { Activity, ActivityDetails } from '@paratope/shared/outreach/activity';
+import type { Event } from '@paratope/shared/outreach/event';
+import type { ScheduledMeeting } from './read-schedule.ts';
+
+/** A meeting that can be taken over, and whom it seems to be with. */
+export interface PlannedMeeting extends ScheduledMeeting {
+  /** What it is called in the timeline. */
+  readonly words: string;
+  /** An investor on the list whom the title names. */
+  readonly match: OpenMatch | undefined;
+  /** What the title leaves when the founder's own name and the usual words are taken away: perhaps somebody new. */
+  readonly newName: string;
+}
+
+export interface Plan {
+  readonly meetings: readonly PlannedMeeting[];
+  /** On the days of the event and in the timeline already. */
+  readonly known: number;
+  /** On other days. */
+  readonly elsewhere: number;
+}
+
+interface Rows {
+  readonly matches: readonly OpenMatch[];
+  readonly activities: readonly Activity[];
+  /** The founder's own company, which stands in every title. */
+  readonly company: string;
+}
+
+/** What of a schedule belongs to an event and is not in the timeline yet. Reading the same file again finds nothing new. */
+export function planMeetings(
+  schedule: readonly ScheduledMeeting[],
+  event: Pick<Event, 'from' | 'to'>,
+  { matches, activities, company }: Rows,
+): Plan {
+  const there = new Set(activities.map(({ activityDate, title }) => `${activityDate} ${title}`));
+  const onDays = schedule.filter(({ day }) => event.from <= day && day <= event.to);
+  const meetings = onDays
+    .map((meeting) => ({ ...meeting, words: wordsOf(meeting) }))
+    .filter(({ day, words }) => !there.has(`${day} ${words}`))
+    .map((meeting) => ({
+      ...meeting,
+      match: namedIn(meeting.title, matches),
+      newName: restOf(meeting.title, company),
+    }));
+  return { meetings, known: onDays.length - meetings.length, elsewhere: schedule.length - onDays.length };
+}
+
+/** A meeting as an entry of the timeline. */
+export const detailsOf = ({ day, words }: PlannedMeeting, eventId: EventId): ActivityDetails => ({
+  activityType: 'meeting_scheduled',
+  title: words,
+  description: '',
+  activityDate: day,
+  nextAction: '',
+  nextActionDate: null,
+  nextActionKind: null,
+  status: 'pending',
+  notes: '',
+  eventId,
+});
+
+const wordsOf = ({ time, title, place }: ScheduledMeeting): string =>
+  [time, title, place && `(${place})`].filter(Boolean).join(' ').slice(0, 500);
+
+/** The longest name that stands in the title as whole words: a firm called like a part of another one gives way to it. */
+function namedIn(title: string, matches: readonly OpenMatch[]): OpenMatch | undefined {
+  const words = ` ${lettersOf(title)} `;
+  const named = matches.flatMap((match) =>
+    [match.vcName, match.vcInvestor.firm]
+      .map(lettersOf)
+      .filter((name) => name !== '' && words.includes(` ${name} `))
+      .map((name) => ({ match, length: name.length })),
+  );
+  return named.sort((a, b) => b.length - a.length)[0]?.match;
+}
+
+function restOf(title: string, company: string): string {
+  const own = lettersOf(company);
+  const parts = title
+    .split(/\s*(?:<>|[|/:–—·]|\s-\s|\bwith\b|\bmit\b|\band\b|\bund\b|&|\bvs?\.?\s)\s*/i)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !usual.test(part) && lettersOf(part) !== own);
+  return (parts[0] ?? '').slice(0, 200);
+}
+
+/** How partnering systems begin a title. */
+const usual =
+  /^(?:(?:(?:confirmed|partnering|1[:x]?1|one[- ]on[- ]one|investor|in[- ]person|virtual|online)\s*)*(?:meeting|call|termin|treffen|gespräch)?|1|\d+)$/i;
+
+const lettersOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

@@ -1,0 +1,215 @@
+import { decodeText } from '@paratope/shared/csv';
+import type { ActivityId, MatchId } from '@paratope/shared/ids';
+import type { Match, OpenMatch } from '@paratope/shared/matches/match';
+import { isOpenMatch } from '@paratope/shared/matches/match';
+import type { Activity } from '@paratope/shared/outreach/activity';
+import type { Event } from '@paratope/shared/outreach/event';
+import { addActivity, addOwnInvestor, bringInvestors, deleteActivity } from '@paratope/shared/outreach/mutators';
+import { useId, useRef, useState } from 'react';
+import { deviceWord, newId, today } from '../../../local/device.ts';
+import { useMutate, useStartup } from '../../../local/hooks.ts';
+import { Button } from '../../../ui/button.tsx';
+import { dayInWords } from '../../../ui/days.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { plural, t } from '../../../words/words.ts';
+import { detailsOf, type Plan, type PlannedMeeting, planMeetings } from './plan-meetings.ts';
+import { readSchedule } from './read-schedule.ts';
+
+interface ScheduleDialogProps {
+  readonly event: Event;
+  readonly rows: { readonly matches: readonly Match[]; readonly activities: readonly Activity[] };
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Not a match: somebody who is put on the list by the name in the title, or a meeting that is left out. */
+const somebodyNew = 'new';
+const leftOut = '';
+
+/** The meetings a partnering system hands out as a calendar file: read on this device, looked over, and taken back as one act. */
+export function ScheduleDialog({ event, rows, isOpen, onClose }: ScheduleDialogProps) {
+  const formId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const company = useStartup()?.name ?? '';
+  const matches = rows.matches.filter(isOpenMatch).sort((a, b) => a.vcName.localeCompare(b.vcName));
+  const [plan, setPlan] = useState<Plan>();
+  const [withWhom, setWithWhom] = useState<readonly string[]>([]);
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const takeOver = useTakeOver(event);
+  const taken = withWhom.filter((whom) => whom !== leftOut).length;
+
+  const read = async (file: File) => {
+    const bytes = await file.arrayBuffer().catch(() => undefined);
+    const schedule = bytes && readSchedule(decodeText(new Uint8Array(bytes), TextDecoder).text);
+    if (!schedule) {
+      setPlan(undefined);
+      return setFault(t('This is no calendar file. It ends in .ics where the meetings are downloaded.'));
+    }
+    const planned = planMeetings(schedule, event, { matches, activities: rows.activities, company });
+    setFault(undefined);
+    setPlan(planned);
+    setWithWhom(planned.meetings.map(likeliest));
+  };
+
+  const save = async () => {
+    if (!plan || isBusy) return;
+    setBusy(true);
+    const fault = await takeOver(plan, withWhom);
+    setBusy(false);
+    setFault(fault);
+    if (fault === undefined) onClose();
+  };
+
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={t('Bring your schedule')}
+      description={t(
+        'The calendar file (.ics) of the partnering system, with your meetings at {name}. It is read on this device, without a network too.',
+        { name: event.name },
+      )}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button kind="primary" type="submit" form={formId} busy={isBusy} disabled={taken === 0}>
+            {plural(taken, 'Add 1 meeting', 'Add {count} meetings')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <input
+          ref={input}
+          className="visually-hidden"
+          type="file"
+          accept=".ics,text/calendar"
+          tabIndex={-1}
+          aria-label={t('Calendar file')}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void read(file);
+            target.value = '';
+          }}
+        />
+        <Button icon="upload" onClick={() => input.current?.click()}>
+          {plan ? t('Choose another') : t('Choose a calendar file')}
+        </Button>
+      </p>
+      {fault && (
+        <p role="alert" className="late">
+          {fault}
+        </p>
+      )}
+      {plan && (
+        <form
+          id={formId}
+          className="stack"
+          aria-label={t('Meetings of the file')}
+          onSubmit={(submitted) => {
+            submitted.preventDefault();
+            void save();
+          }}
+        >
+          <p role="status" className="muted">
+            {foundInWords(plan)}
+          </p>
+          {plan.meetings.map(({ day, words, newName }, at) => (
+            <Field key={`${day} ${words}`} label={`${dayInWords(day, today())}, ${words}`}>
+              <Select
+                value={withWhom[at] ?? leftOut}
+                options={choices(matches, newName)}
+                onChange={({ target: { value } }) =>
+                  setWithWhom((before) => before.map((whom, index) => (index === at ? value : whom)))
+                }
+              />
+            </Field>
+          ))}
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** Whoever is named. A title that is nothing but a name may as well be a dinner. */
+const likeliest = ({ match, newName, title }: PlannedMeeting): string =>
+  match?.id ?? (newName === '' || newName === title ? leftOut : somebodyNew);
+
+const choices = (matches: readonly OpenMatch[], newName: string) => [
+  { value: leftOut, label: t('Leave out') },
+  ...(newName === '' ? [] : [{ value: somebodyNew, label: t('New on your list: {name}', { name: newName }) }]),
+  ...matches.map(({ id, vcName }) => ({ value: id as string, label: vcName })),
+];
+
+function foundInWords({ meetings, known, elsewhere }: Plan): string {
+  return [
+    meetings.length === 0
+      ? t('There is no new meeting on the days of this event.')
+      : t('Say whom each one is with. What you leave out stays out.'),
+    known > 0 && plural(known, '1 is in your timeline already.', '{count} are in your timeline already.'),
+    elsewhere > 0 && plural(elsewhere, '1 is on another day.', '{count} are on other days.'),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Writes the meetings, and offers one way back for all of them; the sentence why not where it stopped. */
+function useTakeOver(event: Event): (plan: Plan, withWhom: readonly string[]) => Promise<string | undefined> {
+  const mutate = useMutate();
+  const toast = useToast();
+  return async ({ meetings }, withWhom) => {
+    const made: { id: ActivityId; matchId: MatchId }[] = [];
+    const added = new Map<string, MatchId>();
+    const undo = async () => {
+      for (const one of made) await mutate(deleteActivity, one);
+      if (added.size > 0) await mutate(bringInvestors, { rows: [], remove: [...added.values()] });
+    };
+    const kept = async (change: ReturnType<typeof mutate>): Promise<string | undefined> => {
+      const result = await change.catch(() => undefined);
+      return result?.ok ? undefined : (result?.message ?? t('This device could not save it.'));
+    };
+    /** Two meetings with the same new name are with one investor. */
+    const investorOf = async (whom: string, name: string): Promise<MatchId | { readonly fault: string }> => {
+      if (whom !== somebodyNew) return whom as MatchId;
+      const known = added.get(name);
+      if (known) return known;
+      const id = newId<MatchId>();
+      const blank = { firm: '', website: null, email: null, addedAt: new Date().toISOString() };
+      const fault = await kept(mutate(addOwnInvestor, { id, name, ...blank }));
+      if (fault !== undefined) return { fault };
+      added.set(name, id);
+      return id;
+    };
+
+    let fault: string | undefined;
+    for (const [at, meeting] of meetings.entries()) {
+      const whom = withWhom[at] ?? leftOut;
+      if (whom === leftOut) continue;
+      const matchId = await investorOf(whom, meeting.newName);
+      if (typeof matchId === 'object') fault = matchId.fault;
+      else {
+        const one = { id: newId<ActivityId>(), matchId };
+        fault = await kept(mutate(addActivity, { ...one, details: detailsOf(meeting, event.id) }));
+        if (fault === undefined) made.push(one);
+      }
+      if (fault !== undefined) break;
+    }
+    if (made.length > 0) {
+      toast.show({
+        title: plural(made.length, '1 meeting saved on this {device}', '{count} meetings saved on this {device}', {
+          device: t(deviceWord()),
+        }),
+        text: event.name,
+        action: {
+          label: t('Undo'),
+          onAct: () => void undo().catch(() => toast.show({ title: t('This could not be undone'), tone: 'danger' })),
+        },
+      });
+    }
+    return fault;
+  };
+}
