@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@paratope/shared/dates';
+import ICAL from 'ical.js';
 
 /** A meeting as a calendar file names it, on the clock of the place it is held at. */
 export interface ScheduledMeeting {
@@ -17,56 +18,33 @@ const most = 200;
  * device's own; one with a zone of its own stands as it is written, because that is the clock on the wall there. What was cancelled is left out.
  */
 export function readSchedule(text: string): readonly ScheduledMeeting[] | undefined {
-  if (!/^BEGIN:VCALENDAR\s*$/im.test(text)) return undefined;
-  // A long line goes on in the next one, behind a blank.
-  const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
-  const meetings: ScheduledMeeting[] = [];
-  let fields: Map<string, string> | undefined;
-  let depth = 0;
-  for (const line of lines) {
-    const [, name = '', value = ''] = /^([A-Za-z-]+)(?:;[^:"]*(?:"[^"]*"[^:"]*)*)?:(.*)$/.exec(line) ?? [];
-    const property = name.toUpperCase();
-    if (property === 'BEGIN') {
-      if (/^VEVENT$/i.test(value)) fields = new Map();
-      // An alarm inside an event has words of its own.
-      else if (fields) depth += 1;
-    } else if (property === 'END') {
-      if (depth > 0) depth -= 1;
-      else if (fields) {
-        const meeting = meetingOf(fields);
-        if (meeting) meetings.push(meeting);
-        fields = undefined;
-      }
-    } else if (depth === 0) fields?.set(property, value);
+  return eventsOf(text)
+    ?.flatMap((event) => meetingOf(event) ?? [])
+    .sort((a, b) => (a.day + a.time).localeCompare(b.day + b.time))
+    .slice(0, most);
+}
+
+function eventsOf(text: string): readonly ICAL.Component[] | undefined {
+  try {
+    const read: unknown[] = ICAL.parse(text);
+    // A file may hold several calendars.
+    const calendars = (typeof read[0] === 'string' ? [read] : read) as unknown[][];
+    return calendars.flatMap((calendar) => new ICAL.Component(calendar).getAllSubcomponents('vevent'));
+  } catch {
+    return undefined;
   }
-  return meetings.sort((a, b) => (a.day + a.time).localeCompare(b.day + b.time)).slice(0, most);
 }
 
-function meetingOf(fields: ReadonlyMap<string, string>): ScheduledMeeting | undefined {
-  const title = plain(fields.get('SUMMARY') ?? '');
-  const start = startOf(fields.get('DTSTART') ?? '');
-  if (!start || title === '' || /^CANCELLED$/i.test(fields.get('STATUS') ?? '')) return undefined;
-  return { ...start, title, place: plain(fields.get('LOCATION') ?? '') };
-}
-
-function startOf(written: string): Pick<ScheduledMeeting, 'day' | 'time'> | undefined {
-  const [, year, month, date, hour, minute, utc] =
-    /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})\d{2}(Z)?)?$/.exec(written.trim()) ?? [];
-  if (year === undefined) return undefined;
-  if (!utc) return { day: `${year}-${month}-${date}` as CalendarDate, time: hour ? `${hour}:${minute}` : '' };
-  const here = new Date(`${year}-${month}-${date}T${hour}:${minute}:00Z`);
-  if (Number.isNaN(here.getTime())) return undefined;
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return {
-    day: `${here.getFullYear()}-${two(here.getMonth() + 1)}-${two(here.getDate())}` as CalendarDate,
-    time: `${two(here.getHours())}:${two(here.getMinutes())}`,
+function meetingOf(event: ICAL.Component): ScheduledMeeting | undefined {
+  const said = (name: string): string => {
+    const value = event.getFirstPropertyValue(name);
+    return typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '';
   };
+  const start = event.getFirstPropertyValue('dtstart');
+  const title = said('summary');
+  if (!(start instanceof ICAL.Time) || title === '' || said('status').toUpperCase() === 'CANCELLED') return undefined;
+  // A time of another zone names it and keeps its own figures; only one in UTC belongs to no place.
+  const isOfNoPlace = start.zone === ICAL.Timezone.utcTimezone;
+  const there = (isOfNoPlace ? ICAL.Time.fromJSDate(start.toJSDate(), false) : start).toString();
+  return { day: there.slice(0, 10) as CalendarDate, time: there.slice(11, 16), title, place: said('location') };
 }
-
-/** Commas, semicolons and line ends are escaped in a calendar file. */
-const plain = (text: string): string =>
-  text
-    .replace(/\\n/gi, ' ')
-    .replace(/\\([\\,;])/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim();
