@@ -63,7 +63,7 @@ test('a round of which nothing is known draws no ruler, and says what to write',
   renderOn(device, <RoundPage />, { at: '/client/round' });
   expect(await screen.findByText(/Say below how much you raise\.$/)).toBeDefined();
   expect(screen.queryByRole('img', { name: /^Round of/ })).toBeNull();
-  expect(screen.getByRole('textbox', { name: 'Target' })).toBeDefined();
+  expect(await screen.findByRole('textbox', { name: 'Target' })).toBeDefined();
 });
 
 test('what is no sum stays on the screen with the reason', async () => {
