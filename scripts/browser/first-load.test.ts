@@ -1,21 +1,19 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { dashboardOnDesk, dashboardOnPhone, type FirstLoad, publicPage, said, scriptsOf, sum } from '../first-load.ts';
-import { type DemoServer, startDemoServer } from './demo-server.ts';
+import type { DemoServer } from './demo-server.ts';
 import { desk, phone } from './device.ts';
-import { launchOptions } from './find-browser.ts';
+import { browserForTests, demoServerForTests } from './for-tests.ts';
 import { signIn } from './steps.ts';
 
 let server: DemoServer;
 let browser: Browser;
 
-beforeAll(async () => {
-  server = await startDemoServer();
-  browser = await chromium.launch(launchOptions());
+demoServerForTests((started) => {
+  server = started;
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
+browserForTests((opened) => {
+  browser = opened;
 });
 
 test('[Q-P1] the dashboard loads at most 160 kB of scripts, compressed, on a phone and on a desk', async () => {

@@ -1,20 +1,18 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DemoServer, startDemoServer } from './demo-server.ts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { DemoServer } from './demo-server.ts';
 import { desk, phone } from './device.ts';
-import { launchOptions } from './find-browser.ts';
+import { browserForTests, demoServerForTests } from './for-tests.ts';
 import { signIn } from './steps.ts';
 
 let server: DemoServer;
 let browser: Browser;
 
-beforeAll(async () => {
-  server = await startDemoServer();
-  browser = await chromium.launch(launchOptions());
+demoServerForTests((started) => {
+  server = started;
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
+browserForTests((opened) => {
+  browser = opened;
 });
 
 test.each([

@@ -6,28 +6,23 @@ import { writtenOnServer } from './written-on-server.ts';
 describe.each([firefox, webKit])('$name', (browser) => {
   const isHere = browser.missing.length === 0;
   const lacking = isHere ? '' : ` (not installed: ${browser.missing.join(', ')})`;
+  const lived = async (what: typeof aDayWithoutServer) => {
+    const server = await startDemoServer();
+    onTestFinished(() => server.stop());
+    const visit = await browser.open();
+    onTestFinished(() => visit.close());
+    await what(server, visit, browser.name);
+  };
   test.skipIf(!isHere)(
     `[Q02] [sync W2] [sync P1] opens without a server, keeps what is written there, and sends it once in ${browser.name}${lacking}`,
     { timeout: 240_000 },
-    async () => {
-      const server = await startDemoServer();
-      onTestFinished(() => server.stop());
-      const visit = await browser.open();
-      onTestFinished(() => visit.close());
-      await aDayWithoutServer(server, visit, browser.name);
-    },
+    () => lived(aDayWithoutServer),
   );
 
   test.skipIf(!isHere)(
     `[sync W2] [sync W6] [sync M7] a page left for another document in its tab holds up no later one in ${browser.name}${lacking}`,
     { timeout: 240_000 },
-    async () => {
-      const server = await startDemoServer();
-      onTestFinished(() => server.stop());
-      const visit = await browser.open();
-      onTestFinished(() => visit.close());
-      await comingAndGoing(server, visit, browser.name);
-    },
+    () => lived(comingAndGoing),
   );
 });
 

@@ -35,7 +35,7 @@ export function BriefPage({ id, questions }: BriefPageProps) {
   const found = useMatch(id);
   return (
     <main className="page brief">
-      <Link className="brief-back" to={paths.match(id)}>
+      <Link className="back-link" to={paths.match(id)}>
         <Icon name="left" size={16} />
         <span className="link">{t('Match Analysis')}</span>
       </Link>
