@@ -1,8 +1,8 @@
 import { startLoopbackSmtp } from '@paratope/server/gateways/mail/testing/loopback-smtp';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DemoServer, startDemoServer } from './demo-server.ts';
-import { launchOptions } from './find-browser.ts';
+import type { DemoServer } from './demo-server.ts';
+import { browserForTests, demoServerForTests } from './for-tests.ts';
 import { register, signIn } from './steps.ts';
 
 type Smtp = Awaited<ReturnType<typeof startLoopbackSmtp>>;
@@ -13,14 +13,16 @@ let browser: Browser;
 
 beforeAll(async () => {
   smtp = await startLoopbackSmtp();
-  server = await startDemoServer({ SMTP_URL: smtp.url, MAIL_FROM: 'Paratope <hello@paratope.example>' });
-  browser = await chromium.launch(launchOptions());
 });
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await smtp?.close();
+afterAll(() => smtp?.close());
+demoServerForTests(
+  (started) => {
+    server = started;
+  },
+  () => ({ SMTP_URL: smtp.url, MAIL_FROM: 'Paratope <hello@paratope.example>' }),
+);
+browserForTests((launched) => {
+  browser = launched;
 });
 
 describe.each([

@@ -1,22 +1,22 @@
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchOptions } from './find-browser.ts';
+import { browserForTests } from './for-tests.ts';
 import { servePage } from './serve-engine.ts';
 
 let served: Awaited<ReturnType<typeof servePage>>;
 let browser: Browser;
 let page: Page;
+
+browserForTests((launched) => {
+  browser = launched;
+});
 beforeAll(async () => {
   served = await servePage('contract-page.ts', { vitest: join(import.meta.dirname, 'vitest-in-page.ts') });
-  browser = await chromium.launch(launchOptions());
   page = await browser.newPage();
   await page.goto(served.url);
 });
-afterAll(async () => {
-  await browser?.close();
-  await served?.close();
-});
+afterAll(() => served?.close());
 
 test('[sync W1] [sync W3] [sync M1] Chromium’s own IndexedDB, locks, channels, clock and chance keep the contracts of the engine’s ports', async () => {
   const verdicts = await page.evaluate(() => window.contracts.kept());

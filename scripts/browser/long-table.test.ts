@@ -1,8 +1,8 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { serveTable } from '../bench-ui/serve-table.ts';
 import { desk } from './device.ts';
-import { launchOptions } from './find-browser.ts';
+import { browserForTests } from './for-tests.ts';
 
 let served: Awaited<ReturnType<typeof serveTable>>;
 let browser: Browser;
@@ -12,11 +12,10 @@ beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production');
   served = await serveTable();
   vi.unstubAllEnvs();
-  browser = await chromium.launch(launchOptions());
 });
-afterAll(async () => {
-  await browser?.close();
-  await served?.close();
+afterAll(() => served?.close());
+browserForTests((launched) => {
+  browser = launched;
 });
 
 async function longTable(): Promise<Page> {

@@ -7,6 +7,7 @@ import { useCompanyName } from '../local/hooks.ts';
 import { storageKeys } from '../local/session.ts';
 import { Brand, BrandMark } from '../ui/brand-mark.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { PhoneBar, TopBar } from '../ui/top-bar.tsx';
 import { t } from '../words/words.ts';
 import { Beside } from './beside.tsx';
@@ -17,7 +18,6 @@ import { SampleBand } from './sample-band.tsx';
 import { SessionBanner } from './session-watch.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './portal.css';
-import { Link } from '../ui/link.tsx';
 
 /** What stands around every page of a signed-in founder. */
 export function PortalFrame({ children }: { children: ReactNode }) {

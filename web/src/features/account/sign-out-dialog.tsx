@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { download } from '../../ui/download.ts';
 import { plural, t } from '../../words/words.ts';
-import './account.css';
 import { countUnsent } from './leaving.ts';
+import './account.css';
 
 /** Asks what is to become of things that are on this device only. */
 export function SignOutDialog({ open, counted, onClose, onLeave }: SignOutDialogProps) {

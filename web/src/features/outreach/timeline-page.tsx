@@ -4,11 +4,13 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useStartup } from '../../local/hooks.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { BindingGlyph } from '../../ui/binding-glyph.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { scoresOf } from '../../ui/glyph-words.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
@@ -22,7 +24,6 @@ import { useMatches } from './queries.ts';
 import { TimelineList } from './timeline-list.tsx';
 import { desk, useMedia } from './use-media.ts';
 import './timeline.css';
-import { Link } from '../../ui/link.tsx';
 
 const ActivityDialog = lazy(() => import('./activity-dialog.tsx').then((file) => ({ default: file.ActivityDialog })));
 const LogSheet = lazy(() => import('./log-sheet.tsx').then((file) => ({ default: file.LogSheet })));
@@ -233,12 +234,7 @@ function OverallProgress({ activities }: Pick<TimelineProps, 'activities'>) {
   return <ProgressBar label={t('Overall Progress')} value={percent} max={100} detail={words} />;
 }
 
-const BackToDashboard = () => (
-  <Link className="back-link" to={paths.dashboard}>
-    <Icon name="left" size={16} />
-    <span className="link">{t('Back to Dashboard')}</span>
-  </Link>
-);
+const BackToDashboard = () => <BackLink to={paths.dashboard}>{t('Back to Dashboard')}</BackLink>;
 
 const TimelineSkeleton = () => (
   <Loading label={t('Loading timeline...')}>

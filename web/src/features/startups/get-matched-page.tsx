@@ -13,6 +13,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Brand } from '../../ui/brand-mark.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { t } from '../../words/words.ts';
 import { afterCompletion } from './completion.ts';
@@ -21,7 +22,6 @@ import { OutsideForm, useOutsideForm } from './outside-form.tsx';
 import { type MetFields, ProfileForm } from './profile-form.tsx';
 import { SuccessOverlay } from './success-overlay.tsx';
 import './startups.css';
-import { Link } from '../../ui/link.tsx';
 
 /** The startup form: its first filling in, and with `?edit=1` every later change of the profile. */
 export function GetMatchedPage({ met }: { readonly met?: MetFields }) {

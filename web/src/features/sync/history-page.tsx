@@ -1,3 +1,4 @@
+import type { AnyRow } from '@paratope/shared/mutation';
 import { type OutboxEntry, refKey } from '@paratope/sync/ports';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
@@ -25,7 +26,6 @@ import { useRecordName } from './use-record-name.ts';
 import { whenWords, whoWords } from './who-words.ts';
 import './pending.css';
 import './history.css';
-import type { AnyRow } from '@paratope/shared/mutation';
 
 interface HistoryPageProps {
   readonly collection: string;

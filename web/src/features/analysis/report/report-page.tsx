@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { documents, paths } from '../../../app/paths.ts';
 import { useLocal } from '../../../local/context.ts';
 import { storageKeys } from '../../../local/session.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -79,19 +80,12 @@ function WayOut({ way, onStart, onAgain }: WayOutProps) {
 /** Back where the reader came from: founders to their investors, everybody else to the front door. */
 const Back = () => {
   const isFounder = useLocal().storage.getItem(storageKeys.presence) !== null;
-  const words = (
-    <>
-      <Icon name="left" size={16} />
-      {t('Back to Dashboard')}
-    </>
-  );
   return isFounder ? (
-    <Link className="back-link" to={paths.dashboard}>
-      {words}
-    </Link>
+    <BackLink to={paths.dashboard}>{t('Back to Dashboard')}</BackLink>
   ) : (
     <a className="back-link" href={documents.home}>
-      {words}
+      <Icon name="left" size={16} />
+      <span className="link">{t('Back to Dashboard')}</span>
     </a>
   );
 };

@@ -7,18 +7,17 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { today } from '../../../local/device.ts';
 import { useLocalQuery } from '../../../local/hooks.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { agoInWords, dueInWords } from '../../../ui/days.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-mark.tsx';
 import { overlapWords } from '../../../words/term-words.ts';
 import { t } from '../../../words/words.ts';
-import { useMatch } from '../queries.ts';
+import { MatchFrame } from '../match-frame.tsx';
 import { said } from '../said/said.ts';
 import { leftOff } from './left-off.ts';
 import type { LikelyQuestion } from './likely-questions.ts';
@@ -31,34 +30,11 @@ interface BriefPageProps {
 }
 
 /** An investor on one screen, for the minutes before a meeting: where it was left, why it fits, what may be asked. All from this device. */
-export function BriefPage({ id, questions }: BriefPageProps) {
-  const found = useMatch(id);
-  return (
-    <main className="page brief">
-      <Link className="back-link" to={paths.match(id)}>
-        <Icon name="left" size={16} />
-        <span className="link">{t('Match Analysis')}</span>
-      </Link>
-      {found.state === 'opening' && (
-        <Loading label={t('Opening the match')}>
-          <Skeleton shape="title" />
-          <Skeleton shape="block" />
-        </Loading>
-      )}
-      {found.state === 'missing' && (
-        <EmptyState
-          title={t('Match not found')}
-          action={
-            <Link className={buttonClass()} to={paths.dashboard}>
-              {t('Back to Dashboard')}
-            </Link>
-          }
-        />
-      )}
-      {found.state === 'found' && <Brief match={found.match} questions={questions} />}
-    </main>
-  );
-}
+export const BriefPage = ({ id, questions }: BriefPageProps) => (
+  <MatchFrame id={id} className="brief" back={<BackLink to={paths.match(id)}>{t('Match Analysis')}</BackLink>}>
+    {(match) => <Brief match={match} questions={questions} />}
+  </MatchFrame>
+);
 
 function Brief({ match, questions }: { readonly match: OpenMatch } & Pick<BriefPageProps, 'questions'>) {
   const here = useLocation();

@@ -1,0 +1,10 @@
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
+
+/** The way back above the title of a page. */
+export const BackLink = ({ to, children }: { readonly to: string; readonly children: string }) => (
+  <Link className="back-link" to={to}>
+    <Icon name="left" size={16} />
+    <span className="link">{children}</span>
+  </Link>
+);
