@@ -7,7 +7,12 @@ export default defineConfig({
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
-    setupFiles: ['../scripts/testing/fail-on-console.ts', './src/testing/patience.ts', 'fake-indexeddb/auto'],
+    setupFiles: [
+      '../scripts/testing/fail-on-console.ts',
+      './src/testing/patience.ts',
+      'fake-indexeddb/auto',
+      './src/testing/databases-at-rest.ts',
+    ],
     testTimeout: 30_000,
   },
 });
