@@ -4,10 +4,15 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** With `stored` undefined, or empty because no password was chosen yet, it works as long as with a real one and answers false, so that timing tells nothing. */
   verify(stored: string | undefined, password: string): Promise<boolean>;
+  /** A new hash of a password that was found right, where `stored` was made with other parameters than today's; else undefined. */
+  renew(stored: string, password: string): Promise<string | undefined>;
 }
 
 /** OWASP's first choice of parameters: argon2id (the library's default), 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+
+/** How a hash of today begins: the algorithm, its version and its parameters, in the PHC string format. */
+const ofToday = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
 /** Most that may wait for a hash; a longer line is refused rather than kept waiting. */
 const longestLine = 100;
@@ -28,6 +33,7 @@ export function createPasswordHasher(): PasswordHasher {
         const matches = await verify(stored || (await decoy), password);
         return Boolean(stored) && matches;
       }),
+    renew: async (stored, password) => (stored.startsWith(ofToday) ? undefined : inLine(() => hash(password, cost))),
   };
 
   async function inLine<T>(work: () => Promise<T>): Promise<T> {

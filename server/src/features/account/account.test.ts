@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { createTestServer } from '../../testing/test-server.ts';
 import { makeResetLink } from './index.ts';
@@ -184,6 +185,35 @@ test('passwords rest as argon2id with at least 19 MiB and two passes', async () 
   const [row] = deps.database.readerSql.prepare('SELECT password_hash AS hash FROM accounts').all();
   expect(row).toEqual({ hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) });
 });
+
+test.each([
+  { who: 'a founder', table: 'accounts', login: '/api/client/login', email: 'founder1@ostrya.example' },
+  { who: 'an admin', table: 'admins', login: '/api/admin/login', email: 'ada@paratope.example' },
+])(
+  'a password of $who that rests under weaker parameters gets today’s at the next right login, and at no wrong one',
+  async ({ table, login, email }) => {
+    const server = await createTestServer();
+    await server.founder();
+    await server.admin();
+    const password = 'correct horse';
+    const weaker = await hash(password, { memoryCost: 8 * 1024, timeCost: 1, parallelism: 1 });
+    await server.deps.database.write(async ({ sql }) => {
+      sql.prepare(`UPDATE ${table} SET password_hash = ? WHERE email = ?`).run(weaker, email);
+    });
+    const resting = () =>
+      server.deps.database.readerSql.prepare(`SELECT password_hash FROM ${table} WHERE email = ?`).pluck().get(email);
+    const signIn = async (guess: string) =>
+      (await server.call('POST', login, { body: { email, password: guess } })).status;
+
+    expect(await signIn('wrong horse')).toBe(401);
+    expect(resting()).toBe(weaker);
+    expect(await signIn(password)).toBe(200);
+    const renewed = resting();
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await signIn(password)).toBe(200);
+    expect(resting()).toBe(renewed);
+  },
+);
 
 test('[sync A4] the key for what stays on a device is the same for an account’s every session, and no other account’s', async () => {
   const server = await createTestServer();

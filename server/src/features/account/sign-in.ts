@@ -7,7 +7,7 @@ import { logSignIn } from '../../http/sign-in-log.ts';
 import { lastMailFailed } from '../mail/index.ts';
 import { askForCode } from '../second-factor/index.ts';
 import { keepKeyOf } from './keep-key.ts';
-import { accountByEmail, accountById, startupOfAccount } from './store.ts';
+import { accountByEmail, accountById, setPassword, startupOfAccount } from './store.ts';
 
 /**
  * Takes as long for an address nobody has as for a wrong password, so that neither can be told from the other. Whoever has a second
@@ -18,10 +18,12 @@ export async function login(ctx: RequestCtx, { email, password, code }: InputOf<
   const isRight = await ctx.gateways.passwords.verify(account?.passwordHash, password);
   if (!account || !isRight) throw wrong(ctx, account?.id);
   await askForCode(ctx, { kind: 'founder', id: account.id, email: account.email }, code);
+  const renewedHash = await ctx.gateways.passwords.renew(account.passwordHash, password);
 
   const token = await inTransaction(ctx, async (tx) => {
     // Hashing takes its time, in which the password may have been changed and every session ended.
     if ((await accountById(tx.db, account.id))?.passwordHash !== account.passwordHash) throw wrong(ctx, account.id);
+    if (renewedHash !== undefined) await setPassword(tx, account.id, renewedHash);
     // What this browser held before ends with it.
     if (ctx.actor.kind === 'founder') await endHere(ctx, tx, ctx.actor, 'replaced');
     const { device, now } = ctx;

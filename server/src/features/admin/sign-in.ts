@@ -10,7 +10,7 @@ import { endHere, hashToken, openSession, SessionAnswer, sessionLife } from '../
 import { logSignIn, type SignInReason } from '../../http/sign-in-log.ts';
 import { insertLink, refuseCommonPassword, useLink, voidLinks } from '../account/index.ts';
 import { askForCode } from '../second-factor/index.ts';
-import { adminByEmail, changeAdminRow, countAdmins, insertAdmin } from './store.ts';
+import { adminByEmail, changeAdminRow, countAdmins, insertAdmin, setAdminPassword } from './store.ts';
 
 const notLeadership = 'Invalid credentials. Access restricted to leadership only.';
 
@@ -21,11 +21,13 @@ export async function loginAdmin(ctx: RequestCtx, { email, password, code }: Inp
   if (!admin || !isRight) throw refused(ctx, admin?.id, admin ? 'wrong password' : 'unknown address');
   if (admin.disabledAt !== null) throw refused(ctx, admin.id, 'account shut');
   await askForCode(ctx, { kind: 'admin', id: admin.id, email: admin.email }, code);
+  const renewedHash = await ctx.gateways.passwords.renew(admin.passwordHash, password);
   const token = await inTransaction(ctx, async (tx) => {
     // Hashing takes its time, in which an owner may have shut the account.
     const still = await adminById(tx.db, admin.id);
     if (!still || still.disabledAt !== null) throw refused(ctx, admin.id, 'account shut');
     if (still.passwordHash !== admin.passwordHash) throw refused(ctx, admin.id, 'wrong password');
+    if (renewedHash !== undefined) await setAdminPassword(tx, admin.id, renewedHash);
     if (ctx.actor.kind === 'admin') await endHere(ctx, tx, ctx.actor, 'replaced');
     const { device, now } = ctx;
     return openSession(ctx, tx, { kind: 'admin', holderId: admin.id, device, now, why: 'by password' });
