@@ -1,13 +1,15 @@
 /**
- * `npm run contact-sheet`: a picture of every screen at 390 and 1280 px, light and dark, in one folder with a page to leaf through.
- * `--to FOLDER --only NAME,NAME --language de`. Ends with status 1 when a screen could not be opened.
+ * `npm run contact-sheet`: a picture of every screen and of every dialog at 390 and 1280 px, light and dark, in one folder with a page to leaf through.
+ * `--to FOLDER --only NAME,NAME --sizes 390,1280 --schemes light,dark --language de`. Ends with status 1 when a screen could not be opened.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
+import { adminDialogs, fillAdminLists, payOnce } from './browser/admin-dialogs.ts';
 import { startDemoServer } from './browser/demo-server.ts';
 import { launchOptions } from './browser/find-browser.ts';
+import { founderDialogs } from './browser/founder-dialogs.ts';
 import { enterAs, openScreen, type Person, people, type Screen, screens } from './browser/screens.ts';
 import { buildWeb } from './build.ts';
 import { repositoryRoot } from './files.ts';
@@ -16,17 +18,21 @@ const { values } = parseArgs({
   options: {
     to: { type: 'string', default: join(repositoryRoot, '.cache/contact-sheet') },
     only: { type: 'string', default: '' },
+    sizes: { type: 'string', default: '390,1280' },
+    schemes: { type: 'string', default: 'light,dark' },
     language: { type: 'string', default: 'en' },
   },
 });
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-] as const;
-const schemes = ['light', 'dark'] as const;
+const heights: Readonly<Record<string, number>> = { 390: 844, 1280: 800 };
+const sizes = values.sizes.split(',').map((width) => ({ width: Number(width), height: heights[width] ?? 800 }));
+const schemes = values.schemes.split(',').map((scheme) => (scheme === 'dark' ? 'dark' : 'light'));
 const wanted = values.only.split(',').filter(Boolean);
+const all = (person: Person): readonly Screen[] => [
+  ...screens[person],
+  ...(person === 'admin' ? adminDialogs : (founderDialogs[person] ?? [])),
+];
 const shown = (person: Person) =>
-  screens[person].filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
+  all(person).filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
 
 buildWeb();
 rmSync(values.to, { recursive: true, force: true });
@@ -35,6 +41,16 @@ const server = await startDemoServer();
 const browser = await chromium.launch(launchOptions());
 const faults: string[] = [];
 try {
+  // So that every list of the admin area has something to act on.
+  if (shown('admin').length > 0) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await payOnce(page, server, 'noor@karst.example');
+    await context.clearCookies();
+    await enterAs(page, 'admin', server);
+    await fillAdminLists(page);
+    await context.close();
+  }
   for (const size of sizes)
     for (const person of people) {
       if (shown(person).length === 0) continue;
@@ -70,10 +86,11 @@ async function choose(page: Page, language: string): Promise<void> {
 async function take(page: Page, screen: Screen, width: number): Promise<void> {
   try {
     await openScreen(page, server.url, screen);
+    // From an application's own frame nothing scrolls the document, so what is taller is taken whole as well; a dialog stands in the window.
+    const fullPage = (await page.getByRole('dialog').count()) === 0;
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // From an application's own frame nothing scrolls the document, so what is taller is taken whole as well.
-      await page.screenshot({ path: join(values.to, fileOf(screen, width, colorScheme)), fullPage: true });
+      await page.screenshot({ path: join(values.to, fileOf(screen, width, colorScheme)), fullPage });
     }
   } catch (failure) {
     faults.push(

@@ -95,23 +95,49 @@ describe('a source', () => {
   });
 });
 
-test('what the server answers with belongs to the catalogue, unless it is put together', () => {
-  const source = `
-    const gone = 'This is no longer here.';
-    const refuse = () => { throw new Refused('missing', gone); };
-    const other = () => fail('invalid', isLong ? 'This is too long.' : 'This is too short.');
-    const Name = z.string('Please give a name').check(z.minLength(1, 'Name is required'));
-    const done = () => ({ message: 'It is saved.', note: 'It is not said.' });
-    const named = () => ({ message: \`\${name} is saved.\` });
-  `;
-  expect(wordsInAnswers('a.ts', source).map(({ text }) => text)).toEqual([
-    'This is no longer here.',
-    'This is too long.',
-    'This is too short.',
-    'Please give a name',
-    'Name is required',
-    'It is saved.',
-  ]);
+describe('what the server answers with', () => {
+  const said = (source: string): string[] => wordsInAnswers('a.ts', source).map(({ text }) => text);
+
+  test('belongs to the catalogue wherever it stands, and is told with holes where it is put together', () => {
+    expect(
+      said(`
+        const gone = 'This is no longer here.';
+        const refuse = () => { throw new Refused('missing', gone); };
+        const other = () => fail('invalid', isLong ? 'Too long' : 'Too short');
+        const Name = z.string('Please give a name').check(z.minLength(1, 'Name is required'));
+        const Deck = chosenFile('Please choose a PDF');
+        const done = () => ({ message: 'It is saved' });
+        const why = () => wrong('It was refused elsewhere.');
+        const named = () => ({ message: \`\${name} is \${isNew ? 'saved' : 'kept'}. \${gone}\` });
+        const tidy = () => fail('invalid', \`Line \${line} is wrong\`.trim());
+      `),
+    ).toEqual([
+      'This is no longer here.',
+      'Too long',
+      'Too short',
+      'Please give a name',
+      'Name is required',
+      'Please choose a PDF',
+      'It is saved',
+      'It was refused elsewhere.',
+      '{} is saved. This is no longer here.',
+      '{} is kept. This is no longer here.',
+      'Line {} is wrong',
+    ]);
+  });
+
+  test('leaves out what only programs and operators read', () => {
+    expect(
+      said(`
+        const one = () => { throw new Error('This cannot be.'); };
+        log.warn({ id }, 'The mail server was slow.');
+        const call = { summary: 'Signs a founder in.' };
+        const rows = sql\`SELECT one FROM two WHERE three = ?\`;
+        // words: for the team’s inbox
+        const item = { text: 'Somebody asked for it.' };
+      `),
+    ).toEqual([]);
+  });
 });
 
 describe('a translation', () => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { rubric } from '@paratope/shared/analysis/rubric/rubric';
 import { filesBelow, repositoryRoot } from './files.ts';
 import { wordsInAnswers } from './words-in-answers.ts';
-import { type FileWords, textsOfTable, wordsInSource } from './words-in-source.ts';
-import { answers, letters, notTranslated, tables, tablesOfLetters } from './words-places.ts';
+import { type Fault, type FileWords, textsOfTable, wordsInSource } from './words-in-source.ts';
+import { letters, notAnswered, notTranslated, tables, tablesOfLetters } from './words-places.ts';
 
 /** Where a text stands; `one` is its form for one, where it counts. */
 export interface Entry {
@@ -25,7 +25,7 @@ export interface Words {
 /** Reads the portal's sources and the declared tables. */
 export function portalWords(root: string = repositoryRoot): Words {
   const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-  const found: { path: string; words: Partial<FileWords> }[] = [];
+  const found: Found[] = [];
   for (const path of filesBelow(root, ['web/src'])) {
     if (!/\.tsx?$/.test(path) || /\.test\.tsx?$|\/testing\//.test(path)) continue;
     if (notTranslated.some((place) => path.startsWith(place))) continue;
@@ -35,11 +35,21 @@ export function portalWords(root: string = repositoryRoot): Words {
     if (path.startsWith('web/')) continue;
     for (const name of names) found.push({ path, words: { texts: textsOfTable(path, read(path), name) } });
   }
-  for (const path of filesBelow(root, ['server/src', 'shared/src'])) {
+  const patterns = textsOfTable(answerPatterns, read(answerPatterns), 'sentences').map(({ text }) => text);
+  const made = new Set<string>();
+  for (const path of filesBelow(root, ['server/src', 'shared/src', 'sync/src'])) {
     if (!path.endsWith('.ts') || /\.test\.ts$|\/testing\//.test(path)) continue;
-    if (!answers.some((place) => path.startsWith(place))) continue;
-    found.push({ path, words: { texts: wordsInAnswers(path, read(path)) } });
+    if (notAnswered.some((place) => path.startsWith(place)) || letters.test(path)) continue;
+    const said = wordsInAnswers(path, read(path));
+    const isWhole = ({ text }: { text: string }): boolean => !text.includes('{}');
+    for (const { text } of said) if (!isWhole({ text })) made.add(text);
+    const lacking = said.filter((one) => !isWhole(one) && !patterns.some((pattern) => shapeOf(pattern) === one.text));
+    const bare = lacking.map(({ text, line }) => ({ line, sentence: `"${text}" has no pattern in ${answerPatterns}` }));
+    found.push({ path, words: { texts: said.filter(isWhole), bare } });
   }
+  const orphans = patterns.filter((pattern) => /\p{L}{2}/u.test(shapeOf(pattern)) && !made.has(shapeOf(pattern)));
+  const idle = orphans.map((pattern) => ({ line: 1, sentence: `"${pattern}" is answered nowhere` }));
+  found.push({ path: answerPatterns, words: { bare: idle } });
   const asked = rubric.flatMap(({ topic, question, gap, advice }) => [topic, question, gap, advice]);
   found.push({
     path: 'shared/src/analysis/rubric/rubric.ts',
@@ -61,7 +71,20 @@ export function letterWords(root: string = repositoryRoot): Words {
   ]);
 }
 
-const wordsOf = (found: readonly { path: string; words: Partial<FileWords> }[]): Words => ({
+interface Found {
+  readonly path: string;
+  readonly words: {
+    readonly texts?: FileWords['texts'];
+    readonly bare?: readonly Fault[];
+    readonly early?: readonly Fault[];
+  };
+}
+
+const answerPatterns = 'web/src/words/answer-patterns.ts';
+/** A pattern as `wordsInAnswers` tells one: what is left open without its name. */
+const shapeOf = (pattern: string): string => pattern.replace(/\{\w+\}/g, '{}');
+
+const wordsOf = (found: readonly Found[]): Words => ({
   texts: merged(found.flatMap(({ path, words }) => (words.texts ?? []).map((text) => ({ ...text, path })))),
   faults: found.flatMap(({ path, words: { bare = [], early = [] } }) =>
     [...bare, ...early].map(({ line, sentence }) => `${path}:${line} ${sentence}`),

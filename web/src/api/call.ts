@@ -1,6 +1,6 @@
 import type { Endpoint } from '@paratope/shared/endpoint';
 import { FailureBody } from '@paratope/shared/failure';
-import { t } from '../words/words.ts';
+import { answerWords } from '../words/words.ts';
 
 /**
  * How a call can end. `failed`: a refusal in our own server's words, with whatever stands beside them. `unreachable`: no network, no
@@ -103,7 +103,7 @@ function answerOf<Input, Output>(endpoint: Endpoint<Input, Output>, { status, bo
       ok: false,
       kind: 'failed',
       status,
-      failure: { ...(body as object), ...failure.data, message: t(failure.data.message) },
+      failure: { ...(body as object), ...failure.data, message: answerWords(failure.data.message) },
     };
   }
   if (status >= 300 || body === undefined) return { ok: false, kind: 'unreachable' };

@@ -9,7 +9,7 @@ import { liveQuery } from 'dexie';
 import { useObservable } from 'dexie-react-hooks';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { afterFirstPicture } from '../ui/first-picture.ts';
-import { t } from '../words/words.ts';
+import { answerWords } from '../words/words.ts';
 import { useLocal } from './context.ts';
 import type { Persistence } from './persistence.ts';
 import type { Session } from './session.ts';
@@ -206,7 +206,7 @@ export function useMutate(): Replica['mutate'] {
   return useCallback<Replica['mutate']>(
     async (mutator, args, options) => {
       const result = await replica.mutate(mutator, args, options);
-      if (!result.ok) return { ...result, message: t(result.message) };
+      if (!result.ok) return { ...result, message: answerWords(result.message) };
       void persistence.ask();
       return result;
     },

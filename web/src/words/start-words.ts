@@ -11,8 +11,9 @@ export const languageKey = 'language';
 /** Before the first render. The words of another language are a file of their own; one that does not arrive leaves the page in English. */
 export async function startWords(language: Language, root: HTMLElement): Promise<void> {
   if (language === 'en') return;
-  const words = await import('./de.json', { with: { type: 'json' } }).catch(() => undefined);
+  const files = [import('./de.json', { with: { type: 'json' } }), import('./answer-patterns.ts')] as const;
+  const [words, answers] = await Promise.all(files).catch(() => []);
   if (!words) return;
-  speak(language, words.default);
+  speak(language, words.default, answers?.inAnswerPatterns);
   root.lang = language;
 }

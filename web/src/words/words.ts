@@ -29,6 +29,13 @@ export function plural(count: number, one: string, other: string, values?: Value
 export const wordsOf = (text: string): string =>
   (catalogue[text] as string | undefined) ?? text.replace(/^\[.*?\] /, '');
 
+/**
+ * What the server or the device's engine answered, in the page's language: as it stands in the catalogue, or by the pattern it was put together from.
+ * An English page, and a sentence nobody knows, says what was said.
+ */
+export const answerWords = (message: string): string =>
+  (catalogue[message] as string | undefined) ?? inPatterns(message) ?? message;
+
 /** A label as it stands inside a sentence: without its capital in English, as it is where nouns keep theirs. */
 export const inSentence = (label: string): string => (language === 'en' ? label.toLowerCase() : label);
 
@@ -39,9 +46,10 @@ export const pageLanguage = (): Language => language;
 export const dateLocale = (): string => language.replace('en', 'en-GB');
 
 /** Fixes the language of the page. Before the first render, and only there: nothing that is drawn listens for another one. */
-export function speak(of: Language, words: Catalogue): void {
+export function speak(of: Language, words: Catalogue, answers: typeof inPatterns = () => undefined): void {
   language = of;
   catalogue = words;
+  inPatterns = answers;
 }
 
 const fill = (text: string, values?: Values): string =>
@@ -50,3 +58,4 @@ const fill = (text: string, values?: Values): string =>
 // The one thing a module of the web keeps for itself: see docs/decisions/0016-sentences-as-keys.md.
 let language: Language = 'en';
 let catalogue: Catalogue = {};
+let inPatterns: (message: string) => string | undefined = () => undefined;

@@ -7,6 +7,7 @@ import { changesOf } from '@paratope/shared/outreach/bring-list/changes';
 import { guessMapping } from '@paratope/shared/outreach/bring-list/columns';
 import { countsOf, type Planned, planImport } from '@paratope/shared/outreach/bring-list/plan';
 import { type RawLine, type ReadLine, readLine } from '@paratope/shared/outreach/bring-list/read-line';
+import { sentencesOf } from '@paratope/shared/outreach/bring-list/remarks';
 import { bringInvestors } from '@paratope/shared/outreach/mutators';
 import { parse } from 'csv-parse/sync';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
@@ -57,7 +58,7 @@ function rowsOf(csv: string): RawLine[] {
     });
     return rows.map((cells, at) => ({ line: at + 1, cells }));
   } catch (failure) {
-    const message = `This is not CSV. ${failure instanceof Error ? failure.message : ''}`.trim();
+    const message = `This is not CSV. ${failure instanceof Error ? failure.message : String(failure)}`;
     throw new Refused('invalid', message, { fields: { csv: message } });
   }
 }
@@ -65,6 +66,6 @@ function rowsOf(csv: string): RawLine[] {
 /** What of a line could not be taken: all of it, or single cells. */
 function conflictsOf(planned: Planned): { line: number; message: string }[] {
   const { line } = planned.line;
-  if (planned.act === 'error') return [{ line, message: planned.reason }];
-  return planned.line.complaints.map((message) => ({ line, message: `${message}.` }));
+  if (planned.act === 'error') return [{ line, message: sentencesOf(planned.reason) }];
+  return planned.line.complaints.map((complaint) => ({ line, message: sentencesOf([complaint]) }));
 }

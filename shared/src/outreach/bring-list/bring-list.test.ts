@@ -6,6 +6,7 @@ import { changesOf } from './changes.ts';
 import { guessMapping, type Mapping } from './columns.ts';
 import { type Planned, planImport } from './plan.ts';
 import { type ReadLine, readLine } from './read-line.ts';
+import { sentencesOf } from './remarks.ts';
 
 const columns: Mapping = { name: 0, firm: 1, website: 2, email: 3, status: 4, notes: 5, cheque: 6 };
 const read = (...cells: string[]): ReadLine => readLine({ line: 2, cells }, columns, 'USD');
@@ -30,7 +31,7 @@ const match = (
 const anybody = { mayChangeStatus: () => true };
 const plan = (lines: readonly ReadLine[], matches: readonly OpenMatch[] = [], rules = anybody) =>
   planImport(lines, matches, rules);
-const told = (planned: readonly Planned[]) => planned.map(({ act, reason }) => [act, reason]);
+const told = (planned: readonly Planned[]) => planned.map(({ act, reason }) => [act, sentencesOf(reason)]);
 
 test('columns are guessed from their headings, whatever the case and the marks', () => {
   expect(guessMapping(['Contact Name', 'VC Firm', 'E-mail', 'Check size', 'Pipeline stage', 'Shoe size'])).toEqual({
@@ -82,16 +83,18 @@ test('a line is read in the words people use, and what cannot be read is left ou
     cheque: { amount: 250_000, currency: 'EUR' },
     complaints: [],
   });
-  expect(read('Odile', '', 'javascript:alert(1)', 'odile at home', 'purple', '', 'plenty')).toMatchObject({
-    name: 'Odile',
-    complaints: [
-      '“javascript:alert(1)” is no web address',
-      '“odile at home” is no email',
-      '“purple” is none of the six statuses',
-      '“plenty” is no single sum',
+  const odd = [read('Odile', '', 'javascript:alert(1)', 'odile at home', 'purple', 'x'.repeat(4_001), 'plenty')];
+  expect(odd).toMatchObject([{ name: 'Odile' }]);
+  expect(told(plan(odd))).toEqual([
+    [
+      'create',
+      'New on your list. “javascript:alert(1)” is no web address. “odile at home” is no email. “purple” is none of the six statuses. “plenty” is no single sum. The notes are longer than 4000 letters.',
     ],
-  });
-  expect(read('', '', 'x.example')).toEqual({ line: 2, error: 'This line names no investor.' });
+  ]);
+  expect(told(plan([read('', '', 'x.example'), read('x'.repeat(201))]))).toEqual([
+    ['error', 'This line names no investor.'],
+    ['error', 'The name is longer than 200 letters.'],
+  ]);
   expect(read('', 'Kupfer Bio')).toMatchObject({ name: 'Kupfer Bio' });
   expect(read('Piet', '', '', '', 'negotiation')).toMatchObject({ status: 'in_term_negotiation' });
 });
@@ -158,9 +161,8 @@ test('a new investor whose name the directory knows gets its website', () => {
     ...anybody,
     websiteOf: (name) => (name === 'Brackwater' ? 'https://brackwater.example' : undefined),
   });
+  expect(planned && told([planned])).toEqual([['create', 'New; its website is in the directory.']]);
   expect(planned).toMatchObject({
-    act: 'create',
-    reason: 'New; its website is in the directory.',
     writes: { details: { website: 'https://brackwater.example' } },
   });
 });

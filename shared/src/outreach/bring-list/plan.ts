@@ -1,6 +1,7 @@
 import type { OpenMatch } from '../../matches/match.ts';
 import { statusLabels } from '../status.ts';
 import type { ListLine, ReadLine } from './read-line.ts';
+import { type Remark, remarks } from './remarks.ts';
 
 /** What of a match a line may write. */
 export interface Writes {
@@ -17,18 +18,21 @@ export interface Writes {
   };
 }
 
+/** Why a line becomes what it does, for `sentencesOf`. */
+export type Reason = readonly (Remark | readonly Remark[])[];
+
 /** What becomes of one line, and why. */
 export type Planned =
-  | { readonly act: 'create'; readonly line: ListLine; readonly reason: string; readonly writes: Writes }
+  | { readonly act: 'create'; readonly line: ListLine; readonly reason: Reason; readonly writes: Writes }
   | {
       readonly act: 'update';
       readonly line: ListLine;
       readonly match: OpenMatch;
-      readonly reason: string;
+      readonly reason: Reason;
       readonly writes: Writes;
     }
-  | { readonly act: 'skip'; readonly line: ListLine; readonly reason: string }
-  | { readonly act: 'error'; readonly line: { readonly line: number }; readonly reason: string };
+  | { readonly act: 'skip'; readonly line: ListLine; readonly reason: Reason }
+  | { readonly act: 'error'; readonly line: { readonly line: number }; readonly reason: Reason };
 
 export interface PlanRules {
   /** Whether the plan lets this match change its status. */
@@ -48,10 +52,10 @@ export function planImport(lines: readonly ReadLine[], matches: readonly OpenMat
     for (const key of keysOf({ ...match.vcInvestor, name: match.vcName })) known.set(key, match);
   const seen = new Map<string, number>();
   return lines.map((line): Planned => {
-    if ('error' in line) return { act: 'error', line, reason: line.error };
+    if ('error' in line) return { act: 'error', line, reason: [line.error] };
     const keys = keysOf(line);
     const before = keys.map((key) => seen.get(key)).find((at) => at !== undefined);
-    if (before !== undefined) return { act: 'skip', line, reason: `The same investor as in line ${before}.` };
+    if (before !== undefined) return { act: 'skip', line, reason: [{ text: remarks.same, values: { line: before } }] };
     for (const key of keys) seen.set(key, line.line);
     const match = keys.map((key) => known.get(key)).find((one) => one !== undefined);
     return match ? update(line, match, rules) : create(line, rules);
@@ -64,7 +68,7 @@ function create(line: ListLine, rules: PlanRules): Planned {
   return {
     act: 'create',
     line,
-    reason: said([listed ? 'New; its website is in the directory' : 'New on your list', ...line.complaints]),
+    reason: [{ text: listed ? remarks.newListed : remarks.new }, ...line.complaints],
     writes: {
       details: { name, firm, website: line.website ?? listed ?? null, email },
       given: {
@@ -95,30 +99,19 @@ function update(line: ListLine, match: OpenMatch, rules: PlanRules): Planned {
     ...(takesStatus && line.status ? { status: line.status } : {}),
     ...(hasNewCheque && line.cheque ? { expectedCheque: line.cheque } : {}),
   };
-  const what = [
-    ...Object.keys(details),
-    ...(given.notes ? ['notes added'] : []),
-    ...(given.status ? [`status ${statusLabels[given.status]}`] : []),
-    ...(given.expectedCheque ? ['expected cheque'] : []),
+  const what: Remark[] = [
+    ...(Object.keys(details) as (keyof typeof details)[]).map((field) => ({ text: remarks[field] })),
+    ...(given.notes ? [{ text: remarks.notes }] : []),
+    ...(given.status ? [{ text: remarks.status, values: { status: statusLabels[given.status] } }] : []),
+    ...(given.expectedCheque ? [{ text: remarks.cheque }] : []),
   ];
-  const limit = hasNewStatus && !takesStatus ? ['the status stays: tracking it is part of Standard Access'] : [];
-  const reason = said([
-    `${match.vcName} is on your list`,
-    ...(what.length > 0 ? [what.join(', ')] : []),
-    ...limit,
-    ...line.complaints,
-  ]);
+  const limit = hasNewStatus && !takesStatus ? [{ text: remarks.limit }] : [];
+  const values = { name: match.vcName };
   if (what.length === 0)
-    return {
-      act: 'skip',
-      line,
-      reason: said([`${match.vcName} is on your list, nothing new`, ...limit, ...line.complaints]),
-    };
+    return { act: 'skip', line, reason: [{ text: remarks.knownWhole, values }, ...limit, ...line.complaints] };
+  const reason = [{ text: remarks.known, values }, what, ...limit, ...line.complaints];
   return { act: 'update', line, match, reason, writes: { details, given } };
 }
-
-const said = (parts: readonly string[]): string =>
-  parts.map((part) => `${part.charAt(0).toUpperCase()}${part.slice(1)}.`).join(' ');
 
 interface Named {
   readonly name: string;

@@ -4,6 +4,7 @@ import { readSum } from '../../round/read-sum.ts';
 import type { Sum } from '../../round/round.ts';
 import { type OutreachStatus, outreachStatuses, parseStatus, shortStatusLabels, statusLabels } from '../status.ts';
 import type { ListField, Mapping } from './columns.ts';
+import { type Remark, remarks } from './remarks.ts';
 
 /** One line of a file as it was parsed. `line` counts from 1, the heading included. */
 export interface RawLine {
@@ -22,38 +23,30 @@ export interface ListLine {
   readonly notes?: string;
   readonly cheque?: Sum;
   /** Cells that could not be read and are left out. */
-  readonly complaints: readonly string[];
+  readonly complaints: readonly Remark[];
 }
 
-export type ReadLine = ListLine | { readonly line: number; readonly error: string };
+export type ReadLine = ListLine | { readonly line: number; readonly error: Remark };
 
 /** Reads one line. `currency` is that of a cheque that names none. */
 export function readLine({ line, cells }: RawLine, mapping: Mapping, currency: string): ReadLine {
   const cell = (field: ListField): string => unguarded((cells[mapping[field] ?? -1] ?? '').trim());
   const [firm, email] = [cell('firm'), cell('email')];
   const name = cell('name') || firm;
-  if (name === '') return { line, error: 'This line names no investor.' };
-  if (name.length > 200 || firm.length > 200) return { line, error: 'The name is longer than 200 letters.' };
-  const complaints: string[] = [];
+  if (name === '') return { line, error: { text: remarks.noName } };
+  if (name.length > 200 || firm.length > 200) return { line, error: { text: remarks.longName } };
+  const complaints: Remark[] = [];
   const kept = <Value>(text: string, value: Value | undefined, complaint: string): Value | undefined => {
-    if (text !== '' && value === undefined) complaints.push(complaint);
+    if (text !== '' && value === undefined)
+      complaints.push({ text: complaint, values: { cell: short(text), mostNotes } });
     return text === '' ? undefined : value;
   };
-  const website = kept(cell('website'), readWebsite(cell('website')), `“${short(cell('website'))}” is no web address`);
-  const mail = kept(email, z.safeParse(z.email(), email).success ? email : undefined, `“${short(email)}” is no email`);
-  const status = kept(
-    cell('status'),
-    readStatus(cell('status')),
-    `“${short(cell('status'))}” is none of the six statuses`,
-  );
-  const sum = readSum(cell('cheque'), currency);
-  const cheque = kept(cell('cheque'), sum ?? undefined, `“${short(cell('cheque'))}” is no single sum`);
+  const website = kept(cell('website'), readWebsite(cell('website')), remarks.noWebsite);
+  const mail = kept(email, z.safeParse(z.email(), email).success ? email : undefined, remarks.noEmail);
+  const status = kept(cell('status'), readStatus(cell('status')), remarks.noStatus);
+  const cheque = kept(cell('cheque'), readSum(cell('cheque'), currency) ?? undefined, remarks.noCheque);
   const words = cell('notes');
-  const notes = kept(
-    words,
-    words.length <= mostNotes ? words : undefined,
-    `The notes are longer than ${mostNotes} letters`,
-  );
+  const notes = kept(words, words.length <= mostNotes ? words : undefined, remarks.longNotes);
   return {
     line,
     name,

@@ -1,12 +1,11 @@
 import { AccountApi, type ClientSession } from '@paratope/shared/account/api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { StartupId } from '@paratope/shared/ids';
-import { answerWords } from '../../api/answer-words.ts';
 import { type Answer, call } from '../../api/call.ts';
 import { takeBack } from '../../local/keep.ts';
 import type { Local } from '../../local/local.ts';
 import { storageKeys } from '../../local/session.ts';
-import { pageLanguage, t } from '../../words/words.ts';
+import { answerWords, pageLanguage, t } from '../../words/words.ts';
 import { followAccount } from './language-choice.ts';
 import { unfinishedSignOut } from './unfinished.ts';
 
@@ -27,7 +26,9 @@ const networkError = (): string => t('Network error. Please try again.');
 export async function signIn(local: Local, input: InputOf<typeof AccountApi.login>): Promise<Outcome> {
   const answer = await call(AccountApi.login, input);
   const words = { otherwise: t('Login failed'), noToken: t('Login successful but no token received') };
-  return answer.ok ? openSession(local, t(answer.value.message ?? 'Login successful'), words) : refused(answer, words);
+  return answer.ok
+    ? openSession(local, answerWords(answer.value.message ?? t('Login successful')), words)
+    : refused(answer, words);
 }
 
 export async function register(
@@ -36,7 +37,9 @@ export async function register(
 ): Promise<Outcome> {
   const answer = await call(AccountApi.register, { ...input, language: pageLanguage() });
   const words = { otherwise: t('Registration failed'), noToken: t('Registration successful but no token received') };
-  return answer.ok ? openSession(local, t(answer.value.message ?? 'Account created.'), words) : refused(answer, words);
+  return answer.ok
+    ? openSession(local, answerWords(answer.value.message ?? t('Account created.')), words)
+    : refused(answer, words);
 }
 
 /** A registration refused because the address is known, however the server words it. */

@@ -104,7 +104,7 @@ function usePlan(
   return useMemo(() => {
     if (!sheet || !startup || !matches || !websites) return undefined;
     const { currency } = roundOf(startup);
-    const isFaulty = new Map(sheet.faults.map(({ line, message }) => [line, message]));
+    const isFaulty = new Map(sheet.faults.map(({ line, error }) => [line, error]));
     const lines = sheet.lines.map((raw) => {
       const error = isFaulty.get(raw.line);
       return error ? { line: raw.line, error } : readLine(raw, mapping, currency);

@@ -3,8 +3,10 @@ import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
 import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
+import german from '../../words/de.json' with { type: 'json' };
+import { speak } from '../../words/words.ts';
 import { BringListPage } from './bring-list-page.tsx';
 import { readSheet, textOf } from './read-file.ts';
 
@@ -45,8 +47,8 @@ const csv = [
   'Piet de Wolf;Zwin Ventures;;;',
 ].join('\n');
 
-const lines = () =>
-  within(screen.getByRole('list', { name: 'Lines of the file' }))
+const lines = (name = 'Lines of the file') =>
+  within(screen.getByRole('list', { name }))
     .getAllByRole('listitem')
     .map((item) => [...item.querySelectorAll('span')].map((part) => part.textContent).join(' | '));
 
@@ -75,6 +77,34 @@ test('a file is read on the device, its columns guessed, and every line says wha
   ]);
   await user.click(screen.getByRole('checkbox', { name: /Cannot be used/ }));
   expect(lines()).toHaveLength(1);
+});
+
+test('on a German page every line says so in German, and so does the file of what was left out', async () => {
+  speak('de', german);
+  onTestFinished(() => speak('en', {}));
+  const saved: File[] = [];
+  Object.assign(URL, { createObjectURL: (of: File) => `blob:${saved.push(of)}`, revokeObjectURL: () => {} });
+  const { user } = await page();
+  await user.upload(screen.getByLabelText('CSV-Datei'), file(`${csv}\nOle;;kein ort;lila;`));
+  await screen.findByRole('heading', { name: '3. Was geschehen würde' });
+  expect(lines('Zeilen der Datei')).toEqual([
+    '2 | Marta Lind | Aktualisieren | Marta Lind steht auf Ihrer Liste. Website, Notizen ergänzt, Status Kontaktaufnahme.',
+    '3 | Piet de Wolf | Neu | Neu; die Website steht im Verzeichnis.',
+    '4 | Nicht lesbar | Nicht verwendbar | Diese Zeile nennt keinen Investor.',
+    '5 | =Odile Krane | Neu | Neu auf Ihrer Liste.',
+    '6 | Piet de Wolf | Überspringen | Derselbe Investor wie in Zeile 3.',
+    '7 | Ole | Neu | Neu auf Ihrer Liste. „kein ort“ ist keine Webadresse. „lila“ ist keiner der sechs Status.',
+  ]);
+  await user.click(screen.getByRole('button', { name: '4 Investoren importieren' }));
+  await user.click(await screen.findByRole('button', { name: '2 ausgelassene Zeilen speichern' }));
+  const [left] = saved;
+  expect(left?.name).toBe('ausgelassene-zeilen.csv');
+  expect((await left?.text())?.split('\r\n')).toEqual([
+    'Zeile,Name,Grund',
+    '4,,Diese Zeile nennt keinen Investor.',
+    '6,Piet de Wolf,Derselbe Investor wie in Zeile 3.',
+    '',
+  ]);
 });
 
 test('an import is one act without a network, and one undo takes all of it back', async () => {

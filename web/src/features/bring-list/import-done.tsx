@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { download } from '../../ui/download.ts';
 import { Link } from '../../ui/link.tsx';
 import { plural, t } from '../../words/words.ts';
+import { reasonWords } from './reason-words.ts';
 import type { Imported } from './use-import.ts';
 
 /** What was done, and the way back for as long as this page is open. */
@@ -57,6 +58,7 @@ export function ImportDone({ done, onAgain }: { readonly done: Imported; readonl
 
 /** Lines that were skipped or could not be used, with the reason, for whoever wants to mend the file. */
 function save(left: readonly Planned[]): void {
-  const rows = left.map(({ line, reason }) => [line.line, 'name' in line ? line.name : '', reason]);
-  download(new File([writeCsv([['line', 'name', 'reason'], ...rows])], 'lines-left-out.csv', { type: 'text/csv' }));
+  const rows = left.map((one) => [one.line.line, 'name' in one.line ? one.line.name : '', reasonWords(one)]);
+  const headings = [t('[a line of a file] line'), t('[a column of a file] name'), t('[a column of a file] reason')];
+  download(new File([writeCsv([headings, ...rows])], t('lines-left-out.csv'), { type: 'text/csv' }));
 }

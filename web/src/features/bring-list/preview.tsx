@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChipChoices } from '../../ui/choices.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { plural, t } from '../../words/words.ts';
+import { reasonWords } from './reason-words.ts';
 
 interface PreviewProps {
   readonly planned: readonly Planned[];
@@ -69,7 +70,7 @@ const PlannedLine = ({ planned }: { readonly planned: Planned }) => (
     <span className="bring-number dim small">{planned.line.line}</span>
     <span className="strong bring-name">{'name' in planned.line ? planned.line.name : t('Not readable')}</span>
     <Badge tone={tones[planned.act]}>{t(labels[planned.act])}</Badge>
-    <span className="bring-reason small muted">{planned.reason}</span>
+    <span className="bring-reason small muted">{reasonWords(planned)}</span>
   </div>
 );
 

@@ -1,5 +1,6 @@
 import { decodeText } from '@paratope/shared/csv';
 import type { RawLine } from '@paratope/shared/outreach/bring-list/read-line';
+import { type Remark, remarks } from '@paratope/shared/outreach/bring-list/remarks';
 import Papa from 'papaparse';
 import { t } from '../../words/words.ts';
 
@@ -7,7 +8,7 @@ import { t } from '../../words/words.ts';
 export interface Sheet {
   readonly headings: readonly string[];
   readonly lines: readonly RawLine[];
-  readonly faults: readonly { readonly line: number; readonly message: string }[];
+  readonly faults: readonly { readonly line: number; readonly error: Remark }[];
 }
 
 export type ReadSheet = { readonly ok: true; readonly sheet: Sheet } | { readonly ok: false; readonly message: string };
@@ -44,7 +45,7 @@ export function readSheet(text: string): ReadSheet {
   }
   const faults = errors
     .filter(({ type }) => type === 'Quotes')
-    .map(({ row }) => ({ line: (row ?? 0) + 1, message: t('A quotation mark is open or out of place.') }));
+    .map(({ row }) => ({ line: (row ?? 0) + 1, error: { text: remarks.openQuote } }));
   return { ok: true, sheet: { headings, lines, faults } };
 }
 

@@ -4,7 +4,7 @@ import { PitchDeckRequired } from '../../local/pitch-deck-required.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { t } from '../../words/words.ts';
+import { answerWords, t } from '../../words/words.ts';
 
 interface DeckNeededDialogProps {
   readonly isOpen: boolean;
@@ -41,7 +41,7 @@ function AnalysisRequired({ isOpen, onClose }: Given) {
     setBusy(false);
     if (!answer.ok)
       return setFault(answer.kind === 'failed' ? answer.failure.message : t('The server did not answer.'));
-    if (answer.value.error) return setFault(answer.value.error);
+    if (answer.value.error) return setFault(answerWords(answer.value.error));
     toast.show({
       title: answer.value.hasAnalysis ? t('The analysis is ready') : t('AI Analysis Started'),
       text: answer.value.hasAnalysis

@@ -1,5 +1,5 @@
 import type { Result } from '@paratope/shared/failure';
-import { t } from '../../words/words.ts';
+import { answerWords, t } from '../../words/words.ts';
 
 /** How saving on the device went: done, refused by a rule (nothing written), or the device could not write at all. */
 export type Attempt<T> =
@@ -13,7 +13,9 @@ export const deviceFull = (): string => t('This device could not save it. Your w
 export async function attempt<T>(change: Promise<Result<T>>): Promise<Attempt<T>> {
   try {
     const result = await change;
-    return result.ok ? { state: 'saved', value: result.value } : { state: 'refused', reason: t(result.message) };
+    return result.ok
+      ? { state: 'saved', value: result.value }
+      : { state: 'refused', reason: answerWords(result.message) };
   } catch {
     return { state: 'broken' };
   }

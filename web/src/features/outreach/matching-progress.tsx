@@ -9,7 +9,7 @@ import { useReplica } from '../../local/hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
-import { dateLocale, pageLanguage, t } from '../../words/words.ts';
+import { answerWords, dateLocale, pageLanguage, t } from '../../words/words.ts';
 import { investorsInWords } from './investors-in-words.ts';
 import { useForceMatching } from './use-force-matching.ts';
 import { useSubmissionTime } from './use-submission-time.ts';
@@ -104,7 +104,7 @@ export function RunAgainNote({ startup }: { readonly startup: Startup }) {
   if (matching.state === 'failed')
     return (
       <p className="dash-note">
-        {t('The last matching run did not finish. {message}', { message: t(matching.message) })}
+        {t('The last matching run did not finish. {message}', { message: answerWords(matching.message) })}
       </p>
     );
   if (matching.state !== 'running') return null;

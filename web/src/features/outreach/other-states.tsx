@@ -1,5 +1,5 @@
 import type { Startup } from '@paratope/shared/startups/startup';
-import { t } from '../../words/words.ts';
+import { answerWords } from '../../words/words.ts';
 import type { DashboardState } from './dashboard-state.ts';
 import { FormIncomplete } from './form-incomplete.tsx';
 import { InReview, MatchingFailed, MatchingProgress } from './matching-progress.tsx';
@@ -14,5 +14,5 @@ export function OtherState({ state, startup }: OtherStateProps) {
   if (state === 'form-incomplete') return <FormIncomplete startup={startup} />;
   if (state === 'processing') return <MatchingProgress startup={startup} />;
   if (state === 'in-review') return <InReview startup={startup} />;
-  return <MatchingFailed message={startup.matching.state === 'failed' ? t(startup.matching.message) : ''} />;
+  return <MatchingFailed message={startup.matching.state === 'failed' ? answerWords(startup.matching.message) : ''} />;
 }

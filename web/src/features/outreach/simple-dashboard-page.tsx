@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import { List, ListLine } from '../../ui/list-line.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
-import { t } from '../../words/words.ts';
+import { answerWords, t } from '../../words/words.ts';
 import { dashboardState } from './dashboard-state.ts';
 import { investorsInWords } from './investors-in-words.ts';
 import { matchesInView, openMatches, wholeList } from './list-view.ts';
@@ -63,7 +63,7 @@ function Standing({ startup, open }: { readonly startup: Startup; readonly open:
   if (state === 'failed') {
     return (
       <Words title={t('Matching did not finish')}>
-        {startup.matching.state === 'failed' && t(startup.matching.message)}
+        {startup.matching.state === 'failed' && answerWords(startup.matching.message)}
       </Words>
     );
   }

@@ -42,7 +42,7 @@ function Renews({ renewal, plan }: { readonly renewal: Renewal; readonly plan: s
     if (answer.ok) return setSaid(answer.value.data.renewal);
     setFault(
       answer.kind === 'failed'
-        ? t(answer.failure.message)
+        ? answer.failure.message
         : t('The server cannot be reached. Whether this was taken is not known yet; please try again.'),
     );
   };

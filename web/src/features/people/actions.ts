@@ -1,11 +1,10 @@
 import { AccountApi, type Invitation } from '@paratope/shared/account/api';
 import { PeopleApi } from '@paratope/shared/account/people-api';
 import type { MemberRole } from '@paratope/shared/startups/team';
-import { answerWords } from '../../api/answer-words.ts';
 import { type Answer, call } from '../../api/call.ts';
 import { followStartup } from '../../local/follow-startup.ts';
 import type { Local } from '../../local/local.ts';
-import { pageLanguage, t } from '../../words/words.ts';
+import { answerWords, pageLanguage, t } from '../../words/words.ts';
 
 /** How an act between people ended, in the sentence for the person. */
 export type Ended<Value = undefined> =

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { t } from '../../words/words.ts';
+import { answerWords, t } from '../../words/words.ts';
 
 type Notice = { readonly words: string; readonly to?: string };
 
@@ -56,7 +56,7 @@ export function OutsideEntry() {
     }
     setBusy(false);
     if (asked.ok)
-      return setNotice({ words: asked.value.message ? t(asked.value.message) : waiting(), to: paths.login });
+      return setNotice({ words: asked.value.message ? answerWords(asked.value.message) : waiting(), to: paths.login });
     if (asked.kind !== 'failed') return setNotice({ words: failed() });
     if (asked.failure.requiresRegistration)
       return setNotice({ words: registerFirst(), to: `${paths.login}?mode=register` });

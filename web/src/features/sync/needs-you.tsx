@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { t } from '../../words/words.ts';
+import { answerWords, t } from '../../words/words.ts';
 import { changeText, changeWords, type Names } from './change-words.ts';
 import { Differences } from './differences.tsx';
 import { Overlap } from './overlaps.tsx';
@@ -94,7 +94,7 @@ function RefusedChange({ item, all, names, isBuiltOn }: RefusedChangeProps) {
       <h3 className="title-3">{words.title}</h3>
       <p className="muted small">{subjectOf(words.about, item.at)}</p>
       <p className="pending-reason" role={fault ? 'alert' : undefined}>
-        {fault || t(item.message)}
+        {answerWords(fault || item.message)}
       </p>
       {isBuiltOn ? <p className="muted small">{t('Built on the change above: send that one first.')}</p> : null}
       <Differences facts={words.facts} whole />

@@ -6,7 +6,7 @@ import { useStartup } from '../../../local/hooks.ts';
 import { PitchDeckRequired } from '../../../local/pitch-deck-required.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { t } from '../../../words/words.ts';
+import { answerWords, t } from '../../../words/words.ts';
 import { AvailableDialog } from './available-dialog.tsx';
 import { type AnalysisWatch, useAnalysisWatch } from './use-analysis-watch.ts';
 import { ViewLink } from './view-link.tsx';
@@ -59,7 +59,7 @@ export function AnalysisButton({ isKept }: { readonly isKept: boolean }) {
             </a>
           </>
         )}
-        {watch.state === 'error' && watch.message}
+        {watch.state === 'error' && answerWords(watch.message)}
       </p>
       <AvailableDialog isOpen={dialog === 'available'} onClose={() => setDialog(undefined)} />
       <PitchDeckRequired isOpen={dialog === 'no-deck'} onClose={() => setDialog(undefined)}>

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { oneDecimal } from '../../../words/numbers.ts';
-import { plural, t } from '../../../words/words.ts';
+import { answerWords, plural, t } from '../../../words/words.ts';
 import { Categories } from './categories.tsx';
 import { dayAndTime } from './day-and-time.ts';
 import { Improvements } from './improvements.tsx';
@@ -67,7 +67,7 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
         <p className="report-beta small muted">
           {t('The AI analysis is in beta. It is a diligence aid, not a definitive evaluation.')}
         </p>
-        {notice && <Banner tone="plain">{notice}</Banner>}
+        {notice && <Banner tone="plain">{answerWords(notice)}</Banner>}
         {isEarlier && (
           <Banner tone="warm" announce>
             {t('The server was not reached.')}{' '}

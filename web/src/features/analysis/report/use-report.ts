@@ -4,7 +4,7 @@ import { reportWaiting } from '@paratope/shared/analysis/watch';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAskEvery } from '../../../local/ask-every.ts';
 import { useMaybeWorkspace, useOnline } from '../../../local/hooks.ts';
-import { t } from '../../../words/words.ts';
+import { answerWords, t } from '../../../words/words.ts';
 import { keepReport, loadReport } from '../kept-report.ts';
 import { askForReport, type ReportSource, startReport } from '../report-source.ts';
 import { tellThatItIsReady } from './tell.ts';
@@ -52,7 +52,8 @@ export function useReport(source: ReportSource, { isGenerating }: { isGenerating
     }
     if (answer.ok) {
       const { status, notice } = answer.value;
-      if (status === 'failed') return setView({ state: 'failed', title: noData(), words: notice, way: 'start' });
+      if (status === 'failed')
+        return setView({ state: 'failed', title: noData(), words: answerWords(notice), way: 'start' });
       return setView((before) => waitingFor(answer.value, before));
     }
     const kept = isOwn && seen ? await loadReport(seen, AnalysisRecord) : undefined;
@@ -74,7 +75,11 @@ export function useReport(source: ReportSource, { isGenerating }: { isGenerating
 
   const start = useCallback(async () => {
     const answer = await startReport(isOwn ? { kind: 'own' } : { kind: 'link', token: key });
-    const words = answer.ok ? (answer.value.error ?? '') : answer.kind === 'failed' ? answer.failure.message : '';
+    const words = answer.ok
+      ? answerWords(answer.value.error ?? '')
+      : answer.kind === 'failed'
+        ? answer.failure.message
+        : '';
     if (words) setView({ state: 'failed', title: noData(), words, way: 'none' });
     else setView((before) => (before.state === 'failed' ? waitingFor(undefined) : before));
   }, [isOwn, key]);

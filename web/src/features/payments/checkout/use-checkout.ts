@@ -2,7 +2,7 @@ import { BillingApi, type Price } from '@paratope/shared/billing/api';
 import { afterDiscount } from '@paratope/shared/payments/price';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Answer, call } from '../../../api/call.ts';
-import { t } from '../../../words/words.ts';
+import { answerWords, t } from '../../../words/words.ts';
 
 /** What the page shows. `ready` without a `secret` waits for the provider, or for a press where nothing is to pay. */
 export type Checkout =
@@ -90,7 +90,7 @@ export function useCheckout(buyer: Buyer | null) {
       if (state.at !== 'ready') return '';
       const answer = await call(BillingApi.validatePromo, { promoCode: code });
       if (!answer.ok) return answer.kind === 'failed' ? answer.failure.message : t('Failed to validate promo code');
-      if (!answer.value.valid) return t(answer.value.message);
+      if (!answer.value.valid) return answerWords(answer.value.message);
       void prepare(state.offer, { code, discount: answer.value.discount });
       return '';
     },

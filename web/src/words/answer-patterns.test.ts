@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import german from '../words/de.json' with { type: 'json' };
-import { speak } from '../words/words.ts';
-import { answerWords } from './answer-words.ts';
+import { inAnswerPatterns } from './answer-patterns.ts';
+import german from './de.json' with { type: 'json' };
+import { answerWords, speak } from './words.ts';
 
-beforeEach(() => speak('de', german));
+beforeEach(() => speak('de', german, inAnswerPatterns));
 afterEach(() => speak('en', {}));
 
 test.each([
@@ -21,6 +21,21 @@ test.each([
     'Too many tries. Please wait 30 seconds and try again.',
     'Zu viele Versuche. Bitte warten Sie 30 Sekunden und versuchen Sie es noch einmal.',
   ],
+  [
+    'This PDF is larger than 25 MB. Please upload a smaller one.',
+    'Dieses PDF ist größer als 25 MB. Bitte laden Sie ein kleineres hoch.',
+  ],
+  [
+    'This invitation is for ines@quill.example. Please sign in with that address.',
+    'Diese Einladung gilt für ines@quill.example. Bitte melden Sie sich mit dieser Adresse an.',
+  ],
+  [
+    'The daily limit of the AI endpoint is used up. This report was made on this server instead.',
+    'Das Tageslimit des KI-Dienstes ist aufgebraucht. Dieser Bericht entstand stattdessen auf diesem Server.',
+  ],
+  ['Please choose one of: Good Match, Poor Match', 'Bitte wählen Sie eines von: Gutes Match, Schlechtes Match'],
+  ['contact.name: This is too long: at most 200.', 'contact.name: Das ist zu lang: höchstens 200.'],
+  ['This promo code has expired.', 'Dieser Aktionscode ist abgelaufen.'],
   ['A sentence of a later server.', 'A sentence of a later server.'],
 ])('"%s" is answered in German', (english, words) => {
   expect(answerWords(english)).toBe(words);

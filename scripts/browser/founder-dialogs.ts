@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { repositoryRoot } from '../files.ts';
+import { type Translation, translationPath } from '../words.ts';
+import type { Person, Screen } from './screens.ts';
+
+const german = JSON.parse(readFileSync(join(repositoryRoot, translationPath), 'utf8')) as Translation;
+
+/** Every dialog of the founder's portal that stands over a screen, in either language, and the states a screen has only after something was done on it. */
+export const founderDialogs: Readonly<Partial<Record<Person, readonly Screen[]>>> = {
+  visitor: [dialog('contact dialog', '/', (page) => press(page, 'Contact'), 'h1')],
+  free: [
+    dialog('upgrade', '/client/dashboard', (page) =>
+      onInvestor(page, 'Update status', (one) => press(one, 'Update status of {vcName}')),
+    ),
+  ],
+  founder: [
+    dialog('status', '/client/dashboard', (page) =>
+      onInvestor(page, 'Update status', (one) => press(one, 'Update status of {vcName}')),
+    ),
+    dialog('notes', '/client/dashboard', (page) =>
+      onInvestor(page, 'Edit notes', async (one) =>
+        one
+          .getByTitle(await named(one, 'Edit notes'))
+          .first()
+          .click(),
+      ),
+    ),
+    dialog('feedback', '/client/dashboard', (page) =>
+      onInvestor(page, 'Leave feedback', (one) => press(one, 'Leave feedback on {vcName}')),
+    ),
+    dialog('investor I met', '/client/dashboard', (page) => press(page, 'Investor I met')),
+    dialog('views', '/client/dashboard', async (page) => {
+      await press(page, isPhone(page) ? 'Saved views' : 'Views');
+      await press(page, 'Save this view, or change others', 'menuitem');
+    }),
+    dialog('expected cheque', '/client/dashboard?view=board', async (page) => {
+      await press(page, 'Actions for {vcName}');
+      await press(page, 'Expected cheque', 'menuitem');
+    }),
+    dialog('analysis available', '/client/dashboard', (page) => press(page, 'AI analysis')),
+    further('selected investors', '/client/dashboard', async (page) => {
+      if (isPhone(page)) await onInvestor(page, 'Select', async () => {});
+      else
+        await page
+          .getByRole('checkbox', { name: await named(page, 'Select {vcName}') })
+          .first()
+          .check();
+    }),
+    further('menu of the account', '/client/dashboard', async (page) => {
+      if (isPhone(page)) return press(page, 'Actions for {vcName}');
+      await press(page, 'Account of {company}');
+    }),
+    dialog('category of the report', '/startup-analysis', (page) => press(page, 'View Details {category}')),
+    dialog('report shared', '/startup-analysis', (page) => press(page, 'Share')),
+    further(
+      'email',
+      '/client/dashboard',
+      async (page) => {
+        await onInvestor(page, 'Generate email', async (one) =>
+          one
+            .getByRole('link', { name: await named(one, 'Generate email to {vcName}') })
+            .first()
+            .click(),
+        );
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+      },
+      '.dash-name',
+    ),
+    dialog('activity', '/vc-timeline', (page) => press(page, 'Add activity'), 'article, li'),
+    dialog('days until quiet', '/client/today', (page) => press(page, 'After how many days?'), 'article'),
+    dialog(
+      'put aside',
+      '/client/today',
+      async (page) => {
+        await press(page, 'More for {name}');
+        await press(page, 'Until a day of your choice', 'menuitem');
+      },
+      'article',
+    ),
+    dialog('event', '/client/conference', async (page) => press(page, 'Name an event')),
+    further(
+      'list looked over',
+      '/client/bring-list',
+      async (page) => {
+        await page
+          .getByRole('textbox', { name: await named(page, 'Or paste it here') })
+          .fill(
+            'name,firm,website,status\nMarta Lind,Brackwater,brackwater.example,contacted\nOle,,nowhere,purple\n,,,\n,x.example,,',
+          );
+        await press(page, 'Read what I pasted');
+        await page.locator('.bring-lines').waitFor();
+      },
+      'h1',
+    ),
+    dialog('change password', '/client/account', (page) => press(page, 'Change password')),
+    dialog('delete account', '/client/account', (page) => press(page, 'Delete my account')),
+    dialog('second factor', '/client/account', (page) => press(page, 'Switch on')),
+    dialog('palette', '/client/more', async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').fill('e');
+      await page.getByRole('option').first().waitFor();
+    }),
+    dialog('keyboard shortcuts', '/client/more', (page) => page.keyboard.press('?')),
+  ],
+};
+
+function further(name: string, path: string, act: (page: Page) => Promise<unknown>, until?: string): Screen {
+  return {
+    name,
+    path,
+    until: until ?? (path.startsWith('/client/dashboard') ? '.dash-name, .board-card' : 'h1'),
+    further: act,
+  };
+}
+
+function dialog(name: string, path: string, open: (page: Page) => Promise<unknown>, until?: string): Screen {
+  const act = async (page: Page) => {
+    await open(page);
+    await page.getByRole('dialog').first().waitFor();
+  };
+  return further(name, path, act, until);
+}
+
+/** The accessible name an English text of the catalogue gives in the page's language, whatever stands in what it leaves open. */
+async function named(page: Page, text: string): Promise<RegExp> {
+  const language = await page.locator('html').getAttribute('lang');
+  const said = language === 'de' ? german[text] : text;
+  if (typeof said !== 'string') throw new Error(`"${text}" is no text of the catalogue.`);
+  return new RegExp(`^${said.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`);
+}
+
+const press = async (page: Page, text: string, role: 'button' | 'menuitem' = 'button') =>
+  page
+    .getByRole(role, { name: await named(page, text) })
+    .first()
+    .click();
+
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600;
+
+/** What a phone keeps in the menu of a card, and a desk in its row. */
+async function onInvestor(page: Page, item: string, onDesk: (page: Page) => Promise<unknown>): Promise<void> {
+  if (!isPhone(page)) return void (await onDesk(page));
+  await press(page, 'Actions for {vcName}');
+  await press(page, item, 'menuitem');
+}
