@@ -52,15 +52,21 @@ interface Question<Row> {
   readonly rows: { execute(values: Record<string, unknown>): Promise<Row[]> };
   readonly of: SQLiteTable;
   readonly where: SQL | undefined;
+  /** How many there are in all, where that is known without counting them. */
+  readonly total?: Total;
 }
 
 interface Prepared<Row> extends Pick<Question<Row>, 'rows'> {
-  readonly total: { execute(values: Record<string, unknown>): Promise<{ total: number }[]> };
+  readonly total: Total;
 }
 
-const preparedFor = <Row>(db: Db, { rows, of, where }: Question<Row>): Prepared<Row> => ({
+interface Total {
+  execute(values: Record<string, unknown>): Promise<{ total: number }[]>;
+}
+
+const preparedFor = <Row>(db: Db, { rows, of, where, total }: Question<Row>): Prepared<Row> => ({
   rows,
-  total: db.select({ total: sql<number>`count(*)` }).from(of).where(where).prepare(),
+  total: total ?? db.select({ total: sql<number>`count(*)` }).from(of).where(where).prepare(),
 });
 
 function takenApart(filter: Record<string, Given>) {

@@ -15,13 +15,14 @@ import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator';
 import { connect } from './connect.ts';
+import { forgetTriggers, keepMatchCounts } from './match-counts.ts';
 import { createSearchTables } from './search-tables.ts';
 import { Unusable } from './unusable.ts';
 
 export const generatedMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * Brings the file's schema up to date: the generated migrations it has not seen, then the virtual tables the generator cannot express. A
+ * Brings the file's schema up to date: the generated migrations it has not seen, then the virtual tables and the counts the generator cannot express. A
  * database that holds something already is copied first, into `snapshots` beside it; when something fails, also after
  * a migration was written, the copy is put back. Throws {@link Unusable} then, and for a database of a newer program.
  */
@@ -29,7 +30,7 @@ export function migrateFile(file: string, migrations = generatedMigrations): voi
   const known = newestSchema(migrations);
   const applied = withConnection(file, (sqlite) => {
     const found = appliedIn(sqlite);
-    if (found === known) createSearchTables(sqlite);
+    if (found === known) makeDerived(sqlite);
     return found;
   });
   if (applied > known) {
@@ -41,8 +42,9 @@ export function migrateFile(file: string, migrations = generatedMigrations): voi
   const snapshot = applied > 0 ? takeSnapshot(file, applied) : undefined;
   try {
     withConnection(file, (sqlite) => {
+      forgetTriggers(sqlite);
       applyMigrations(drizzle(sqlite), { migrationsFolder: migrations });
-      createSearchTables(sqlite);
+      makeDerived(sqlite);
     });
   } catch (failure) {
     if (!snapshot) throw failure;
@@ -53,6 +55,12 @@ export function migrateFile(file: string, migrations = generatedMigrations): voi
       { cause: failure },
     );
   }
+}
+
+/** What is made of the tables of the schema, is kept up to date by triggers, and can be made anew of them. */
+function makeDerived(sqlite: Sqlite.Database): void {
+  createSearchTables(sqlite);
+  keepMatchCounts(sqlite);
 }
 
 /** How many migrations this file has had; the schema's version for people and health checks. */

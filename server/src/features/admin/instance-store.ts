@@ -1,34 +1,26 @@
 import type { AuditEntry, Job, JobState, Summary } from '@paratope/shared/admin/instance-api';
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, like, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, like, or } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { anywhere, type Holes, list, onePage } from '../../db/lists.ts';
-import {
-  accounts,
-  admins,
-  auditEntries,
-  inboxItems,
-  investors,
-  jobs,
-  matches,
-  startups,
-} from '../../db/schema/index.ts';
+import { countMatches } from '../../db/match-counts.ts';
+import { accounts, admins, auditEntries, inboxItems, investors, jobs, startups } from '../../db/schema/index.ts';
 import type { Page } from './store.ts';
 
 export async function countEverything(db: Db): Promise<Omit<Summary, 'lastBackupAt' | 'isBackupLate'>> {
-  const ofMatches = (...also: SQL[]) =>
-    db.$count(matches, and(eq(matches.origin, 'matched'), isNull(matches.deletedAt), ...also));
   return {
     totalSubmissions: await db.$count(startups, and(isNotNull(startups.submittedAt), isNull(startups.deletedAt))),
-    totalMatches: await ofMatches(),
-    manualApproved: await ofMatches(eq(matches.manuallyApproved, true), eq(matches.approvedByRule, false)),
-    gptApproved: await ofMatches(eq(matches.gptFit, true)),
+    totalMatches: await countMatches(db, shown),
+    manualApproved: await countMatches(db, { ...shown, manuallyApproved: true, approvedByRule: false }),
+    gptApproved: await countMatches(db, { ...shown, gptFit: true }),
     totalInvestors: await db.$count(investors, isNull(investors.archivedAt)),
     openInbox: await db.$count(inboxItems, eq(inboxItems.state, 'open')),
   };
 }
 
-export const countApprovedMatches = (db: Db): Promise<number> =>
-  db.$count(matches, and(eq(matches.origin, 'matched'), isNull(matches.deletedAt), eq(matches.manuallyApproved, true)));
+export const countApprovedMatches = (db: Db): Promise<number> => countMatches(db, { ...shown, manuallyApproved: true });
+
+/** What the list of matches shows. */
+const shown = { origin: 'matched', isListed: true, isDeleted: false } as const;
 
 /** The newest first. */
 export async function pageOfJobs(db: Db, { q, limit, offset, state }: Page & { state: JobState | undefined }) {

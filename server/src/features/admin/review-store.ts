@@ -5,6 +5,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { anywhere, type Holes, list, oneOf, onePage } from '../../db/lists.ts';
+import { matchesCounted } from '../../db/match-counts.ts';
 import { few, investorsFound, type Search, searchFor, startupsFound, unindexed } from '../../db/names.ts';
 import { hole, prepared } from '../../db/prepared.ts';
 import { investors, matches, startups } from '../../db/schema/index.ts';
@@ -61,8 +62,27 @@ const idsInOrder = list((db, filter: Holes<Asked>, order: MatchOrder) => {
         .innerJoin(startups, eq(startups.id, matches.startupId))
         .orderBy(asc(sql`lower(trim(${startups.name}))`), asc(matches.startupId), asc(matches.rank), asc(matches.id)),
   }[order]();
-  return { of: matches, where, rows: inOrder.limit(onePage.limit).offset(onePage.offset).prepare() };
+  return {
+    of: matches,
+    where,
+    rows: inOrder.limit(onePage.limit).offset(onePage.offset).prepare(),
+    ...(isKept(filter) ? { total: keptTotal(db, filter) } : {}),
+  };
 });
+
+/** Whether how many there are is known without a walk over them. */
+const isKept = ({ among, found, startupId }: Holes<Asked>): boolean =>
+  among === undefined && found === undefined && startupId === undefined;
+
+const keptTotal = (db: Db, { trash, manuallyApproved, gptFit, isUnlocked }: Holes<Asked>) =>
+  matchesCounted(db, {
+    origin: 'matched',
+    isListed: true,
+    isDeleted: trash === true,
+    manuallyApproved,
+    gptFit,
+    isUnlocked,
+  }).prepare();
 
 export async function reviewedMatch(db: Db, id: string): Promise<ReviewedMatch | undefined> {
   const [row] = await sides(db).where(and(eq(matches.id, id), eq(matches.origin, 'matched')));

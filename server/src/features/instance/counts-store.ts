@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { accounts, admins, investors, jobs, mails, matches, replicas, startups } from '../../db/schema/index.ts';
+import { countMatches } from '../../db/match-counts.ts';
+import { accounts, admins, investors, jobs, mails, replicas, startups } from '../../db/schema/index.ts';
 
 /** How many rows there are of what grows. */
 export async function countRows(db: Db) {
@@ -8,7 +9,7 @@ export async function countRows(db: Db) {
     startups: await db.$count(startups, isNull(startups.deletedAt)),
     accounts: await db.$count(accounts),
     admins: await db.$count(admins, isNull(admins.disabledAt)),
-    matches: await db.$count(matches, isNull(matches.deletedAt)),
+    matches: await countMatches(db, { isDeleted: false }),
     investors: await db.$count(investors, isNull(investors.archivedAt)),
   };
 }
