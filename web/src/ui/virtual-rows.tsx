@@ -5,7 +5,7 @@ import {
   useWindowVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { type Key, type ReactNode, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { type Key, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 export interface RowAttributes {
   readonly key: string;
@@ -35,7 +35,8 @@ export interface RowsProps {
 export function VirtualRows({ container, count, estimate, gap, keyOf, row, reuses = false, spacer }: RowsProps) {
   const [offset, setOffset] = useState(0);
   const measured = useRef({ count: 0, size: estimate });
-  const drawn = useRef<Drawn>({ row, rows: new Map(), places: new Map(), refs: new Map() });
+  const drawn = useRef(nothing);
+  const [settled, settle] = useState(nothing.fills);
   useEffect(() => {
     const element = container.current;
     if (!element) return;
@@ -46,19 +47,14 @@ export function VirtualRows({ container, count, estimate, gap, keyOf, row, reuse
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [container]);
+  const before = drawn.current;
+  let fills = before.fills;
   // Where every row is a new one, those in sight come first and their neighbours a moment later: scrolling on and the Tab key find them there.
-  const isBare = useRef(false);
   const withNeighbours = (range: Range): number[] => {
-    const { places } = drawn.current;
-    isBare.current = !places.has(keyOf(range.startIndex)) && !places.has(keyOf(range.endIndex));
-    return defaultRangeExtractor(isBare.current ? { ...range, overscan: 0 } : range);
+    if (!before.places.has(keyOf(range.startIndex)) && !before.places.has(keyOf(range.endIndex)))
+      fills = before.fills + 1;
+    return defaultRangeExtractor(fills === settled ? range : { ...range, overscan: 0 });
   };
-  const drawNeighbours = useReducer((times: number) => times + 1, 0)[1];
-  useEffect(() => {
-    if (!isBare.current) return;
-    const timer = setTimeout(drawNeighbours, neighboursAfter);
-    return () => clearTimeout(timer);
-  });
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => measured.current.size,
@@ -76,19 +72,26 @@ export function VirtualRows({ container, count, estimate, gap, keyOf, row, reuse
     gap,
   });
   const inSight = virtualizer.getVirtualItems();
+  useEffect(() => {
+    if (fills === settled) return;
+    const timer = setTimeout(settle, neighboursAfter, fills);
+    return () => clearTimeout(timer);
+  }, [fills, settled]);
   const keys = inSight.map(({ index }) => keyOf(index));
-  const places = reuses ? placesOf(keys, drawn.current.places, virtualizer.elementsCache) : new Map(keys.map(asItIs));
-  const refs = new Map(keys.map((key) => [key, drawn.current.refs.get(key) ?? measuring(virtualizer, key)]));
+  const places = reuses ? placesOf(keys, before.places, virtualizer.elementsCache) : new Map(keys.map(asItIs));
+  const refs = new Map(keys.map((key) => [key, before.refs.get(key) ?? measuring(virtualizer, key)]));
   // Until whoever holds the list draws anew, a row that stays in sight is left as it is: scrolling and measuring ask for nothing but the new ones.
-  const before = drawn.current.row === row ? drawn.current.rows : undefined;
+  const standing = before.row === row ? before.rows : nothing.rows;
   const rows = new Map(
-    keys.map((own, at) => {
-      const index = inSight[at]?.index ?? 0;
-      const attributes = { key: places.get(own) ?? own, ref: refs.get(own), 'data-index': index };
-      return [index, before?.get(index) ?? row(index, attributes)];
+    inSight.map(({ index }, at) => {
+      const key = keys[at] ?? '';
+      const attributes = { key: places.get(key) ?? key, ref: refs.get(key), 'data-index': index };
+      return [index, standing.get(index) ?? row(index, attributes)];
     }),
   );
-  drawn.current = { row, rows, places, refs };
+  useLayoutEffect(() => {
+    drawn.current = { row, rows, places, refs, fills };
+  });
   const first = inSight[0];
   const last = inSight.at(-1);
   return (
@@ -100,24 +103,28 @@ export function VirtualRows({ container, count, estimate, gap, keyOf, row, reuse
   );
 }
 
-/** The rows that stand, by their index; the elements each stands in and what measures it, by its key. */
+/** The rows that stand, by their index; the elements each stands in and what measures it, by its key; and how often all of them were new ones. */
 interface Drawn {
-  readonly row: RowsProps['row'];
+  readonly row?: RowsProps['row'];
   readonly rows: ReadonlyMap<number, ReactNode>;
   readonly places: ReadonlyMap<string, string>;
   readonly refs: ReadonlyMap<string, RowRef>;
+  readonly fills: number;
 }
 
-/** A row that stays keeps its elements, one that comes takes those of one that went: but never those with the focus, whose next key press is meant for the one that went. */
+const nothing: Drawn = { rows: new Map(), places: new Map(), refs: new Map(), fills: 0 };
+
+/** A row that stays keeps its elements, one that comes takes those of one that went: but never those with the focus or under a press, whose next event is meant for the one that went. */
 function placesOf(
   keys: readonly string[],
   before: ReadonlyMap<string, string>,
   elements: ReadonlyMap<Key, Element>,
 ): ReadonlyMap<string, string> {
   const stay = new Set(keys);
-  const free = [...before].flatMap(([key, place]) =>
-    stay.has(key) || elements.get(key)?.contains(document.activeElement) ? [] : [place],
-  );
+  const free: string[] = [];
+  for (const [key, place] of before) {
+    if (!stay.has(key) && elements.get(key)?.matches(':focus-within, :active') !== true) free.push(place);
+  }
   const taken = new Set(before.values());
   let number = 0;
   const another = (): string => {
@@ -125,7 +132,13 @@ function placesOf(
     taken.add(String(number));
     return String(number);
   };
-  return new Map(keys.map((key) => [key, before.get(key) ?? free.shift() ?? another()]));
+  let next = 0;
+  return new Map(
+    keys.map((key) => {
+      const place = before.get(key) ?? free[next++] ?? another();
+      return [key, place];
+    }),
+  );
 }
 
 const asItIs = (key: string): readonly [string, string] => [key, key];

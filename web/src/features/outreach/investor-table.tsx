@@ -28,7 +28,7 @@ export function InvestorTable({ shown, marks, directory, ask, selection, bar }: 
           key: 'select',
           header: <SelectAll selection={selection} bar={bar} />,
           width: 36,
-          cell: (match) => <SelectMatch key={match.id} match={match} selection={selection} bar={bar} />,
+          cell: (match) => <SelectMatch match={match} selection={selection} bar={bar} />,
         },
         {
           key: 'investor',

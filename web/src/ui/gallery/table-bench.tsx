@@ -58,7 +58,6 @@ function List({ kind, rows }: { readonly kind: TableKind; readonly rows: readonl
       width: 60,
       cell: ({ id, name }) => (
         <SelectBox
-          key={id}
           label={`Select ${name}`}
           isOn={selected.has(id)}
           onToggle={() =>
