@@ -12,7 +12,9 @@ import { launchOptions } from './browser/find-browser.ts';
 import { repositoryRoot } from './files.ts';
 
 const interactions = ['scroll', 'filter', 'sort', 'select'] as const;
-type Interaction = (typeof interactions)[number];
+/** Has a goal of its own and is no part of the worst of all. */
+const status = 'status' as const;
+type Interaction = (typeof interactions)[number] | typeof status;
 type Kind = 'kit' | 'naive';
 /** Milliseconds from the act to its frame, and of the page's own thread at work. */
 interface Sample {
@@ -21,8 +23,8 @@ interface Sample {
 }
 type Samples = Readonly<Record<Interaction, Sample[]>>;
 
-/** Goals of Q-P3: milliseconds of the worst interaction, and its part of the naive table's worst. */
-const goals = { worst: 200, ratio: 0.1 } as const;
+/** Goals of Q-P3: milliseconds of the worst interaction, its part of the naive table's worst, and milliseconds from a changed status to its frame. */
+const goals = { worst: 200, ratio: 0.1, status: 50 } as const;
 
 const { values } = parseArgs({
   options: {
@@ -56,14 +58,15 @@ try {
 const worst = { kit: worstOf(samples.kit, 'wall'), naive: worstOf(samples.naive, 'wall') };
 const work = { kit: worstOf(samples.kit, 'work'), naive: worstOf(samples.naive, 'work') };
 const ratio = worst.kit / worst.naive;
-const isMet = worst.kit <= goals.worst && ratio <= goals.ratio;
+const statusTold = told(samples.kit, status);
+const isMet = worst.kit <= goals.worst && ratio <= goals.ratio && statusTold.worst <= goals.status;
 const report = {
   machine: machine(),
   seconds: Math.round((performance.now() - started) / 1000),
   rows,
   slow,
   counts: { kit: countOf(samples.kit), naive: countOf(samples.naive) },
-  milliseconds: { kit: told(samples.kit), naive: told(samples.naive) },
+  milliseconds: { kit: allTold(samples.kit), naive: allTold(samples.naive) },
   worst,
   ratio,
   work: { ...work, ratio: work.kit / work.naive },
@@ -84,13 +87,16 @@ async function measure(chromium: Browser, kind: Kind, turns: number): Promise<vo
   await page.evaluate(`show('${kind}', ${rows})`);
   const session = await throttled(page);
   // The first of each kind pays for what is compiled once.
-  for (const what of interactions) await page.evaluate(`interact('${what}', 0)`);
-  for (let turn = 1; turn <= turns; turn += 1) {
-    const what = interactions[turn % interactions.length] ?? 'scroll';
+  for (const what of [...interactions, status]) await page.evaluate(`interact('${what}', 0)`);
+  const sample = async (what: Interaction, turn: number) => {
     const before = await workDone(session);
     const wall = await page.evaluate<number>(`interact('${what}', ${turn})`);
     samples[kind][what].push({ wall, work: (await workDone(session)) - before });
-  }
+  };
+  for (let turn = 1; turn <= turns; turn += 1) await sample(interactions[turn % interactions.length] ?? 'scroll', turn);
+  // Of all the rows again.
+  await page.evaluate(`interact('filter', 0)`);
+  for (let turn = 1; turn <= Math.ceil(turns / interactions.length); turn += 1) await sample(status, turn);
   await page.close();
 }
 
@@ -108,34 +114,35 @@ async function workDone(session: CDPSession): Promise<number> {
 }
 
 function emptySamples(): Samples {
-  return { scroll: [], filter: [], sort: [], select: [] };
+  return { scroll: [], filter: [], sort: [], select: [], status: [] };
 }
 
 function worstOf(of: Samples, what: keyof Sample): number {
-  return Math.max(...Object.values(of).flatMap((some) => some.map((sample) => sample[what])));
+  return Math.max(...interactions.flatMap((one) => of[one].map((sample) => sample[what])));
 }
 
 function countOf(of: Samples): number {
-  return Object.values(of).flat().length;
+  return interactions.flatMap((one) => of[one]).length;
 }
 
-/** Median and worst of each interaction. */
-function told(of: Samples) {
-  return Object.fromEntries(
-    interactions.map((what) => {
-      const sorted = of[what].map(({ wall }) => wall).sort((a, b) => a - b);
-      return [what, { median: sorted[Math.floor(sorted.length / 2)] ?? 0, worst: sorted.at(-1) ?? 0 }];
-    }),
-  ) as Record<Interaction, { median: number; worst: number }>;
+/** Median and worst of one kind of interaction. */
+function told(of: Samples, what: Interaction): { readonly median: number; readonly worst: number } {
+  const sorted = of[what].map(({ wall }) => wall).sort((a, b) => a - b);
+  return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, worst: sorted.at(-1) ?? 0 };
+}
+
+function allTold(of: Samples): Readonly<Record<Interaction, ReturnType<typeof told>>> {
+  const entries = [...interactions, status].map((what) => [what, told(of, what)] as const);
+  return Object.fromEntries(entries) as Record<Interaction, ReturnType<typeof told>>;
 }
 
 function tableOf(): string {
   const { date, cpu, cores, system, load } = report.machine;
   const ms = (value: number): string => (value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en-US'));
-  const lines = interactions.map((what) => {
+  const line = (what: Interaction): string => {
     const [kit, other] = [report.milliseconds.kit[what], report.milliseconds.naive[what]];
     return `| ${what} | ${ms(kit.median)} | ${ms(kit.worst)} | ${ms(other.median)} | ${ms(other.worst)} |`;
-  });
+  };
   return [
     `${date}, ${cores} cores of ${cpu}, ${system}, ${rows} rows at ${slow}x CPU throttling, ${report.counts.kit} interactions with the kit's table and ${report.counts.naive} with the naive one in ${report.seconds} s, load ${load} at the end.`,
     '',
@@ -143,14 +150,16 @@ function tableOf(): string {
     '',
     '|  | kit, median | kit, worst | naive, median | naive, worst |',
     '| --- | --- | --- | --- | --- |',
-    ...lines,
-    `| all |  | ${ms(worst.kit)} |  | ${ms(worst.naive)} |`,
+    ...interactions.map(line),
+    `| all of these |  | ${ms(worst.kit)} |  | ${ms(worst.naive)} |`,
+    line(status),
     '',
     '| goal | measured |  |',
     '| --- | --- | --- |',
     `| worst interaction ≤ ${goals.worst} ms | ${ms(worst.kit)} ms | ${worst.kit <= goals.worst ? 'met' : 'missed'} |`,
     `| ≤ ${goals.ratio.toFixed(2)} × the worst of the naive table | ${ratio.toFixed(3)} | ${ratio <= goals.ratio ? 'met' : 'missed'} |`,
     `| the same in time the page's own thread worked | ${ms(work.kit)} ms of ${ms(work.naive)} ms, ${report.work.ratio.toFixed(3)} | ${report.work.ratio <= goals.ratio ? 'met' : 'missed'} |`,
+    `| a changed status to its frame ≤ ${goals.status} ms | ${ms(statusTold.worst)} ms, median ${ms(statusTold.median)} ms | ${statusTold.worst <= goals.status ? 'met' : 'missed'} |`,
   ].join('\n');
 }
 

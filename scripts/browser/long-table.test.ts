@@ -66,6 +66,40 @@ test('[Q-P3] of two thousand rows those in sight are in the document, each wholl
   await page.close();
 });
 
+test('[Q-P3] the rows of a jump stand in the elements of those that went, and their neighbours follow', async () => {
+  const page = await longTable();
+  const jump = (part: number) =>
+    page.evaluate(async (part) => {
+      window.scrollTo(0, part * document.documentElement.scrollHeight);
+      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+      const rows = [...document.querySelectorAll<HTMLElement>('tbody tr[aria-rowindex]')];
+      const edges = rows.map((row) => row.getBoundingClientRect());
+      const told = {
+        fillTheWindow: (edges[0]?.top ?? 1) <= 0 && (edges.at(-1)?.bottom ?? 0) >= window.innerHeight,
+        newOnes: rows.filter((row) => row.dataset.stood === undefined).length,
+      };
+      for (const row of rows) row.dataset.stood = '';
+      return told;
+    }, part);
+  const neighboursCame = () =>
+    page.waitForFunction(() => {
+      const rows = [...document.querySelectorAll('tbody tr[aria-rowindex]')].map((row) => row.getBoundingClientRect());
+      return (rows[0]?.bottom ?? 1) <= 0 && (rows.at(-1)?.top ?? 0) >= window.innerHeight;
+    });
+  await jump(0.3);
+  await neighboursCame();
+  await jump(0.5);
+  await neighboursCame();
+  for (const part of [0.7, 0.2, 0.9]) {
+    const { fillTheWindow, newOnes } = await jump(part);
+    expect(fillTheWindow).toBe(true);
+    // The neighbours may have come already, and one more row may fit than before.
+    expect(newOnes).toBeLessThan(6);
+    await neighboursCame();
+  }
+  await page.close();
+});
+
 test('a selection belongs to its investor, whatever elements the row stands in', async () => {
   const page = await longTable();
   const [chosen = ''] = await namesOf(page);

@@ -7,7 +7,7 @@ import type { ReadTable } from '@paratope/sync/dexie/read-table';
 import { refOf } from '@paratope/sync/ports';
 import { liveQuery } from 'dexie';
 import { useObservable } from 'dexie-react-hooks';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { afterFirstPicture } from '../ui/first-picture.ts';
 import { answerWords } from '../words/words.ts';
 import { useLocal } from './context.ts';
@@ -126,18 +126,24 @@ const isSame = (last: unknown, next: unknown): boolean =>
 /** The startup of this session: undefined while it is not known yet, null when there is none. Half the parts of a screen show something of it. */
 export function useStartup(): Startup | null | undefined {
   const workspace = useWorkspace();
-  const isKnown = useRef(false);
+  const [isKnown, setKnown] = useState(() => hasStartup(workspace));
   // Looked for again once the server was heard: that it was not here before says nothing. Whoever has it goes by none of that.
-  const isHeard = useSyncFact(({ lastServerSeenAt }) => !isKnown.current && lastServerSeenAt !== null);
+  const isHeard = useSyncFact(({ lastServerSeenAt }) => !isKnown && lastServerSeenAt !== null);
   const startup = useObservable<Startup | null | undefined>(() => startupOf(workspace, isHeard), [workspace, isHeard]);
-  isKnown.current = Boolean(startup);
+  if (isKnown !== Boolean(startup)) setKnown(Boolean(startup));
   return startup;
 }
 
-function startupOf(workspace: Workspace, isHeard: boolean): Observed<Startup | null | undefined> {
+type ObservedStartup = Observed<Startup | null | undefined>;
+
+/** Whether it stands there at once. */
+const hasStartup = ({ ahead, shared }: Workspace): boolean =>
+  Boolean((shared.get('startup') as ObservedStartup | undefined)?.getValue() ?? ahead.startup);
+
+function startupOf(workspace: Workspace, isHeard: boolean): ObservedStartup {
   const { store, session, ahead, shared } = workspace;
   const name = isHeard ? 'startup-heard' : 'startup';
-  const known = shared.get(name) as Observed<Startup | null | undefined> | undefined;
+  const known = shared.get(name) as ObservedStartup | undefined;
   if (known) return known;
   const read = lasting(workspace, async () => {
     const startup = await store.table(Startups).get(session.startupId);

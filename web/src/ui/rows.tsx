@@ -1,4 +1,14 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useReducer, useRef } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { afterFirstPicture } from './first-picture.ts';
 import type { RowsProps } from './virtual-rows.tsx';
 
@@ -7,9 +17,10 @@ const plainUpTo = 60;
 
 /** The rows of a table or a list. One that was long stays with the machinery when a search makes it short: what is in sight is kept, not drawn anew. */
 export function Rows(props: RowsProps) {
-  const wasLong = useRef(false);
-  wasLong.current ||= props.count > plainUpTo;
-  if (!wasLong.current) return <PlainRows {...props} />;
+  const isLong = props.count > plainUpTo;
+  const [wasLong, setWasLong] = useState(isLong);
+  if (isLong && !wasLong) setWasLong(true);
+  if (!isLong && !wasLong) return <PlainRows {...props} />;
   return (
     <Suspense fallback={<PlainRows {...props} count={plainUpTo} />}>
       <LazyRows {...props} />
@@ -27,7 +38,9 @@ function PlainRows({ count, estimate, gap, keyOf, row, spacer }: RowsProps): Rea
   const before = useRef<{ row: RowsProps['row']; rows: readonly ReactNode[] }>({ row, rows: [] });
   const standing = before.current.row === row ? before.current.rows : [];
   const rows = Array.from({ length: drawn }, (_, at) => standing[at] ?? row(at, { key: keyOf(at) }));
-  before.current = { row, rows };
+  useLayoutEffect(() => {
+    before.current = { row, rows };
+  });
   return (
     <>
       {rows}

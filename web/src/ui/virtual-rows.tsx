@@ -5,18 +5,7 @@ import {
   useWindowVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import {
-  cloneElement,
-  isValidElement,
-  type ReactNode,
-  type RefObject,
-  startTransition,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { noPlaces, type Places, placesFor } from './row-places.ts';
+import { type Key, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 export interface RowAttributes {
   readonly key: string;
@@ -62,8 +51,8 @@ export function VirtualRows({ container, count, estimate, gap, keyOf, row, reuse
   let fills = before.fills;
   // Where every row is a new one, those in sight come first and their neighbours a moment later: scrolling on and the Tab key find them there.
   const withNeighbours = (range: Range): number[] => {
-    const { of } = before.places;
-    if (!of.has(keyOf(range.startIndex)) && !of.has(keyOf(range.endIndex))) fills = before.fills + 1;
+    if (!before.places.has(keyOf(range.startIndex)) && !before.places.has(keyOf(range.endIndex)))
+      fills = before.fills + 1;
     return defaultRangeExtractor(fills === settled ? range : { ...range, overscan: 0 });
   };
   const virtualizer = useWindowVirtualizer({
@@ -77,88 +66,79 @@ export function VirtualRows({ container, count, estimate, gap, keyOf, row, reuse
       return size;
     },
     getItemKey: keyOf,
-    overscan: neighbours,
+    overscan: 2,
     rangeExtractor: withNeighbours,
     scrollMargin: offset,
     gap,
   });
   const inSight = virtualizer.getVirtualItems();
   const isSettled = fills === settled;
-  useEffect(() => {
-    if (isSettled) return;
-    const timer = setTimeout(() => startTransition(() => settle(fills)), neighboursAfter);
-    return () => clearTimeout(timer);
-  }, [fills, isSettled]);
+  useEffect(() => (isSettled ? undefined : atRest(() => settle(fills))), [fills, isSettled]);
   const keys = inSight.map(({ index }) => keyOf(index));
-  const isHeld = (key: string) => virtualizer.elementsCache.get(key)?.matches(':focus-within, :active') === true;
-  // Until the neighbours come, the elements they will stand in are kept: making them anew costs more than all the rest.
-  const places = reuses
-    ? placesFor({ keys, before: before.places, isHeld, spare: isSettled ? 0 : neighbours })
-    : { ...noPlaces, of: new Map(keys.map((key) => [key, key])) };
+  const places = reuses ? placesOf(keys, before.places, virtualizer.elementsCache) : new Map(keys.map(asItIs));
   const refs = new Map(keys.map((key) => [key, before.refs.get(key) ?? measuring(virtualizer, key)]));
   // Until whoever holds the list draws anew, a row that stays in sight is left as it is: scrolling and measuring ask for nothing but the new ones.
   const standing = before.row === row ? before.rows : nothing.rows;
   const rows = new Map(
     inSight.map(({ index }, at) => {
       const key = keys[at] ?? '';
-      const attributes = { key: places.of.get(key) ?? key, ref: refs.get(key), 'data-index': index };
+      const attributes = { key: places.get(key) ?? key, ref: refs.get(key), 'data-index': index };
       return [index, standing.get(index) ?? row(index, attributes)];
     }),
   );
-  const spareOf = (place: string) => [place, before.spares.get(place) ?? asSpare(before.elements.get(place))] as const;
-  const above = new Map(places.above.map(spareOf));
-  const below = new Map(places.below.map(spareOf));
   useLayoutEffect(() => {
-    const standIn = [...places.of.values()];
-    drawn.current = {
-      row,
-      rows,
-      elements: new Map([...rows.values()].map((element, at) => [standIn[at] ?? '', element])),
-      spares: new Map([...above, ...below]),
-      places,
-      refs,
-      fills,
-    };
+    drawn.current = { row, rows, places, refs, fills };
   });
   const first = inSight[0];
   const last = inSight.at(-1);
   return (
     <>
       {spacer(first ? first.start - offset : 0)}
-      {[...above.values(), ...rows.values(), ...below.values()]}
+      {[...rows.values()]}
       {spacer(last ? virtualizer.getTotalSize() - (last.end - offset) : 0)}
     </>
   );
 }
 
+/** The rows that stand, by their index; the elements each stands in and what measures it, by its key; and how often all of them were new ones. */
 interface Drawn {
   readonly row?: RowsProps['row'];
-  /** By index. */
   readonly rows: ReadonlyMap<number, ReactNode>;
-  /** By place. */
-  readonly elements: ReadonlyMap<string, ReactNode>;
-  readonly spares: ReadonlyMap<string, ReactNode>;
-  readonly places: Places;
-  /** What measures a row, by its key. */
+  readonly places: ReadonlyMap<string, string>;
   readonly refs: ReadonlyMap<string, RowRef>;
-  /** How often all rows were new ones. */
   readonly fills: number;
 }
 
-const nothing: Drawn = {
-  rows: new Map(),
-  elements: new Map(),
-  spares: new Map(),
-  places: noPlaces,
-  refs: new Map(),
-  fills: 0,
-};
+const nothing: Drawn = { rows: new Map(), places: new Map(), refs: new Map(), fills: 0 };
 
-/** A row that nobody sees, hears or measures. */
-const asSpare = (row: ReactNode): ReactNode =>
-  isValidElement<object>(row)
-    ? cloneElement(row, { hidden: true, ref: null, 'data-index': -1, 'aria-rowindex': undefined } as object)
-    : row;
+/** A row that stays keeps its elements, one that comes takes those of one that went: but never those with the focus or under a press, whose next event is meant for the one that went. */
+function placesOf(
+  keys: readonly string[],
+  before: ReadonlyMap<string, string>,
+  elements: ReadonlyMap<Key, Element>,
+): ReadonlyMap<string, string> {
+  const stay = new Set(keys);
+  const free: string[] = [];
+  for (const [key, place] of before) {
+    if (!stay.has(key) && elements.get(key)?.matches(':focus-within, :active') !== true) free.push(place);
+  }
+  const taken = new Set(before.values());
+  let number = 0;
+  const another = (): string => {
+    while (taken.has(String(number))) number += 1;
+    taken.add(String(number));
+    return String(number);
+  };
+  let next = 0;
+  return new Map(
+    keys.map((key) => {
+      const place = before.get(key) ?? free[next++] ?? another();
+      return [key, place];
+    }),
+  );
+}
+
+const asItIs = (key: string): readonly [string, string] => [key, key];
 
 /** Elements may stand for one row after the other: each is measured for the one it stands for. */
 const measuring =
@@ -168,8 +148,22 @@ const measuring =
     return () => virtualizer.elementsCache.delete(key);
   };
 
-/** Rows drawn on each side of those in sight. */
-const neighbours = 2;
+/** Acts once the page has nothing to do: a frame that somebody waits for comes first. Answers how to call it off. */
+function atRest(act: () => void): () => void {
+  let request = 0;
+  const ask = (left: number): void => {
+    request = requestIdleCallback((idle) => (idle.timeRemaining() > aFrame || left === 0 ? act() : ask(left - 1)));
+  };
+  const timer = setTimeout(() => ('requestIdleCallback' in window ? ask(mostFrames) : act()), restAfter);
+  return () => {
+    clearTimeout(timer);
+    if (request !== 0) cancelIdleCallback(request);
+  };
+}
 
 /** Milliseconds: as long as the virtualiser waits before it takes a scroll for ended. */
-const neighboursAfter = 150;
+const restAfter = 150;
+/** Milliseconds: whoever has longer waits for no frame. */
+const aFrame = 20;
+/** Where something moves all the time, it is done nevertheless. */
+const mostFrames = 30;

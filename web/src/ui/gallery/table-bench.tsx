@@ -13,7 +13,7 @@ import '../tokens.css';
 
 /** The page of `npm run bench:ui`: one list of investors, drawn by the kit's table or by one that draws every row. */
 export type TableKind = 'kit' | 'naive';
-export const interactions = ['scroll', 'filter', 'sort', 'select'] as const;
+export const interactions = ['scroll', 'filter', 'sort', 'select', 'status'] as const;
 export type Interaction = (typeof interactions)[number];
 
 interface Row {
@@ -41,7 +41,14 @@ const rowsOf = (count: number): Row[] =>
     };
   });
 
-function List({ kind, rows }: { readonly kind: TableKind; readonly rows: readonly Row[] }) {
+/** With the status that follows. */
+const movedOn = (row: Row): Row => {
+  const at = outreachStatuses.indexOf(row.status);
+  return { ...row, status: outreachStatuses[(at + 1) % outreachStatuses.length] ?? row.status };
+};
+
+function List({ kind, given }: { readonly kind: TableKind; readonly given: readonly Row[] }) {
+  const [rows, setRows] = useState(given);
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sorting>({ key: 'fit', direction: 'descending' });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -86,9 +93,13 @@ function List({ kind, rows }: { readonly kind: TableKind; readonly rows: readonl
       key: 'actions',
       header: 'Actions',
       width: 152,
-      cell: ({ name }) => (
+      cell: ({ id, name }) => (
         <>
-          <IconButton icon="swap" label={`Update status of ${name}`} />
+          <IconButton
+            icon="swap"
+            label={`Update status of ${name}`}
+            onClick={() => setRows((before) => before.map((row) => (row.id === id ? movedOn(row) : row)))}
+          />
           <IconButton icon="timeline" label={`Timeline of ${name}`} />
           <IconButton icon="flag" label={`Leave feedback on ${name}`} />
         </>
@@ -185,6 +196,10 @@ const acts: Readonly<Record<Interaction, (turn: number) => void>> = {
     const boxes = [...document.querySelectorAll<HTMLElement>('.select-box')].slice(0, 12);
     boxes[turn % Math.max(1, boxes.length)]?.click();
   },
+  status: (turn) => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('[aria-label^="Update status of"]')].slice(0, 12);
+    buttons[turn % Math.max(1, buttons.length)]?.click();
+  },
 };
 
 let root: Root | undefined;
@@ -194,7 +209,7 @@ Object.assign(globalThis, {
   async show(kind: TableKind, count: number): Promise<void> {
     root?.unmount();
     root = createRoot(document.body.appendChild(document.createElement('div')));
-    root.render(<List kind={kind} rows={rowsOf(count)} />);
+    root.render(<List kind={kind} given={rowsOf(count)} />);
     while (document.querySelectorAll('.select-box').length === 0) await nextFrame();
     // The rest of a long list is fetched with the first one.
     for (let frames = 0; frames < 20; frames += 1) await nextFrame();
