@@ -55,7 +55,7 @@ try {
   const founder = { email: 'standard@demo.local', password: server.password };
   await fillList(server.url, founder);
   for (const contender of contenders) await prepare(contender, founder);
-  // The first round is not counted: it writes the compiler's cache.
+  // The first round is not counted: nothing of the browser and its profile has been read yet.
   for (let round = 0; round <= rounds; round += 1) {
     for (const contender of round % 2 === 0 ? contenders : contenders.toReversed()) {
       const took = await coldStart(contender);

@@ -1,9 +1,13 @@
 try {
   const { dataset } = document.documentElement;
   dataset.at = location.pathname;
-  for (const list of document.querySelectorAll('template[data-ahead]')) {
-    if (list.dataset.ahead === dataset.at) document.head.append(list.content);
+  const lists = document.querySelectorAll('template[data-ahead]');
+  const fromDevice = navigator.serviceWorker?.controller;
+  for (const { dataset: list, content } of lists) {
+    if (list.ahead === dataset.at && (fromDevice || !('kept' in list))) document.head.append(content);
   }
+  // Asked for its names alone, the browser opens what the rows lie in while the scripts are on their way.
+  if (lists.length > 0 && localStorage.getItem('clientToken')) indexedDB.databases?.().catch(() => {});
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') {
     dataset.theme = theme;

@@ -12,7 +12,7 @@ import { callLazily } from './api/call.ts';
 import { createNetwork } from './api/network.ts';
 import { App } from './app/app.tsx';
 import { prefetchPage } from './app/router.tsx';
-import { readAhead } from './local/ahead.ts';
+import { isHere, readAhead } from './local/ahead.ts';
 import { createLeftPage } from './local/left-page.ts';
 import { createLocal } from './local/local.ts';
 import { createPersistence } from './local/persistence.ts';
@@ -30,6 +30,7 @@ function start(place: HTMLElement): void {
   const leftPage = createLeftPage();
   const locks = browserLocks();
   let ahead: Promise<void> | undefined;
+  const drawn = Promise.withResolvers<void>();
   const local = createLocal({
     sessions: createSessionStore(localStorage),
     persistence: createPersistence(navigator.storage),
@@ -46,7 +47,10 @@ function start(place: HTMLElement): void {
       (await import('./pwa/background-sync.ts')).askForBackgroundSync(navigator.serviceWorker, session),
     readContact: async () => (await import('./api/read-contact.ts')).readContact(),
     opened: (workspace) => {
-      ahead ??= readAhead(workspace);
+      if (ahead) return undefined;
+      ahead = readAhead(workspace);
+      // The engine would take the storage and the processor from the page that shows what is here. A page that breaks stops nothing.
+      return ahead.then(() => (isHere(workspace) ? within(1_500, drawn.promise) : undefined));
     },
   });
   leftPage.watch(window, local);
@@ -65,12 +69,15 @@ function start(place: HTMLElement): void {
   });
   const app = (
     <StrictMode>
-      <App local={local} theme={createTheme(localStorage, document.documentElement)} updates={updates} />
+      <App
+        local={local}
+        theme={createTheme(localStorage, document.documentElement)}
+        updates={updates}
+        drawn={drawn.resolve}
+      />
     </StrictMode>
   );
   // With the page's own code and rows at hand the first thing drawn is the page; over a slow network, a picture of it. The rows come from this device.
-  const within = (milliseconds: number, what: Promise<unknown> | undefined) =>
-    Promise.race([what, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
   void Promise.all([within(300, prefetchPage(location.pathname)), within(1_500, ahead)]).then(() => {
     const draw = () => createRoot(place).render(app);
     // Where nobody is signed in something stands there already: what takes its place may be drawn in pieces, between which the page answers.
@@ -78,6 +85,9 @@ function start(place: HTMLElement): void {
     else startTransition(draw);
   });
 }
+
+const within = (milliseconds: number, what: Promise<unknown> | undefined): Promise<void> =>
+  Promise.race([what, new Promise((resolve) => setTimeout(resolve, milliseconds))]).then(() => undefined);
 
 const place = document.getElementById('root');
 if (place) {

@@ -13,15 +13,24 @@ import { Providers } from './providers.tsx';
 import { AppRoutes } from './router.tsx';
 import '../pwa/update-prompt.css';
 
-export function App({ local, theme, updates }: { local: Local; theme: Theme; updates: Updates }) {
+interface AppProps {
+  readonly local: Local;
+  readonly theme: Theme;
+  readonly updates: Updates;
+  /** Told once the first picture stands. */
+  drawn?(): void;
+}
+
+export function App({ local, theme, updates, drawn }: AppProps) {
   useEffect(
     () =>
       afterFirstPicture(() => {
+        drawn?.();
         forgetAhead(local.workspace.getSnapshot());
         // A first visit fetches for the worker what the page is not to wait behind.
         updates.start();
       }),
-    [local, updates],
+    [local, updates, drawn],
   );
   return (
     <Providers local={local} theme={theme}>

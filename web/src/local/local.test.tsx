@@ -12,6 +12,7 @@ import { LocalProvider } from './context.ts';
 import { newId } from './device.ts';
 import { waitingAsFile } from './export-waiting.ts';
 import { useAnyDirty, useLocalQuery, useMarks, useStartup } from './hooks.ts';
+import { createLocal, type LocalDeps } from './local.ts';
 import { useWaiting } from './pending-hooks.ts';
 import { createPersistence } from './persistence.ts';
 import { RecordMark } from './record-mark.tsx';
@@ -121,6 +122,48 @@ describe('a draft', () => {
     await userEvent.type(await screen.findByLabelText('Note'), 'x');
     await waitFor(async () => expect(await device.replica.drafts.load('note')).toBe('x'));
     expect(screen.queryByText('unsaved')).toBeNull();
+  });
+});
+
+describe('the engine of a page that shows what is here', () => {
+  /** A page whose first picture is still to come. */
+  async function undrawn() {
+    const device = await testDevice();
+    await device.local.workspace.getSnapshot()?.close();
+    const drawn = Promise.withResolvers<void>();
+    const asked: unknown[] = [];
+    const network: LocalDeps['network'] = {
+      ...device.server.network,
+      sync: (request) => {
+        asked.push(request);
+        return device.server.network.sync(request);
+      },
+    };
+    const local = createLocal({ ...device.deps, network, opened: () => drawn.promise });
+    const workspace = local.workspace.getSnapshot();
+    if (!workspace) throw new Error('Nobody is signed in.');
+    onTestFinished(() => workspace.close());
+    return { device, local, workspace, drawn, asked };
+  }
+
+  test('saves at once, and sends when the picture stands', async () => {
+    const { device, workspace, drawn, asked } = await undrawn();
+    const made = await workspace.replica.mutate(addOwnInvestor, anInvestor());
+    expect(made.ok).toBe(true);
+    expect(await workspace.store.table(Matches).toArray()).toMatchObject([{ vcName: 'Orla Brandt' }]);
+    expect(workspace.replica.status.getSnapshot().waiting).toBe(1);
+    expect(asked).toEqual([]);
+    drawn.resolve();
+    await waitFor(() => expect([...device.server.rows().values()]).toMatchObject([{}, { vcName: 'Orla Brandt' }]));
+  });
+
+  test('is not started for a page that was left before', async () => {
+    const { local, drawn, asked } = await undrawn();
+    local.leave();
+    drawn.resolve();
+    await drawn.promise;
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(asked).toEqual([]);
   });
 });
 

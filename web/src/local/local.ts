@@ -39,8 +39,8 @@ export interface LocalDeps extends WorkspaceDeps {
   readonly sessions: SessionStore;
   readonly persistence: PersistenceStore;
   readonly readContact: Parameters<typeof createContact>[1];
-  /** Told of a database just opened, before the engine asks anything of it. */
-  opened?(workspace: Workspace): void;
+  /** Told of a database just opened, before the engine asks anything of it; the engine starts when the answer resolves. */
+  opened?(workspace: Workspace): Promise<void> | undefined;
 }
 
 export function createLocal(deps: LocalDeps): Local {
@@ -115,9 +115,12 @@ export function createLocal(deps: LocalDeps): Local {
   }
 
   function begin(session: Session | undefined): void {
-    workspace = session && openWorkspace(session, deps);
-    if (workspace) deps.opened?.(workspace);
-    workspace?.start();
+    const begun = session && openWorkspace(session, deps);
+    workspace = begun;
+    const ready = begun && deps.opened?.(begun);
+    if (!ready) begun?.start();
+    // Who left in the meantime wants nothing sent any more.
+    else void ready.then(() => begun.isClosed() || begun.start());
     tell();
   }
 
