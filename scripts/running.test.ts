@@ -14,7 +14,7 @@ test('[Q-R12] an operator backs up, looks, exports and puts back from the comman
 
   const backedUp = command(dataDir, 'backup', archive, '--json');
   expect(backedUp).toMatchObject({ status: 0, said: { file: archive, uploads: 0 } });
-  expect(command(dataDir, 'doctor', '--json')).toMatchObject({ status: 0, said: { ok: true } });
+  expect(command(dataDir, 'doctor', '--mend', '--json')).toMatchObject({ status: 0, said: { ok: true } });
   const exported = command(dataDir, 'export', join(folder, 'out'), '--json');
   expect(exported).toMatchObject({ status: 0, said: { folder: join(folder, 'out'), uploads: 0 } });
   expect(existsSync(join(folder, 'out/tables/accounts.csv'))).toBe(true);

@@ -6,6 +6,7 @@ import { createApp } from '@paratope/server/app';
 import { readConfig } from '@paratope/server/config';
 import { createDeps } from '@paratope/server/deps';
 import { silentLog } from '@paratope/server/http/log';
+import { ownWatch, type Watch } from './watch.ts';
 
 export interface LoginTiming {
   readonly pairs: number;
@@ -18,19 +19,20 @@ export interface LoginTiming {
   readonly longer: number;
 }
 
-export async function measureLogins(pairs: number): Promise<LoginTiming> {
+export async function measureLogins(pairs: number, watch: Watch = ownWatch): Promise<LoginTiming> {
   const folder = mkdtempSync(join(tmpdir(), 'paratope-logins-'));
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }, { mode: 'demo' });
   const deps = createDeps(config, { log: silentLog });
   const app = createApp(deps);
   const post = async (path: string, body: object) => {
     const headers = { Host: '127.0.0.1', 'Content-Type': 'application/json' };
-    return (await app.request(path, { method: 'POST', headers, body: JSON.stringify(body) })).text();
+    const response = await app.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    watch.answered({ method: 'POST', path, sent: body, status: response.status, body: await response.json() });
   };
   const timed = async (email: string) => {
-    const started = performance.now();
+    const started = watch.now();
     await post('/api/client/login', { email, password: 'wrong horse' });
-    return performance.now() - started;
+    return watch.now() - started;
   };
   try {
     const account = { email: 'known@crowd.example', password: 'correct horse', startupName: 'Ostrya Bio' };

@@ -7,14 +7,13 @@ import { readConfig } from '@paratope/server/config';
 import { systemContext } from '@paratope/server/context';
 import { createDeps } from '@paratope/server/deps';
 import { makeSetupLink } from '@paratope/server/features/admin/index';
-import { startMatching } from '@paratope/server/features/matches/index';
 import { silentLog } from '@paratope/server/http/log';
 import { openSession } from '@paratope/server/http/session';
 import { createTestDevice } from '@paratope/server/testing/test-device';
-import type { StartupId } from '@paratope/shared/ids';
 import { Matches } from '@paratope/shared/matches/match';
 import { createSeededRandom } from '@paratope/sync/testing/fakes';
 import { address, fillFounders, fillMarket, type Person, today } from './crowd.ts';
+import { ownWatch, type Watch } from './watch.ts';
 
 /** Medians in milliseconds, sizes in megabytes. */
 export interface Capacity {
@@ -35,11 +34,20 @@ export interface Capacity {
   readonly fileMb: number;
 }
 
-const streams = 1_000;
+interface Asked {
+  /** Numbers of founders, rising. */
+  readonly sizes: readonly number[];
+  readonly investors: number;
+  /** How often each figure is taken; lists of the team and matching are asked for less often. */
+  readonly tries: number;
+  /** Devices that listen at once. */
+  readonly streams?: number;
+}
 
 export async function measureCapacity(
-  { sizes, investors, tries }: { sizes: readonly number[]; investors: number; tries: number },
+  asked: Asked,
   say: (sentence: string) => void,
+  watch: Watch = ownWatch,
 ): Promise<Capacity[]> {
   const folder = mkdtempSync(join(tmpdir(), 'paratope-capacity-'));
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }, { mode: 'demo' });
@@ -47,23 +55,23 @@ export async function measureCapacity(
   let deps = open();
   const measured: Capacity[] = [];
   try {
-    say(`${investors} investors`);
-    await fillMarket(deps, investors);
-    const first = await firstFounder(deps);
+    say(`${asked.investors} investors`);
+    await fillMarket(deps, asked.investors);
+    const first = await firstFounder(deps, watch);
     const people: Person[] = [first];
-    for (const founders of sizes) {
+    for (const founders of asked.sizes) {
       say(`${founders} founders`);
       people.push(...(await fillFounders(deps, first, { from: people.length, to: founders })));
       await deps.database.emptyLog();
       await deps.jobs.stop();
       await deps.database.close();
       globalThis.gc?.();
-      const started = performance.now();
+      const started = watch.now();
       deps = open();
       await deps.jobs.start();
-      const startMs = performance.now() - started;
+      const startMs = watch.now() - started;
       measured.push({
-        ...(await measure(deps, people, tries)),
+        ...(await measure(deps, people, { tries: asked.tries, streams: asked.streams ?? 1_000, watch })),
         founders,
         startMs: round(startMs),
         fileMb: round(statSync(join(folder, 'paratope.db')).size / 1e6),
@@ -81,8 +89,8 @@ export async function measureCapacity(
 type Deps = ReturnType<typeof createDeps>;
 
 /** Registered, described, on Standard and matched through the product, with fifty matches, twenty activities and a note on each open match. */
-async function firstFounder(deps: Deps): Promise<Person> {
-  const call = callerOf(deps);
+async function firstFounder(deps: Deps, watch: Watch): Promise<Person> {
+  const call = callerOf(deps, watch);
   await deps.jobs.start();
   const body = { email: address, password: 'correct horse', startupName: 'Ostrya Bio' };
   const { token } = (await call('POST', '/api/client/register', { body })).body;
@@ -116,9 +124,13 @@ async function firstFounder(deps: Deps): Promise<Person> {
   return { accountId: session.accountId, startupId: session.clientId, matchId: data[0].id };
 }
 
-async function measure(deps: Deps, people: readonly Person[], tries: number) {
+async function measure(
+  deps: Deps,
+  people: readonly Person[],
+  { tries, streams, watch }: { tries: number; streams: number; watch: Watch },
+) {
   const random = createSeededRandom(BigInt(people.length));
-  const call = callerOf(deps);
+  const call = callerOf(deps, watch);
   const app = createApp(deps);
   const someone = async () => {
     const ctx = systemContext(deps, 'bench');
@@ -138,9 +150,9 @@ async function measure(deps: Deps, people: readonly Person[], tries: number) {
     const took: number[] = [];
     for (let at = 0; at < times; at += 1) {
       const person = await someone();
-      const started = performance.now();
+      const started = watch.now();
       await act(person);
-      took.push(performance.now() - started);
+      took.push(watch.now() - started);
     }
     return round(took.sort((a, b) => a - b)[Math.floor(took.length / 2)] ?? 0);
   };
@@ -173,10 +185,13 @@ async function measure(deps: Deps, people: readonly Person[], tries: number) {
     well(call('PATCH', '/api/client/update-match-status', { token, body: { matchId, status: 'in_discussion' } })),
   );
   const ownList = await timed(({ token }) => well(call('GET', '/api/client/matches', { token })));
-  const matching = await timed(async ({ startupId }) => {
-    await startMatching(systemContext(deps, 'bench:server'), startupId as StartupId);
-    await deps.jobs.idle();
-  }, 5);
+  const matching = await timed(
+    async ({ token }) => {
+      await well(call('POST', '/api/client/trigger-matching', { token, body: {} }));
+      await deps.jobs.idle();
+    },
+    Math.min(tries, 5),
+  );
   const adminMatches = await list('/api/admin/matches?limit=100');
   const adminSearch = await list('/api/admin/matches?limit=100&q=ostrya');
   const adminClients = await list('/api/admin/clients?limit=100');
@@ -199,7 +214,7 @@ async function measure(deps: Deps, people: readonly Person[], tries: number) {
     rssMb: round(rss / 1e6),
   };
 
-  /** A thousand devices of one founder listen while another device of theirs changes something. */
+  /** So many devices of one founder listen while another device of theirs changes something. */
   async function measureStreams() {
     const { token, matchId } = await someone();
     globalThis.gc?.();
@@ -216,18 +231,18 @@ async function measure(deps: Deps, people: readonly Person[], tries: number) {
     }
     globalThis.gc?.();
     const streamKb = round((process.memoryUsage().heapUsed - before) / streams / 1_000);
-    const started = performance.now();
+    const started = watch.now();
     const heard = readers.map((reader) => reader.read());
     await well(call('PATCH', '/api/client/update-match-status', { token, body: { matchId, status: 'passed' } }));
     await Promise.all(heard);
-    const pokeThousand = round(performance.now() - started);
+    const pokeThousand = round(watch.now() - started);
     for (const reader of readers) await reader.cancel();
     return { pokeThousand, streamKb };
   }
 }
 
 /** Sends JSON as a program would. */
-function callerOf(deps: Deps): Parameters<typeof createTestDevice>[0]['call'] {
+function callerOf(deps: Deps, watch: Watch): Parameters<typeof createTestDevice>[0]['call'] {
   const app = createApp(deps);
   return async (method, path, { token, body } = {}) => {
     const headers = {
@@ -240,7 +255,9 @@ function callerOf(deps: Deps): Parameters<typeof createTestDevice>[0]['call'] {
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return { status: response.status, headers: response.headers, body: await response.json() };
+    const answer = { status: response.status, headers: response.headers, body: await response.json() };
+    watch.answered({ method, path, sent: body, status: answer.status, body: answer.body });
+    return answer;
   };
 }
 

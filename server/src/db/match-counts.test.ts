@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from './connect.ts';
-import { matchesMiscounted, recountMatches } from './match-counts.ts';
+import { countAnew, miscountedIn } from './match-counts.ts';
 import { generatedMigrations, migrateFile } from './migrate.ts';
 import { copyDatabase } from './snapshot.ts';
 
 test('the matches of a database from before they were counted are counted at the first start, and when a trigger is missing or another one', () => {
   const { on, file } = filled();
-  const isRight = () => on((sqlite) => [matchesMiscounted(sqlite), standing(sqlite)]);
+  const isRight = () => on((sqlite) => [miscountedIn(sqlite), standing(sqlite)]);
   expect(isRight()).toEqual([0, 3]);
   on((sqlite) => {
     const names = sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger' AND sql LIKE '%match_counts%'");
@@ -30,6 +30,14 @@ test('the matches of a database from before they were counted are counted at the
   );
   migrateFile(file);
   expect(isRight()).toEqual([0, 6]);
+  on((sqlite) =>
+    sqlite.exec(`CREATE TRIGGER match_counted_twice AFTER INSERT ON matches BEGIN UPDATE match_counts SET number = 9; END;
+      ${match('m7', 'alder', 0)}`),
+  );
+  migrateFile(file);
+  expect(isRight()).toEqual([0, 7]);
+  on((sqlite) => sqlite.exec(match('m8', 'alder', 0)));
+  expect(isRight()).toEqual([0, 8]);
 });
 
 test('a migration may make the tables of matches and companies anew, and change what stands in them', () => {
@@ -53,7 +61,7 @@ test('a migration may make the tables of matches and companies anew, and change 
   ];
   writeFileSync(join(migrations, '9999_anew.sql'), steps.join('\n--> statement-breakpoint\n'));
   migrateFile(file, migrations);
-  expect(on((sqlite) => [matchesMiscounted(sqlite), standing(sqlite)])).toEqual([0, 3]);
+  expect(on((sqlite) => [miscountedIn(sqlite), standing(sqlite)])).toEqual([0, 3]);
   expect(on((sqlite) => sqlite.prepare('SELECT sum(number) FROM match_counts WHERE gpt_fit = 1').pluck().get())).toBe(
     3,
   );
@@ -64,7 +72,7 @@ test('counts follow a company into the trash and back, and whatever order rows a
   const rightAfter = (sql: string) =>
     on((sqlite) => {
       sqlite.exec(sql);
-      return [matchesMiscounted(sqlite), standing(sqlite)];
+      return [miscountedIn(sqlite), standing(sqlite)];
     });
   expect(rightAfter("UPDATE startups SET deleted_at = 'x' WHERE id = 'alder'")).toEqual([0, 1]);
   expect(rightAfter("UPDATE startups SET deleted_at = 'y' WHERE id = 'alder'")).toEqual([0, 1]);
@@ -85,7 +93,7 @@ test('a copy made while others write has counts that fit its matches', async () 
   await made;
   const copied = connect(copy, false);
   onTestFinished(() => void copied.close());
-  expect(matchesMiscounted(copied)).toBe(0);
+  expect(miscountedIn(copied)).toBe(0);
   expect(standing(copied)).toBe(copied.prepare('SELECT count(*) FROM matches').pluck().get());
 });
 
@@ -94,7 +102,7 @@ test('how many are counted wrong is said, and counting anew mends it', () => {
   const off = (sql: string) =>
     on((sqlite) => {
       sqlite.exec(sql);
-      return matchesMiscounted(sqlite);
+      return miscountedIn(sqlite);
     });
   expect(off('UPDATE match_counts SET number = number + 2 WHERE gpt_fit = 0')).toBe(2);
   expect(off('UPDATE match_counts SET number = number - 2 WHERE gpt_fit = 0')).toBe(0);
@@ -102,8 +110,8 @@ test('how many are counted wrong is said, and counting anew mends it', () => {
   expect(off('UPDATE match_counts SET number = 3 - number')).toBe(1);
   expect(
     on((sqlite) => {
-      recountMatches(sqlite);
-      return matchesMiscounted(sqlite);
+      sqlite.transaction(() => countAnew(sqlite))();
+      return miscountedIn(sqlite);
     }),
   ).toBe(0);
 });

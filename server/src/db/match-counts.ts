@@ -1,66 +1,17 @@
 import type Sqlite from 'better-sqlite3';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Db } from './database.ts';
-import { flag } from './schema/columns.ts';
 
 /**
- * How many matches there are of each kind, so that nobody walks over all of them to say how many they are: a hundred rows at most. Triggers keep
- * them, whoever writes and in the transaction that writes; see {@link keepMatchCounts}. No part of the schema: everything in it
- * can be counted anew.
+ * Makes the table of how many matches there are of each kind, and the triggers that keep it, whoever writes and in the transaction that writes: where they
+ * are missing or others than these, and counts anew then.
  */
-const matchCounts = sqliteTable('match_counts', {
-  origin: text('origin').$type<'matched' | 'own'>().notNull(),
-  /** Whether the company is there and not in the trash. */
-  isListed: flag('is_listed').notNull(),
-  isDeleted: flag('is_deleted').notNull(),
-  approval: text('approval').$type<'pending' | 'approved' | 'rejected'>().notNull(),
-  approvedByRule: flag('approved_by_rule').notNull(),
-  gptFit: flag('gpt_fit').notNull(),
-  isUnlocked: flag('is_unlocked').notNull(),
-  number: integer('number').notNull(),
-});
-
-export interface CountedBy {
-  readonly origin?: 'matched' | undefined;
-  readonly isListed?: boolean | undefined;
-  readonly isDeleted: boolean;
-  /** null: not decided yet. */
-  readonly manuallyApproved?: boolean | null | undefined;
-  readonly approvedByRule?: boolean | undefined;
-  readonly gptFit?: boolean | undefined;
-  readonly isUnlocked?: boolean | undefined;
-}
-
-/** The number of matches that are as given; what is left out may be either way. */
-export function matchesCounted(db: Db, { origin, manuallyApproved, ...flags }: CountedBy) {
-  const approval = manuallyApproved === null ? 'pending' : manuallyApproved ? 'approved' : 'rejected';
-  const given = (['isListed', 'isDeleted', 'approvedByRule', 'gptFit', 'isUnlocked'] as const).map((name) =>
-    flags[name] === undefined ? undefined : eq(matchCounts[name], flags[name]),
-  );
-  const where: SQL | undefined = and(
-    origin && eq(matchCounts.origin, origin),
-    manuallyApproved === undefined ? undefined : eq(matchCounts.approval, approval),
-    ...given,
-  );
-  const total = sql<number>`coalesce(sum(${matchCounts.number}), 0)`;
-  return db.select({ total }).from(matchCounts).where(where);
-}
-
-export async function countMatches(db: Db, by: CountedBy): Promise<number> {
-  const [row] = await matchesCounted(db, by);
-  return row?.total ?? 0;
-}
-
-/** Makes the table and the triggers where they are missing or others than these, and counts anew then. */
 export function keepMatchCounts(sqlite: Sqlite.Database): void {
-  const known = sqlite.prepare('SELECT count(*) FROM sqlite_schema WHERE sql IN (SELECT value FROM json_each(?))');
-  if (known.pluck().get(JSON.stringify([table, ...triggers])) === triggers.length + 1) return;
+  const found = sqlite.prepare("SELECT sql FROM sqlite_schema WHERE sql LIKE '%match_counts%' ORDER BY sql").pluck();
+  if (JSON.stringify(found.all()) === JSON.stringify([table, ...triggers].sort())) return;
   sqlite.transaction(() => {
     forgetTriggers(sqlite);
     sqlite.exec('DROP TABLE IF EXISTS match_counts');
     for (const statement of [table, ...triggers]) sqlite.exec(statement);
-    sqlite.exec(`INSERT INTO match_counts ${countedAnew}`);
+    countAnew(sqlite);
   })();
 }
 
@@ -69,11 +20,13 @@ export function keepMatchCounts(sqlite: Sqlite.Database): void {
  * {@link keepMatchCounts} makes them again and counts what the migration wrote.
  */
 export function forgetTriggers(sqlite: Sqlite.Database): void {
-  for (const name of Object.keys(bodies)) sqlite.exec(`DROP TRIGGER IF EXISTS ${name}`);
+  const written = "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND sql LIKE '%match_counts%'";
+  const names = new Set([...Object.keys(bodies), ...(sqlite.prepare(written).pluck().all() as string[])]);
+  for (const name of names) sqlite.exec(`DROP TRIGGER IF EXISTS ${name}`);
 }
 
 /** How many matches are counted where they do not belong, or not counted; by a walk over all of them. */
-export function matchesMiscounted(sqlite: Sqlite.Database): number {
+export function miscountedIn(sqlite: Sqlite.Database): number {
   const kinds = columns.join(', ');
   const [total, either] = sqlite
     .prepare(`WITH anew(${kinds}, number) AS (${countedAnew}),
@@ -89,11 +42,9 @@ export function matchesMiscounted(sqlite: Sqlite.Database): number {
   return (total + either) / 2;
 }
 
-/** Counts anew, by a walk over all of them. */
-export function recountMatches(sqlite: Sqlite.Database): void {
-  sqlite
-    .transaction(() => sqlite.exec(`DELETE FROM match_counts; INSERT INTO match_counts ${countedAnew}`))
-    .immediate();
+/** By a walk over all of them. */
+export function countAnew(sqlite: Sqlite.Database): void {
+  sqlite.exec(`DELETE FROM match_counts; INSERT INTO match_counts ${countedAnew}`);
 }
 
 const columns = [

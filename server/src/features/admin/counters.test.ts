@@ -1,6 +1,6 @@
 import { createSeededRandom, type SeededRandom } from '@paratope/sync/testing/fakes';
 import { expect, test } from 'vitest';
-import { matchesMiscounted } from '../../db/match-counts.ts';
+import { matchesMiscounted } from '../../db/matches-counted.ts';
 import { market } from '../matches/testing/market.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -284,7 +284,7 @@ async function inhabited(seed: number, approval: 'manual' | 'automatic') {
       return Object.fromEntries([['instance', all], ...(await Promise.all(totals))]);
     },
     countedTotals() {
-      expect(matchesMiscounted(deps.database.readerSql)).toBe(0);
+      expect(matchesMiscounted(deps.database)).toBe(0);
       const all = walk();
       const totals = asked.map((query) => {
         const by = new URLSearchParams(query);

@@ -2,7 +2,7 @@ import type { AuditEntry, Job, JobState, Summary } from '@paratope/shared/admin/
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, like, or } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { anywhere, type Holes, list, onePage } from '../../db/lists.ts';
-import { countMatches } from '../../db/match-counts.ts';
+import { countMatches } from '../../db/matches-counted.ts';
 import { accounts, admins, auditEntries, inboxItems, investors, jobs, startups } from '../../db/schema/index.ts';
 import type { Page } from './store.ts';
 

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { anywhere, type Holes, list, oneOf, onePage } from '../../db/lists.ts';
-import { matchesCounted } from '../../db/match-counts.ts';
+import { matchesCounted } from '../../db/matches-counted.ts';
 import { few, investorsFound, type Search, searchFor, startupsFound, unindexed } from '../../db/names.ts';
 import { hole, prepared } from '../../db/prepared.ts';
 import { investors, matches, startups } from '../../db/schema/index.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../db/database.ts';
-import { examine } from './index.ts';
+import { examine, mend } from './index.ts';
 
 const now = new Date('2026-05-04T10:00:00.000Z');
 const wellKept = { PUBLIC_URL: 'https://paratope.example', TRUST_PROXY: '1' };
@@ -22,6 +22,7 @@ test('[Q-R12] a well-kept installation holds in every point', async () => {
     'data folder',
     'disk',
     'database',
+    'counts',
     'clock',
     'jobs',
     'backup',
@@ -55,6 +56,7 @@ test('what needs a person now is told from what should be known', async () => {
     'data folder: warn',
     'disk: fail',
     'database: ok',
+    'counts: ok',
     'clock: fail',
     'jobs: warn',
     'backup: warn',
@@ -71,6 +73,19 @@ test('what needs a person now is told from what should be known', async () => {
   expect(wordsOf(found, 'mail')).toMatch(/^127\.0\.0\.1:\d+: it cannot be reached \(ECONNREFUSED\)\.$/);
   expect(wordsOf(found, 'service worker')).toBe('SERVICE_WORKER is off: no device opens the app without a network.');
   expect(wordsOf(found, 'backup')).toBe('There has never been one: npm run backup -- FILE');
+});
+
+test('matches that are counted wrong are found, and counted anew only when that is asked for', async () => {
+  const { look, database, config } = await house(wellKept);
+  await database.write(async ({ sql }) => {
+    sql.exec("INSERT INTO match_counts VALUES ('matched', 1, 0, 'approved', 0, 1, 1, 7)");
+  });
+  const found = (await look()).find(({ name }) => name === 'counts');
+  const message = '7 matches are counted wrong; npm run doctor -- --mend counts them anew.';
+  expect(found).toEqual({ name: 'counts', state: 'warn', message });
+  expect(wordsOf(await look(), 'counts')).toBe(message);
+  await mend(config);
+  expect(wordsOf(await look(), 'counts')).toBe('The matches are as many as is kept of them.');
 });
 
 test('a damaged database, and one of another program, are told apart', async () => {
@@ -108,6 +123,7 @@ async function house(settings: Record<string, string>) {
   return {
     folder,
     database,
+    config,
     look: (more: Partial<Parameters<typeof examine>[1]> = {}) =>
       examine(config, { now, nodeVersion: '24.21.0', freeBytes: () => 50 * 1_073_741_824, ...more }),
   };

@@ -3,6 +3,7 @@ import { access, constants, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, isLoopback } from '../../config.ts';
 import { openDatabase } from '../../db/database.ts';
+import { matchesMiscounted, recountMatches } from '../../db/matches-counted.ts';
 import { newestSchema } from '../../db/migrate.ts';
 import { examineDatabase } from '../../db/snapshot.ts';
 import { reach } from '../../gateways/reach.ts';
@@ -89,10 +90,29 @@ async function lookAtDatabase(config: Config, now: Date): Promise<Finding[]> {
     const found = await lookAtJobs(database.reader, new Date(now.getTime() - stuckAfter).toISOString());
     return [
       ok('database', `Every page and every reference of it is whole; schema ${schema}.`),
+      lookAtCounts(matchesMiscounted(database)),
       lookAtClock(found.newest, now),
       lookAtQueue(found),
       lookAtBackups(config, await lastBackupAt(database.reader), now),
     ];
+  } finally {
+    await database.close();
+  }
+}
+
+const lookAtCounts = (miscounted: number): Finding =>
+  miscounted === 0
+    ? ok('counts', 'The matches are as many as is kept of them.')
+    : warn('counts', `${miscounted} matches are counted wrong; npm run doctor -- --mend counts them anew.`);
+
+/** Counts anew what is kept counted, in one transaction: whoever writes meanwhile waits. Without a database there is nothing to mend. */
+export async function mend({ DATA_DIR: dataDir }: Pick<Config, 'DATA_DIR'>): Promise<void> {
+  const file = join(dataDir, 'paratope.db');
+  const { schema, fault } = existsSync(file) ? examineDatabase(file) : { schema: 0, fault: null };
+  if (fault || schema !== newestSchema()) return;
+  const database = openDatabase(file);
+  try {
+    if (matchesMiscounted(database) > 0) await database.write(recountMatches);
   } finally {
     await database.close();
   }

@@ -1,1 +1,1 @@
-export { examine, type Finding } from './examine.ts';
+export { examine, type Finding, mend } from './examine.ts';

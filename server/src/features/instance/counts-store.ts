@@ -1,7 +1,7 @@
-import { and, asc, count, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { countMatches } from '../../db/match-counts.ts';
-import { accounts, admins, investors, jobs, mails, replicas, startups } from '../../db/schema/index.ts';
+import { countMatches } from '../../db/matches-counted.ts';
+import { accounts, admins, investors, jobs, mails, replicas, sessions, startups } from '../../db/schema/index.ts';
 
 /** How many rows there are of what grows. */
 export async function countRows(db: Db) {
@@ -39,17 +39,21 @@ export async function mailCounts(db: Db, since: string) {
   return { sent: await of('sent'), failed: await of('failed'), waiting: await of('waiting'), kept: await of('kept') };
 }
 
-/** Browsers that hold somebody's data and were heard of after `since`; of those, which are behind and how. */
+/**
+ * Where founders are signed in and were seen after `since`, and where not lately. What program a device has the server learns with the changes it
+ * sends, so of those that only read it knows none.
+ */
 export async function deviceCounts(db: Db, { since, silentBefore, schema }: DeviceMoments) {
-  const known = gt(replicas.seenAt, since);
+  const isSignedIn = and(
+    eq(sessions.kind, 'founder'),
+    eq(sessions.isTemporary, false),
+    isNull(sessions.revokedAt),
+    gt(sessions.seenAt, since),
+  );
   return {
-    known: await db.$count(replicas, known),
-    silent: await db.$count(replicas, and(known, lt(replicas.seenAt, silentBefore))),
-    older: await db.$count(replicas, and(known, ne(replicas.schema, schema))),
-    unheard: await db.$count(
-      replicas,
-      and(known, lt(replicas.seenAt, silentBefore), sql`${replicas.ackThrough} < ${replicas.lastSeq}`),
-    ),
+    seen: await db.$count(sessions, isSignedIn),
+    silent: await db.$count(sessions, and(isSignedIn, lt(sessions.seenAt, silentBefore))),
+    older: await db.$count(replicas, and(gt(replicas.seenAt, since), ne(replicas.schema, schema))),
   };
 }
 

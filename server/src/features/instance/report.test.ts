@@ -1,5 +1,7 @@
 import type { InstanceLine } from '@paratope/shared/admin/instance-api';
+import { dataSchema } from '@paratope/shared/travelling';
 import { expect, test } from 'vitest';
+import { createTestDevice } from '../../testing/test-device.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { lastBackupFact, noteFact } from './index.ts';
 
@@ -33,12 +35,12 @@ test('[decision C16] the report says version, backup, disk, jobs, mail and devic
     expect(line(label)).toEqual({ label, value: 'None', state: 'good' });
   }
   expect(line('Not delivered')).toMatchObject({ value: 'None', state: 'good' });
-  expect(line('Behind: an older program')).toMatchObject({ value: 'None', state: 'good' });
+  expect(line('Last change sent by an older program')).toMatchObject({ value: 'None', state: 'good' });
   expect(line('Mail server')?.value).toBe('Not set');
   expect(line('Admins')?.value).toBe('1');
 });
 
-test('[decision C16] an old backup, jobs that are stuck, mails that failed and devices that are behind stand out', async () => {
+test('[decision C16] an old backup, jobs that are stuck, mails that failed and devices of an older program stand out', async () => {
   const { read, set, deps } = await reporting();
   const job = 'INSERT INTO jobs VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?, ?)';
   const common = ['{}', 'waiting', '{"stage":"","done":0,"total":1}', ''] as const;
@@ -55,9 +57,9 @@ test('[decision C16] an old backup, jobs that are stuck, mails that failed and d
     days(2),
   );
   const device = 'INSERT INTO replicas VALUES (?, ?, ?, ?, ?, ?)';
-  await set(device, 'r1', 'a1', 9, 4, 1, days(10));
-  await set(device, 'r2', 'a1', 9, 9, 1, days(0));
-  await set(device, 'r3', 'a1', 9, 9, 0, days(1));
+  await set(device, 'r1', 'a1', 9, 4, dataSchema, days(10));
+  await set(device, 'r2', 'a1', 9, 9, dataSchema - 1, days(1));
+  await set(device, 'r3', 'a1', 9, 9, dataSchema - 1, days(91));
   await deps.database.write((tx) => noteFact(tx, { key: lastBackupFact, value: days(3), isSecret: false }));
   const { line } = await read();
   expect(line('Last backup')).toMatchObject({ value: '3 days ago', state: 'late' });
@@ -65,10 +67,29 @@ test('[decision C16] an old backup, jobs that are stuck, mails that failed and d
   expect(line('Running for more than an hour')).toMatchObject({ value: '1 × analysis', state: 'broken' });
   expect(line('Failed within a week')).toMatchObject({ value: '1 × mail', state: 'late' });
   expect(line('Not delivered')).toMatchObject({ value: '1', state: 'late' });
-  expect(line('Heard of within 90 days')?.value).toBe('3');
-  expect(line('Silent for more than a week')?.value).toBe('1');
-  expect(line('Behind: answers not fetched for a week')).toMatchObject({ value: '1', state: 'late' });
-  expect(line('Behind: an older program')).toMatchObject({ value: '1', state: 'late' });
+  expect(line('Last change sent by an older program')).toMatchObject({ value: '1', state: 'late' });
+});
+
+test('[decision C16] a device counts as soon as somebody is signed in on it, also when it sends no change, until it is signed out', async () => {
+  const server = await reporting();
+  const { read, set, founder, call } = server;
+  const devices = async () => {
+    const { line } = await read();
+    return [line('Signed in and seen within 90 days')?.value, line('Of those, not seen for more than a week')?.value];
+  };
+  expect(await devices()).toEqual(['0', '0']);
+  const ostrya = await founder('Ostrya Bio');
+  const reader = createTestDevice(server, ostrya, 1n);
+  await reader.replica.sync();
+  expect(await devices()).toEqual(['1', '0']);
+  await founder('Alder Cell');
+  await founder('Quill Therapeutics');
+  const seen = 'UPDATE sessions SET seen_at = ? WHERE holder_id = (SELECT id FROM accounts WHERE email = ?)';
+  await set(seen, days(8), 'founder2@ostrya.example');
+  await set(seen, days(91), 'founder3@ostrya.example');
+  expect(await devices()).toEqual(['2', '1']);
+  await call('POST', '/api/client/logout', { token: ostrya.token });
+  expect(await devices()).toEqual(['1', '1']);
 });
 
 test('the report names nobody: of planted people, addresses, companies and secrets none is in it', async () => {

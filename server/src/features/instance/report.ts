@@ -90,16 +90,15 @@ async function mailLines(ctx: Ctx): Promise<InstanceLine[]> {
 }
 
 async function deviceLines(ctx: Ctx): Promise<InstanceLine[]> {
-  const { known, silent, older, unheard } = await deviceCounts(ctx.database.reader, {
+  const { seen, silent, older } = await deviceCounts(ctx.database.reader, {
     since: before(ctx, 90 * day),
     silentBefore: before(ctx, 7 * day),
     schema: dataSchema,
   });
   return [
-    plain('Heard of within 90 days', many(known)),
-    plain('Silent for more than a week', many(silent)),
-    troubled('Behind: answers not fetched for a week', unheard ? many(unheard) : '', 'late'),
-    troubled('Behind: an older program', older ? many(older) : '', 'late'),
+    plain('Signed in and seen within 90 days', many(seen)),
+    plain('Of those, not seen for more than a week', many(silent)),
+    troubled('Last change sent by an older program', older ? many(older) : '', 'late'),
   ];
 }
 

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { measureLogins } from './bench-server/login-timing.ts';
+import { measureCapacity } from './bench-server/measure.ts';
+import type { AnsweredCall, Watch } from './bench-server/watch.ts';
+
+/** A watch that goes on by so many milliseconds when a call is answered, and not otherwise; keeps what was answered. */
+function watchThatCounts(cost: (call: AnsweredCall) => number) {
+  let now = 0;
+  const calls: AnsweredCall[] = [];
+  const watch: Watch = {
+    now: () => now,
+    answered: (call) => {
+      calls.push(call);
+      now += cost(call);
+    },
+  };
+  return { watch, calls };
+}
+
+const costs: Readonly<Record<string, number>> = {
+  'PATCH /api/client/update-match-status': 2,
+  'GET /api/client/matches': 3,
+  'POST /api/client/trigger-matching': 5,
+  'GET /api/admin/matches?limit=100': 7,
+  'GET /api/admin/matches?limit=100&q=ostrya': 11,
+  'GET /api/admin/clients?limit=100': 13,
+  'GET /api/admin/summary': 17,
+  'POST /api/sync': 19,
+};
+
+test('every figure of the benchmark is the time of calls that a whole server answered, with as many founders in it as it says', {
+  timeout: 180_000,
+}, async () => {
+  const { watch, calls } = watchThatCounts(({ method, path }) => costs[`${method} ${path}`] ?? 0);
+  const said: string[] = [];
+  const asked = { sizes: [2, 5], investors: 200, tries: 3, streams: 4 };
+  const measured = await measureCapacity(asked, (sentence) => said.push(sentence), watch);
+
+  const figures = { change: 2, ownList: 3, matching: 5, adminMatches: 7, adminSearch: 11, adminClients: 13 };
+  const more = { adminSummary: 17, pokeThousand: 2, startMs: 0 };
+  expect(measured).toMatchObject([
+    { founders: 2, ...figures, ...more },
+    { founders: 5, ...figures, ...more },
+  ]);
+  // A device asks until it has every page, so its first sync is one call or some.
+  for (const { firstSync } of measured) expect([firstSync % 19, firstSync >= 19]).toEqual([0, true]);
+  const [small, large] = measured.map(({ fileMb }) => fileMb);
+  expect(large).toBeGreaterThan(small ?? 0);
+  expect(said[0]).toBe('200 investors');
+
+  expect(calls.filter(({ status }) => status >= 300)).toEqual([]);
+  const answers = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
+  const inAll = (count: number) => [count, count, count];
+  expect(answers('/api/admin/summary').map(({ data }) => data.totalMatches)).toEqual([...inAll(100), ...inAll(250)]);
+  expect(answers('/api/admin/matches?limit=100').map(({ total }) => total)).toEqual([...inAll(100), ...inAll(250)]);
+  const found = answers('/api/admin/matches?limit=100&q=ostrya').map(({ total, data }) => [total, data.length]);
+  expect(found).toEqual([...inAll(100), ...inAll(250)].map((total) => [total, 100]));
+  expect(answers('/api/admin/clients?limit=100').map(({ total }) => total)).toEqual([...inAll(2), ...inAll(5)]);
+  // The first founder's own look at what was matched, then three tries for each size: of fifty, ten are open.
+  expect(answers('/api/client/matches').map(({ data }) => data.length)).toEqual(Array.from({ length: 7 }, () => 10));
+});
+
+test('a login of a known address is compared with one of an unknown address, each by calls that were refused alike', {
+  timeout: 60_000,
+}, async () => {
+  const isKnown = ({ sent }: AnsweredCall) => (sent as { email: string }).email === 'known@crowd.example';
+  const { watch, calls } = watchThatCounts((call) => (isKnown(call) ? 6 : 4));
+  expect(await measureLogins(5, watch)).toEqual({ pairs: 5, known: 6, unknown: 4, ratio: 1.5, longer: 1 });
+  const logins = calls.filter(({ path }) => path === '/api/client/login');
+  expect(logins.map(({ status }) => status)).toEqual(Array.from({ length: 11 }, () => 401));
+  expect(new Set(logins.map(({ body }) => body.error))).toHaveLength(1);
+  expect(logins.filter(isKnown)).toHaveLength(6);
+});
