@@ -45,8 +45,6 @@ export interface ServerKillReport {
 
 const founders = 4;
 const devicesEach = 2;
-/** Least number of changes acknowledged since the last kill before the next one; up to three times as many are waited for. */
-const acknowledgedEach = 10;
 /** Longest wait from there to the kill, in milliseconds: several commits and answers long. */
 const longestWait = 60;
 /** Kills before other founders take over, so that the data stays as small as a few people's. */
@@ -58,18 +56,22 @@ const killsPerGeneration = 50;
  * had under way, so every kill also leaves requests whose answer never came. In the end fresh devices download everything and
  * the comparison is made once more.
  *
+ * @param each least number of changes acknowledged since the last kill before the next one; up to three times as many are waited for, and a
+ * device brings up to so many at once
  * @param strike what happens to the running server under load before the kill, such as a full disk or a backup; nothing unless said
  * @param isOver ends it before all kills are done
  * @param program what Node runs from the first kill on; another one than the product's tries the kills themselves
  */
 export async function killServer({
   kills,
+  each = 10,
   program = serverProgram,
   strike = async () => {},
   isOver = () => false,
   eachKill = () => {},
 }: {
   kills: number;
+  each?: number;
   strike?: (server: Struck) => Promise<void>;
   isOver?: () => boolean;
   program?: readonly string[];
@@ -92,8 +94,8 @@ export async function killServer({
         Array.from({ length: devicesEach }, () => createDevice(url, person, ledger)),
       );
       for (const last = Math.min(done + killsPerGeneration, kills); done < last && !isOver(); ) {
-        const enough = ledger.heardMore(acknowledgedEach + Math.random() * 2 * acknowledgedEach);
-        const load = devices.map((device) => device.workUntilCut());
+        const enough = ledger.heardMore(each + Math.random() * 2 * each);
+        const load = devices.map((device) => device.workUntilCut(each));
         await enough;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * longestWait));
         rssEnd = running.rss();
@@ -206,14 +208,14 @@ const request = (url: string, method: string, path: string, token?: string, body
 function createDevice(url: string, person: Person, ledger: Ledger) {
   const { replica, isCut } = connect(url, person, createMemoryStore(), ledger);
   return {
-    /** Logs activities with an investor of this round's own and sends them, until the server no longer answers. */
-    async workUntilCut(): Promise<void> {
+    /** Logs activities with an investor of this round's own and sends them, up to `most` at once, until the server no longer answers. */
+    async workUntilCut(most: number): Promise<void> {
       const matchId = crypto.randomUUID() as MatchId;
       isCut.value = false;
       await replica.sync();
       await made(replica.mutate(addOwnInvestor, { ...investor, id: matchId }), { person, matchId });
       while (!isCut.value) {
-        for (let change = Math.ceil(Math.random() * 10); change > 0; change -= 1) {
+        for (let change = Math.ceil(Math.random() * most); change > 0; change -= 1) {
           const id = crypto.randomUUID() as ActivityId;
           const details = { ...activity, title: `Call ${id}` };
           await made(replica.mutate(addActivity, { id, matchId, details }), { person, matchId, activityId: id });

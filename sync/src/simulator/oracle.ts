@@ -118,6 +118,8 @@ const against = (key: string, shown: unknown, server: unknown): string =>
 function equal(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((part, index) => equal(part, other[index]));
   const [a, b] = [Object.entries(one), other as Record<string, unknown>];
   return a.length === Object.keys(b).length && a.every(([key, part]) => key in b && equal(part, b[key]));
 }

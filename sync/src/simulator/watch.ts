@@ -32,6 +32,11 @@ export interface Server {
 export function createWatch(space: SpaceId): Watch {
   const lastCursor = new Map<string, number>();
   const lastKept = new Map<string, { readonly turn: number; readonly mids: ReadonlySet<string> }>();
+  const missing = createMissing();
+  // What was looked at and found right need not be looked at again: lists and maps that are the very same ones hold the same.
+  const ownSeen = createSeen();
+  const settledSeen = createSeen();
+  const halvesSeen = createSeen();
   return {
     forget: (name) => {
       lastCursor.delete(name);
@@ -75,27 +80,76 @@ export function createWatch(space: SpaceId): Watch {
       }
       // While everything is downloaded afresh, changes that were accepted once lie in the queue and in the rows; then the rows are replaced.
       if (progress?.phase === 'staging' && progress.fresh) return faults;
-      const replayed = fullReplay(store, space, shown);
-      const other = difference(shown, replayed);
-      if (other) wrong('diverged', 'S7', `the view is not the replay: ${other}`);
-      // A copied profile holds changes of the original that it does not know to be decided yet; after a restore, so does a device that sends again what
-      // it sent under an earlier name.
-      const undecided = new Set(restored ? outbox.flatMap(({ args }) => wordOf(args)) : []);
-      if (!copied)
-        for (const [key, row] of shown) {
-          const known = new Set(marksOf(store.peek('base').find(({ ref }) => ref === key)?.row));
-          if (repeats(marksOf(row).filter((word) => !(undecided.has(word) && known.has(word)))))
-            wrong('doubled', 'P2', `a word stands twice in ${key}`);
-        }
-      const settled = isCurrent(progress, server) && outbox.length === 0 ? difference(shown, server.rows) : '';
-      if (settled) wrong('diverged', 'R3', `all is settled and yet ${settled}`);
+      if (!ownSeen.has(name, store.peek('rows'), store.peek('base'), store.peek('outbox'))) {
+        const replayed = fullReplay(store, space, shown);
+        const other = difference(shown, replayed);
+        if (other) wrong('diverged', 'S7', `the view is not the replay: ${other}`);
+        // A copied profile holds changes of the original that it does not know to be decided yet; after a restore, so does a device that sends again what
+        // it sent under an earlier name.
+        const undecided = new Set(restored ? outbox.flatMap(({ args }) => wordOf(args)) : []);
+        if (!copied)
+          for (const [key, row] of shown) {
+            if (wordsOn(row).size === marksOf(row).length) continue;
+            const known = wordsOn(store.peek('base').find(({ ref }) => ref === key)?.row);
+            if (repeats(marksOf(row).filter((word) => !(undecided.has(word) && known.has(word)))))
+              wrong('doubled', 'P2', `a word stands twice in ${key}`);
+          }
+        if (faults.length === 0) ownSeen.add(name, store.peek('rows'), store.peek('base'), store.peek('outbox'));
+      }
+      if (isCurrent(progress, server) && outbox.length === 0 && !settledSeen.has(name, shown, server.rows)) {
+        const settled = difference(shown, server.rows);
+        if (settled) wrong('diverged', 'R3', `all is settled and yet ${settled}`);
+        else settledSeen.add(name, shown, server.rows);
+      }
       // Until the first download is over, rows may be missing; a restored server may bring back cards this device saw deleted.
       if (restored || !progress || progress.phase === 'opening') return faults;
-      for (const what of lostWords(device, shown, server)) wrong('lost', 'P2', what);
-      if (outbox.length === 0) for (const what of halfCommits(shown, server)) wrong('diverged', 'S2', what);
+      for (const what of lostWords(device, shown, server, missing)) wrong('lost', 'P2', what);
+      if (outbox.length === 0 && !halvesSeen.has(name, shown, server.rows)) {
+        const halves = halfCommits(shown, server);
+        for (const what of halves) wrong('diverged', 'S2', what);
+        if (halves.length === 0) halvesSeen.add(name, shown, server.rows);
+      }
       return faults;
     },
   };
+}
+
+/** Remembers for each device the last things looked at, by what they are and not by what they hold. */
+function createSeen() {
+  const last = new Map<string, readonly object[]>();
+  return {
+    has: (name: string, ...things: readonly object[]): boolean => {
+      const known = last.get(name);
+      return known !== undefined && things.every((thing, index) => thing === known[index]);
+    },
+    add: (name: string, ...things: readonly object[]): void => void last.set(name, things),
+  };
+}
+
+/** The words of one list that another lacks, worked out once for every two lists that nobody can change. */
+function createMissing() {
+  const last = new Map<string, { readonly from: readonly string[]; readonly words: readonly string[]; own: object }>();
+  return (place: string, theirs: AnyRow, own: AnyRow): readonly string[] => {
+    const from = marksOf(theirs);
+    const known = last.get(place);
+    if (known && known.from === from && known.own === marksOf(own)) return known.words;
+    const here = wordsOn(own);
+    const words = from.filter((word) => !here.has(word));
+    if (Object.isFrozen(from) && Object.isFrozen(marksOf(own))) last.set(place, { from, words, own: marksOf(own) });
+    return words;
+  };
+}
+type Missing = ReturnType<typeof createMissing>;
+
+const wordsByList = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+function wordsOn(row: AnyRow | null | undefined): ReadonlySet<string> {
+  const list = marksOf(row);
+  const known = wordsByList.get(list);
+  if (known) return known;
+  const words = new Set(list);
+  if (Object.isFrozen(list)) wordsByList.set(list, words);
+  return words;
 }
 
 const repeats = (words: readonly string[]): boolean => new Set(words).size !== words.length;
@@ -129,7 +183,12 @@ const isCurrent = (progress: SpaceProgress | undefined, { head }: Server): boole
   progress.cursor.nonce === (head?.nonce ?? '');
 
 /** A saved word that the server shows on a card is on that card for its author too, at any moment, unless the author is replacing the card. */
-function lostWords({ saved, store }: Watched, shown: ReadonlyMap<RefKey, AnyRow>, { rows }: Server): string[] {
+function lostWords(
+  { name, saved, store }: Watched,
+  shown: ReadonlyMap<RefKey, AnyRow>,
+  { rows }: Server,
+  missing: Missing,
+): string[] {
   const pending = store.peek('outbox').filter((entry) => entry.name === 'removeCard' || entry.name === 'addCard');
   // Turned away on the way, though another tab had brought it through: until the next answer it is with the person, not on the card.
   const withPerson = new Set(store.peek('attention').flatMap(({ undecided, args }) => (undecided ? wordOf(args) : [])));
@@ -138,10 +197,8 @@ function lostWords({ saved, store }: Watched, shown: ReadonlyMap<RefKey, AnyRow>
   for (const [ref, row] of rows) {
     const here = shown.get(ref);
     if (!here || replacing.has(ref)) continue;
-    const words = new Set(marksOf(here));
-    for (const word of marksOf(row))
-      if (!words.has(word) && saved.get(word) === ref && !withPerson.has(word))
-        faults.push(`${word} vanished from the view of its author`);
+    for (const word of missing(`${name} ${ref}`, row, here))
+      if (saved.get(word) === ref && !withPerson.has(word)) faults.push(`${word} vanished from the view of its author`);
   }
   return faults;
 }
@@ -162,7 +219,7 @@ function halfCommits(shown: ReadonlyMap<RefKey, AnyRow>, { rows }: Server): stri
   const faults: string[] = [];
   for (const [word, on] of onServer) {
     if (on.length < 2) continue;
-    const seen = on.filter((ref) => marksOf(shown.get(ref)).includes(word));
+    const seen = on.filter((ref) => wordsOn(shown.get(ref)).has(word));
     if (seen.length > 0 && seen.length < on.length) faults.push(`${word} is seen on ${seen} of ${on}`);
   }
   return faults;

@@ -351,7 +351,8 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
     copied: profile.events.clone + profile.events['set back'] > 0,
   };
   const keepsVerdicts = kind.copied || kind.restored;
-  const total = eventNames.reduce((sum, name) => sum + profile.events[name], 0);
+  const weights = eventNames.map((name) => profile.events[name]);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
   /** The next event; of messages, only those that are under way. */
   const draw = (): EventName => {
     for (;;) {
@@ -361,11 +362,11 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
   };
   const drawAny = (): EventName => {
     let left = random.fraction() * total;
-    for (const name of eventNames) {
-      left -= profile.events[name];
-      if (left < 0) return name;
-    }
-    return 'nudge';
+    const index = weights.findIndex((weight) => {
+      left -= weight;
+      return left < 0;
+    });
+    return eventNames[index] ?? 'nudge';
   };
 
   /** Looks at every device that has written something since it was last looked at. */

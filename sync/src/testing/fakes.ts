@@ -11,10 +11,14 @@ export interface ManualClock extends Clock {
 
 export function createManualClock(start = '2026-03-01T09:00:00.000Z'): ManualClock {
   let shown = Date.parse(start);
+  let words = { of: shown, text: new Date(shown).toISOString() };
   let elapsed = 0;
   let timers: { readonly due: number; readonly run: () => void }[] = [];
   return {
-    now: () => new Date(shown).toISOString(),
+    now: () => {
+      if (words.of !== shown) words = { of: shown, text: new Date(shown).toISOString() };
+      return words.text;
+    },
     zone: () => 'Europe/Berlin',
     after: (milliseconds, run) => {
       const timer = { due: elapsed + milliseconds, run };
@@ -68,7 +72,11 @@ export function createSeededRandom(seed: bigint): SeededRandom {
   // The first outputs still resemble the seed.
   for (let round = 0; round < 16; round += 1) next();
   const random: SeededRandom = {
-    bytes: (count) => Uint8Array.from({ length: count }, () => next() & 0xff),
+    bytes: (count) => {
+      const bytes = new Uint8Array(count);
+      for (let index = 0; index < count; index += 1) bytes[index] = next() & 0xff;
+      return bytes;
+    },
     fraction: () => next() / 2 ** 32,
     below: (limit) => Math.floor(random.fraction() * limit),
     chance: (probability) => random.fraction() < probability,

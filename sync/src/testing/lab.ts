@@ -10,6 +10,7 @@ import type { Poke } from '../protocol/poke.ts';
 import type { SyncAnswer } from '../protocol/sync-answer.ts';
 import type { SyncRequest } from '../protocol/sync-request.ts';
 import { createManualClock, createSeededRandom, createSignals, type ManualClock, type ManualSignals } from './fakes.ts';
+import { jsonCopy } from './json-copy.ts';
 import { createMemoryAuthority, type MemoryAuthority } from './memory-authority.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { ada, lumen, sampleRegistry } from './sample.ts';
@@ -28,7 +29,7 @@ export interface Lab {
   readonly reported: unknown[];
   device(options?: DeviceOptions): Device;
   /** The rows the server shows in the startup's space, by `collection/id`. */
-  serverRows(): Map<string, AnyRow>;
+  serverRows(): ReadonlyMap<string, AnyRow>;
 }
 
 export interface DeviceOptions {
@@ -162,8 +163,8 @@ export async function overTheWire(
   accountId: AccountId,
   request: SyncRequest,
 ): Promise<Reply> {
-  const reply = await authority.sync({ accountId }, JSON.parse(JSON.stringify(request)));
-  if (reply.ok) return { kind: 'answered', body: JSON.parse(JSON.stringify(reply.answer)) };
+  const reply = await authority.sync({ accountId }, jsonCopy(request));
+  if (reply.ok) return { kind: 'answered', body: jsonCopy(reply.answer) };
   const { code, message, details, retryAfter } = reply;
   const body = FailureBody.parse({ success: false, code, message, error: message, details, requestId: 'test' });
   return {

@@ -17,12 +17,13 @@ import { frozenCopy } from './frozen-copy.ts';
 export interface MemoryAuthority extends AuthorityStore<undefined> {
   backup(): Backup;
   restore(backup: Backup): void;
-  /** Every visible row of a space by `collection/id`, for comparisons. */
-  visible(space: SpaceId): Map<string, AnyRow>;
+  /** Every visible row of a space by `collection/id`, for comparisons; the very same map as long as no row of the space is written. */
+  visible(space: SpaceId): ReadonlyMap<string, AnyRow>;
   headOf(space: SpaceId): Commit | undefined;
 }
 export type Backup = { readonly state: unknown };
 
+/** All values are frozen, so a copy of the maps is a copy of the state. */
 interface State {
   replicas: Map<ReplicaId, ReplicaRecord>;
   results: Map<ReplicaId, Map<number, StoredResult>>;
@@ -47,6 +48,8 @@ export function createMemoryAuthority(): MemoryAuthority {
     revisions: new Map(),
   };
   let undo: (() => void)[] = [];
+  const seen = new Map<SpaceId, ReadonlyMap<string, AnyRow>>();
+  let revisionsEver = 0;
   let queue: Promise<unknown> = Promise.resolve();
 
   const set = <K, V>(map: Map<K, V>, key: K, value: V): void => {
@@ -63,6 +66,11 @@ export function createMemoryAuthority(): MemoryAuthority {
   };
   const inside = <K, V>(outer: Map<K, Map<number, V>>, key: K): Map<number, V> =>
     outer.get(key) ?? outer.set(key, new Map()).get(key) ?? new Map();
+  const setRow = (space: SpaceId, change: StoredChange): void => {
+    undo.push(() => seen.delete(space));
+    seen.delete(space);
+    set(rowsOf(space), refKey(change), frozenCopy(change));
+  };
   const rowsOf = (space: SpaceId): Map<string, StoredChange> =>
     state.rows.get(space) ?? state.rows.set(space, new Map()).get(space) ?? new Map();
 
@@ -108,35 +116,32 @@ export function createMemoryAuthority(): MemoryAuthority {
         throw error;
       }
     },
-    saveReplica: async (replica) => set(state.replicas, replica.id, replica),
+    saveReplica: async (replica) => set(state.replicas, replica.id, frozenCopy(replica)),
     addResult: async (replicaId, result) => {
-      set(inside(state.results, replicaId), result.seq, result);
-      set(state.names, result.mid, [...(state.names.get(result.mid) ?? []), { replicaId, seq: result.seq }]);
+      set(inside(state.results, replicaId), result.seq, frozenCopy(result));
+      const places = state.names.get(result.mid) ?? [];
+      set(state.names, result.mid, frozenCopy([...places, { replicaId, seq: result.seq }]));
     },
-    addCommit: async (commit) => {
+    addCommit: async (made) => {
+      const commit = frozenCopy(made);
       set(inside(state.commits, commit.space), commit.seq, commit);
       set(state.heads, commit.space, commit);
     },
     writeRows: async (space, seq, writes) => {
-      for (const { collection, id, after } of writes) {
-        set(rowsOf(space), refKey({ collection, id }), {
-          seq,
-          collection,
-          id,
-          row: frozenCopy(after),
-        });
-      }
+      for (const { collection, id, after } of writes) setRow(space, { seq, collection, id, row: after });
     },
     touchRows: async (space, seq, refs) => {
       for (const ref of refs) {
         const row = rowsOf(space).get(refKey(ref))?.row ?? null;
-        set(rowsOf(space), refKey(ref), { seq, collection: ref.collection, id: ref.id, row });
+        setRow(space, { seq, collection: ref.collection, id: ref.id, row });
       }
     },
     addRevisions: async (space, seq, revisions) => {
       const kept = inside(state.revisions, space);
-      for (const revision of revisions)
-        set(kept, Math.max(0, ...kept.keys()) + 1, structuredClone({ ...revision, seq }));
+      for (const revision of revisions) {
+        revisionsEver += 1;
+        set(kept, revisionsEver, frozenCopy({ ...revision, seq }));
+      }
     },
     dropRevisions: async (space, count) => {
       const kept = inside(state.revisions, space);
@@ -184,17 +189,36 @@ export function createMemoryAuthority(): MemoryAuthority {
   return {
     read: (body) => inTurn(() => body(tx)),
     write: (body) => inTurn(() => body(tx)),
-    backup: () => ({ state: structuredClone(state) }),
+    backup: () => ({ state: copyOf(state) }),
     restore: (backup) => {
-      state = structuredClone(backup.state) as State;
+      state = copyOf(backup.state as State);
+      seen.clear();
     },
     headOf: (space) => state.heads.get(space),
     visible: (space) => {
+      const known = seen.get(space);
+      if (known) return known;
       const rows = new Map<string, AnyRow>();
       for (const [key, { row }] of rowsOf(space)) if (row) rows.set(key, row);
+      seen.set(space, rows);
       return rows;
     },
   };
 }
+
+const copyOf = (state: State): State => {
+  const inner = <K, Key, Value>(outer: Map<K, Map<Key, Value>>): Map<K, Map<Key, Value>> =>
+    new Map([...outer].map(([key, map]) => [key, new Map(map)]));
+  return {
+    replicas: new Map(state.replicas),
+    results: inner(state.results),
+    names: new Map(state.names),
+    commits: inner(state.commits),
+    heads: new Map(state.heads),
+    floors: new Map(state.floors),
+    rows: inner(state.rows),
+    revisions: inner(state.revisions),
+  };
+};
 
 const fieldKey = ({ collection, id, field }: FieldRef): string => `${refKey({ collection, id })}/${field}`;

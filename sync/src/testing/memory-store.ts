@@ -23,12 +23,12 @@ import { frozenCopy } from './frozen-copy.ts';
  */
 export interface MemoryStore extends ClientStore {
   copy(): MemoryStore;
-  /** What lies on a shelf right now, for onlookers: not to be changed. */
+  /** What lies on a shelf right now, for onlookers: not to be changed, and the very same list as long as nothing on the shelf is. */
   peek<Name extends keyof Tables>(name: Name): readonly Held[Name][];
   /** Rises with everything that is written, kept or not, so that onlookers know when to look. */
   revision(): number;
-  /** Every row shown, by `collection/id`, for comparisons. */
-  shown(space: SpaceId): Map<RefKey, PlacedRow['row']>;
+  /** Every row shown, by `collection/id`, for comparisons; the very same map as long as no row is written. */
+  shown(space: SpaceId): ReadonlyMap<RefKey, PlacedRow['row']>;
 }
 
 interface Held {
@@ -48,6 +48,14 @@ export function createMemoryStore(initial?: Tables): MemoryStore {
   const tables = initial ?? (Object.fromEntries(names.map((name) => [name, new Map()])) as Tables);
   let queue: Promise<unknown> = Promise.resolve();
   let revision = 0;
+  const lists = new Map<keyof Tables, unknown[]>();
+  const shown = new Map<SpaceId, ReadonlyMap<RefKey, PlacedRow['row']>>();
+  const altered = (name: keyof Tables): void => {
+    lists.delete(name);
+    if (name === 'rows') shown.clear();
+  };
+  const listOf = <Name extends keyof Tables>(name: Name): readonly Held[Name][] =>
+    kept(lists, name, () => [...tables[name].values()]) as Held[Name][];
 
   return {
     transact: (scope, body) => {
@@ -56,7 +64,8 @@ export function createMemoryStore(initial?: Tables): MemoryStore {
         if (scope.mode === 'write') revision += 1;
         const life = { open: true };
         try {
-          return await body(transaction(tables, scope.mode === 'write' ? undo : undefined, life, scope.collections));
+          const log = scope.mode === 'write' ? undo : undefined;
+          return await body(transaction(tables, log, life, scope.collections, altered));
         } catch (error) {
           for (const step of undo.reverse()) step();
           throw error;
@@ -69,18 +78,27 @@ export function createMemoryStore(initial?: Tables): MemoryStore {
     },
     close: async () => {},
     revision: () => revision,
-    peek: <Name extends keyof Tables>(name: Name) => [...tables[name].values()] as Held[Name][],
+    peek: listOf,
     copy: () => createMemoryStore(copyOf(tables)),
-    shown: (space) => {
-      const rows = [...tables.rows.values()] as PlacedRow[];
-      return new Map(rows.filter((placed) => placed.space === space).map((placed) => [keyOf(placed), placed.row]));
-    },
+    shown: (space) =>
+      kept(shown, space, () => {
+        const rows = listOf('rows').filter((placed) => placed.space === space);
+        return new Map(rows.map((placed) => [keyOf(placed), placed.row]));
+      }),
   };
 }
 
 /** Values are frozen, so a copy of the maps is a copy of the store. */
 const copyOf = (tables: Tables): Tables =>
   Object.fromEntries(names.map((name) => [name, new Map(tables[name])])) as Tables;
+
+function kept<Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = values.get(key);
+  if (known !== undefined) return known;
+  const value = make();
+  values.set(key, value);
+  return value;
+}
 
 const keyOf = ({ collection, row }: PlacedRow): RefKey => refKey({ collection, id: row.id });
 
@@ -89,6 +107,7 @@ function transaction(
   undo: (() => void)[] | undefined,
   life: { readonly open: boolean },
   collections: readonly string[] | 'all',
+  altered: (name: keyof Tables) => void,
 ): ClientTx {
   const mustBeOpen = (): void => {
     if (!life.open) throw new Error('The transaction has ended.');
@@ -99,7 +118,12 @@ function transaction(
     const table = tables[name];
     const had = table.has(key);
     const old = table.get(key);
-    undo.push(() => (had ? table.set(key, old) : table.delete(key)));
+    undo.push(() => {
+      altered(name);
+      if (had) table.set(key, old);
+      else table.delete(key);
+    });
+    altered(name);
     if (value === undefined) table.delete(key);
     else table.set(key, frozenCopy(value));
   };
