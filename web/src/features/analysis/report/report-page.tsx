@@ -82,7 +82,7 @@ const Back = () => {
   const words = (
     <>
       <Icon name="left" size={16} />
-      {t('Back to Dashboard')}
+      <span className="link">{t('Back to Dashboard')}</span>
     </>
   );
   return isFounder ? (
