@@ -86,8 +86,8 @@ async function choose(page: Page, language: string): Promise<void> {
 async function take(page: Page, screen: Screen, width: number): Promise<void> {
   try {
     await openScreen(page, server.url, screen);
-    // From an application's own frame nothing scrolls the document, so what is taller is taken whole as well; a dialog stands in the window.
-    const fullPage = (await page.getByRole('dialog').count()) === 0;
+    // From an application's own frame nothing scrolls the document, so what is taller is taken whole as well; what stands over it stands in the window.
+    const fullPage = (await page.locator('[role=dialog], [role=menu], .bulk-bar').count()) === 0;
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.screenshot({ path: join(values.to, fileOf(screen, width, colorScheme)), fullPage });

@@ -28,8 +28,10 @@ export function portalWords(root: string = repositoryRoot): Words {
   const found: Found[] = [];
   for (const path of filesBelow(root, ['web/src'])) {
     if (!/\.tsx?$/.test(path) || /\.test\.tsx?$|\/testing\//.test(path)) continue;
-    if (notTranslated.some((place) => path.startsWith(place))) continue;
-    found.push({ path, words: wordsInSource(path, read(path), tables[path]) });
+    const { texts, bare, early } = wordsInSource(path, read(path), tables[path]);
+    // What stays English may hand over single texts all the same.
+    const isTranslated = !notTranslated.some((place) => path.startsWith(place));
+    found.push({ path, words: isTranslated ? { texts, bare, early } : { texts } });
   }
   for (const [path, names] of Object.entries(tables)) {
     if (path.startsWith('web/')) continue;

@@ -9,7 +9,7 @@ const german = JSON.parse(readFileSync(join(repositoryRoot, translationPath), 'u
 
 /** Every dialog of the founder's portal that stands over a screen, in either language, and the states a screen has only after something was done on it. */
 export const founderDialogs: Readonly<Partial<Record<Person, readonly Screen[]>>> = {
-  visitor: [dialog('contact dialog', '/', (page) => press(page, 'Contact'), 'h1')],
+  visitor: [dialog('contact dialog', '/contact', (page) => press(page, 'Send a message'), 'h1')],
   free: [
     dialog('upgrade', '/client/dashboard', (page) =>
       onInvestor(page, 'Update status', (one) => press(one, 'Update status of {vcName}')),
@@ -33,7 +33,7 @@ export const founderDialogs: Readonly<Partial<Record<Person, readonly Screen[]>>
     dialog('investor I met', '/client/dashboard', (page) => press(page, 'Investor I met')),
     dialog('views', '/client/dashboard', async (page) => {
       await press(page, isPhone(page) ? 'Saved views' : 'Views');
-      await press(page, 'Save this view, or change others', 'menuitem');
+      await press(page, 'Save this view', 'menuitem');
     }),
     dialog('expected cheque', '/client/dashboard?view=board', async (page) => {
       await press(page, 'Actions for {vcName}');
@@ -43,14 +43,16 @@ export const founderDialogs: Readonly<Partial<Record<Person, readonly Screen[]>>
     further('selected investors', '/client/dashboard', async (page) => {
       if (isPhone(page)) await onInvestor(page, 'Select', async () => {});
       else
-        await page
-          .getByRole('checkbox', { name: await named(page, 'Select {vcName}') })
-          .first()
-          .check();
+        for (const at of [1, 2])
+          await page
+            .getByRole('checkbox', { name: await named(page, 'Select {vcName}') })
+            .nth(at)
+            .check();
+      await page.locator('.bulk-bar').waitFor();
     }),
     further('menu of the account', '/client/dashboard', async (page) => {
-      if (isPhone(page)) return press(page, 'Actions for {vcName}');
-      await press(page, 'Account of {company}');
+      await press(page, isPhone(page) ? 'Actions for {vcName}' : 'Account of {company}');
+      await page.getByRole('menu').waitFor();
     }),
     dialog('category of the report', '/startup-analysis', (page) => press(page, 'View Details {category}')),
     dialog('report shared', '/startup-analysis', (page) => press(page, 'Share')),

@@ -8,6 +8,8 @@ import { type Translation, translationPath } from '../words.ts';
 import type { DemoServer } from './demo-server.ts';
 import { type Device, openDevice, phone } from './device.ts';
 import { demoServerForTests, deviceForTest } from './for-tests.ts';
+import { founderDialogs } from './founder-dialogs.ts';
+import { openScreen } from './screens.ts';
 import { readyForOffline, signIn } from './steps.ts';
 
 let server: DemoServer;
@@ -25,19 +27,29 @@ beforeAll(async () => {
 afterAll(() => device?.close());
 
 const german = JSON.parse(readFileSync(join(repositoryRoot, translationPath), 'utf8')) as Translation;
-/** What no German screen says: the English of every text that German says in other words. */
-const english = Object.keys(german).filter((text) => !Object.values(german).includes(text) && !/[{[]/.test(text));
+const left = Object.keys(german).filter((text) => !Object.values(german).includes(text));
+const english = {
+  /** What no German screen says: the English of every text that German says in other words. */
+  texts: left.filter((text) => !/[{[]/.test(text)),
+  /** The same of those that leave something open, by the words around it, where these are more than one. */
+  patterns: left
+    .map((text) => text.replace(/^\[.*?\] /, ''))
+    .filter((text) => /\{/.test(text) && /\p{L}{2,} \p{L}{2,}/u.test(text.replace(/\{\w+\}/g, '  ')))
+    .map((text) => `^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`),
+};
 
 /** Texts and names of a screen that stand there in English though the catalogue has German for them, and what is wider than the screen. */
 const faultsOn = (page: Page): Promise<string[]> =>
-  page.evaluate((known) => {
-    const left = new Set(known);
+  page.evaluate(({ texts, patterns }) => {
+    const known = new Set(texts);
+    const made = new RegExp(patterns.join('|'));
+    const left = { has: (words: string): boolean => known.has(words) || (words.includes(' ') && made.test(words)) };
     const faults: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const words = walker.currentNode.textContent?.trim() ?? '';
       const holder = walker.currentNode.parentElement;
-      if (left.has(words) && !holder?.closest('script, [lang="en"]')) faults.push(words);
+      if (left.has(words) && !holder?.closest('script, noscript, address dd, [lang="en"]')) faults.push(words);
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
       for (const name of ['aria-label', 'title', 'placeholder']) {
@@ -94,6 +106,16 @@ test('German is chosen in the account, holds from then on, and every screen of a
   expect(found).toEqual([]);
 });
 
+test('every dialog of a phone reads it, and so does a list of one’s own, line by line', async () => {
+  const { page } = device;
+  const found: string[] = [];
+  for (const dialog of founderDialogs.founder ?? []) {
+    await openScreen(page, server.url, dialog);
+    found.push(...(await faultsOn(page)).map((fault) => `${dialog.name}: ${fault}`));
+  }
+  expect(found).toEqual([]);
+});
+
 test('[decision Z23] a new device of the same founder is German from its sign-in on, and so is what matching wrote', async () => {
   const { page } = await deviceForTest({ size: phone });
   await signIn(page, server.url, { email: 'standard@demo.local', password: server.password });
@@ -120,9 +142,23 @@ test('[Q-P8] axe finds nothing to object to on German screens', async () => {
 
 test('public pages and the checkout are read in the language that was chosen', async () => {
   const { page } = await deviceForTest({ size: phone });
-  await page.goto(`${server.url}/pricing?lang=de`);
-  await page.getByRole('heading', { name: 'Preise', exact: true }).waitFor();
-  expect(await faultsOn(page)).toEqual([]);
+  const found: string[] = [];
+  for (const path of [
+    '/',
+    '/team',
+    '/contact',
+    '/partners',
+    '/for-investors',
+    '/pricing',
+    '/premium-support',
+    '/no-such-page',
+  ]) {
+    await page.goto(`${server.url}${path}?lang=de`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    found.push(...(await faultsOn(page)).map((fault) => `${path}: ${fault}`));
+  }
+  expect(found).toEqual([]);
   await page.evaluate(() => localStorage.setItem('language', 'de'));
   await page.goto(`${server.url}/subscribe`);
   await page.getByText('Zum Abonnieren müssen Sie angemeldet sein').waitFor();

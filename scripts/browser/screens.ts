@@ -77,7 +77,7 @@ export const screens: Readonly<Record<Person, readonly Screen[]>> = {
       path: '/client/today',
       until: 'article',
       further: async (page) => {
-        const links = page.getByRole('link', { name: / (in brief|in Kürze)$/ });
+        const links = page.getByRole('link', { name: /( in brief|: Kurzfassung)$/ });
         await page.goto(new URL((await links.first().getAttribute('href')) ?? '/', page.url()).href);
         await page.locator('.brief-columns').waitFor();
       },

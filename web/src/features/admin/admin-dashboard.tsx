@@ -78,7 +78,7 @@ export function AdminDashboard({ admin, onLeft }: { admin: SignedInAdmin; onLeft
         </>
       }
     >
-      <p className="muted small" role="status">
+      <p className="muted small admin-asof" role="status">
         {counters.asOf ? `As of ${counters.asOf}` : ''}
       </p>
       <NoticeBanner notice={notice} />

@@ -24,7 +24,7 @@ export function AdminRows<Row>({ caption, columns, rows, rowKey, empty }: AdminR
           <div>{title?.cell(row)}</div>
           <dl>
             {facts.map(({ key, header, cell }) => (
-              <Fact key={key} header={header} value={cell(row)} />
+              <Fact key={key} header={header} value={cell(row)} isAct={key === 'act'} />
             ))}
           </dl>
         </div>
@@ -33,10 +33,17 @@ export function AdminRows<Row>({ caption, columns, rows, rowKey, empty }: AdminR
   );
 }
 
-const Fact = ({ header, value }: { header: ReactNode; value: ReactNode }) =>
+interface FactProps {
+  readonly header: ReactNode;
+  readonly value: ReactNode;
+  /** What can be done with the row says so itself: its buttons have the whole width, below the rest. */
+  readonly isAct: boolean;
+}
+
+const Fact = ({ header, value, isAct }: FactProps) =>
   value === null || value === undefined || value === '' ? null : (
-    <div>
-      <dt className="muted small">{header}</dt>
+    <div className={isAct ? 'admin-card-acts' : ''}>
+      <dt className={isAct ? 'visually-hidden' : 'muted small'}>{header}</dt>
       <dd>{value}</dd>
     </div>
   );

@@ -89,7 +89,7 @@ function Standing({ client, role, acts, onOpen }: ClientCardProps) {
 function Trashed({ client, role, acts, onOpen }: ClientCardProps) {
   return (
     <div className="admin-acts">
-      <span className="muted small">{client.deletedAt ? `Deleted ${moment(client.deletedAt)}` : ''}</span>
+      <span className="muted small admin-since">{client.deletedAt ? `Deleted ${moment(client.deletedAt)}` : ''}</span>
       {role === 'owner' ? (
         <>
           <Button onClick={() => void acts.restore(client)}>Restore</Button>

@@ -52,7 +52,7 @@ export function InboxList({
           { key: 'received', header: 'Received', width: 190, cell: (item) => moment(item.receivedAt) },
           { key: 'state', header: 'State', width: 120, cell: (item) => stateBadges[item.state] },
           {
-            key: 'open',
+            key: 'act',
             header: 'Act',
             width: 110,
             cell: (item) => (

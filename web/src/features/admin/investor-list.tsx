@@ -11,6 +11,7 @@ import { InvestorDialog } from './investor/investor-dialog.tsx';
 import { InvestorForm } from './investor-form.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
+import { dayOf } from './moment.ts';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
 import { failure, NoticeBanner, useNotice } from './use-notice.tsx';
 
@@ -119,7 +120,7 @@ export function InvestorList({ adminRole: role, pressed = 0, onSignedOut }: Inve
               cell: ({ source, lastSeen }) => (
                 <>
                   {source}
-                  {lastSeen ? <p className="muted small">{`Last seen ${lastSeen}`}</p> : null}
+                  {lastSeen ? <p className="muted small">{`Last seen ${dayOf(lastSeen)}`}</p> : null}
                 </>
               ),
             },

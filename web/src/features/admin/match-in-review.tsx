@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { wordFor } from '../../ui/glyph-words.ts';
 import { ApprovalBadge } from './match-queue.tsx';
+import { dayOf } from './moment.ts';
 import type { ReviewAction } from './use-review.ts';
 
 interface MatchInReviewProps {
@@ -140,7 +141,7 @@ const Evidence = ({ evidence }: Pick<Tooth, 'evidence'>) =>
   evidence.length === 0 ? null : (
     <ul className="admin-evidence muted micro">
       {evidence.slice(0, 3).map(({ text, source, date }) => (
-        <li key={text}>{[text, source, date].filter(Boolean).join(', ')}</li>
+        <li key={text}>{[text, source, dayOf(date)].filter(Boolean).join(', ')}</li>
       ))}
     </ul>
   );

@@ -79,7 +79,6 @@ export function SubmissionList({ canAct, pressed, onSignedOut, forAnalysis = fal
         beside={
           canAct ? (
             <Button
-              kind="primary"
               busy={progress !== undefined}
               onClick={() => void run([...chosen], true)}
             >{`${forAnalysis ? 'Run PDF Analysis' : 'Run Batch Matching'} (${chosen.size})`}</Button>
@@ -125,7 +124,7 @@ export function SubmissionList({ canAct, pressed, onSignedOut, forAnalysis = fal
             ...(canAct
               ? [
                   {
-                    key: 'run',
+                    key: 'act',
                     header: 'Act',
                     width: 160,
                     cell: (one: Submission) => (

@@ -18,30 +18,38 @@ export function MatchHead({ match, actions }: { readonly match: OpenMatch; reado
   return (
     <div className="match-head">
       <div className="match-about">
-        {vcInvestor.firm && vcInvestor.firm !== vcName && <span className="strong">{vcInvestor.firm}</span>}
-        <span>{t(investorKindLabels[vcInvestor.kind])}</span>
-        {vcInvestor.geography && <span>{vcInvestor.geography}</span>}
-        {website && (
-          <a className="link" href={website} target="_blank" rel="noopener noreferrer">
-            {shown(website)}
-          </a>
-        )}
-        <Link className="link" to={paths.brief(match.id)}>
-          {t('In brief')}
-        </Link>
-        <Link className="link" to={paths.timeline({ matchId: match.id })}>
-          {t('Timeline')}
-        </Link>
-        <Link className="link" to={paths.history({ collection: Matches.name, id: match.id })}>
-          {t('History')}
-        </Link>
-        <StatusBadge status={match.status} />
-        {match.competitors && <Badge tone="danger">{t('Backs a competitor')}</Badge>}
-        {vcInvestor.isSample && <Badge tone="quiet">{t('Sample')}</Badge>}
-        {match.origin === 'own' && <Badge tone="quiet">{t('Met by you')}</Badge>}
-        <RecordPlace collection={Matches} row={match} />
+        <p className="match-line">
+          {vcInvestor.firm && vcInvestor.firm !== vcName && <span className="strong">{vcInvestor.firm}</span>}
+          <span>{t(investorKindLabels[vcInvestor.kind])}</span>
+          {vcInvestor.geography && <span>{vcInvestor.geography}</span>}
+          {website && (
+            <a className="link" href={website} target="_blank" rel="noopener noreferrer">
+              {shown(website)}
+            </a>
+          )}
+        </p>
+        <div className="match-line">
+          <StatusBadge status={match.status} />
+          {match.competitors && <Badge tone="danger">{t('Backs a competitor')}</Badge>}
+          {vcInvestor.isSample && <Badge tone="quiet">{t('Sample')}</Badge>}
+          {match.origin === 'own' && <Badge tone="quiet">{t('Met by you')}</Badge>}
+          <RecordPlace collection={Matches} row={match} />
+        </div>
       </div>
-      {actions && <div className="match-actions">{actions(match)}</div>}
+      <div className="match-actions">
+        {actions?.(match)}
+        <span className="match-line match-ways small">
+          <Link className="link" to={paths.brief(match.id)}>
+            {t('In brief')}
+          </Link>
+          <Link className="link" to={paths.timeline({ matchId: match.id })}>
+            {t('Timeline')}
+          </Link>
+          <Link className="link" to={paths.history({ collection: Matches.name, id: match.id })}>
+            {t('History')}
+          </Link>
+        </span>
+      </div>
     </div>
   );
 }

@@ -43,8 +43,8 @@ export function InvestorTable({ shown, marks, directory, ask, selection, bar }: 
             </div>
           ),
         },
-        { key: 'fit', header: t('Fit'), width: 136, cell: (match) => <Fit match={match} /> },
-        { key: 'status', header: t('Status'), width: 160, cell: (match) => <StatusBadge status={match.status} /> },
+        { key: 'fit', header: t('Fit'), width: 124, cell: (match) => <Fit match={match} /> },
+        { key: 'status', header: t('Status'), width: 156, cell: (match) => <StatusBadge status={match.status} /> },
         { key: 'notes', header: t('Notes'), cell: (match) => <Notes match={match} ask={ask} /> },
         {
           key: 'next',
@@ -56,7 +56,7 @@ export function InvestorTable({ shown, marks, directory, ask, selection, bar }: 
           key: 'actions',
           header: t('Actions'),
           align: 'end',
-          width: 152,
+          width: 144,
           cell: (match) => (
             <div className="dash-actions">
               <IconButton

@@ -5,6 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { dayInWords } from '../../ui/days.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
@@ -138,6 +139,7 @@ function LogLink() {
   const here = useLocation();
   return (
     <Link className={`today-log ${buttonClass({ kind: 'primary' })}`} to={paths.log()} state={{ over: here }}>
+      <Icon name="plus" size={16} />
       {t('Log activity')}
     </Link>
   );

@@ -4,6 +4,7 @@ import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { List, ListLine } from '../../../ui/list-line.tsx';
 import { FormFault } from '../form-fault.tsx';
+import { dayOf } from '../moment.ts';
 import { failure } from '../use-notice.tsx';
 
 interface ContactListProps {
@@ -41,7 +42,7 @@ export function ContactList({ investorId, contacts, canAct, onEdit, onChanged, o
             <ListLine
               key={contact.id}
               title={[contact.name, contact.role].filter(Boolean).join(', ')}
-              detail={[contact.email, contact.source, contact.seenAt].filter(Boolean).join(' · ')}
+              detail={[contact.email, contact.source, dayOf(contact.seenAt)].filter(Boolean).join(' · ')}
               aside={
                 canAct ? (
                   <span className="admin-acts">

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { List, ListLine } from '../../../ui/list-line.tsx';
 import { Answered } from '../answered.tsx';
+import { dayOf } from '../moment.ts';
 import { useAnswer } from '../use-answer.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactList } from './contact-list.tsx';
@@ -31,7 +32,7 @@ export function InvestorDialog({ id, name, canAct, onClose, onSignedOut }: Inves
           {({ data: detail }) => (
             <div className="admin-form admin-investor">
               <section aria-labelledby="contacts">
-                <div className="spread">
+                <div className="spread admin-head">
                   <h3 id="contacts" className="title-3">
                     Contacts
                   </h3>
@@ -94,7 +95,7 @@ function Known({ facts }: { facts: InvestorDetail['facts'] }) {
             <ListLine
               key={`${field} ${value}`}
               title={isSum(field) ? formatMoney(Number(value)) : value}
-              detail={[labels[field] ?? field, source, seenAt].filter(Boolean).join(' · ')}
+              detail={[labels[field] ?? field, source, dayOf(seenAt)].filter(Boolean).join(' · ')}
             />
           ))}
         </List>

@@ -40,7 +40,7 @@ export function AirtableSource({ canAct, onSignedOut, onTaken }: SourceProps) {
   };
   return (
     <section className="source" aria-labelledby="source-airtable">
-      <h2 className="title-2" id="source-airtable">
+      <h2 className="title-3" id="source-airtable">
         From Airtable
       </h2>
       {message ? (

@@ -28,7 +28,7 @@ export function DirectorySource({ canAct, onSignedOut, onTaken }: SourceProps) {
   };
   return (
     <section className="source" aria-labelledby="source-directory">
-      <h2 className="title-2" id="source-directory">
+      <h2 className="title-3" id="source-directory">
         The built-in directory
       </h2>
       <p>{directoryWords}</p>

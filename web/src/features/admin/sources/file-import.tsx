@@ -56,7 +56,7 @@ export function FileImport({ canAct, onSignedOut, onTaken }: SourceProps) {
   if (!canAct) return null;
   return (
     <section className="source" aria-labelledby="source-file">
-      <h2 className="title-2" id="source-file">
+      <h2 className="title-3" id="source-file">
         From a file
       </h2>
       <ChooseFile kind={kind} file={file} onChoose={choose} />

@@ -18,7 +18,7 @@ export function FirstInvestors(props: SourceProps) {
   if (!props.canAct || isLater) return null;
   return (
     <Card as="section" tone="warm" className="sources-first" aria-labelledby="first-investors">
-      <h2 className="title-2" id="first-investors">
+      <h2 className="title-3" id="first-investors">
         Where do your investors come from?
       </h2>
       <p>There are none yet, so founders who register find nobody. Founders are told so on their dashboard.</p>

@@ -16,7 +16,7 @@ export function PastImports({ canAct, pressed, onSignedOut, onTaken }: SourcePro
   const list = useAdminList(fetchPage, search, onSignedOut, pressed);
   return (
     <section className="source" aria-labelledby="source-past">
-      <h2 className="title-2" id="source-past">
+      <h2 className="title-3" id="source-past">
         What was taken in
       </h2>
       <ListFrame list={list} search={search} onSearch={setSearch} searchLabel="Search by file">
@@ -45,7 +45,7 @@ export function PastImports({ canAct, pressed, onSignedOut, onTaken }: SourcePro
                 `${many(created)} new, ${many(updated)} updated, ${many(skipped)} skipped`,
             },
             {
-              key: 'undo',
+              key: 'act',
               header: 'Act',
               width: 220,
               cell: ({ id, source, kind, undoneAt }) =>

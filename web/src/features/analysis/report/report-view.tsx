@@ -37,7 +37,7 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
 
   return (
     <SlidesContext value={slides}>
-      <article className="report" lang="en">
+      <article className="report">
         <header className="report-head">
           <div className="report-title">
             <h1 className="title-1">{t('Comprehensive Investment Analysis Report')}</h1>
