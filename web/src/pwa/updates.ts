@@ -56,9 +56,9 @@ export function createUpdates({ container, reload, visible }: UpdateDeps): Updat
     await watchWorker(workers, {
       visible,
       offer(worker) {
-        if (state === 'applying') return;
+        // One that comes while another is being applied takes its place among those that wait.
         waiting = worker;
-        become('waiting');
+        if (state !== 'applying') become('waiting');
       },
       replaced() {
         if (state === 'applying') reload();
