@@ -36,6 +36,16 @@ test('stages are ordered from the earliest money to the latest, unknown ones las
   expect(names({ sort: 'stage' })).toEqual(['Ike Rowan', 'Abel Sørby', 'Marta Lind', 'Zoé Almadén']);
 });
 
+test('the order of names holds for a changed match, and one with a name not seen before finds its place', () => {
+  const byName = (matches: typeof list) =>
+    matchesInView(matches, { ...wholeList, sort: 'name' }).map(({ vcName }) => vcName);
+  expect(byName(list)).toEqual(['Abel Sørby', 'Ike Rowan', 'Marta Lind', 'Zoé Almadén']);
+  const changed = aMatch('4', 'Ike Rowan', { status: 'passed' });
+  expect(byName([zoe, changed, marta])).toEqual(['Ike Rowan', 'Marta Lind', 'Zoé Almadén']);
+  const added = aMatch('6', 'Élodie Marchand');
+  expect(byName([zoe, added, marta, abel])).toEqual(['Abel Sørby', 'Élodie Marchand', 'Marta Lind', 'Zoé Almadén']);
+});
+
 test('a search finds names without their accents, and every word must be found', () => {
   expect(names({ search: 'almaden' })).toEqual(['Zoé Almadén']);
   expect(names({ search: 'brackwater rowan' })).toEqual(['Ike Rowan']);
