@@ -43,6 +43,30 @@ test('[Q-P1] a public page loads at most 15 kB of scripts before anybody touches
   await context.close();
 });
 
+test('[Q-P2] the typefaces are asked for with the scripts from the device, and after them over a network', async () => {
+  const inHead = 'link[rel=preload][as=font]';
+  const context = await browser.newContext({ viewport: desk });
+  const page = await context.newPage();
+  await signIn(page, server.url, { email: 'standard@demo.local', password: server.password });
+  const storageState = await context.storageState();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(`${server.url}/client/dashboard`);
+  await page.locator('.dash-name').first().waitFor();
+  const asked = await page.locator(inHead).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(asked).toEqual([
+    expect.stringMatching(/^\/assets\/instrument-sans-latin-wdth-/),
+    expect.stringMatching(/^\/assets\/newsreader-latin-opsz-/),
+  ]);
+  await context.close();
+
+  const onNetwork = await browser.newContext({ storageState, viewport: desk, serviceWorkers: 'block' });
+  const fetched = await onNetwork.newPage();
+  await fetched.goto(`${server.url}/client/dashboard`);
+  await fetched.locator('.dash-name').first().waitFor();
+  expect(await fetched.locator(inHead).count()).toBe(0);
+  await onNetwork.close();
+});
+
 /** The browser had nothing that the build does not name, so that the check without a browser weighs the truth. */
 function expectNoMore(asked: readonly string[], load: FirstLoad): void {
   const scripts = scriptsOf(load);
