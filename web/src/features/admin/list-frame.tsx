@@ -22,7 +22,7 @@ export function ListFrame({ list, search, onSearch, searchLabel, beside, childre
           />
         </Field>
         <span className="muted small" role="status">
-          {total === undefined ? '' : `${items.length} of ${total} shown`}
+          {total === undefined ? '' : `${counted(items.length)} of ${counted(total)} shown`}
         </span>
         {beside}
       </div>
@@ -55,3 +55,5 @@ interface ListFrameProps {
   readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
+
+const counted = (count: number): string => count.toLocaleString('en-GB');
