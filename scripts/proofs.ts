@@ -11,7 +11,7 @@ export const standingProofs = [
   ]),
   toolStage('types', 30, ['node_modules/typescript/bin/tsc', '-b', '--pretty', 'false']),
   toolStage('knip', 20, ['node_modules/knip/bin/knip.js', '--no-progress']),
-  testStage('architecture', 40, ['scripts']),
+  testStage('architecture', 80, ['scripts']),
 ];
 
 export const documentProofs = [

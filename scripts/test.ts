@@ -9,6 +9,6 @@ const total = await runStages([
   unitProof,
   ...buildProofs,
   actStage('browser at hand', 60, ensureBrowser),
-  testStage('browser', 300, ['browser']),
+  testStage('browser', 2_700, ['browser']),
 ]);
 process.exit(total.failed === 0 ? 0 : 1);

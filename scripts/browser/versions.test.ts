@@ -61,8 +61,21 @@ const agree = async (page: Page) => {
   await page.getByText(offer).waitFor();
   await page.getByRole('button', { name: 'Update', exact: true }).click();
 };
+/** What a page and its workers stand at, so that one that does not arrive says where it stands. */
+const whereabouts = async (page: Page) => ({
+  version: await versionOf(page),
+  ...(await page.evaluate(async () => {
+    const found = await navigator.serviceWorker.getRegistration();
+    return {
+      active: found?.active?.state,
+      waiting: found?.waiting?.state,
+      installing: found?.installing?.state,
+      prompt: document.querySelector('.update-prompt')?.textContent,
+    };
+  })),
+});
 const arrivesAt = (page: Page, version: number) =>
-  expect.poll(() => versionOf(page).catch(() => 0), { timeout: 60_000 }).toBe(version);
+  expect.poll(() => whereabouts(page).catch(() => undefined), { timeout: 60_000 }).toMatchObject({ version });
 const writeANote = async (page: Page, words: string) => {
   await page.getByTitle('Edit notes').first().click();
   await page.getByRole('dialog').getByLabel('Notes').fill(words);
