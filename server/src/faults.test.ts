@@ -8,7 +8,9 @@ import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from './db/connect.ts';
 import type { Transaction } from './db/database.ts';
+import { queueMail } from './features/mail/index.ts';
 import { createFiles, type Files } from './gateways/files.ts';
+import { silentLog } from './http/log.ts';
 import { investor } from './testing/met-investor.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import { createTestDevice } from './testing/test-device.ts';
@@ -128,6 +130,56 @@ test('[Q-R5] while another program holds the database, writing waits, then says 
   other.exec('ROLLBACK');
   other.close();
   expect((await server.call('POST', '/api/client/contact', { body })).status).toBeLessThan(300);
+});
+
+test('[Q-R5] a job that is due or ends while the disk takes nothing waits for it, and the server lives on', async () => {
+  let time = Date.parse('2026-03-02T09:00:00.000Z');
+  let whileSending = (): void => {
+    throw new Error('The mail server could not be reached.');
+  };
+  const sent = new Set<string>();
+  const said: string[] = [];
+  const note = (_: unknown, sentence: string) => said.push(sentence);
+  const server = await createTestServer({
+    clock: { now: () => new Date(time) },
+    log: { ...silentLog, error: note as typeof silentLog.error },
+    gateways: {
+      mail: {
+        send: async ({ id }) => {
+          whileSending();
+          sent.add(id);
+        },
+      },
+    },
+  });
+  const { token } = await server.admin();
+  const writer = await writerOf(server);
+  const letter = { subject: 'Hello', parts: ['A word.'] };
+  await server.deps.database.write((tx) => queueMail(server.deps, tx, { to: 'orla@quill.example', letter }));
+  await vi.waitFor(async () => expect((await mails())[0]?.message).toContain('could not be reached'));
+
+  // It is due, and cannot be taken up.
+  writer.pragma('query_only = ON');
+  time += 60 * 60_000;
+  await vi.waitFor(() => expect(said).toContain('no job could be taken up'), 10_000);
+  expect((await server.call('GET', '/healthz')).status).toBe(200);
+  // It is taken up, and what came of it cannot be written.
+  whileSending = () => writer.pragma('query_only = ON');
+  writer.pragma('query_only = OFF');
+  await vi.waitFor(() => expect(said).toContain('what came of a job could not be written'), 10_000);
+  expect((await server.call('GET', '/healthz')).status).toBe(200);
+
+  whileSending = () => {};
+  writer.pragma('query_only = OFF');
+  await vi.waitFor(async () => {
+    time += 10 * 60_000;
+    expect((await mails())[0]?.state).toBe('sent');
+  }, 20_000);
+  expect(sent.size).toBe(1);
+
+  async function mails(): Promise<{ state: string; message: string }[]> {
+    return (await server.call('GET', '/api/admin/mail-outbox', { token })).body.data;
+  }
 });
 
 test('[Q-R6] a server’s clock that jumps years back or hours ahead refuses no sync and mixes up no order', async () => {

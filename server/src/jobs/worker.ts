@@ -38,7 +38,10 @@ export function createJobs({
     if (!isRunning) return;
     for (const lane of lanes.keys()) {
       if (atWork.has(lane)) continue;
-      const working = work(lane).finally(() => atWork.delete(lane));
+      const working = work(lane)
+        // A disk without room, or a database that another program holds: the next look tries again.
+        .catch((failure) => log.error({ lane, failure }, 'no job could be taken up'))
+        .finally(() => atWork.delete(lane));
       atWork.set(lane, working);
     }
   };
@@ -187,13 +190,13 @@ export function createJobs({
       await handler(job, async (progress) => {
         if (!(await change(job.id, { progress }))) throw new Stopped();
       });
-      await change(job.id, { state: 'done', finishedAt: now() });
+      await settle(job.id, { state: 'done', finishedAt: now() });
     } catch (failure) {
       if (failure instanceof Stopped) return;
       log.error({ job: job.id, kind: job.kind, attempt: job.attempts, failure }, 'a job broke');
       const message = failure instanceof Error ? failure.message : String(failure);
       const isGivenUp = failure instanceof GivenUp || job.attempts >= retries.tries;
-      await change(
+      await settle(
         job.id,
         isGivenUp
           ? { state: 'failed', message, finishedAt: now() }
@@ -203,6 +206,21 @@ export function createJobs({
               runAfter: new Date(clock.now().getTime() + retries.waitBefore(job.attempts)).toISOString(),
             },
       );
+    }
+  }
+
+  /** Writes what came of a job, however long the disk takes to have room for it: until then its lane would only do it again. */
+  async function settle(id: string, ending: Partial<typeof jobs.$inferInsert>): Promise<void> {
+    for (;;) {
+      try {
+        await change(id, ending);
+        return;
+      } catch (failure) {
+        log.error({ job: id, failure }, 'what came of a job could not be written');
+        // At the next start it is taken up as one that a crash left running.
+        if (!isRunning) return;
+        await new Promise((resolve) => setTimeout(resolve, lookEvery));
+      }
     }
   }
 
