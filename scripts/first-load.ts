@@ -2,7 +2,7 @@
  * What a first visit loads of scripts, read from the build alone: the entry, the page's own file and everything they import; and what of it
  * is the sync engine. Ends with status 1 when it is more than a page may weigh. `browser/first-load.test.ts` proves that a browser asks for these and no others.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { engineMost, engineSize } from './engine-size.ts';
@@ -46,6 +46,15 @@ export const said = (scripts: readonly Script[]): string =>
     .map(({ path, size }) => `${String(size).padStart(8)} ${path}`)
     .join('\n');
 
+/** Bytes of the two typefaces that every visit needs, which the build cuts to what the styles use (decision 0035). */
+const typefacesMost = 125_000;
+const typefacesSize = (assets = join(repositoryRoot, 'web/dist/client/assets')): number =>
+  ['instrument-sans-latin-wdth-', 'newsreader-latin-opsz-'].reduce((total, name) => {
+    const file = readdirSync(assets).find((one) => one.startsWith(name));
+    if (!file) throw new Error(`The build has no typeface called ${name}.`);
+    return total + statSync(join(assets, file)).size;
+  }, 0);
+
 type Manifest = Readonly<Record<string, { file: string; name?: string; imports?: readonly string[] }>>;
 
 /** Throws where the build has no file of a name: a page that was renamed must not weigh nothing. */
@@ -71,4 +80,7 @@ if (import.meta.main) {
   const engine = await engineSize();
   console.log(`The sync engine adds ${engine} bytes to what is loaded first, compressed, of ${engineMost}.`);
   if (engine > engineMost) process.exitCode = 1;
+  const typefaces = typefacesSize();
+  console.log(`The two typefaces of every visit weigh ${typefaces} bytes, of ${typefacesMost}.`);
+  if (typefaces > typefacesMost) process.exitCode = 1;
 }

@@ -9,6 +9,7 @@ import { precompressed } from './precompressed.ts';
 import { desk } from './src/features/outreach/use-media.ts';
 import { appAddresses, shareAddress } from './src/pwa/app-addresses.ts';
 import { startupPictures } from './startup-pictures.ts';
+import { typefacesAsUsed } from './typefaces.ts';
 
 const apiPort = process.env.PORT ?? '8080';
 const server = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false };
@@ -27,6 +28,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : [
           unusedRouterPartsLeaveNoTrace(),
           dexieWithoutUnusedLayers(),
+          typefacesAsUsed(),
           installable(),
           headInOrder(),
           pagePictures(),

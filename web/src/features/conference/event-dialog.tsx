@@ -88,6 +88,7 @@ export function EventDialog({ event, day, isOpen, onClose }: EventDialogProps) {
               {t('Remove')}
             </Button>
           )}
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="primary" type="submit" form={formId}>
             {t('Save event')}
           </Button>

@@ -23,7 +23,7 @@ export function EmailDialog({ matchId, isOpen, onClose, onUpgrade }: EmailDialog
     <Dialog
       open={isOpen}
       onClose={onClose}
-      size="large"
+      size={drafts?.written.length === 0 ? 'medium' : 'large'}
       title={t('Enhanced AI-Generated Email')}
       {...(match ? { description: <To match={match} /> } : {})}
     >

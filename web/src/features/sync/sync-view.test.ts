@@ -32,6 +32,12 @@ describe('the words of the indicator', () => {
       'Looking for what waits on this device',
     ],
     ['a queue that cannot be looked at', {}, { overdue: 'else' }, 'Looking for what waits on this device'],
+    [
+      'a page drawn before the queue is counted',
+      { lastServerSeenAt: null },
+      {},
+      'Looking for what waits on this device',
+    ],
     ['what is known to wait', { state: 'syncing', waiting: 1 }, { overdue: 'else' }, 'Sending 1 change'],
     ['the very first download', { state: 'syncing', lastServerSeenAt: null }, {}, 'Getting your data from the server'],
   ])('%s', (_, status, facts, words) => {

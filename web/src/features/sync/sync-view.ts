@@ -62,7 +62,9 @@ export function syncView(facts: SyncFacts): SyncView {
   if (waiting > 0 && isSlow)
     return view('outside', t('Slow network. {changes} waiting', { changes: changes(waiting) }), true);
   if (waiting > 0) return view('entering', t('Sending {changes}', { changes: changes(waiting) }), false);
-  if (facts.overdue === 'else')
+  // A page is drawn before the first count.
+  const isUncounted = status.state === 'idle' && status.lastServerSeenAt === null && !status.opening;
+  if (facts.overdue === 'else' || isUncounted)
     return view('entering', t('Looking for what waits on this {device}', { device: t(facts.deviceWord) }), false);
   if (status.lastServerSeenAt === null) return view('entering', t('Getting your data from the server'), false);
   return view('joined', t('All changes on the server'), false);
