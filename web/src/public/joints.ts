@@ -9,6 +9,10 @@ export const joints = {
   partners: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
   /** One side stands; who comes from the other is not known yet. */
   investors: [null, 1, null, 1, null, 1, null],
+  /** Five matches for free; the others are still covered. */
+  pricing: [1, 1, 1, 1, 1, null, null, null, null],
+  /** Somebody holds what does not fit yet. */
+  premium: [0.3, 1, 0.5, 1, 0.7, 1, 0.9],
 } as const satisfies Record<string, readonly Score[]>;
 
 export type JointName = keyof typeof joints;

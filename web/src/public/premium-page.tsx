@@ -1,10 +1,13 @@
 import { buttonClass } from '../ui/button.tsx';
 import { pageLanguage, t } from '../words/words.ts';
 import type { PublicContent } from './content.ts';
+import { joints } from './joints.ts';
 import type { PublicPage } from './page.ts';
+import { PageHead } from './page-head.tsx';
 
 export const premiumPage: PublicPage = {
   path: '/premium-support',
+  picture: 'premium',
   title: ({ brand }) => t('Premium Support · {brand}', { brand }),
   description: ({ brand }) =>
     t(
@@ -19,45 +22,50 @@ const apply = (): string => (pageLanguage() === 'de' ? 'Bewerben' : 'Apply'); //
 
 const Premium = ({ content }: { readonly content: PublicContent }) => (
   <main id="main">
-    <section className="pricing-head">
-      <h1 className="hero-title">{t('Premium Support')}</h1>
-      <p className="hero-lead">
-        {t(
+    <div className="pricing-head">
+      <PageHead
+        title={t('Premium Support')}
+        lead={t(
           'A person of the team works on your raise with you. By application only, for a limited number of selected biotech startups.',
         )}
-      </p>
-      <div className="hero-actions">
-        <a className={buttonClass({ kind: 'primary', size: 'main' })} href="/client/premium">
-          {apply()}
-        </a>
-        <a className={buttonClass({ size: 'main' })} href="/pricing">
-          {t('Compare the plans')}
-        </a>
-      </div>
-    </section>
-    <section className="landing-section" aria-labelledby="included-title">
-      <h2 className="title-2" id="included-title">
-        {t("What's Included")}
-      </h2>
-      <ul className="premium-list">
-        <li>{t('Everything in Standard Access')}</li>
-        <li>{t('Work on your story, deck and data room before the first meeting')}</li>
-        <li>{t('Introductions to investors who fit, where we know the person')}</li>
-        <li>{t('Preparation for each partner meeting, and a look at every term sheet')}</li>
-        <li>{t('Custom pricing: cash, equity or success fees, agreed before anything begins')}</li>
-      </ul>
-    </section>
-    <section className="landing-section" aria-labelledby="criteria-title">
-      <h2 className="title-2" id="criteria-title">
-        {t('Selection Criteria')}
-      </h2>
-      <ol className="premium-list">
-        <li>{t('You are a biotech startup')}</li>
-        <li>{t('Your technology or asset is differentiated')}</li>
-        <li>{t('Your team is committed and capable')}</li>
-        <li>{t('There is a clear and significant unmet need')}</li>
-      </ol>
-    </section>
+        actions={
+          <>
+            <a className={buttonClass({ kind: 'primary', size: 'main' })} href="/client/premium">
+              {apply()}
+            </a>
+            <a className={buttonClass({ size: 'main' })} href="/pricing">
+              {t('Compare the plans')}
+            </a>
+          </>
+        }
+        joint={joints.premium}
+      />
+    </div>
+    <div className="landing-section premium-facts">
+      <section aria-labelledby="included-title">
+        <h2 className="title-2" id="included-title">
+          {t("What's Included")}
+        </h2>
+        <ul className="premium-list">
+          <li>{t('Everything in Standard Access')}</li>
+          <li>{t('Work on your story, deck and data room before the first meeting')}</li>
+          <li>{t('Introductions to investors who fit, where we know the person')}</li>
+          <li>{t('Preparation for each partner meeting, and a look at every term sheet')}</li>
+          <li>{t('Custom pricing: cash, equity or success fees, agreed before anything begins')}</li>
+        </ul>
+      </section>
+      <section aria-labelledby="criteria-title">
+        <h2 className="title-2" id="criteria-title">
+          {t('Selection Criteria')}
+        </h2>
+        <ol className="premium-list">
+          <li>{t('You are a biotech startup')}</li>
+          <li>{t('Your technology or asset is differentiated')}</li>
+          <li>{t('Your team is committed and capable')}</li>
+          <li>{t('There is a clear and significant unmet need')}</li>
+        </ol>
+      </section>
+    </div>
     <section className="landing-section premium-apply" aria-labelledby="apply-title" id="apply">
       <h2 className="title-2" id="apply-title">
         {apply()}

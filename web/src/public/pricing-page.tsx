@@ -7,11 +7,14 @@ import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { pageLanguage, t } from '../words/words.ts';
 import type { PublicContent } from './content.ts';
+import { joints } from './joints.ts';
 import type { PublicPage } from './page.ts';
+import { PageHead } from './page-head.tsx';
 import { faqOf } from './pricing-faq.ts';
 
 export const pricingPage: PublicPage = {
   path: '/pricing',
+  picture: 'pricing',
   title: ({ brand }) => t('Pricing · {brand}', { brand }),
   description: ({ price }) => {
     const open = { sum: sumInWords(price, pageLanguage()), most: matchAllowance.standard.most };
@@ -37,12 +40,15 @@ function Pricing({ content }: { readonly content: PublicContent }) {
   const [free, standard, premium] = planOffers(content.price, content.plans, t);
   return (
     <main id="main">
-      <section className="pricing-head">
-        <h1 className="hero-title">{t('Pricing')}</h1>
-        <p className="hero-lead">
-          {t('Begin with five investors and pay when they convince you. What you write stays yours on every plan.')}
-        </p>
-      </section>
+      <div className="pricing-head">
+        <PageHead
+          title={t('Pricing')}
+          lead={t(
+            'Begin with five investors and pay when they convince you. What you write stays yours on every plan.',
+          )}
+          joint={joints.pricing}
+        />
+      </div>
       <section className="pricing-plans" aria-label={t('Plans')}>
         {free && (
           <PlanCard

@@ -255,7 +255,7 @@ test('[P01] every page is a document with one heading, a title, a description an
     expect(page.querySelector('meta[name="description"]')?.getAttribute('content')?.length).toBeGreaterThan(20);
     expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(`https://paratope.example${path}`);
     expect(page.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(
-      /^https:\/\/paratope\.example\/pictures\/(home|team|contact|partners|investors)\.png$/,
+      /^https:\/\/paratope\.example\/pictures\/(home|team|contact|partners|investors|pricing|premium)\.png$/,
     );
     return page.title;
   });
