@@ -147,14 +147,16 @@ describe('a deck chosen on this device', () => {
   test('replaced while it is sent gives way to the new one at the next piece', async () => {
     const { queue, uploads, answers } = device();
     await queue.add(aLargeDeck(3));
-    let isReplaced = false;
+    const underWay = Promise.withResolvers<void>();
+    const replaced = Promise.withResolvers<undefined>();
     answers.push(undefined, () => {
-      isReplaced = true;
-      return undefined;
+      underWay.resolve();
+      return replaced.promise;
     });
     const sending = queue.send();
-    while (!isReplaced) await new Promise((resolve) => setTimeout(resolve));
+    await underWay.promise;
     await queue.add(aDeck('second.pdf'));
+    replaced.resolve(undefined);
     await sending;
     await queue.send();
     expect(uploads.map(({ name }) => name)).toEqual(['second.pdf']);
@@ -212,7 +214,7 @@ async function sameBytes(one: File | undefined, other: File): Promise<boolean> {
   return left.length === right.length && left.every((byte, index) => byte === right[index]);
 }
 
-type Scripted = Answer<PieceTaken> | undefined | (() => Answer<PieceTaken> | undefined);
+type Scripted = Answer<PieceTaken> | undefined | (() => Promise<undefined>);
 
 function device(accountId: string = crypto.randomUUID()) {
   /** What the next pieces meet; undefined, and everything after the last, lets them through. */

@@ -12,9 +12,11 @@ export interface UploadServer {
   readonly pieces: { readonly offset: number; readonly bytes: number }[];
 }
 
-/** `instead` stands between the device and the server; undefined lets the piece through. */
+type Instead = Answer<PieceTaken> | undefined;
+
+/** `instead` stands between the device and the server, for as long as it takes; undefined lets the piece through. */
 export function createUploadServer(
-  instead: (piece: Piece, bytes: Blob) => Answer<PieceTaken> | undefined = () => undefined,
+  instead: (piece: Piece, bytes: Blob) => Instead | Promise<Instead> = () => undefined,
 ): UploadServer {
   const parts = new Map<string, Blob>();
   const uploads: File[] = [];
@@ -24,7 +26,7 @@ export function createUploadServer(
     pieces,
     sendPiece: async (piece, bytes) => {
       pieces.push({ offset: piece.offset, bytes: bytes.size });
-      const other = instead(piece, bytes);
+      const other = await instead(piece, bytes);
       if (other) return other;
       const before = parts.get(piece.id) ?? new Blob([]);
       if (piece.offset > before.size) return conflict(before.size);
