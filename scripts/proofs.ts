@@ -21,6 +21,14 @@ export const documentProofs = [
 
 export const unitProof = testStage('unit', 900, ['shared', 'sync', 'server', 'web']);
 
+const simulate = (...argv: string[]) => ['scripts/sync-simulate.ts', '--json', ...argv];
+
+/** The same worlds every time (Q-R1): a million steps over rows in memory, and what there is time for over the server's own tables. */
+export const simulationProofs = [
+  toolStage('simulated worlds', 120, simulate('--steps', '1000000', '--seed', '60000000')),
+  toolStage('simulated worlds on SQLite', 90, simulate('--steps', '100000', '--seed', '61000000', '--store', 'sqlite')),
+];
+
 /** Web and server as they are run, and what a first visit loads. */
 export const buildProofs = [
   actStage('web build', 60, () => buildWeb()),

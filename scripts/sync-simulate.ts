@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   if (!Number.isSafeInteger(steps) || steps < 1) throw new Error('Say --steps N, a whole number.');
   if (values.store !== 'memory' && values.store !== 'sqlite') throw new Error('Say --store memory or --store sqlite.');
   const seed = BigInt.asUintN(64, BigInt(values.seed));
-  const commit = headCommit();
+  const commit = values.ledger ? headCommit() : '';
   const started = performance.now();
   // Simulated failures are many and nobody reads their stacks; a world that goes wrong is repeated by its seed, in a test, with all of them.
   Error.stackTraceLimit = 0;
