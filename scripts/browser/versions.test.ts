@@ -74,8 +74,12 @@ const whereabouts = async (page: Page) => ({
     };
   })),
 });
-const arrivesAt = (page: Page, version: number) =>
-  expect.poll(() => whereabouts(page).catch(() => undefined), { timeout: 60_000 }).toMatchObject({ version });
+async function arrivesAt(page: Page, version: number): Promise<void> {
+  const arrived = async () => (await versionOf(page).catch(() => undefined)) === version;
+  await vi
+    .waitUntil(arrived, { timeout: 60_000, interval: 200 })
+    .catch(async () => expect(await whereabouts(page)).toEqual({ version }));
+}
 const writeANote = async (page: Page, words: string) => {
   await page.getByTitle('Edit notes').first().click();
   await page.getByRole('dialog').getByLabel('Notes').fill(words);
@@ -117,6 +121,28 @@ test('[Q16] [Q-R11] a form that is half written holds the new version up, and ke
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   await arrivesAt(page, 2);
   await page.getByText('Half a sentence').first().waitFor();
+});
+
+test('[Q16] [Q-R11] a page that goes on asking the server and fetching its parts does not keep the old worker busy, and arrives', async () => {
+  const { page } = await founder();
+  const part = await page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src^="/assets/"]')?.src);
+  if (!part) throw new Error('The page names no part.');
+  for (const version of [2, 3, 4]) {
+    versions.release(version);
+    await lookForNews(page);
+    await page.getByText(offer).waitFor();
+    await page.evaluate(
+      (parts) => {
+        setInterval(() => {
+          for (const address of parts) void fetch(address, { cache: 'no-store' }).catch(() => undefined);
+        }, 20);
+      },
+      [part, '/api/client/session'],
+    );
+    await agree(page);
+    await arrivesAt(page, version);
+    await listed(page);
+  }
 });
 
 test('[Q-R11] of two windows one updates, and the other is told and loses nothing', async () => {

@@ -1,4 +1,4 @@
-import { clientsClaim } from 'workbox-core';
+import { cacheNames, clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { keptShares } from '../local/kept-shares.ts';
@@ -15,6 +15,15 @@ declare const self: {
   readonly registration: Surroundings['registration'];
   readonly clients: Surroundings['clients'];
   skipWaiting(): Promise<void>;
+  addEventListener(
+    type: 'install',
+    listener: (event: {
+      /** Not in every browser. Names what the browser answers without the worker. */
+      addRoutes?(
+        routes: { condition: { urlPattern: string }; source: 'network' | { cacheName: string } }[],
+      ): Promise<void>;
+    }) => void,
+  ): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
   addEventListener(
     type: 'push',
@@ -33,7 +42,16 @@ declare const self: {
   ): void;
 };
 
-// The shell, its hashed parts and the fonts are kept whole. `/api` has no route here, so it always goes to the network.
+// Calls and parts of the app do not come by here where the browser can route them by itself. Chromium lets a worker that should make way for a new version end
+// once it has nothing to do; asked for something in that very moment it is started anew, and a page that goes on asking keeps it for minutes.
+self.addEventListener('install', (event) => {
+  void event.addRoutes?.([
+    { condition: { urlPattern: '/api/*' }, source: 'network' },
+    { condition: { urlPattern: '/assets/*' }, source: { cacheName: cacheNames.precache } },
+  ]);
+});
+
+// The shell, its hashed parts and the fonts are kept whole. `/api` has no route here either, so it always goes to the network.
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { allowlist: [...appAddresses] }));
