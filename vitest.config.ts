@@ -1,7 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
+/** How long a test waits for what is under way elsewhere. On a busy machine that takes longer than the library's one second. */
+const expectation = { poll: { timeout: 30_000 } };
+
 const node = (name: string, include: string[]) => ({
-  test: { name, include, environment: 'node' as const, setupFiles: ['./scripts/testing/fail-on-console.ts'] },
+  test: {
+    name,
+    include,
+    environment: 'node' as const,
+    setupFiles: ['./scripts/testing/fail-on-console.ts'],
+    testTimeout: 30_000,
+    expect: expectation,
+  },
 });
 
 export default defineConfig({
@@ -20,6 +30,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: expectation,
         },
       },
     ],

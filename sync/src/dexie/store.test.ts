@@ -303,7 +303,7 @@ test('a live query of a screen hears the person’s own write and the server’s
   const phone = lab.device({ store });
   const laptop = lab.device();
   const seen: string[][] = [];
-  const heard = (count: number): Promise<void> => vi.waitFor(() => expect(seen.at(-1)).toHaveLength(count));
+  const heard = (count: number): Promise<void> => vi.waitFor(() => expect(seen.at(-1)).toHaveLength(count), 10_000);
   const subscription = liveQuery(() => store.table(Cards).orderBy('text').toArray()).subscribe(
     (rows) => void seen.push(rows.map(({ text }) => text)),
   );
@@ -328,9 +328,9 @@ test('[sync M3] a write in one tab is seen by a live query of another, without a
   const subscription = liveQuery(() => second.table(Cards).toArray()).subscribe(
     (rows) => void seen.push(rows.map(({ text }) => text)),
   );
-  await vi.waitFor(() => expect(seen.at(-1)).toEqual([]));
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual([]), 10_000);
   await first.replica.mutate(addCard, { id: 'a', text: 'from the other tab' });
-  await vi.waitFor(() => expect(seen.at(-1)).toEqual(['from the other tab']));
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual(['from the other tab']), 10_000);
   subscription.unsubscribe();
 });
 
@@ -360,8 +360,10 @@ test('[sync M6] a tab left open during an upgrade lets it happen, writes nothing
     name: 'StorageFailure',
     kind: 'outdated',
   });
-  await vi.waitFor(() =>
-    expect(old.replica.status.getSnapshot()).toMatchObject({ state: 'upgradeRequired', reason: 'upgrade_required' }),
+  await vi.waitFor(
+    () =>
+      expect(old.replica.status.getSnapshot()).toMatchObject({ state: 'upgradeRequired', reason: 'upgrade_required' }),
+    10_000,
   );
   await expect(old.store.transact(read, (tx) => tx.outbox.count())).rejects.toMatchObject({ kind: 'outdated' });
   expect([...(await next.rows()).keys()]).toEqual(['cards/a', 'cards/b']);

@@ -10,7 +10,7 @@ test('[C09] what was fetched once is not fetched again while the app is open', a
   const read = vi.fn(async () => contact);
   const store = createContact(localStorage, read);
   store.ask();
-  await vi.waitFor(() => expect(store.getSnapshot()).toEqual(contact));
+  await vi.waitFor(() => expect(store.getSnapshot()).toEqual(contact), 10_000);
   store.ask();
   expect(read).toHaveBeenCalledTimes(1);
 });
@@ -19,12 +19,12 @@ test('a server that could not be asked is asked again, and what was known stays'
   const read = vi.fn<() => Promise<typeof contact | undefined>>(async () => undefined);
   const store = createContact(localStorage, read);
   store.ask();
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1), 10_000);
   read.mockResolvedValue(contact);
   await vi.waitFor(() => {
     store.ask();
     expect(store.getSnapshot()).toEqual(contact);
-  });
+  }, 10_000);
   expect(createContact(localStorage, async () => undefined).getSnapshot()).toEqual(contact);
 });
 

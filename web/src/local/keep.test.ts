@@ -82,7 +82,7 @@ test('[sync A4] [sync B4] a leaving cut short before it deletes ends at the next
 
   const { createLocal } = await import('./local.ts');
   const next = createLocal(device.deps);
-  await vi.waitFor(() => expect(localStorage.getItem('clientLeaving')).toBeNull());
+  await vi.waitFor(() => expect(localStorage.getItem('clientLeaving')).toBeNull(), 10_000);
   expect(await readable(session)).toEqual([]);
   expect(await takeBack(session.accountId, keepKey)).toBe('opened');
   next.signIn(session);

@@ -13,21 +13,24 @@ describe('the page', () => {
   test('[sync M5] asks to be woken under a name that says whose changes wait', async () => {
     const sync = browserSync();
     askForBackgroundSync(containerWith({ sync }), owner);
-    await vi.waitFor(() => expect(sync.register).toHaveBeenCalledExactlyOnceWith('outbox account-a startup-b'));
+    await vi.waitFor(() => expect(sync.register).toHaveBeenCalledExactlyOnceWith('outbox account-a startup-b'), 10_000);
   });
 
   test('[sync M5] [sync P6] asks once for as long as the browser means to wake it, and again when it no longer does', async () => {
     const sync = browserSync();
     const ask = () => askForBackgroundSync(containerWith({ sync }), owner);
     ask();
-    await vi.waitFor(() => expect(sync.tags).toEqual(['outbox account-a startup-b']));
+    await vi.waitFor(() => expect(sync.tags).toEqual(['outbox account-a startup-b']), 10_000);
     ask();
-    await vi.waitFor(() => expect(sync.getTags).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(sync.getTags).toHaveBeenCalledTimes(2), 10_000);
     askForBackgroundSync(containerWith({ sync }), { ...owner, startupId: 'startup-c' as StartupId });
-    await vi.waitFor(() => expect(sync.tags).toEqual(['outbox account-a startup-b', 'outbox account-a startup-c']));
+    await vi.waitFor(
+      () => expect(sync.tags).toEqual(['outbox account-a startup-b', 'outbox account-a startup-c']),
+      10_000,
+    );
     sync.tags.length = 0;
     ask();
-    await vi.waitFor(() => expect(sync.tags).toEqual(['outbox account-a startup-b']));
+    await vi.waitFor(() => expect(sync.tags).toEqual(['outbox account-a startup-b']), 10_000);
   });
 
   test('[sync M5] goes without where there is no worker, no Background Sync, or it is forbidden', async () => {
@@ -36,7 +39,7 @@ describe('the page', () => {
     askForBackgroundSync(undefined, owner);
     askForBackgroundSync(containerWith({}), owner);
     askForBackgroundSync(containerWith({ sync }), owner);
-    await vi.waitFor(() => expect(sync.register).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(sync.register).toHaveBeenCalledOnce(), 10_000);
   });
 
   test('[sync M5] asks when the server cannot be reached, and sends what waits by itself although nobody wakes it', async () => {
@@ -48,10 +51,10 @@ describe('the page', () => {
     if (!workspace) throw new Error('Nobody is signed in.');
     onTestFinished(() => workspace.close());
     await workspace.replica.mutate(addOwnInvestor, anInvestor());
-    await vi.waitFor(() => expect(stuck).toHaveBeenCalledWith(workspace.session));
+    await vi.waitFor(() => expect(stuck).toHaveBeenCalledWith(workspace.session), 10_000);
     device.server.reply = undefined;
     device.signal('online');
-    await vi.waitFor(() => expect(workspace.replica.status.getSnapshot().waiting).toBe(0));
+    await vi.waitFor(() => expect(workspace.replica.status.getSnapshot().waiting).toBe(0), 10_000);
   });
 });
 

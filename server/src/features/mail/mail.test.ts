@@ -172,7 +172,7 @@ async function troubled(failure: Error) {
     later: async (seconds: number) => {
       now += seconds * 1000;
       await server.deps.jobs.start();
-      await vi.waitFor(() => expect(due.get(new Date(now).toISOString())).toEqual({ open: 0 }));
+      await vi.waitFor(() => expect(due.get(new Date(now).toISOString())).toEqual({ open: 0 }), 10_000);
       await server.deps.jobs.stop();
     },
   };

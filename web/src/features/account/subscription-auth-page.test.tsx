@@ -53,7 +53,7 @@ test('[R52] a sign-in leads to the checkout', async () => {
     'GET /api/client/session': session,
   });
   await send('ines@quillwort.example', 'correct horse');
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/subscribe'));
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/subscribe'), 10_000);
 });
 
 test.each([

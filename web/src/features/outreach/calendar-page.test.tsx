@@ -50,7 +50,7 @@ test('the timeline gives the file of one entry that is still to come', async () 
   onTestFinished(() => clicked.mockRestore());
   renderOn(await onDevice(), <TimelinePage />, { at: '/vc-timeline' });
   await userEvent.click(await screen.findByRole('button', { name: 'Calendar file of Call at nine' }));
-  await vi.waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['paratope-activity.ics']));
+  await vi.waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['paratope-activity.ics']), 10_000);
   expect(await saved[0]?.text()).not.toContain('First call');
   expect(screen.queryByRole('button', { name: 'Calendar file of First call' })).toBeNull();
 });

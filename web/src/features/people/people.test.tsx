@@ -291,11 +291,11 @@ describe('[decision Z22] pairing', () => {
     const device = await testDevice();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     renderOn(device, <PairPage />);
-    await vi.waitFor(() => expect(screen.getByLabelText('Code').textContent).toBe('048 213'));
+    await vi.waitFor(() => expect(screen.getByLabelText('Code').textContent).toBe('048 213'), 10_000);
     expect(screen.getByRole('img', { name: 'Picture of the link for a camera' })).toBeTruthy();
     state = 'used';
     await act(() => vi.advanceTimersByTimeAsync(3_000));
-    await vi.waitFor(() => expect(screen.getByText('Your other device is signed in.')).toBeTruthy());
+    await vi.waitFor(() => expect(screen.getByText('Your other device is signed in.')).toBeTruthy(), 10_000);
   });
 
   test('what the picture carried stands in the form, and nothing is sent before the tap', async () => {

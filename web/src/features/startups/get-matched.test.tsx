@@ -156,7 +156,10 @@ describe('handing it in', () => {
     const { device } = await openForm();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await submit();
-    await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'Form Submitted Successfully!' })).toBeTruthy());
+    await vi.waitFor(
+      () => expect(screen.getByRole('heading', { name: 'Form Submitted Successfully!' })).toBeTruthy(),
+      10_000,
+    );
     expect(screen.getByText('Redirecting to your dashboard...')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Continue to Dashboard' })).toBeTruthy();
     expect(localStorage.getItem('lastFormSubmission')).toMatch(/^\d{4}-/);

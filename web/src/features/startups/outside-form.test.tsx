@@ -57,7 +57,7 @@ describe('the outside form in the place of our own', () => {
     const device = await testDevice();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await openPage(device);
-    await vi.waitFor(() => expect(screen.getByTitle('Startup form')).toBeTruthy());
+    await vi.waitFor(() => expect(screen.getByTitle('Startup form')).toBeTruthy(), 10_000);
     await act(() => vi.advanceTimersByTimeAsync(15_000));
     expect(screen.getByRole('alert')).toBeTruthy();
   });
@@ -91,7 +91,10 @@ describe('a form completed elsewhere', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const sync = vi.spyOn(device.replica, 'sync');
     await openPage(device);
-    await vi.waitFor(() => expect(screen.getByRole('form', { name: 'Tell us about your startup' })).toBeTruthy());
+    await vi.waitFor(
+      () => expect(screen.getByRole('form', { name: 'Tell us about your startup' })).toBeTruthy(),
+      10_000,
+    );
     const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     fireEvent(document, new Event('visibilitychange'));
     await act(() => vi.advanceTimersByTimeAsync(30_000));
@@ -179,12 +182,14 @@ describe('[decision I12] without a session, where the operator has an outside fo
     await userEvent.type(await screen.findByLabelText('Email'), 'lena@carpinus.example');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.submit(screen.getByRole('form', { name: 'Begin the form' }));
-    await vi.waitFor(() =>
-      expect(
-        screen.getByText(
-          'Please create an account first before submitting the form. You will be redirected to the registration page.',
-        ),
-      ).toBeTruthy(),
+    await vi.waitFor(
+      () =>
+        expect(
+          screen.getByText(
+            'Please create an account first before submitting the form. You will be redirected to the registration page.',
+          ),
+        ).toBeTruthy(),
+      10_000,
     );
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(screen.getByTestId('place').textContent).toBe('/client/login?mode=register');
@@ -206,8 +211,9 @@ describe('[decision I12] without a session, where the operator has an outside fo
     await userEvent.type(await screen.findByLabelText('Email'), 'lena@carpinus.example');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.submit(screen.getByRole('form', { name: 'Begin the form' }));
-    await vi.waitFor(() =>
-      expect(screen.getByText('Form submitted. Sign in with your email to reach your dashboard.')).toBeTruthy(),
+    await vi.waitFor(
+      () => expect(screen.getByText('Form submitted. Sign in with your email to reach your dashboard.')).toBeTruthy(),
+      10_000,
     );
     expect(screen.getByTestId('place').textContent).toBe('/get-matched');
     await act(() => vi.advanceTimersByTimeAsync(2_000));
@@ -255,7 +261,7 @@ describe('a temporary session whose form was sent', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     renderOn(device, <Waiting />, { at: '/get-matched' });
     await turns(1);
-    await vi.waitFor(() => expect(screen.getByTestId('temporary').textContent).toBe('lasting'));
+    await vi.waitFor(() => expect(screen.getByTestId('temporary').textContent).toBe('lasting'), 10_000);
     expect(screen.getByTestId('place').textContent).toBe('/client/dashboard');
     expect(localStorage.getItem('clientTemporary')).toBeNull();
   });
