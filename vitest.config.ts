@@ -10,6 +10,7 @@ const node = (name: string, include: string[]) => ({
     environment: 'node' as const,
     setupFiles: ['./scripts/testing/fail-on-console.ts'],
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     expect: expectation,
   },
 });

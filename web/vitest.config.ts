@@ -14,6 +14,7 @@ export default defineConfig({
       './src/testing/databases-at-rest.ts',
     ],
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     // As long as a screen is waited for (src/testing/patience.ts).
     expect: { poll: { timeout: 10_000 } },
   },
