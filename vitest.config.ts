@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** How long a test waits for what is under way elsewhere. On a busy machine that takes longer than the library's one second. */
-const expectation = { poll: { timeout: 30_000 } };
+const expectation = { poll: { timeout: 60_000 } };
 
 const node = (name: string, include: string[]) => ({
   test: {
@@ -9,8 +9,8 @@ const node = (name: string, include: string[]) => ({
     include,
     environment: 'node' as const,
     setupFiles: ['./scripts/testing/fail-on-console.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: expectation,
   },
 });
@@ -29,8 +29,8 @@ export default defineConfig({
           include: ['scripts/browser/**/*.test.ts'],
           environment: 'node',
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           expect: expectation,
         },
       },

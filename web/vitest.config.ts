@@ -13,8 +13,8 @@ export default defineConfig({
       'fake-indexeddb/auto',
       './src/testing/databases-at-rest.ts',
     ],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // As long as a screen is waited for (src/testing/patience.ts).
     expect: { poll: { timeout: 10_000 } },
   },

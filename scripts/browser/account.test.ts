@@ -129,7 +129,7 @@ describe.each([
       await phone.reload();
       await phone.waitForURL('**/client/login');
       await phone.getByText('You were signed out on this device. Please log in again.').waitFor();
-      await expect.poll(() => databases(phone), { timeout: 20_000 }).toEqual(['paratope-kept']);
+      await expect.poll(() => databases(phone)).toEqual(['paratope-kept']);
       // Whom to write to is the operator's own, and every visitor may read it.
       const { supportContact: _, ...left } = await phone.evaluate(() => ({ ...localStorage }));
       expect(left).toEqual({});
@@ -169,7 +169,7 @@ describe.each([
 async function newestMail(to: string, subject: string | RegExp) {
   const found = () =>
     smtp.mails.findLast((mail) => mail.to.includes(to) && new RegExp(subject).test(mail.headers.subject ?? ''));
-  await expect.poll(found, { timeout: 20_000 }).toBeTruthy();
+  await expect.poll(found).toBeTruthy();
   const mail = found();
   if (!mail) throw new Error(`No mail "${subject}" to ${to}.`);
   return mail;

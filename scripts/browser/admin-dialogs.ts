@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { DemoServer } from './demo-server.ts';
 import type { Screen } from './screens.ts';
-import { register } from './steps.ts';
+import { glimpse, register } from './steps.ts';
 
 const message = { name: 'Noor Adriaens', email: 'noor@adriaens.example' };
 const application = { companyName: 'Quill Therapeutics', founderName: 'Noor Adriaens', email: message.email };
@@ -45,8 +45,9 @@ export async function payOnce(page: Page, { url }: DemoServer, email: string): P
   await register(page, url, { email, password: 'a phrase long enough', startup: 'Karst Therapeutics' });
   await page.goto(`${url}/subscribe`);
   await page.getByLabel('Demo card').selectOption({ label: '4242 4242 4242 4242, is accepted' });
+  const welcome = glimpse(page, 'Welcome to Standard Access');
   await page.getByRole('button', { name: 'Pay $299' }).click();
-  await page.getByRole('heading', { name: 'Welcome to Standard Access' }).waitFor();
+  await welcome;
 }
 
 /** Every dialog of the admin area that needs no second program, by the page it opens on and the way to it. */

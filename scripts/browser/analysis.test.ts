@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sampleDeck } from '@paratope/server/features/analysis/testing/with-deck';
 import { carefulModel } from '@paratope/server/gateways/analyser/testing/models';
 import {
@@ -15,7 +16,10 @@ import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { readyForOffline, signIn } from './steps.ts';
 
 // Each reads a whole deck in processes of its own, beside a browser.
-vi.setConfig({ testTimeout: 240_000 });
+vi.setConfig({ testTimeout: 400_000 });
+
+/** A deck is read, and its slides are drawn, at the lowest priority; a try that got no turn is made again after a while. */
+const patience = { timeout: 150_000 };
 
 let embedded: DemoServer;
 demoServerForTests((started) => {
@@ -214,12 +218,11 @@ async function founderWithDeck({
   const { page } = device;
   await signIn(page, server.url, { email: 'standard@demo.local', password: server.password });
   await page.goto(`${server.url}/get-matched?edit=1`);
-  await page.getByLabel('Pitch deck as a PDF').setInputFiles({
-    name: 'tamarind.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(sampleDeck()),
-  });
-  await page.getByText('Read 10 pages').waitFor({ timeout: 60_000 });
+  // A name of its own: the deck of the test before, read already, stands there until this one is stored.
+  const name = `tamarind-${randomUUID()}.pdf`;
+  const deck = { name, mimeType: 'application/pdf', buffer: Buffer.from(sampleDeck()) };
+  await page.getByLabel('Pitch deck as a PDF').setInputFiles(deck);
+  await page.locator('.deck-line').filter({ hasText: name }).getByText('Read 10 pages').waitFor(patience);
   return { server, device, page };
 }
 
@@ -227,6 +230,7 @@ async function founderWithDeck({
 async function expectSlides(page: Page, slide: string): Promise<void> {
   await page.getByRole('button', { name: 'View Details of Technology' }).click();
   const picture = page.getByRole('dialog').getByRole('img', { name: slide }).first();
+  await picture.waitFor({ state: 'attached', ...patience });
   await picture.scrollIntoViewIfNeeded();
   await expect
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth), { timeout: 30_000 })

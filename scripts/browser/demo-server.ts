@@ -62,7 +62,7 @@ export async function startDemoServer(settings: Record<string, string> = {}): Pr
     comeBack: () => startAgain(),
     async stop() {
       await end();
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };
 }

@@ -54,6 +54,7 @@ export async function openDevice({
   // What is played to the pages as "no network" does not reach the service worker, which would send what waits behind their backs.
   const session = await context.browser()?.newBrowserCDPSession();
   await session?.send('Browser.setPermission', { permission: { name: 'background-sync' }, setting: backgroundSync });
+  context.setDefaultTimeout(60_000);
   const page = context.pages()[0] ?? (await context.newPage());
   const again = (options: { offline?: boolean } = {}) => openDevice({ size, profile, scheme, opened, ...options });
   const device: Device = {
@@ -73,7 +74,8 @@ export async function openDevice({
     },
     async close() {
       await context.close();
-      rmSync(profile, { recursive: true, force: true });
+      // Helpers of the browser may outlive it for a moment and still write there.
+      rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };
   opened(device);

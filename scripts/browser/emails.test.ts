@@ -90,7 +90,7 @@ describe.each([
     await dialog.getByRole('combobox', { name: 'Version' }).waitFor();
     await page.keyboard.press('Escape');
     await entry.waitFor();
-    expect(new URL(page.url()).pathname).toBe('/vc-timeline');
+    await page.waitForURL((url) => url.pathname === '/vc-timeline');
   });
 });
 

@@ -74,12 +74,12 @@ const open = (account: string, { version = 1, made = 'sound' }: { version?: numb
   return { store, replica };
 };
 
-/** A store that breaks its word: it answers while its transactions, and its spare's, stay open for another fifth of a second. */
+/** A store that breaks its word: it answers while its transactions, and its spare's, stay open for another second. */
 function hasty(store: ClientStore): ClientStore {
   const { commit } = IDBTransaction.prototype;
   IDBTransaction.prototype.commit = function (this: IDBTransaction) {
     const [name = ''] = this.objectStoreNames;
-    const until = performance.now() + 200;
+    const until = performance.now() + 1_000;
     const again = (): void => {
       if (performance.now() > until) commit.call(this);
       else this.objectStore(name).count().onsuccess = again;

@@ -79,11 +79,17 @@ function expectNoMore(asked: readonly string[], load: FirstLoad): void {
 /** The scripts that had arrived when something first stood in the page, by the page's own clock; what is fetched beside it comes later. */
 async function scriptsHereWhen(page: Page, selector: string): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript((wanted) => {
+    // A second and a half after the frame the page fetches the rest by itself, even if the first row is not there by then.
+    let restBegins = Number.POSITIVE_INFINITY;
     const watcher = new MutationObserver(() => {
+      if (restBegins === Number.POSITIVE_INFINITY && document.querySelector('.portal'))
+        restBegins = performance.now() + 1_000;
       if (!document.querySelector(wanted)) return;
       watcher.disconnect();
       const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      const here = entries.filter(({ responseEnd }) => responseEnd > 0).map(({ name }) => new URL(name).pathname);
+      const here = entries
+        .filter(({ startTime, responseEnd }) => responseEnd > 0 && startTime < restBegins)
+        .map(({ name }) => new URL(name).pathname);
       document.documentElement.dataset.here = JSON.stringify(here.filter((path) => path.endsWith('.js')));
     });
     watcher.observe(document, { childList: true, subtree: true });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DemoServer } from './demo-server.ts';
 import { desk, phone } from './device.ts';
 import { demoServerForTests, deviceForTest } from './for-tests.ts';
-import { choose, deckFile, expectSync, readyForOffline, register, signIn } from './steps.ts';
+import { choose, deckFile, expectSync, glimpse, readyForOffline, register, signIn } from './steps.ts';
 
 let server: DemoServer;
 demoServerForTests((started) => {
@@ -23,9 +23,12 @@ test('[Q01] [Q02] [sync W2] [sync C3] a founder registers, is matched, works on 
   await choose(page, 'Geography', 'Belgium');
   await page.getByLabel('Investment Amount').fill('6M');
   await page.getByLabel('Pitch deck as a PDF').setInputFiles(deckFile);
+  const thanks = glimpse(page, 'Form Submitted Successfully!');
   await page.getByRole('button', { name: 'Submit and find investors' }).click();
-  await page.getByText('Form Submitted Successfully!').waitFor();
-  await page.getByRole('button', { name: 'Continue to Dashboard' }).click();
+  await thanks;
+  // It goes on by itself after two seconds.
+  const goOn = page.getByRole('button', { name: 'Continue to Dashboard' });
+  await goOn.click({ timeout: 1_500 }).catch(() => undefined);
   await page.getByRole('heading', { name: 'Top Matched Investors' }).waitFor();
   await expect.poll(() => page.getByRole('article').count()).toBe(5);
   const investor = (await page.getByRole('article').first().locator('.dash-name').textContent())?.trim() ?? '';

@@ -26,7 +26,7 @@ test('[sync N4] while somebody types, what another device wrote comes into the s
     if (index === 12) await rewrite(phone, match.id, 'Met Orla at the fair. Send the deck on Monday.');
   }
   const whole = `Met Orla at the fair${typed}. Send the deck on Monday.`;
-  await expect.poll(() => editor.inputValue(), { timeout: 20_000 }).toBe(whole);
+  await expect.poll(() => editor.inputValue()).toBe(whole);
   expect(await caretIn(laptop)).toBe(`Met Orla at the fair${typed}`.length);
 
   await laptop.keyboard.type(' again');
@@ -34,7 +34,7 @@ test('[sync N4] while somebody types, what another device wrote comes into the s
   await laptop.getByText('What another device wrote meanwhile is now in here too.').waitFor();
   await laptop.getByRole('button', { name: 'Save notes' }).click();
   await expect
-    .poll(async () => (await firstMatch(phone, match.id)).notes, { timeout: 20_000 })
+    .poll(async () => (await firstMatch(phone, match.id)).notes)
     .toBe(whole.replace('tox report.', 'tox report again.'));
 });
 

@@ -69,7 +69,7 @@ export const firefox: OtherBrowser = {
       },
       async close() {
         await browser.close();
-        rmSync(profile, { recursive: true, force: true });
+        rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
       },
     };
   },

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoServer, startDemoServer } from './demo-server.ts';
 import { desk, openDevice, phone } from './device.ts';
+import { glimpse } from './steps.ts';
 
 /** What an operator's form does when it is sent: it tells the page around it, and somebody else brings the fields. */
 const form = `<!doctype html><title>Form</title><h1>Outside form</h1>
@@ -39,15 +40,16 @@ test.each([
       new URL((await page.getByTitle('Startup form').getAttribute('src')) ?? '').searchParams.get('prefill_Email'),
     ).toBe(email);
 
+    const waits = glimpse(page, 'Waiting for your form to arrive.');
     await frame.getByRole('button', { name: 'Send' }).click();
-    await page.getByText('Waiting for your form to arrive.').waitFor();
+    await waits;
     const arrived = await fetch(`${server.url}/api/client/form-submission`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email, drugModality: 'Antibody', diseaseFocus: 'Oncology' }),
     });
     expect(arrived.status).toBe(200);
-    await page.waitForURL('**/client/dashboard', { timeout: 20_000 });
+    await page.waitForURL('**/client/dashboard');
     await expect
       .poll(
         () =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DemoServer } from './demo-server.ts';
 import { desk, phone } from './device.ts';
 import { demoServerForTests, deviceForTest } from './for-tests.ts';
-import { readyForOffline, register, signIn } from './steps.ts';
+import { glimpse, readyForOffline, register, signIn } from './steps.ts';
 
 const open = async (size: typeof phone | typeof desk): Promise<Page> => {
   const { page } = await deviceForTest({ size });
@@ -40,8 +40,9 @@ describe('with the demo’s cards', () => {
       await payer.getByRole('button', { name: 'Pay $299' }).click();
       await payer.getByRole('alert').getByText('Your card was declined.').waitFor();
       await payer.getByLabel('Demo card').selectOption({ label: '4242 4242 4242 4242, is accepted' });
+      const welcome = glimpse(payer, 'Welcome to Standard Access');
       await payer.getByRole('button', { name: 'Pay $299' }).click();
-      await payer.getByRole('heading', { name: 'Welcome to Standard Access' }).waitFor();
+      await welcome;
 
       // Nobody touched it: the change came by itself.
       await expect
@@ -49,8 +50,8 @@ describe('with the demo’s cards', () => {
         .toBe(0);
       await other.getByText('Standard Access').first().waitFor();
       await payer.waitForURL('**/client/dashboard');
-      await payer.goto(`${server.url}/subscribe`);
-      await payer.getByRole('alert').getByText('You already have Standard Access').waitFor();
+      await payer.goto(`${server.url}/subscribe`, { waitUntil: 'commit' });
+      await glimpse(payer, 'You already have Standard Access');
     },
   );
 
@@ -65,8 +66,9 @@ describe('with the demo’s cards', () => {
     await page.goto(`${server.url}/subscribe`);
     await page.getByRole('textbox', { name: /Promo code/ }).fill(code.toLowerCase());
     await page.getByRole('button', { name: 'Apply' }).click();
+    const welcome = glimpse(page, 'Welcome to Standard Access');
     await page.getByRole('button', { name: 'Activate Free Access' }).click();
-    await page.getByRole('heading', { name: 'Welcome to Standard Access' }).waitFor();
+    await welcome;
     await page.waitForURL('**/client/dashboard');
     await page.goto(`${server.url}/client/payments`);
     await page.getByRole('link', { name: 'Standard Access, free with a code' }).click();
@@ -140,8 +142,9 @@ describe('with the provider’s own script', () => {
       await page.getByRole('button', { name: 'Fail authentication' }).click();
       await page.getByRole('alert').getByText('We are unable to authenticate your payment method.').waitFor();
       await page.getByRole('button', { name: 'Pay $299' }).click();
+      const welcome = glimpse(page, 'Welcome to Standard Access');
       await page.getByRole('button', { name: 'Complete authentication' }).click();
-      await page.getByRole('heading', { name: 'Welcome to Standard Access' }).waitFor();
+      await welcome;
       expect(stripe.billings.at(-1)).toEqual({
         name: 'Karst Therapeutics',
         email: `${name}@tallis.example`,

@@ -60,14 +60,14 @@ test('[decision Z22] a phone is signed in by six digits, and by the link of the 
   await mobile.getByRole('button', { name: 'Sign in' }).click();
   await mobile.waitForURL('**/client/dashboard');
   expect((await listed(mobile)).length).toBeGreaterThan(3);
-  await laptop.getByText('Your other device is signed in.').waitFor({ timeout: 20_000 });
+  await laptop.getByText('Your other device is signed in.').waitFor();
 
   await laptop.getByRole('button', { name: 'Another device' }).click();
   const second = await shownCode(laptop, false);
   const tablet = await open(phone);
   await tablet.goto(`${server.url}/pair#${new URLSearchParams({ email: 'standard@demo.local', code: second })}`);
   expect(await tablet.getByLabel('Code of six digits').inputValue()).toBe(second);
-  expect(tablet.url()).toBe(`${server.url}/pair`);
+  await expect.poll(() => tablet.url()).toBe(`${server.url}/pair`);
   await tablet.getByRole('button', { name: 'Sign in' }).click();
   await tablet.waitForURL('**/client/dashboard');
 

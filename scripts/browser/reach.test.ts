@@ -71,7 +71,7 @@ test('[Q22] a founder signs in, carries an investor over the board and writes a 
   await keys.press('ArrowRight');
   await keys.press('Space');
   await page.getByText(/^Status saved on this/).waitFor();
-  expect(await focused()).toBe(`Move ${investor}`);
+  await expect.poll(focused).toBe(`Move ${investor}`);
 
   await keys.press('Tab');
   await keys.press('Enter');

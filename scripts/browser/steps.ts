@@ -53,9 +53,19 @@ export const deckFile = {
   ),
 };
 
+/** Words that stand for a moment only: the page itself looks for them, in every frame from now on. To be asked for before what brings them. */
+export function glimpse(page: Page, words: string): Promise<unknown> {
+  const seen = page.waitForFunction((wanted) => document.body?.textContent?.includes(wanted) ?? false, words, {
+    polling: 'raf',
+  });
+  // A failure is heard where it is waited for.
+  seen.catch(() => undefined);
+  return seen;
+}
+
 /** Waits for the one sentence that says where the changes are. */
 export async function expectSync(page: Page, words: string | RegExp): Promise<void> {
-  await expect.poll(() => page.getByText(words).count(), { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText(words).count()).toBeGreaterThan(0);
 }
 
 /** The service worker has taken everything it needs to open the app without a network. */
@@ -64,8 +74,6 @@ export async function readyForOffline(page: Page): Promise<void> {
     await navigator.serviceWorker.ready;
   });
   await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/app.html', { ignoreSearch: true })) !== undefined), {
-      timeout: 20_000,
-    })
+    .poll(() => page.evaluate(async () => (await caches.match('/app.html', { ignoreSearch: true })) !== undefined))
     .toBe(true);
 }

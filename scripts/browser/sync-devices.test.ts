@@ -150,7 +150,7 @@ function shiftClock(): void {
 const account = () => ({ email: 'standard@demo.local', password: server.password });
 
 /** Longer than a tab waits for one that does not answer. */
-const patient = { timeout: 30_000 };
+const patient = { timeout: 90_000 };
 
 async function signedIn(): Promise<Device> {
   const device = await deviceForTest();

@@ -151,7 +151,7 @@ type Person = 'free' | 'standard';
 const account = (person: Person) => ({ email: `${person}@demo.local`, password: server.password });
 
 /** Longer than a tab waits for one that does not answer. */
-const patient = { timeout: 30_000 };
+const patient = { timeout: 90_000 };
 
 async function signedIn(person: Person): Promise<{ page: Page; investors: string[] }> {
   const { page } = await deviceForTest();

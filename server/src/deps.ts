@@ -77,6 +77,7 @@ import { createEndpointWriter } from './gateways/writer/endpoint-writer.ts';
 import type { Writer } from './gateways/writer/writer.ts';
 import type { Log } from './http/log.ts';
 import { createLog } from './http/log.ts';
+import { forgetJobs, forgetJobsJob } from './jobs/forget-jobs.ts';
 import { createPokes } from './jobs/pokes.ts';
 import { createJobs } from './jobs/worker.ts';
 
@@ -172,6 +173,8 @@ export function createDeps(config: Config, world: World = {}): Deps {
   if (gateways.airtable) jobs.repeat(syncAirtableJob, nextExchange);
   jobs.handle(compactJob, compactInJob(deps));
   jobs.repeat(compactJob, nextCompaction);
+  jobs.handle(forgetJobsJob, forgetJobs(deps));
+  jobs.repeat(forgetJobsJob, nextCompaction);
   return deps;
 }
 

@@ -1,13 +1,17 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, rmSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Matches } from '@paratope/shared/matches/match';
 import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from './db/connect.ts';
 import type { Transaction } from './db/database.ts';
+import { standardFounder } from './features/analysis/testing/with-deck.ts';
 import { queueMail } from './features/mail/index.ts';
 import { createFiles, type Files } from './gateways/files.ts';
 import { silentLog } from './http/log.ts';
@@ -17,7 +21,7 @@ import { createTestDevice } from './testing/test-device.ts';
 import { createTestServer, type TestServer } from './testing/test-server.ts';
 
 /** Whole servers, and machines that do more than one thing. */
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const cannotWrite = 'The server cannot write at this moment. Nothing was lost here; please try again.';
 
@@ -60,6 +64,44 @@ test.each([
     expect(body.data.notes.trim()).toBe(notes.trim());
   },
 );
+
+test('[Q-R5] on a disk that takes nothing, whoever was quiet for a while, a calendar program and the holder of a link read on', async () => {
+  let time = Date.parse('2026-03-02T09:00:00.000Z');
+  const warnings: string[] = [];
+  const tries = () => warnings.filter((sentence) => sentence.includes('nobody waits for')).length;
+  const server = await createTestServer({
+    clock: { now: () => new Date(time) },
+    log: { ...silentLog, warn: (_, sentence) => void warnings.push(sentence) },
+  });
+  const { token } = await standardFounder(server);
+  const calendar = (await server.call('POST', '/api/client/calendar-feed', { token })).body.data.url;
+  const link = (await server.call('POST', '/api/client/analysis-links', { token })).body.token;
+  const paths = [new URL(calendar).pathname, `/api/startup/analysis?token=${link}`, '/api/client/session'];
+  const readAll = () => Promise.all(paths.map(async (path) => (await server.call('GET', path, { token })).status));
+  const sessions = async () => (await server.call('GET', '/api/client/sessions', { token })).body.data;
+  await server.deps.jobs.stop();
+
+  const writer = await writerOf(server);
+  writer.pragma('query_only = ON');
+  time += 11 * 60_000;
+  expect(await readAll()).toEqual([200, 200, 200]);
+  const triedAtOnce = tries();
+  expect(triedAtOnce).toBeGreaterThan(0);
+  // Not with every request: within a minute nothing of it is tried again.
+  expect(await readAll()).toEqual([200, 200, 200]);
+  expect(tries()).toBe(triedAtOnce);
+  time += 61_000;
+  expect(await readAll()).toEqual([200, 200, 200]);
+  expect(tries()).toBeGreaterThan(triedAtOnce);
+
+  writer.pragma('query_only = OFF');
+  time += 61_000;
+  expect(await readAll()).toEqual([200, 200, 200]);
+  const seen = new Date(time).toISOString();
+  expect((await server.call('GET', '/api/client/calendar-feed', { token })).body.data.readAt).toBe(seen);
+  expect((await server.call('GET', '/api/client/analysis-links', { token })).body.data[0].lastOpenedAt).toBe(seen);
+  expect(await sessions()).toMatchObject([{ seenAt: seen }]);
+});
 
 test('[Q-R5] a disk that fills up under a running process refuses in words, loses nothing it had acknowledged, and goes on once there is room', async () => {
   const running = await startServerProcess();
@@ -214,6 +256,43 @@ test('[Q-R6] a server’s clock that jumps years back or hours ahead refuses no 
   await laptop.replica.sync();
   expect(await laptop.rows(Matches)).toMatchObject([{ id: investor.id, notes: 'Written in the future' }]);
 });
+
+test.each(['[Q-R5] a full disk', 'nobody any more'])(
+  '%s is what a server speaks to: it serves on, and ends when it is told to',
+  async (listener) => {
+    const folder = mkdtempSync(join(tmpdir(), 'paratope-unheard-'));
+    const full = openSync('/dev/full', 'w');
+    const port = await freePort();
+    const isFull = listener.includes('full');
+    const server = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
+      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'info' },
+      stdio: ['ignore', isFull ? full : 'pipe', isFull ? full : 'pipe'],
+    });
+    const gone = new Promise<number | null>((resolve) => server.once('exit', resolve));
+    onTestFinished(async () => {
+      server.kill('SIGKILL');
+      await gone;
+      closeSync(full);
+      rmSync(folder, { recursive: true, force: true });
+    });
+    server.stdout?.destroy();
+    server.stderr?.destroy();
+    const ask = async () =>
+      (await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(10_000) })).status;
+    await vi.waitFor(async () => expect(await ask()).toBe(200), 90_000);
+    for (let index = 0; index < 20; index += 1) expect(await ask()).toBe(200);
+    server.kill('SIGTERM');
+    expect(await gone).toBe(0);
+  },
+);
+
+async function freePort(): Promise<number> {
+  const listening = createServer().listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  await new Promise((resolve) => listening.close(resolve));
+  return port;
+}
 
 /** The one connection that writes, to be hindered from outside its transactions. */
 async function writerOf({ deps }: TestServer): Promise<Sqlite> {

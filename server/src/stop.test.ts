@@ -38,4 +38,4 @@ test('a server that is told to stop ends its streams, answers whoever is under w
   expect(database.readerSql.prepare("SELECT count(*) FROM jobs WHERE state = 'running'").pluck().get()).toBe(0);
   expect(database.readerSql.prepare('SELECT email FROM accounts').pluck().all()).toEqual([email]);
   await database.close();
-}, 60_000);
+});

@@ -14,7 +14,7 @@ import { startAirtableServer } from './testing/airtable-server.ts';
 import { createTestServer } from './testing/test-server.ts';
 
 /** Whole servers, and PDFs read in processes of their own. */
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 /** What is waited for a service that does not answer at all, in milliseconds; one that does is waited for as long as the product waits. */
 const impatience = 300;
@@ -112,7 +112,7 @@ test('[Q-R5] a payment provider that is away, then silent, says that nothing was
   const { server, stripe, subscribe, confirm, plan, founder } = await openShop({
     close: onTestFinished,
     // The same for answers that come: enough for a machine that does more than one thing.
-    timeout: 10 * impatience,
+    timeout: 50 * impatience,
   });
   const words = 'The payment provider did not answer. Nothing was charged by this try; please try again.';
   stripe.isDown = true;

@@ -150,7 +150,7 @@ test('[sync N1] in 3,000 pairs of random edits no typed word is lost, whichever 
       { numRuns: 3_000 },
     );
   }
-}, 60_000);
+});
 
 test('[sync N3] merging is a function of the three texts, and of nothing else', () => {
   fc.assert(
@@ -166,7 +166,7 @@ test('[sync N3] merging is a function of the three texts, and of nothing else', 
     ),
     { numRuns: 1_000 },
   );
-}, 60_000);
+});
 
 const graphemes = (text: string): string[] =>
   Array.from(new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
@@ -194,7 +194,7 @@ test('[sync N5] no merge makes a character that neither side had', () => {
     }),
     { numRuns: 3_000 },
   );
-}, 60_000);
+});
 
 test('what became of a text is told in stretches that join into both texts', () => {
   const [before, after] = [

@@ -55,7 +55,7 @@ test('a database that another program has open is not brought up to date under i
     'The database must be brought up to date, and another program has it open. Stop the running server first.',
   );
   expect(columnsOf(file)).not.toContain('colour');
-}, 20_000);
+});
 
 test('a database of a newer program is left alone, and the words name both schemas', () => {
   const { file, migrationsWith } = filledDatabase();

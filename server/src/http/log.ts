@@ -10,12 +10,30 @@ export interface Log {
  * JSON lines on standard error, so that standard output stays for what a person asked to see. What a log must never hold: a body, a
  * password, a token, a cookie. So a failure is written by its few known fields, and an address without the keys in it.
  */
-export const createLog = (
-  level: string,
-  destination: DestinationStream = pino.destination({ fd: 2, sync: false }),
-): Log => pino({ level, base: null, serializers: { failure: withoutSecrets, path: withoutKeys } }, destination);
+export const createLog = (level: string, destination: DestinationStream = standardError()): Log =>
+  pino({ level, base: null, serializers: { failure: withoutSecrets, path: withoutKeys } }, destination);
 
 export const silentLog: Log = { info() {}, warn() {}, error() {} };
+
+/**
+ * A line the disk has no room for is let go, with those that wait behind it. Unheard, its error would end the server; kept, it
+ * would never let the server end, since before the exit a destination tries until all it holds is written.
+ */
+function standardError(): DestinationStream {
+  let current = open();
+  return { write: (line) => current.write(line) };
+
+  function open() {
+    const destination = pino.destination({ fd: 2, sync: false });
+    destination.on('error', ({ code }: NodeJS.ErrnoException) => {
+      // Nobody listens any more: pino has silenced it.
+      if (code === 'EPIPE' || destination !== current) return;
+      current = open();
+      destination.destroy();
+    });
+    return destination;
+  }
+}
 
 interface LoggedFailure {
   readonly type: string;

@@ -5,6 +5,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Admin, Ctx, Deps, Founder } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
+import { writeInPassing } from '../db/in-passing.ts';
 import {
   adminSessionByToken,
   closeSession,
@@ -212,7 +213,7 @@ async function live(deps: Deps, kind: SessionKind, session: SessionRow | undefin
     return { ok: false, code: 'session.expired', message: 'Session expired. Please log in again.' };
   }
   if (silent > seenEvery) {
-    await deps.database.write((tx) => markSeen(tx, session.id, new Date(now).toISOString()));
+    await writeInPassing(deps, (tx) => markSeen(tx, session.id, new Date(now).toISOString()));
   }
   const { id, holderId, isTemporary } = session;
   return { ok: true, actor: { id, holderId, isTemporary } };

@@ -58,6 +58,8 @@ export interface StripeServer {
   endPeriod(intentId: string): string | undefined;
   /** Changes what the provider holds, to see that it is compared. */
   alter(intentId: string, values: Partial<Pick<Intent, 'amount' | 'currency' | 'customer'>>): void;
+  /** Answers from now on as another account does: nothing made so far is known to it. */
+  forget(): void;
   intents(): readonly Pick<Intent, 'id' | 'amount' | 'status' | 'currency' | 'customer' | 'metadata'>[];
   /**
    * Cuts the line of the request that comes after `skip` others, and of the try the package makes by itself when a line
@@ -142,6 +144,9 @@ export async function startStripeServer(now: () => Date = () => new Date()): Pro
       return intent.id;
     },
     alter: (id, values) => void Object.assign(known(id), values),
+    forget() {
+      for (const held of [intents, subscriptions, customers, prices, answered]) held.clear();
+    },
     intents: () => [...intents.values()],
     cut(skip, where) {
       cutting = { skip, tries: 2, where };
@@ -548,7 +553,7 @@ const error = (status: number, type: string, message: string, more: Record<strin
 const parameter = (param: string, message: string, code: string | null): Answer =>
   error(400, 'invalid_request_error', message, { param, ...(code ? { code } : {}) });
 const noSuch = (kind: string, id: string): Answer =>
-  error(404, 'invalid_request_error', `No such ${kind}: '${id}'`, { code: 'resource_missing' });
+  error(404, 'invalid_request_error', `No such ${kind}: '${id}'`, { code: 'resource_missing', param: kind });
 
 const fieldsOf = (text: string): Form => new Map(new URLSearchParams(text));
 

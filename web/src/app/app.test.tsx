@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aMatch } from '../features/outreach/testing/samples.ts';
+import { holdTables } from '../local/testing/held-tables.ts';
 import { answerWith, refusal } from '../testing/answers.ts';
 import { blankStartup, renderOn, type TestDevice, testDevice } from '../testing/device.tsx';
 import { bringOrla } from '../testing/orla.ts';
@@ -204,6 +205,22 @@ describe('the frame of the portal', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Log' }));
     expect(await screen.findByRole('dialog', { name: 'Log meeting' })).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Pending changes', hidden: true })).toBeTruthy();
+  });
+
+  test('goes back one page after logging, also where the sheet was closed while it was being saved', async () => {
+    const device = await openAt('/client/more', { matches: [aMatch('m1', 'Marta Lind')] });
+    await userEvent.click(await screen.findByRole('link', { name: /^Pending/ }));
+    await waitFor(() => expect(place()).toBe('/client/pending'));
+    await userEvent.click(screen.getByRole('link', { name: 'Log' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Log meeting' }));
+    await sheet.findByRole('radio', { name: /Marta Lind/ });
+    const holder = holdTables(device.workspace, { isKnown: false });
+    await holder.isUnderWay;
+    await userEvent.click(sheet.getByRole('button', { name: 'Save meeting' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Close' }));
+    holder.stop();
+    expect(await screen.findByText('Meeting saved on this device')).toBeTruthy();
+    expect(place()).toBe('/client/pending');
   });
 
   test('[decision Z5] says of sample data that it is invented', async () => {

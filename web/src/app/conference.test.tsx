@@ -9,6 +9,7 @@ import { expect, test, vi } from 'vitest';
 import { onATestPage } from '../features/outreach/testing/page.ts';
 import { aMatch, anActivity, aStartup } from '../features/outreach/testing/samples.ts';
 import { TimelinePage } from '../features/outreach/timeline-page.tsx';
+import { holdTables } from '../local/testing/held-tables.ts';
 import { renderOn, testDevice } from '../testing/device.tsx';
 import { Conference } from './conference.tsx';
 import { Log } from './log.tsx';
@@ -53,6 +54,21 @@ test('an event is named with its days, and travels', async () => {
   expect([...device.server.rows().values()]).toContainEqual(
     expect.objectContaining({ name: 'Delta Days', from: '2026-06-12', to: '2026-06-14' }),
   );
+});
+
+test('an event is named once, however often Save is pressed while the storage is silent', async () => {
+  const { device, user } = await conference({ withEvent: false });
+  await user.click(await screen.findByRole('button', { name: 'Name an event' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Name an event' }));
+  await user.type(await dialog.findByLabelText('Name'), 'Delta Days');
+  const holder = holdTables(device.workspace, { isKnown: false });
+  await holder.isUnderWay;
+  await user.click(dialog.getByRole('button', { name: 'Save event' }));
+  await user.click(dialog.getByRole('button', { name: 'Save event' }));
+  holder.stop();
+  expect(await screen.findByRole('heading', { name: 'Delta Days' })).toBeDefined();
+  await device.replica.sync();
+  expect(await device.rows.table(Events).toArray()).toHaveLength(1);
 });
 
 test('says whether this device is ready for a day without a network', async () => {

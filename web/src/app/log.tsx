@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LogFor } from '../features/outreach/log-for.tsx';
 import { paths } from './paths.ts';
@@ -13,7 +13,11 @@ export function Log({ isOver }: LogProps) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [isOpen, setOpen] = useState(true);
+  // A save that ends after the sheet was closed closes it once more.
+  const isClosed = useRef(false);
   const close = () => {
+    if (isClosed.current) return;
+    isClosed.current = true;
     setOpen(false);
     if (isOver) navigate(-1);
     else navigate(paths.today, { replace: true });

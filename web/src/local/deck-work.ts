@@ -75,6 +75,7 @@ export function createDeckWork(parts: DeckWorkParts): DeckWork {
   async function sendOne(found: QueuedDeck): Promise<'ended' | 'replaced'> {
     const deck = await withHash(found);
     if (!deck) return 'ended';
+    let hasArrived = false;
     const end = await sendPieces({
       deck,
       sendPiece: parts.sendPiece,
@@ -83,7 +84,7 @@ export function createDeckWork(parts: DeckWorkParts): DeckWork {
         return stored && new Blob([stored.contents.slice(place % uploadPieceBytes)]);
       },
       arrived: async (received) => {
-        parts.progressed();
+        hasArrived ||= received > found.received;
         return (await decks.update(deck.id, { received })) > 0 || (await decks.get(deck.id)) !== undefined;
       },
       isStopped: parts.isStopped,
@@ -91,7 +92,11 @@ export function createDeckWork(parts: DeckWorkParts): DeckWork {
     if (end.end === 'taken') await settle({ ...deck, state: 'sent', received: deck.bytes, deckId: end.deckId });
     else if (end.end === 'refused') await replace({ ...deck, state: 'kept', message: end.message });
     else if (end.end === 'replaced') return 'replaced';
-    else parts.tryLater();
+    else {
+      // What arrives damaged again and again is tried ever more seldom.
+      if (hasArrived && end.end === 'later') parts.progressed();
+      parts.tryLater();
+    }
     return 'ended';
   }
 

@@ -27,9 +27,11 @@ test('[sync N4] a text that arrives while its field is typed in moves no caret a
 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await act(() => device.replica.sync());
-  expect(device.server.rows().get(`${Matches.name}/${orla}`)).toMatchObject({
-    notes: 'Met Orla at the fair in Basel, hall 2. Send the deck on Monday.',
-  });
+  await waitFor(() =>
+    expect(device.server.rows().get(`${Matches.name}/${orla}`)).toMatchObject({
+      notes: 'Met Orla at the fair in Basel, hall 2. Send the deck on Monday.',
+    }),
+  );
   expect(device.server.rows().get(`${Matches.name}/${orla}`)).not.toHaveProperty('overlaps');
 });
 

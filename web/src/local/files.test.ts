@@ -134,6 +134,44 @@ describe('a deck chosen on this device', () => {
     expect(pieces.length).toBeLessThan(20);
   });
 
+  test('of one piece that keeps arriving damaged is begun anew a few times, then later, then later still', async () => {
+    const { queue, uploads, pieces, answers, clock } = device();
+    queue.start();
+    await queue.send();
+    const nothingYet: Answer<PieceTaken> = {
+      ok: true,
+      value: { data: { received: 0, isComplete: false, deckId: null } },
+    };
+    const damaged = refused('conflict', 'It did not arrive as it was announced.', { received: 0 });
+    const attempt = [nothingYet, damaged, damaged, damaged, damaged];
+    answers.push(...attempt, ...attempt);
+    await queue.add(aDeck());
+    await queue.send();
+    expect(pieces).toHaveLength(attempt.length);
+    expect(clock.pending()).toEqual([5_000]);
+    clock.advance(5_000);
+    await queue.send();
+    expect(pieces).toHaveLength(2 * attempt.length);
+    expect(clock.pending()).toEqual([10_000]);
+    expect(await queue.current()).toMatchObject({ state: 'waiting' });
+    clock.advance(10_000);
+    await queue.send();
+    expect(uploads).toHaveLength(1);
+  });
+
+  test('that arrives bit by bit is not taken for damaged', async () => {
+    const { queue, uploads, pieces, answers } = device();
+    const partly = (received: number): Answer<PieceTaken> => ({
+      ok: true,
+      value: { data: { received, isComplete: false, deckId: null } },
+    });
+    answers.push(partly(0), partly(2), partly(4), partly(6), partly(8), partly(10), partly(0), undefined);
+    await queue.add(aDeck());
+    await queue.send();
+    expect(pieces.map(({ offset }) => offset)).toEqual([0, 0, 2, 4, 6, 8, 10, 0]);
+    expect(uploads).toHaveLength(1);
+  });
+
   test('that was refused goes again on the person’s word', async () => {
     const { queue, uploads, answers } = device();
     answers.push(refused('plan_limit', 'Not in your plan.'));

@@ -8,7 +8,9 @@ export type SendEnd =
   | { readonly end: 'refused'; readonly message: string }
   /** Another file has taken its place here. */
   | { readonly end: 'replaced' }
-  | { readonly end: 'later' };
+  | { readonly end: 'later' }
+  /** It was begun anew often enough for now. */
+  | { readonly end: 'damaged' };
 
 interface Sending {
   readonly deck: QueuedDeck;
@@ -36,8 +38,9 @@ export async function sendPieces({ deck, sendPiece, bytesFrom, arrived, isStoppe
       return { end: 'refused', message: answer.failure.message };
     const received = answer.ok ? answer.value.data.received : placeIn(answer);
     if (received === undefined || isStopped()) return { end: 'later' };
-    if (received < offset) restarts += 1;
-    if (restarts > mostRestarts) return { end: 'later' };
+    // The first asks with no bytes; any other that leaves the server where it was, or further back, did not fit.
+    if (bytes.size > 0 && received <= offset) restarts += 1;
+    if (restarts > mostRestarts) return { end: 'damaged' };
     const next = (await arrived(received)) ? await bytesFrom(received) : undefined;
     if (!next) return { end: 'replaced' };
     [offset, bytes] = [received, next];

@@ -20,7 +20,10 @@ declare const self: {
     listener: (event: {
       /** Not in every browser. Names what the browser answers without the worker. */
       addRoutes?(
-        routes: { condition: { urlPattern: string }; source: 'network' | { cacheName: string } }[],
+        routes: {
+          condition: { urlPattern: string; runningStatus?: 'not-running' };
+          source: 'network' | { cacheName: string };
+        }[],
       ): Promise<void>;
     }) => void,
   ): void;
@@ -47,7 +50,11 @@ declare const self: {
 self.addEventListener('install', (event) => {
   void event.addRoutes?.([
     { condition: { urlPattern: '/api/*' }, source: 'network' },
-    { condition: { urlPattern: '/assets/*' }, source: { cacheName: cacheNames.precache } },
+    // While it runs it is quicker than the browser's own way to the cache.
+    {
+      condition: { urlPattern: '/assets/*', runningStatus: 'not-running' },
+      source: { cacheName: cacheNames.precache },
+    },
   ]);
 });
 

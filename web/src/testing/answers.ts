@@ -10,7 +10,9 @@ export interface Asked {
 type Reply = { readonly status?: number; readonly body: unknown } | 'unreachable';
 
 /** Plays the server for `fetch`: a reply per call such as `POST /api/client/login`. What is not named cannot be reached. */
-export function answerWith(replies: Readonly<Record<string, Reply | ((asked: Asked) => Reply)>>): Asked[] {
+export function answerWith(
+  replies: Readonly<Record<string, Reply | ((asked: Asked) => Reply | Promise<Reply>)>>,
+): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://paratope.example');
@@ -19,7 +21,7 @@ export function answerWith(replies: Readonly<Record<string, Reply | ((asked: Ask
     const question: Asked = { call, query: url.searchParams, body };
     asked.push(question);
     const reply = replies[call];
-    const said = typeof reply === 'function' ? reply(question) : reply;
+    const said = typeof reply === 'function' ? await reply(question) : reply;
     if (said === undefined || said === 'unreachable') throw new TypeError('Failed to fetch');
     const text = typeof said.body === 'string' ? said.body : JSON.stringify(said.body);
     return new Response(text, { status: said.status ?? 200 });

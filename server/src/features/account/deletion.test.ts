@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMailServer } from '../../testing/mail-server.ts';
+import { tablesThatMention } from '../../testing/tables-that-mention.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -204,20 +205,6 @@ interface Device {
 async function runErasure({ deps }: Pick<TestServer, 'deps'>): Promise<void> {
   await deps.database.write((tx) => deps.jobs.enqueue(tx, { kind: 'account.erase', key: 'account.erase', input: {} }));
   await deps.jobs.idle();
-}
-
-/** Names of the tables in which any of the words still stands, in whatever column. */
-function tablesThatMention({ database }: TestServer['deps'], words: readonly string[]): string[] {
-  const sql = database.readerSql;
-  const tables = sql
-    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%'")
-    .pluck();
-  return (tables.all() as string[])
-    .filter((table) => {
-      const rows = JSON.stringify(sql.prepare(`SELECT * FROM "${table}"`).all());
-      return words.some((word) => rows.includes(word));
-    })
-    .sort();
 }
 
 test('[decision C5] [decision C9] the team reads of a deletion in its inbox, that it was called back, and nothing once it happened', async () => {

@@ -4,10 +4,11 @@ import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { eraseAccountRows, eraseStartup, filesOfStartup } from '../../db/erase.ts';
 import { emptySessions } from '../../db/sessions.ts';
+import { eachAlone } from '../../jobs/each-alone.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { forgetSender } from '../inbox/index.ts';
 import { forgetMails, queueMail } from '../mail/index.ts';
-import { stopRenewals } from '../payments/index.ts';
+import { closePayments } from '../payments/index.ts';
 import { forgetApplicant } from '../premium/index.ts';
 import { ownershipPassed } from './letters.ts';
 import { accountById, accountsToErase, announcePeople, makeOwner, membershipsOf, peopleOf } from './store.ts';
@@ -19,8 +20,15 @@ export const eraseDueAccounts =
   (deps: Deps): JobHandler =>
   async () => {
     const due = await accountsToErase(deps.database.reader, deps.clock.now().toISOString());
-    for (const id of due) await eraseAccount(deps, id as AccountId);
-    if (due.length > 0) await deps.database.emptyLog();
+    try {
+      await eachAlone(
+        due,
+        (id) => eraseAccount(deps, id as AccountId),
+        (failure, id) => deps.log.error({ account: id, failure }, 'an account could not be erased'),
+      );
+    } finally {
+      if (due.length > 0) await deps.database.emptyLog();
+    }
   };
 
 /** Every six hours: the day was promised, not the minute. */
@@ -36,7 +44,9 @@ async function eraseAccount(deps: Deps, accountId: AccountId): Promise<void> {
   const alone = (await membershipsOf(database.reader, accountId)).filter(({ people }) => people === 1);
   // Before the rows that name them: cut short in between, the next run finds the rows and goes on.
   for (const { startupId } of alone) {
-    await stopRenewals(systemContext(deps, eraseAccountsJob), startupId as StartupId);
+    await gateways.paymentTurns(startupId, () =>
+      closePayments(systemContext(deps, eraseAccountsJob), startupId as StartupId),
+    );
     for (const name of await filesOfStartup(database.reader, startupId as StartupId)) await gateways.files.remove(name);
   }
   await inTransaction(deps, async (tx) => {

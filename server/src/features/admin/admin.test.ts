@@ -19,6 +19,18 @@ test('[decision S4] the first admin comes in by a link that works once; no accou
   expect((await call('POST', '/api/admin/setup', { body: { ...body, token: 'made up' } })).status).toBe(400);
 });
 
+test('[decision S4] a link from an earlier start opens nothing once a later one was made', async () => {
+  const { call, deps } = await createTestServer();
+  const tokens = [await makeSetupLink(deps), await makeSetupLink(deps)].map((link) =>
+    new URL(link).searchParams.get('token'),
+  );
+  const person = { name: 'Ada Ferrant', email: 'ada@paratope.example', password: 'correct horse' };
+  const tried = await Promise.all(
+    tokens.map(async (token) => (await call('POST', '/api/admin/setup', { body: { ...person, token } })).status),
+  );
+  expect(tried).toEqual([400, 200]);
+});
+
 test('[V52] [V53] [T098] [M133] a wrong login to the admin area says who may enter', async () => {
   const { call, admin } = await createTestServer();
   await admin();

@@ -86,14 +86,14 @@ const setupLife = 7 * 24 * 60 * 60 * 1000;
 export const makeSetupLink = (deps: Deps): Promise<string> =>
   inTransaction(deps, (tx) => newSetupLink({ ...deps, now: deps.clock.now().toISOString() }, tx, ''));
 
-/** The same in an open transaction. For an invited admin it takes the place of the links before. */
+/** The same in an open transaction. It takes the place of the links before, those of the same invited admin or those for nobody named: one may stand in an old log. */
 export async function newSetupLink(
   ctx: Pick<Ctx, 'random' | 'config' | 'now'>,
   tx: Transaction,
   adminId: AdminId | '',
 ): Promise<string> {
   const token = ctx.random.token(32);
-  if (adminId !== '') await voidLinks(tx, { holderId: adminId, purpose: 'admin-setup', now: ctx.now });
+  await voidLinks(tx, { holderId: adminId, purpose: 'admin-setup', now: ctx.now });
   await insertLink(tx, {
     tokenHash: hashToken(token),
     purpose: 'admin-setup',

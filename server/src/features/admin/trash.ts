@@ -4,8 +4,11 @@ import type { StartupId } from '@paratope/shared/ids';
 import { type Admin, type Ctx, type Deps, inTransaction, Refused, systemContext } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { eraseStartup, filesOfStartup } from '../../db/erase.ts';
+import { eachAlone } from '../../jobs/each-alone.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { insertEmptyStartup } from '../account/index.ts';
+import { unlockAllowance } from '../matches/index.ts';
+import { closePayments } from '../payments/index.ts';
 import { clientIn, standing } from './clients.ts';
 import { changeStartup, clientById, peopleOf, trashedBefore } from './clients-store.ts';
 
@@ -29,6 +32,8 @@ export async function restoreClient(ctx: Ctx<Admin>, { id }: InputOf<typeof Admi
     const deletedAt = (await clientById(tx.db, id))?.startup.deletedAt;
     if (!deletedAt || isOver(ctx, deletedAt)) throw notInTrash();
     await changeStartup(tx, ctx.history, { id, deletedAt: null, isActive: true, mergedInto: null, updatedAt: ctx.now });
+    // What was paid, or paid back, meanwhile.
+    await unlockAllowance(ctx, tx, id as StartupId);
     await writeAudit(ctx, tx, { action: 'company.restored', subject: id });
   });
   return { data: await clientIn(ctx.database.reader, id) };
@@ -43,8 +48,15 @@ export const sweepTrash =
     const ctx = systemContext(deps, sweepTrashJob);
     const before = new Date(deps.clock.now().getTime() - trashLife).toISOString();
     const due = await trashedBefore(deps.database.reader, before);
-    for (const { id } of due) await erase(ctx, id);
-    if (due.length > 0) await deps.database.emptyLog();
+    try {
+      await eachAlone(
+        due,
+        ({ id }) => erase(ctx, id),
+        (failure, { id }) => deps.log.error({ startup: id, failure }, 'a company could not be erased'),
+      );
+    } finally {
+      if (due.length > 0) await deps.database.emptyLog();
+    }
   };
 
 export const nextTrashSweep = (after: Date): Date => new Date(after.getTime() + day);
@@ -56,16 +68,20 @@ async function deleteForGood(ctx: Ctx<Admin>, id: string) {
   return { message: 'The company is deleted for good.' };
 }
 
-/** Rows, history and files. Whoever signs in for it keeps the account, with an empty startup to work in. */
-async function erase(ctx: Ctx, id: string): Promise<void> {
-  // Before the rows that name them: cut short in between, the next run finds the rows and goes on.
-  for (const name of await filesOfStartup(ctx.database.reader, id as StartupId)) await ctx.gateways.files.remove(name);
-  await inTransaction(ctx, async (tx) => {
-    if (!(await clientById(tx.db, id))?.startup.deletedAt) return;
-    const people = await peopleOf(tx.db, id);
-    await eraseStartup(tx, id as StartupId);
-    for (const person of people) await insertEmptyStartup(ctx, tx, person);
-    await writeAudit(ctx, tx, { action: 'company.erased', subject: id });
+/** Subscription, rows, history and files. Whoever signs in for it keeps the account, with an empty startup to work in. */
+function erase(ctx: Ctx, id: string): Promise<void> {
+  return ctx.gateways.paymentTurns(id, async () => {
+    // Before the rows that name them: cut short in between, the next run finds the rows and goes on.
+    await closePayments(ctx, id as StartupId);
+    for (const name of await filesOfStartup(ctx.database.reader, id as StartupId))
+      await ctx.gateways.files.remove(name);
+    await inTransaction(ctx, async (tx) => {
+      if (!(await clientById(tx.db, id))?.startup.deletedAt) return;
+      const people = await peopleOf(tx.db, id);
+      await eraseStartup(tx, id as StartupId);
+      for (const person of people) await insertEmptyStartup(ctx, tx, person);
+      await writeAudit(ctx, tx, { action: 'company.erased', subject: id });
+    });
   });
 }
 

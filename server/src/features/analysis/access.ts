@@ -1,5 +1,6 @@
 import type { StartupId } from '@paratope/shared/ids';
-import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
+import { type Ctx, type Founder, Refused } from '../../context.ts';
+import { writeInPassing } from '../../db/in-passing.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { hashToken } from '../../http/session.ts';
 import { planOf } from '../billing/index.ts';
@@ -65,5 +66,5 @@ function companyNameIn(token: string): string {
 /** At most once a minute, since a report that is being made is asked for every three seconds. */
 async function noteOpened(ctx: Ctx, link: LinkRow): Promise<void> {
   if (link.lastOpenedAt && Date.parse(ctx.now) - Date.parse(link.lastOpenedAt) < 60_000) return;
-  await inTransaction(ctx, (tx) => changeLink(tx, link, { lastOpenedAt: ctx.now }));
+  await writeInPassing(ctx, (tx) => changeLink(tx, link, { lastOpenedAt: ctx.now }));
 }

@@ -137,3 +137,25 @@ test('an endpoint that does not answer holds up nobody else: another deck is rea
   const { data } = (await server.call('GET', '/api/client/ai-analysis', { token: first.token })).body;
   expect(data).toMatchObject({ status: 'ready', madeBy: { analyser: 'endpoint' } });
 });
+
+test('a deck that is deleted while the endpoint answers is asked about no more, and none of its words is kept', async () => {
+  const deletedAt = 3;
+  let held: (() => void) | undefined;
+  const { baseUrl, asked } = await chatEndpoint((question, response, turn) => {
+    if (turn === deletedAt) held = () => carefulModel(question, response, turn);
+    else carefulModel(question, response, turn);
+  });
+  const server = await createTestServer({ settings: { AI_BASE_URL: baseUrl, AI_MODEL: 'careful' } });
+  const { token } = await standardFounder(server);
+  await sendDeck(server, token, sampleDeck());
+  await expect.poll(() => held, { timeout: 30_000 }).toBeDefined();
+  const reports = () =>
+    server.deps.database.readerSql.prepare('SELECT state, found, result, notice FROM analyses').all();
+  expect(JSON.stringify(reports())).toContain('38% of the normal level');
+  expect((await server.call('DELETE', '/api/client/deck', { token })).status).toBe(200);
+  held?.();
+  await server.deps.jobs.idle();
+  expect(asked).toHaveLength(deletedAt);
+  const notice = 'The pitch deck this was about is no longer there.';
+  expect(reports()).toEqual([{ state: 'failed', found: '{}', result: null, notice }]);
+});

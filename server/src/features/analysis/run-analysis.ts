@@ -17,7 +17,8 @@ import { type AnalysisRow, analysisById, changeAnalysis } from './store.ts';
 /**
  * Does the job `analysis`: reads the deck's answers step by step, each kept as soon as it is there, scores them and keeps the
  * report. Taken up again after a crash it goes on behind the last step that was kept. Where the endpoint cannot be had, or
- * its day is used up, the embedded analyser makes the whole report and the report says so.
+ * its day is used up, the embedded analyser makes the whole report and the report says so. A deck that is deleted meanwhile ends
+ * it: nothing more is asked about its words, and none of them is kept.
  */
 export const runAnalysis =
   (deps: Deps): JobHandler =>
@@ -29,6 +30,7 @@ export const runAnalysis =
     try {
       await analyse(run);
     } catch (failure) {
+      if (failure instanceof DeckGone) return end(run, 'The pitch deck this was about is no longer there.');
       if (job.attempts >= mostTries) await end(run, 'The analysis could not be finished. Please start it again.');
       throw failure;
     }
@@ -40,6 +42,9 @@ interface Run {
   readonly report: (progress: JobProgress) => Promise<void>;
 }
 
+/** Thrown where a step would be kept for a deck that was deleted since the last one. */
+class DeckGone extends Error {}
+
 async function analyse(run: Run): Promise<void> {
   const { deps, row } = run;
   const { reader } = deps.database;
@@ -49,7 +54,7 @@ async function analyse(run: Run): Promise<void> {
 
   await reach(run, 'extract');
   const deck = await deckById(reader, row.deckId);
-  if (!deck || deck.deletedAt) return end(run, 'The pitch deck this was about is no longer there.');
+  if (!deck || deck.deletedAt) throw new DeckGone();
   if (!deck.hasText) return end(run, noText);
 
   await reach(run, 'structure');
@@ -162,7 +167,13 @@ async function reach(run: Run, id: AnalysisStepId): Promise<void> {
 }
 
 const end = (run: Run, notice: string): Promise<void> =>
-  save(run, { state: 'failed', notice, generatedAt: run.deps.clock.now().toISOString() });
+  inTransaction(run.deps, (tx) =>
+    changeAnalysis(tx, run.row.id, { state: 'failed', notice, generatedAt: run.deps.clock.now().toISOString() }),
+  );
 
+/** In one transaction with the look at the deck, so that no quote is written behind its deletion. */
 const save = ({ deps, row }: Run, values: Partial<AnalysisRow>): Promise<void> =>
-  inTransaction(deps, (tx) => changeAnalysis(tx, row.id, values));
+  inTransaction(deps, async (tx) => {
+    if ((await deckById(tx.db, row.deckId))?.deletedAt !== null) throw new DeckGone();
+    await changeAnalysis(tx, row.id, values);
+  });

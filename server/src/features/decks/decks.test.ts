@@ -100,6 +100,39 @@ test('a second deck takes the place of the first, and a deleted one is gone with
   expect((await server.call('GET', '/api/client/deck/file', { token })).status).toBe(404);
 });
 
+test.for(['deleted', 'replaced'] as const)('a deck that is %s while it is read leaves no words behind', async (how) => {
+  const reader = createPdfReader();
+  let whileReading: (() => Promise<unknown>) | undefined;
+  const server = await createTestServer({
+    gateways: {
+      pdf: {
+        ...reader,
+        readPdf: async (source) => {
+          const outcome = await reader.readPdf(source);
+          const act = whileReading;
+          whileReading = undefined;
+          await act?.();
+          return outcome;
+        },
+      },
+    },
+  });
+  const { token } = await server.founder();
+  whileReading = async () =>
+    how === 'deleted'
+      ? server.call('DELETE', '/api/client/deck', { token })
+      : upload(server, token, samplePdf({ pages: ['Two'] }), 'two.pdf');
+  await upload(server, token, samplePdf({ pages: ['A secret of the first'] }), 'one.pdf');
+  await server.deps.jobs.idle();
+  const ask = (sql: string) => server.deps.database.readerSql.prepare(sql).all();
+  const [gone] = ask("SELECT id, page_texts FROM decks WHERE file_name = 'one.pdf'") as { id: string }[];
+  expect(gone).toMatchObject({ page_texts: '[]' });
+  expect(ask(`SELECT number FROM deck_pages WHERE deck_id = '${gone?.id}'`)).toEqual([]);
+  expect(ask(`SELECT id FROM jobs WHERE key = 'draw-deck:${gone?.id}'`)).toEqual([]);
+  const { data } = (await server.call('GET', '/api/client/deck', { token })).body;
+  expect(data).toEqual(how === 'deleted' ? null : expect.objectContaining({ state: 'read', fileName: 'two.pdf' }));
+});
+
 function upload(server: TestServer, token: string, bytes: Uint8Array, name: string) {
   const form = new FormData();
   form.append('file', new File([bytes.slice()], name, { type: 'application/pdf' }));

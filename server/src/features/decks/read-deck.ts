@@ -25,6 +25,8 @@ export const readDeck =
     const isInstalled = await deps.gateways.ocr.isInstalled();
     const of = { id: deck.id, startupId: deck.startupId as StartupId };
     await inTransaction(deps, async (tx) => {
+      // Deleted or replaced meanwhile: its words were taken out and stay out.
+      if ((await deckById(tx.db, deckId))?.deletedAt !== null) return;
       if (!outcome.ok) return changeDeck(tx, deps.history, of, { state: 'refused', message: outcome.message });
       const { pages, hasText, text, lines } = outcome.value;
       await changeDeck(tx, deps.history, of, {

@@ -16,6 +16,7 @@ import {
 } from '../investors/index.ts';
 import { rankFor, startupFacts } from './rank.ts';
 import { reRankMatches } from './re-rank-matches.ts';
+import { noteStopped } from './start-matching.ts';
 import {
   assignedMatches,
   deckTextOf,
@@ -52,7 +53,10 @@ export function runMatching(deps: Deps): JobHandler {
     try {
       await matchStartup(ctx, holder, startupId, say);
     } catch (failure) {
-      if (failure instanceof Stopped) throw failure;
+      if (failure instanceof Stopped) {
+        await endStopped({ ...ctx, now: deps.clock.now().toISOString() }, startupId);
+        throw failure;
+      }
       const message = 'Matching could not be finished. It will be tried again.';
       await writeState(ctx, startupId, { state: 'failed', finishedAt: deps.clock.now().toISOString(), message });
       throw failure;
@@ -251,4 +255,11 @@ const writeState = (ctx: Ctx, startupId: StartupId, matching: MatchingProgress):
       matching,
       version: await ctx.history.versionFor(tx, startupSpace(startupId)),
     });
+  });
+
+/** Stopped between its report and its word to the startup, a run leaves it saying that it runs. One that waits is a later run's. */
+const endStopped = (ctx: Ctx, startupId: StartupId): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const matching = (await startupById(tx.db, startupId))?.matching;
+    if (matching?.state === 'running' && matching.stage !== 'waiting') await noteStopped(ctx, tx, startupId);
   });

@@ -1,6 +1,6 @@
 import type { AccountId, StartupId } from '@paratope/shared/ids';
 import { submitProfile } from '@paratope/shared/startups/mutators';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '../../context.ts';
 import { insertAdmin } from '../admin/index.ts';
 import { startMatching } from './index.ts';
@@ -37,6 +37,27 @@ describe('a profile that changes while a run is under way', () => {
     ]);
     expect(JSON.parse(String(rows('SELECT matching FROM startups')[0]?.matching)).state).toBe('done');
   });
+});
+
+test('a run that is stopped between its report and its word to the startup says that it was stopped', async () => {
+  const { describe: is, deps, server, run, rows, progress } = await market();
+  await is(eyes);
+  const { token } = await server.admin();
+  const job = () => rows("SELECT id, json_extract(progress, '$.stage') AS stage FROM jobs WHERE kind = 'matching'")[0];
+  const { write } = deps.database;
+  let isStopped = false;
+  vi.spyOn(deps.database, 'write').mockImplementation(async (work) => {
+    const answer = await write(work);
+    if (!isStopped && job()?.stage === 'comparing') {
+      isStopped = true;
+      expect((await server.call('POST', `/api/admin/jobs/${job()?.id}/cancel`, { token })).status).toBe(200);
+    }
+    return answer;
+  });
+  await run();
+  expect(isStopped).toBe(true);
+  expect(rows("SELECT state FROM jobs WHERE kind = 'matching'")).toEqual([{ state: 'cancelled' }]);
+  expect(progress()).toMatchObject({ state: 'failed', message: 'Matching was stopped by our team.' });
 });
 
 describe('runs that admins start', () => {

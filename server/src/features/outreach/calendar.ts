@@ -4,6 +4,7 @@ import type { OutreachApi } from '@paratope/shared/outreach/api';
 import { calendarOf } from '@paratope/shared/outreach/calendar';
 import ical from 'ical-generator';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
+import { writeInPassing } from '../../db/in-passing.ts';
 import { hashToken } from '../../http/session.ts';
 import { addFeed, dropFeeds, feedByToken, feedOf, markRead, outreachOf } from './today-store.ts';
 
@@ -35,7 +36,7 @@ export async function readCalendar(ctx: Ctx, { file }: InputOf<typeof OutreachAp
   const tokenHash = hashToken(file.replace(/\.ics$/, ''));
   const feed = await feedByToken(ctx.database.reader, tokenHash);
   if (!feed) throw new Refused('missing', 'This calendar address does not work.');
-  await inTransaction(ctx, ({ db }) => markRead(db, tokenHash, ctx.now).then(() => undefined));
+  await writeInPassing(ctx, ({ db }) => markRead(db, tokenHash, ctx.now));
   const { matches, activities, events } = await outreachOf(ctx.database.reader, feed.startupId);
   const names = new Map(matches.filter(isOpenMatch).map(({ id, vcName }) => [id as string, vcName]));
   const text = ical(calendarOf({ activities, events, nameOf: (id) => names.get(id) })).toString();

@@ -5,6 +5,7 @@ import type { StartupId } from '@paratope/shared/ids';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { asked, hasIntent } from './asked.ts';
+import { stopRenewals } from './close-payments.ts';
 import { adminPaymentOf } from './lists.ts';
 import { newPayment } from './new-payment.ts';
 import { changePlan } from './plan.ts';
@@ -35,15 +36,6 @@ export function putOnPlan(
       await writeAudit(ctx, tx, { action: 'plan.granted', subject: startupId, details: { plan, reason } });
     });
   });
-}
-
-/** Ends at the provider what would go on charging by itself. Throws where the provider cannot be asked. */
-export async function stopRenewals(ctx: Ctx, startupId: StartupId): Promise<void> {
-  const provider = ctx.gateways.payments;
-  for (const row of await standingPayments(ctx.database.reader, startupId)) {
-    if (row.subscriptionId && hasIntent(row) && provider?.name === row.provider)
-      await asked(() => provider.cancel(row));
-  }
 }
 
 function grant(

@@ -1,4 +1,5 @@
-export { putOnPlan, stopRenewals } from './by-hand.ts';
+export { putOnPlan } from './by-hand.ts';
+export { closePayments } from './close-payments.ts';
 export { nextReconciliation, reconcileJob, reconcilePayments } from './reconcile.ts';
 export { paymentRoutes } from './routes.ts';
 export { priceIn } from './subscribe.ts';

@@ -14,7 +14,7 @@ export interface Verdict {
 export function judge(row: Asked, seen: SeenPayment): Verdict {
   const wrong = mismatch(row, seen);
   if (wrong) return { state: 'failed', reason: wrong };
-  if (seen.state === 'canceled') return { state: 'canceled', reason: reasons.givenUp };
+  if (seen.state === 'canceled') return givenUp();
   if (seen.state !== 'succeeded') return { state: 'pending', reason: seen.fault ?? '' };
   if (seen.refunded >= row.amount) return { state: 'refunded', reason: reasons.refunded };
   if (seen.isDisputed) return { state: 'disputed', reason: reasons.disputed };
@@ -22,6 +22,9 @@ export function judge(row: Asked, seen: SeenPayment): Verdict {
   if (seen.received < row.amount) return { state: 'failed', reason: reasons.less };
   return { state: 'succeeded', reason: '' };
 }
+
+/** Of a payment that was not made, and of which the provider knows nothing (any more). */
+export const givenUp = (): Verdict => ({ state: 'canceled', reason: reasons.givenUp });
 
 /** Why a payment gives nothing; a letter says it in its reader's language. */
 const reasons = {

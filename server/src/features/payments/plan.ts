@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { planOf, setPlan } from '../billing/index.ts';
 import { lockBeyondPlan, reopenMatches, unlockAllowance } from '../matches/index.ts';
-import { standingPayments } from './store.ts';
+import { standingPayments, startupById } from './store.ts';
 
 /**
  * Puts a startup on a plan, in the transaction of what causes it: opens what the plan opens, with what an earlier one had
@@ -15,12 +15,14 @@ export async function changePlan(
   tx: Transaction,
   { startupId, plan }: { startupId: StartupId; plan: Plan },
 ): Promise<void> {
-  const before = await planOf(tx.db, startupId);
+  const startup = await startupById(tx.db, startupId);
+  const before = startup?.plan;
   if (before === undefined || before === plan) return;
   await setPlan(tx, ctx.history, { startupId, plan, now: ctx.now });
   if (worth[plan] > worth[before]) await reopenMatches(ctx, tx, startupId);
   else await lockBeyondPlan(ctx, tx, { id: startupId, plan });
-  await unlockAllowance(ctx, tx, startupId);
+  // Nothing opens in the trash; what the plan allows opens when the startup is restored.
+  if (startup?.deletedAt === null) await unlockAllowance(ctx, tx, startupId);
 }
 
 /** A payment can only add: whoever stands higher already stays there. */

@@ -1,4 +1,5 @@
-import { type Deps, inTransaction, systemContext } from '../../context.ts';
+import { type Ctx, type Deps, inTransaction, systemContext } from '../../context.ts';
+import { eachAlone } from '../../jobs/each-alone.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { hasIntent } from './asked.ts';
 import { settle, settleWithProvider } from './settle.ts';
@@ -16,26 +17,25 @@ export const reconcilePayments =
   (deps: Deps): JobHandler =>
   async () => {
     const ctx = systemContext(deps, reconcileJob);
-    const provider = deps.gateways.payments;
-    for (const { id, startupId } of await allOpenPayments(deps.database.reader)) {
-      await deps.gateways.paymentTurns(startupId, async () => {
-        const row = await paymentById(deps.database.reader, id);
-        if (row?.state !== 'pending') return;
-        const isOld = Date.parse(ctx.now) - Date.parse(row.createdAt) > patience;
-        if (hasIntent(row) && provider && provider.name === row.provider) {
-          if (isOld) await provider.cancel(row);
-          await settleWithProvider(ctx, provider, row);
-        } else if (isOld) {
-          const verdict = { state: 'canceled', reason: 'This payment was never made.' } as const;
-          await inTransaction(ctx, (tx) => settle(ctx, tx, { id, verdict }));
-        }
-      });
-    }
-    for (const { id, startupId } of await dueSubscriptions(deps.database.reader, ctx.now)) {
-      await deps.gateways.paymentTurns(startupId, async () => {
-        const row = await paymentById(deps.database.reader, id);
-        if (!row || !hasIntent(row) || provider?.name !== row.provider) return;
-        await settleWithProvider(ctx, provider, row);
-      });
-    }
+    const { reader } = deps.database;
+    const rows = [...(await allOpenPayments(reader)), ...(await dueSubscriptions(reader, ctx.now))];
+    await eachAlone(
+      rows,
+      ({ id, startupId }) => deps.gateways.paymentTurns(startupId, () => lookInto(ctx, id)),
+      (failure, { id }) => deps.log.error({ payment: id, failure }, 'a payment could not be looked into'),
+    );
   };
+
+async function lookInto(ctx: Ctx, id: string): Promise<void> {
+  const provider = ctx.gateways.payments;
+  const row = await paymentById(ctx.database.reader, id);
+  if (!row) return;
+  const isGivenUp = row.state === 'pending' && Date.parse(ctx.now) - Date.parse(row.createdAt) > patience;
+  if (hasIntent(row) && provider?.name === row.provider) {
+    if (isGivenUp) await provider.cancel(row);
+    await settleWithProvider(ctx, provider, row);
+  } else if (isGivenUp) {
+    const verdict = { state: 'canceled', reason: 'This payment was never made.' } as const;
+    await inTransaction(ctx, (tx) => settle(ctx, tx, { id, verdict }));
+  }
+}

@@ -3,9 +3,9 @@ import type { StartupId } from '@paratope/shared/ids';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { PaymentProvider } from '../../gateways/payments/payment-provider.ts';
+import { type PaymentProvider, PaymentUnknown, type SeenPayment } from '../../gateways/payments/payment-provider.ts';
 import { queueMail } from '../mail/index.ts';
-import { judge, type Verdict } from './judge.ts';
+import { givenUp, judge, type Verdict } from './judge.ts';
 import { accessEnded, receiptLetter } from './letters.ts';
 import { raisePlan, settlePlan } from './plan.ts';
 import { keepTerm, newRenewals, tellRenewal } from './renewals.ts';
@@ -21,7 +21,15 @@ export async function settleWithProvider(
   row: PaymentRow & { intentId: string },
   also: (tx: Transaction, verdict: Verdict) => Promise<void> = async () => {},
 ): Promise<Verdict> {
-  const seen = await provider.read({ intentId: row.intentId, subscriptionId: row.subscriptionId });
+  const seen = await readOpen(provider, row);
+  if (!seen) {
+    const verdict = givenUp();
+    return inTransaction(ctx, async (tx) => {
+      await settle(ctx, tx, { id: row.id, verdict });
+      await also(tx, verdict);
+      return verdict;
+    });
+  }
   const renewals = await newRenewals(ctx, provider, row, seen);
   const verdict = judge(row, seen);
   // Who was paid back is not charged again.
@@ -37,6 +45,19 @@ export async function settleWithProvider(
     await also(tx, verdict);
     return verdict;
   });
+}
+
+/** Undefined for an open payment that is not this account's at the provider; where money was paid that stays a failure. */
+async function readOpen(
+  provider: PaymentProvider,
+  { intentId, subscriptionId, state }: PaymentRow & { intentId: string },
+): Promise<SeenPayment | undefined> {
+  try {
+    return await provider.read({ intentId, subscriptionId });
+  } catch (failure) {
+    if (failure instanceof PaymentUnknown && state === 'pending') return undefined;
+    throw failure;
+  }
 }
 
 /** Writes a verdict with everything that hangs on it; a verdict that is known already has no effect. */

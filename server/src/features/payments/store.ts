@@ -20,6 +20,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Transaction } from '../../db/database.ts';
 import { anywhere, type Holes, list, onePage } from '../../db/lists.ts';
 import { companies, deals, investors, paymentEvents, payments, promoCodes, startups } from '../../db/schema/index.ts';
+import { noteFact, readFact } from '../instance/index.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type PromoRow = typeof promoCodes.$inferSelect;
@@ -95,6 +96,20 @@ export const standingPayments = (db: Db, startupId: string): Promise<PaymentRow[
 
 const later = alias(payments, 'later');
 
+/** Subscriptions of a startup the provider may charge again, whether or not what they were charged for still stands. */
+export const renewingPayments = (db: Db, startupId: string): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.startupId, startupId),
+        inArray(payments.state, ['succeeded', 'disputed', 'failed']),
+        isNotNull(payments.subscriptionId),
+        isNull(payments.renewalOf),
+      ),
+    );
+
 /** Subscriptions that should have been charged again by `now`, or whose paid time nobody has asked for yet. */
 export const dueSubscriptions = (db: Db, now: string): Promise<PaymentRow[]> =>
   db
@@ -109,10 +124,26 @@ export const dueSubscriptions = (db: Db, now: string): Promise<PaymentRow[]> =>
       ),
     );
 
+/** Never one that was given before, to a payment that is erased by now either. */
 export async function nextReceiptNumber(tx: Transaction): Promise<number> {
-  const [row] = await tx.db.select({ last: max(payments.receiptNumber) }).from(payments);
-  return (row?.last ?? 0) + 1;
+  const value = (await lastReceiptNumber(tx.db)) + 1;
+  await noteFact(tx, { key: lastReceiptFact, value, isSecret: false });
+  return value;
 }
+
+/** Notes the last number where a row alone knows it, before that row is erased. */
+export async function keepReceiptNumber(tx: Transaction): Promise<void> {
+  const value = await lastReceiptNumber(tx.db);
+  if (value > 0) await noteFact(tx, { key: lastReceiptFact, value, isSecret: false });
+}
+
+async function lastReceiptNumber(db: Db): Promise<number> {
+  const [row] = await db.select({ last: max(payments.receiptNumber) }).from(payments);
+  const noted = await readFact(db, lastReceiptFact);
+  return Math.max(row?.last ?? 0, typeof noted === 'number' ? noted : 0);
+}
+
+const lastReceiptFact = 'payments.last-receipt';
 
 /** The name the provider has for this payer, from an earlier payment through it. */
 export async function customerOf(db: Db, payerId: string, provider: string): Promise<string | null> {

@@ -116,12 +116,11 @@ async function prepare(
   row: PaymentRow,
 ): Promise<{ clientSecret: string }> {
   if (hasIntent(row)) {
-    const seen = await asked(() => provider.read(row));
     const { state } = await asked(() => settleWithProvider(ctx, provider, row));
     if (state === 'succeeded') throw new Refused('invalid', alreadyThere, { extra: { hasStandardAccess: true } });
-    if (state !== 'pending' || !seen.clientSecret)
-      throw new Refused('conflict', 'This payment cannot be made any more. Please try again.');
-    return { clientSecret: seen.clientSecret };
+    const { clientSecret } = state === 'pending' ? await asked(() => provider.read(row)) : { clientSecret: null };
+    if (!clientSecret) throw new Refused('conflict', 'This payment cannot be made any more. Please try again.');
+    return { clientSecret };
   }
   const { id: reference, amount, currency, period, payer: email, company, customerId } = row;
   const description = 'Paratope Standard Access';

@@ -1,5 +1,9 @@
-import { nameYourself } from '@paratope/shared/startups/mutators';
+import type { EventId } from '@paratope/shared/ids';
+import { removeEvent, saveEvent } from '@paratope/shared/outreach/today-mutators';
+import { setRound } from '@paratope/shared/round/mutators';
+import { nameYourself, readTermAs } from '@paratope/shared/startups/mutators';
 import { Startups } from '@paratope/shared/startups/startup';
+import type { Replica } from '@paratope/sync/client/replica';
 import { expect, test } from 'vitest';
 import { accounts } from '../../db/schema/index.ts';
 import { createTestDevice } from '../../testing/test-device.ts';
@@ -201,6 +205,47 @@ test('whoever has work of their own in Paratope does not give it up by a link', 
     'Your own startup is in Paratope under this address, and nobody else belongs to it. Ask to be invited under another address.',
   );
 });
+
+const hall = { id: 'event-1' as EventId, details: { name: 'Delta Days', from: '2026-06-11', to: '2026-06-12' } };
+
+test.for([
+  ['a conference', (device) => device.mutate(saveEvent, hall)],
+  ['a round', (device) => device.mutate(setRound, { changes: { target: 4_000_000 } })],
+  [
+    'what an entry means',
+    (device) => device.mutate(readTermAs, { field: 'drugModality', entry: 'Ostryamers', terms: [] }),
+  ],
+] as const satisfies [string, (device: Replica) => Promise<unknown>][])(
+  'a startup in which a founder has put no more than %s is not given up by a link either',
+  async ([, put]) => {
+    const server = await createTestServer();
+    const { secret, joiner } = await ownerAndInvited(server);
+    const { replica } = await deviceOf(server, joiner);
+    await put(replica);
+    await replica.sync();
+    const refused = await server.call('POST', `/api/invitations/${secret}/accept`, { token: joiner });
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('Your own startup is in')]);
+    expect(await startupOf(server, joiner)).toMatchObject({ role: 'owner' });
+  },
+);
+
+test('a startup in which nothing is left of what was put there is given up for another', async () => {
+  const server = await createTestServer();
+  const { owner, secret, joiner } = await ownerAndInvited(server);
+  const { replica } = await deviceOf(server, joiner);
+  await replica.mutate(saveEvent, hall);
+  await replica.mutate(removeEvent, hall);
+  await replica.sync();
+  expect((await server.call('POST', `/api/invitations/${secret}/accept`, { token: joiner })).status).toBe(200);
+  expect(await startupOf(server, joiner)).toMatchObject({ id: owner.clientId, role: 'member' });
+});
+
+async function deviceOf(server: TestServer, token: string) {
+  const { clientId, accountId } = (await server.call('GET', '/api/client/session', { token })).body.data;
+  const device = createTestDevice(server, { token, clientId, accountId }, 8n);
+  await device.replica.sync();
+  return device;
+}
 
 test('who belongs to another startup with others in it is asked before leaving it', async () => {
   const server = await createTestServer();

@@ -12,6 +12,7 @@ import {
   members,
   pairings,
   sessions,
+  smallRecords,
   startups,
   uploads,
 } from '../../db/schema/index.ts';
@@ -72,10 +73,12 @@ export async function startupById(db: Db, startupId: string) {
 export async function isBlank(db: Db, startupId: string): Promise<boolean> {
   const startup = await startupById(db, startupId);
   if (!startup || startup.submittedAt || startup.plan !== 'free') return false;
+  if (startup.round || startup.readAs?.length) return false;
   for (const table of [matches, activities, decks, uploads]) {
     if ((await db.$count(table, eq(table.startupId, startupId))) > 0) return false;
   }
-  return true;
+  const kept = and(eq(smallRecords.startupId, startupId), isNull(smallRecords.deletedAt));
+  return (await db.$count(smallRecords, kept)) === 0;
 }
 
 /** Puts a startup without people into the trash. */

@@ -4,6 +4,7 @@ import { setStatus } from '@paratope/shared/outreach/mutators';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction, systemContext } from '../../context.ts';
 import { type PushService, startPushService, vapidKeys } from '../../testing/push-service.ts';
+import { tablesThatMention } from '../../testing/tables-that-mention.ts';
 import { createTestDevice } from '../../testing/test-device.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { setPlan } from '../billing/index.ts';
@@ -177,6 +178,18 @@ describe('the address of a browser', () => {
     await promise('2026-06-13');
     await asFounder('POST', '/api/client/logout');
     expect(await until('2026-06-13T05:00:00Z')).toEqual([]);
+  });
+
+  test('goes with the account, and with it the record of what was sent there', async () => {
+    const { asFounder, until, deps, browser } = await onThePhone();
+    await asFounder('POST', '/api/client/push/test', { endpoint: browser.endpoint });
+    await deps.jobs.idle();
+    const sent = deps.database.readerSql.prepare("SELECT count(*) FROM jobs WHERE kind = 'push.send'").pluck();
+    expect(sent.get()).toBe(1);
+    await asFounder('POST', '/api/client/account/delete', { password: 'correct horse' });
+    await until('2026-06-27T12:00:00Z');
+    await until('2026-06-28T12:00:00Z');
+    expect(tablesThatMention(deps, [browser.endpoint])).toEqual([]);
   });
 
   test('belongs to one founder: another neither tests nor takes it out', async () => {

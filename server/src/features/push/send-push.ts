@@ -41,6 +41,6 @@ export const sendPush =
       );
     } catch (failure) {
       if (!(failure instanceof PushGone)) throw failure;
-      await deps.database.write(async (tx) => void (await dropSubscription(tx, endpoint)));
+      await deps.database.write((tx) => dropSubscription(tx, endpoint));
     }
   };

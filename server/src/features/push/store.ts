@@ -1,8 +1,9 @@
 import { MutationResult } from '@paratope/sync/protocol/mutation-result';
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
 import {
   accounts,
+  jobs,
   matches,
   members,
   mutationResults,
@@ -18,8 +19,11 @@ export type Subscription = typeof pushSubscriptions.$inferSelect;
 export const keepSubscription = (tx: Transaction, row: Subscription) =>
   tx.db.insert(pushSubscriptions).values(row).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
 
-export const dropSubscription = (tx: Transaction, endpoint: string) =>
-  tx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
+/** Forgets an address, and the jobs that have sent something there: they name it. */
+export async function dropSubscription(tx: Transaction, endpoint: string): Promise<void> {
+  await tx.db.delete(jobs).where(and(isNotNull(jobs.finishedAt), sql`instr(${jobs.key}, ${endpoint}) > 0`));
+  await tx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
+}
 
 /** An address with the wishes of its person; none once its session is over. */
 export async function subscriptionAt(db: Db, endpoint: string) {

@@ -12,6 +12,7 @@ import {
   ForgedEvent,
   type PaymentNames,
   type PaymentProvider,
+  PaymentUnknown,
   ProviderRefused,
   type SeenSubscription,
 } from './payment-provider.ts';
@@ -105,7 +106,7 @@ export function createDemoProvider(database: Database, random: Pick<Random, 'tok
 
   async function known(id: string): Promise<DemoIntent> {
     const intent = await demoIntentById(database.reader, id);
-    if (!intent) throw new ProviderRefused('No such payment.');
+    if (!intent) throw new PaymentUnknown('No such payment.');
     return intent;
   }
 

@@ -9,7 +9,7 @@ export interface PaymentProvider {
   readonly scriptUrl: string | null;
   /** Prepares a payment; the same `reference` prepares the same one. */
   prepare(order: PaymentOrder): Promise<PreparedPayment>;
-  /** The payment as the provider has it now. */
+  /** The payment as the provider has it now. Throws {@link PaymentUnknown} where it has none of this name. */
   read(payment: PaymentNames): Promise<SeenPayment>;
   /** Says whether a subscription is charged again when its paid time is over; asked twice, it is said once. */
   setRenewal(subscriptionId: string, renews: boolean): Promise<void>;
@@ -98,4 +98,6 @@ export interface ProviderEvent {
 export class ProviderUnreachable extends Error {}
 /** A clear no, in the provider's words. */
 export class ProviderRefused extends Error {}
+/** It has no such payment: another account made it, or another key. */
+export class PaymentUnknown extends ProviderRefused {}
 export class ForgedEvent extends Error {}

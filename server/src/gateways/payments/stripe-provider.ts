@@ -4,6 +4,7 @@ import {
   type PaymentNames,
   type PaymentOrder,
   type PaymentProvider,
+  PaymentUnknown,
   type PreparedPayment,
   type ProviderEvent,
   ProviderRefused,
@@ -32,7 +33,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     name: 'stripe',
     publishableKey: settings.publishableKey,
     scriptUrl: settings.scriptUrl,
-    prepare: (order) => asked(() => (order.period === 'once' ? prepareOnce(stripe, order) : subscribe(stripe, order))),
+    prepare: (order) => asked(() => prepare(stripe, order)),
     read: (payment) => asked(() => readPayment(stripe, payment)),
     setRenewal: (subscriptionId, renews) =>
       asked(async () => {
@@ -78,8 +79,20 @@ function stripeAt({ secretKey, apiUrl, retries = 2, timeout = 20_000 }: StripeSe
   });
 }
 
-async function prepareOnce(stripe: Stripe, order: PaymentOrder): Promise<PreparedPayment> {
-  const customerId = await customerOf(stripe, order);
+/** For the customer an earlier payment made, or for a new one where this account has none of that name. */
+async function prepare(stripe: Stripe, order: PaymentOrder): Promise<PreparedPayment> {
+  const prepareFor = order.period === 'once' ? prepareOnce : subscribe;
+  try {
+    if (order.customerId) return await prepareFor(stripe, order, order.customerId);
+  } catch (failure) {
+    if (!isMissing(failure) || failure.param !== 'customer') throw failure;
+  }
+  const { email, company: name, reference } = order;
+  const made = await stripe.customers.create({ email, name }, { idempotencyKey: `customer-${reference}` });
+  return prepareFor(stripe, order, made.id);
+}
+
+async function prepareOnce(stripe: Stripe, order: PaymentOrder, customerId: string): Promise<PreparedPayment> {
   const intent = await stripe.paymentIntents.create(
     {
       amount: order.amount,
@@ -89,13 +102,12 @@ async function prepareOnce(stripe: Stripe, order: PaymentOrder): Promise<Prepare
       description: order.description,
       metadata: { payment_id: order.reference },
     },
-    { idempotencyKey: `payment-${order.reference}` },
+    { idempotencyKey: `payment-${order.reference}-${customerId}` },
   );
   return { intentId: intent.id, subscriptionId: null, clientSecret: secretOf(intent.client_secret), customerId };
 }
 
-async function subscribe(stripe: Stripe, order: PaymentOrder): Promise<PreparedPayment> {
-  const customerId = await customerOf(stripe, order);
+async function subscribe(stripe: Stripe, order: PaymentOrder, customerId: string): Promise<PreparedPayment> {
   const price = await stripe.prices.create(
     {
       currency: order.currency,
@@ -114,7 +126,7 @@ async function subscribe(stripe: Stripe, order: PaymentOrder): Promise<PreparedP
       metadata: { payment_id: order.reference },
       expand: ['latest_invoice.confirmation_secret', 'latest_invoice.payments'],
     },
-    { idempotencyKey: `payment-${order.reference}` },
+    { idempotencyKey: `payment-${order.reference}-${customerId}` },
   );
   const invoice = subscription.latest_invoice;
   const paid = typeof invoice === 'object' ? invoice?.payments?.data[0]?.payment.payment_intent : undefined;
@@ -123,14 +135,8 @@ async function subscribe(stripe: Stripe, order: PaymentOrder): Promise<PreparedP
   return { intentId: idOf(paid), subscriptionId: subscription.id, clientSecret: secretOf(secret ?? null), customerId };
 }
 
-async function customerOf(stripe: Stripe, { customerId, email, company, reference }: PaymentOrder): Promise<string> {
-  if (customerId) return customerId;
-  const made = await stripe.customers.create({ email, name: company }, { idempotencyKey: `customer-${reference}` });
-  return made.id;
-}
-
 async function readPayment(stripe: Stripe, { intentId, subscriptionId }: PaymentNames): Promise<SeenPayment> {
-  const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+  const intent = await intentNamed(stripe, intentId);
   const subscription = subscriptionId ? await stripe.subscriptions.retrieve(subscriptionId) : null;
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return {
@@ -147,6 +153,18 @@ async function readPayment(stripe: Stripe, { intentId, subscriptionId }: Payment
     fault: intent.last_payment_error?.message ?? null,
   };
 }
+
+async function intentNamed(stripe: Stripe, intentId: string): Promise<Stripe.PaymentIntent> {
+  try {
+    return await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+  } catch (failure) {
+    if (isMissing(failure)) throw new PaymentUnknown(failure.message, { cause: failure });
+    throw failure;
+  }
+}
+
+const isMissing = (failure: unknown): failure is InstanceType<typeof Stripe.errors.StripeInvalidRequestError> =>
+  failure instanceof Stripe.errors.StripeInvalidRequestError && failure.code === 'resource_missing';
 
 async function seenOf(
   stripe: Stripe,

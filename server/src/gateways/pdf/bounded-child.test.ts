@@ -27,9 +27,9 @@ test('a child that never ends is stopped by the clock', async () => {
   expect(await run('setInterval(() => {}, 1000)', { wallClock: 500 })).toMatchObject({ state: 'stopped', why: 'time' });
 });
 
-test('of a child that is stopped it is told how long the processor was its own', { timeout: 30_000 }, async () => {
-  const idle = await run('setInterval(() => {}, 1000)', { wallClock: 2_000 });
-  const busy = await run('for (;;);', { wallClock: 2_000 });
+test('of a child that is stopped it is told how long the processor was its own', async () => {
+  const idle = await run('setInterval(() => {}, 1000)', { wallClock: 8_000 });
+  const busy = await run('for (;;);', { wallClock: 8_000 });
   const [slept, worked] = [idle, busy].map((ending) => (ending.state === 'stopped' ? ending.workedFor : undefined));
   if (process.platform === 'linux') expect(worked).toBeGreaterThan((slept ?? Number.NaN) + 300);
   else expect([slept, worked]).toEqual([undefined, undefined]);

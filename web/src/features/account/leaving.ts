@@ -21,16 +21,21 @@ export async function countUnsent({ store, files }: Workspace): Promise<number> 
 }
 
 /** Where the device does not say what it holds, the person is asked: nothing is wiped unseen. */
-export async function countUnsentHere(local: Local): Promise<number> {
-  const workspace = local.workspace.getSnapshot();
-  return workspace ? countUnsent(workspace).catch(() => 1) : 0;
-}
+export const countUnsentHere = (local: Local): Promise<number> => countOrOne(local.workspace.getSnapshot());
 
-/** Signs out. false: what was to be kept could not be sealed, and nobody has left. */
-export async function leave(local: Local, data: 'keep' | 'erase'): Promise<boolean> {
+const countOrOne = async (workspace: Workspace | undefined): Promise<number> =>
+  workspace ? countUnsent(workspace).catch(() => 1) : 0;
+
+/**
+ * Signs out. false: what was to be kept could not be sealed, and nobody has left. `counted` is what the person knows to be on this device only: what was
+ * written while the server was told has been said to be saved, and is kept (SPEC B4).
+ */
+export async function leave(local: Local, data: Leaving, counted: number): Promise<boolean> {
   if (data === 'keep' && !(await seal(local))) return false;
+  const workspace = local.workspace.getSnapshot();
   await endSession(local.storage);
-  await local.signOut(data);
+  // Counted once the screens are locked: nobody types here any more.
+  await local.signOut(async () => (data === 'keep' || (await countOrOne(workspace)) > counted ? 'keep' : 'erase'));
   return true;
 }
 

@@ -19,7 +19,7 @@ export function SignOutDialog({ open, counted, onClose, onLeave }: SignOutDialog
 
   const leave = async (data: 'keep' | 'erase') => {
     setState('leaving');
-    if (await onLeave(data)) return;
+    if (await onLeave(data, count)) return;
     setState('asking');
     setNote(t('They could not be locked on this device, so nothing has changed. Sync now, or export them as a file.'));
   };
@@ -104,8 +104,8 @@ export interface SignOutDialogProps {
   /** How many things were on this device only when it opened. */
   readonly counted: number;
   onClose(): void;
-  /** false: it could not be kept, and nothing has changed. */
-  onLeave(data: 'keep' | 'erase'): Promise<boolean>;
+  /** `counted`: how many were in sight when the person chose. false: it could not be kept, and nothing has changed. */
+  onLeave(data: 'keep' | 'erase', counted: number): Promise<boolean>;
 }
 
 function Choice({ text, children }: { text: string; children: ReactNode }) {

@@ -1,11 +1,13 @@
+import { editNotes } from '@paratope/shared/outreach/mutators';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useMaybeWorkspace } from '../../local/hooks.ts';
 import { takeBack } from '../../local/keep.ts';
+import { leavingMark } from '../../local/session.ts';
 import { answerWith } from '../../testing/answers.ts';
 import { renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
-import { bringOrla } from '../../testing/orla.ts';
+import { bringOrla, orla } from '../../testing/orla.ts';
 import { finishSignOut } from './finish-sign-out.ts';
 import { useSignOut } from './sign-out.tsx';
 
@@ -90,6 +92,58 @@ describe('signing out', () => {
     await waitFor(async () => expect(await databases(accountId)).toEqual([]));
   });
 
+  test('[sync A4] [sync B4] what is saved while the server is told of the sign-out is locked, not wiped', async () => {
+    const device = await testDevice();
+    const { session, replica } = device.workspace;
+    const { accountId } = session;
+    await takeBack(accountId, keepKey);
+    const told = slowLogout();
+    await press(device);
+    await told.asked;
+    device.server.reply = { kind: 'unreachable' };
+    await bringOrla(device);
+    expect(replica.status.getSnapshot().waiting).toBe(1);
+    told.answer();
+    await waitFor(async () => expect(await databases(accountId)).toEqual([]));
+    expect(device.local.sessions.getSnapshot()).toBeUndefined();
+    expect(await takeBack(accountId, keepKey)).toBe('opened');
+    device.local.signIn(session);
+    await device.replica.sync();
+    expect(device.replica.status.getSnapshot().waiting).toBe(1);
+  });
+
+  test('[sync B4] without a key to lock it, it waits in its place for the same person', async () => {
+    const device = await testDevice();
+    const { session } = device.workspace;
+    const told = slowLogout();
+    await press(device);
+    await told.asked;
+    device.server.reply = { kind: 'unreachable' };
+    await bringOrla(device);
+    told.answer();
+    await waitFor(() => expect(device.local.sessions.getSnapshot()).toBeUndefined());
+    await waitFor(() => expect(localStorage.getItem(leavingMark)).toBeNull());
+    device.local.signIn(session);
+    await device.replica.sync();
+    expect(device.replica.status.getSnapshot().waiting).toBe(1);
+  });
+
+  test('[sync A4] a discard takes what its count said: more that is saved after it is locked', async () => {
+    const device = await withWaiting();
+    const { session } = device.workspace;
+    const { accountId } = session;
+    await takeBack(accountId, keepKey);
+    const told = slowLogout();
+    const dialog = await ask(device);
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard 1 change' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard 1 change' }));
+    await told.asked;
+    await device.replica.mutate(editNotes, { matchId: orla, notes: 'Call her on Friday' });
+    told.answer();
+    await waitFor(async () => expect(await databases(accountId)).toEqual([]));
+    expect(await takeBack(accountId, keepKey)).toBe('opened');
+  });
+
   test('[sync A4] a form that was not submitted counts as well', async () => {
     const device = await testDevice();
     await device.replica.drafts.save('profile', { name: 'Ostrya' });
@@ -108,6 +162,20 @@ describe('signing out', () => {
     expect(asked).toHaveLength(1);
   });
 });
+
+/** A server that takes its time: `asked` once it was told, and it answers when it is let. */
+function slowLogout() {
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  answerWith({
+    'POST /api/client/logout': async () => {
+      asked.resolve();
+      await answered.promise;
+      return { body: { success: true } };
+    },
+  });
+  return { asked: asked.promise, answer: () => answered.resolve() };
+}
 
 const keepKey = btoa('a key of thirty-two bytes, as is');
 const sessionData = (accountId: string) => ({

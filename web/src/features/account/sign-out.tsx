@@ -9,15 +9,15 @@ export function useSignOut(onSignedOut: () => void): { start(): void; readonly d
   const local = useLocal();
   const [count, setCount] = useState(0);
   const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
-  const leave = async (data: 'keep' | 'erase') => {
-    const hasLeft = await (await leaving()).leave(local, data);
+  const leave = async (data: 'keep' | 'erase', counted: number) => {
+    const hasLeft = await (await leaving()).leave(local, data, counted);
     if (hasLeft) onSignedOut();
     return hasLeft;
   };
   const start = async () => {
     const unsent = await (await leaving()).countUnsentHere(local);
     setCount(unsent);
-    if (unsent === 0) await leave('erase');
+    if (unsent === 0) await leave('erase', 0);
     else setAsked('open');
   };
   return {

@@ -75,7 +75,7 @@ export function ChooseFile({ sheet, onSheet }: ChooseFileProps) {
               {t('Choose a CSV file')}
             </Button>
           </p>
-          <Form onSubmit={() => take(pasted, t('Pasted lines'))}>
+          <Form onSubmit={async () => take(pasted, t('Pasted lines'))}>
             <Field
               label={t('Or paste it here')}
               hint={t(

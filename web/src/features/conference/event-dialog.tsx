@@ -95,7 +95,7 @@ export function EventDialog({ event, day, isOpen, onClose }: EventDialogProps) {
         </>
       }
     >
-      <Form id={formId} onSubmit={() => void save()}>
+      <Form id={formId} onSubmit={save}>
         <Field label={t('Name')} {...(faults.name ? { error: faults.name } : {})}>
           <TextInput
             maxLength={200}

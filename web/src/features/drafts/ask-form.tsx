@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { t } from '../../words/words.ts';
 import type { Wish } from './use-ask.ts';
 
@@ -25,20 +26,20 @@ export function AskForm({ match, before, isBusy, onAsk }: AskFormProps) {
     wish: '',
   });
   const isOnline = useOnline();
+  const ask = useOneAtATime(async () => {
+    const { length, wish } = form.value;
+    if (await onAsk({ length, wish: wish.trim(), isFresh: before !== undefined })) await form.discard();
+  });
   if (form.state === 'opening') return null;
   const { length, wish } = form.value;
   const title = before ? t('Another version') : t('An email to {vcName}', { vcName: match.vcName });
-
-  const ask = async () => {
-    if (await onAsk({ length, wish: wish.trim(), isFresh: before !== undefined })) await form.discard();
-  };
   return (
     <form
       className="email-ask"
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();
-        void ask();
+        ask();
       }}
     >
       {before ? (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useReplica } from '../../local/hooks.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { overlapWords } from '../../words/term-words.ts';
 import { t } from '../../words/words.ts';
 import { AskForm } from './ask-form.tsx';
@@ -80,6 +81,8 @@ interface AskedNoteProps {
 
 function AskedNote({ asking, isHere, onAsk, onLater, onSettle }: AskedNoteProps) {
   const replica = useReplica();
+  const ask = useOneAtATime(onAsk);
+  const later = useOneAtATime(onLater);
   if (asking.state === 'written') {
     if (!isHere)
       return (
@@ -103,12 +106,10 @@ function AskedNote({ asking, isHere, onAsk, onLater, onSettle }: AskedNoteProps)
       actions={
         <>
           {refusal.mayWriteHere && (
-            <Button onClick={() => void onAsk({ ...wish, writer: 'embedded' })}>{t('Write it on this server')}</Button>
+            <Button onClick={() => ask({ ...wish, writer: 'embedded' })}>{t('Write it on this server')}</Button>
           )}
-          {refusal.mayWait && (
-            <Button onClick={() => void onLater(wish)}>{t('Write it when there is a network')}</Button>
-          )}
-          <Button onClick={() => void onAsk(wish)}>{t('Try again')}</Button>
+          {refusal.mayWait && <Button onClick={() => later(wish)}>{t('Write it when there is a network')}</Button>}
+          <Button onClick={() => ask(wish)}>{t('Try again')}</Button>
           <Button kind="quiet" onClick={onSettle}>
             {t('Not now')}
           </Button>

@@ -3,6 +3,7 @@ import { Activities } from '@paratope/shared/outreach/activity';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { holdTables } from '../../local/testing/held-tables.ts';
 import { answerWith, refusal } from '../../testing/answers.ts';
 import { renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
 import { aDraft, aFounder, aLetter, anAddressee } from '../../testing/sample-draft.ts';
@@ -127,6 +128,22 @@ describe('asking for an email', () => {
     await device.server.put(EmailDrafts, aDraft(asked?.id ?? '', { length: 'long' }));
     await device.replica.sync();
     expect(await within(dialog).findByText('Hello Marta Lind,')).toBeDefined();
+  });
+
+  test('without a network is asked for once, however often it is pressed while the storage is silent', async () => {
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => network.mockRestore());
+    const { device, dialog, user } = await openWith();
+    device.server.reply = { kind: 'unreachable' };
+    const generate = await within(dialog).findByRole('button', { name: 'Generate email' });
+    const holder = holdTables(device.workspace, { isKnown: false });
+    await holder.isUnderWay;
+    await user.click(generate);
+    await user.click(generate);
+    holder.stop();
+    expect(await within(dialog).findByText('Request waiting')).toBeDefined();
+    await device.replica.sync();
+    expect(await draftsOn(device)).toHaveLength(1);
   });
 
   test('that was refused while it waited says why and can be asked again', async () => {

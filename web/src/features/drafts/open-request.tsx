@@ -4,6 +4,7 @@ import { useMarks } from '../../local/hooks.ts';
 import { RecordMark } from '../../local/record-mark.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 import type { Wish } from './use-ask.ts';
@@ -17,6 +18,7 @@ interface OpenRequestProps {
 /** An e-mail that was asked for and is not there: it waits here, is being written, or the server says why not. */
 export function OpenRequest({ draft, isBusy, onAgain }: OpenRequestProps) {
   const { waiting } = useMarks(EmailDrafts, draft.id);
+  const askAgain = useOneAtATime(onAgain);
   const { state, message, length, wish } = draft;
   if (state === 'refused') {
     return (
@@ -25,7 +27,7 @@ export function OpenRequest({ draft, isBusy, onAgain }: OpenRequestProps) {
         announce
         title={message}
         actions={
-          <Button busy={isBusy} onClick={() => void onAgain({ length, wish, isFresh: true })}>
+          <Button busy={isBusy} onClick={() => askAgain({ length, wish, isFresh: true })}>
             {t('Ask again')}
           </Button>
         }

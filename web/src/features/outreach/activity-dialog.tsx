@@ -17,6 +17,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useFirstFault } from '../../ui/use-first-fault.ts';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { t } from '../../words/words.ts';
 import {
   type ActivityForm,
@@ -182,6 +183,7 @@ interface ActivityFieldsProps {
 
 function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }: ActivityFieldsProps) {
   const fields = useFirstFault(faults);
+  const save = useOneAtATime(onSave);
   const form = draft.value;
   const change = (changes: Partial<ActivityForm>) => {
     onFaults({});
@@ -196,7 +198,7 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void onSave();
+        save();
       }}
     >
       {children}

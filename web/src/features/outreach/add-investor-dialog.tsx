@@ -92,7 +92,7 @@ function InvestorForm({ id, onDone }: { id: string; onDone: () => void }) {
   });
   const fault = (name: string) => (faults[name] ? { error: faults[name] } : {});
   return (
-    <Form id={id} onSubmit={() => void save()}>
+    <Form id={id} onSubmit={save}>
       <Field label={t('Name')} {...fault('name')}>
         <TextInput autoComplete="off" maxLength={200} {...field('name')} />
       </Field>

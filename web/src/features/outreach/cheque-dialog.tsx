@@ -60,7 +60,7 @@ function ChequeForm({ id, match, currency, onDone }: ChequeFormProps) {
 
   if (draft.state === 'opening') return null;
   return (
-    <Form id={id} onSubmit={() => void save()}>
+    <Form id={id} onSubmit={save}>
       <Field
         label={t('Expected cheque')}
         hint={t('In {currency} unless you write another currency. Blank means unknown.', { currency })}

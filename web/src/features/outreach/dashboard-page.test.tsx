@@ -5,6 +5,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { forgetAhead, readAhead } from '../../local/ahead.ts';
+import { holdTables } from '../../local/testing/held-tables.ts';
 import { answerWith, refusal } from '../../testing/answers.ts';
 import { renderOn, type TestRows, testDevice } from '../../testing/device.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -171,6 +172,21 @@ test('[decision C18] an investor can be added before there is any match', async 
   await user.click(within(dialog).getByRole('button', { name: 'Add investor' }));
   expect(await screen.findByRole('link', { name: 'Odile Krane' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Odile Krane' }).getAttribute('href')).toBe('https://krane.example/');
+});
+
+test('an investor is added once, however often Add is pressed while the storage is silent', async () => {
+  const { device, user } = await dashboard({ matches: [aMatch('m1', 'Marta Lind')] });
+  await user.click(await screen.findByRole('button', { name: 'Investor I met' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Investor I met' });
+  await user.type(await within(dialog).findByLabelText('Name'), 'Odile Krane');
+  const holder = holdTables(device.workspace, { isKnown: false });
+  await holder.isUnderWay;
+  await user.click(within(dialog).getByRole('button', { name: 'Add investor' }));
+  await user.keyboard('{Enter}');
+  holder.stop();
+  expect(await screen.findByText('Investor saved on this device')).toBeDefined();
+  await device.replica.sync();
+  expect(names()).toEqual(['Marta Lind', 'Odile Krane']);
 });
 
 const running = (total: number) =>

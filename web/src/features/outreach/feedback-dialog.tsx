@@ -57,7 +57,7 @@ function FeedbackForm({ id, match, onDone }: { id: string; match: OpenMatch; onD
 
   if (draft.state === 'opening') return null;
   return (
-    <Form id={id} onSubmit={() => void save()}>
+    <Form id={id} onSubmit={save}>
       <RadioList
         legend={t('Match quality')}
         options={matchQualities.map((quality) => ({ value: quality, label: t(matchQualityLabels[quality]) }))}

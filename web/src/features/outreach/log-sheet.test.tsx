@@ -4,6 +4,7 @@ import { Activities } from '@paratope/shared/outreach/activity';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { holdTables } from '../../local/testing/held-tables.ts';
 import { renderOn, testDevice } from '../../testing/device.tsx';
 import { onATestPage, testDay } from './testing/page.ts';
 import { aMatch, anActivity, aStartup } from './testing/samples.ts';
@@ -121,4 +122,50 @@ test('a line that was begun survives a reload, and Undo takes a saved one back',
   await user.click(screen.getByRole('button', { name: 'Save meeting' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect(await device.rows.table(Activities).where('matchId').equals('m1').count()).toBe(0));
+});
+
+test('Save pressed again while the storage is silent logs once', async () => {
+  const { device, dialog, user } = await logging();
+  await user.click(within(dialog).getByRole('radio', { name: /Marta Lind/ }));
+  await user.type(within(dialog).getByLabelText(/One line/), 'Wants the plant quote');
+  const holder = holdTables(device.workspace, { isKnown: false });
+  await holder.isUnderWay;
+  await user.click(within(dialog).getByRole('button', { name: 'Save meeting' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save meeting' }));
+  holder.stop();
+  expect(await screen.findByText('Meeting saved on this device')).toBeDefined();
+  await device.replica.sync();
+  expect(await device.rows.table(Activities).where('matchId').equals('m1').toArray()).toMatchObject([
+    { title: 'Wants the plant quote' },
+  ]);
+});
+
+test('a line the device could not keep stays, and Save takes another try', async () => {
+  const { device, dialog, user } = await logging();
+  await user.type(within(dialog).getByLabelText(/One line/), 'Cost per dose');
+  vi.spyOn(device.replica, 'mutate').mockRejectedValueOnce(new Error('the disk is full'));
+  await user.click(within(dialog).getByRole('button', { name: 'Save meeting' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(
+    'This device could not save it. Your words are still here.',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Save meeting' }));
+  expect(await screen.findByText('Meeting saved on this device')).toBeDefined();
+  expect(await device.rows.table(Activities).where('activityDate').equals(testDay).toArray()).toMatchObject([
+    { title: 'Cost per dose' },
+  ]);
+});
+
+test('somebody new is added once, however often it is pressed', async () => {
+  const { device, dialog, user } = await logging();
+  await user.type(within(dialog).getByRole('searchbox', { name: 'Search or add an investor' }), 'Tomas Reed');
+  const holder = holdTables(device.workspace, { isKnown: false });
+  await holder.isUnderWay;
+  const add = within(dialog).getByRole('button', { name: 'Add Tomas Reed as an investor you met' });
+  await user.click(add);
+  await user.click(add);
+  holder.stop();
+  await within(dialog).findByRole('radio', { name: /Tomas Reed/ });
+  await device.replica.sync();
+  const own = (await device.rows.table(Matches).toArray()).filter(({ origin }) => origin === 'own');
+  expect(own).toHaveLength(1);
 });

@@ -15,6 +15,7 @@ import { Field } from '../../ui/field.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { t } from '../../words/words.ts';
 import { activityTypes, quickDetails } from './activity-form.ts';
 import { activityNouns, capital, usualTypes } from './activity-marks.ts';
@@ -66,7 +67,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
   const choices = isReady ? logChoices(openMatches(matches), recent, today()) : [];
   const matchId = about?.id ?? draft.value.matchId ?? choices[0]?.match.id;
 
-  const save = async () => {
+  const save = useOneAtATime(async () => {
     const match = choices.find((choice) => choice.match.id === matchId)?.match;
     if (!match) return setFault(t('Please choose whom you spoke with.'));
     const activity = { id: newId<ActivityId>(), matchId: match.id };
@@ -77,7 +78,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
     await draft.discard();
     onClose();
     saved.logged(t('{type} saved', { type: capital(t(activityNouns[type])) }), match.vcName, activity);
-  };
+  });
 
   return (
     <Dialog
@@ -102,7 +103,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
           className="log"
           onSubmit={(event) => {
             event.preventDefault();
-            void save();
+            save();
           }}
         >
           {!about && (
@@ -189,14 +190,14 @@ function With({ choices, matches, chosen, onChoose }: WithProps) {
   const picked = choices.find(({ match }) => match.id === chosen);
   const shown = picked && words === '' && !likely.includes(picked) ? [picked, ...likely.slice(0, -1)] : likely;
 
-  const addByName = async () => {
+  const addByName = useOneAtATime(async () => {
     const id = newId<MatchId>();
     const blank = { firm: '', website: null, email: null, addedAt: new Date().toISOString() };
     const added = await attempt(mutate(addOwnInvestor, { id, name: words, ...blank }));
     if (added.state !== 'saved') return;
     setSearch('');
     onChoose(id);
-  };
+  });
 
   return (
     <>

@@ -48,7 +48,7 @@ function NotesForm({ id, match, onDone }: { id: string; match: OpenMatch; onDone
 
   if (draft.state === 'opening') return null;
   return (
-    <Form id={id} onSubmit={() => void save()}>
+    <Form id={id} onSubmit={save}>
       <Field label={t('Notes')} hideLabel {...(fault ? { error: fault } : {})}>
         <TextArea
           ref={draft.textRef('notes')}

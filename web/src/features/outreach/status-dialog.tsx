@@ -53,7 +53,7 @@ function StatusForm({ id, match, onDone }: { id: string; match: OpenMatch; onDon
 
   if (draft.state === 'opening') return null;
   return (
-    <Form id={id} onSubmit={() => void save()}>
+    <Form id={id} onSubmit={save}>
       <RadioList
         legend={t('Status')}
         options={outreachStatuses.map((status) => ({

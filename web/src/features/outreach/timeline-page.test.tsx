@@ -4,6 +4,7 @@ import { Activities, type Activity } from '@paratope/shared/outreach/activity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { holdTables } from '../../local/testing/held-tables.ts';
 import { renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
 import { onATestPage, testDay } from './testing/page.ts';
 import { aLockedMatch, aMatch, anActivity, aStartup } from './testing/samples.ts';
@@ -253,6 +254,21 @@ test('what is missing in a new activity is said, and the first field of it is wh
   await user.click(within(dialog).getByRole('button', { name: 'Save activity' }));
   expect(await within(dialog).findByText('Title is required')).toBeDefined();
   expect(document.activeElement).toBe(investor);
+});
+
+test('Save pressed again while the storage is silent adds one activity', async () => {
+  const { device, user } = await timeline();
+  await user.click(await screen.findByRole('button', { name: 'Add First Activity' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add Activity' });
+  await user.type(await within(dialog).findByLabelText('Title'), 'Coffee at hall 2');
+  const holder = holdTables(device.workspace, { isKnown: false });
+  await holder.isUnderWay;
+  await user.click(within(dialog).getByRole('button', { name: 'Save activity' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save activity' }));
+  holder.stop();
+  expect(await screen.findByText('Meeting saved on this device')).toBeDefined();
+  await device.replica.sync();
+  expect(await kept(device)).toMatchObject([{ title: 'Coffee at hall 2' }]);
 });
 
 test('[ST28] [ST35] a deleted activity is gone at once and comes back by Undo', async () => {

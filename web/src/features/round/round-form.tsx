@@ -48,7 +48,7 @@ export function RoundForm({ round }: { readonly round: Round }) {
   });
 
   return (
-    <Form onSubmit={() => void save()}>
+    <Form onSubmit={save}>
       <Field label={t('Target')} error={faults.target}>
         <TextInput inputMode="decimal" autoComplete="off" placeholder={t('Such as 6M')} {...field('target')} />
       </Field>

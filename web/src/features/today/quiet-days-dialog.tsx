@@ -59,7 +59,7 @@ export function QuietDaysDialog({ quietDays, isOpen, onClose }: QuietDaysDialogP
         </>
       }
     >
-      <Form id={formId} onSubmit={() => void save()}>
+      <Form id={formId} onSubmit={save}>
         {stages.map((stage) => (
           <Field
             key={stage}

@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { List, ListLine } from '../../../ui/list-line.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { t } from '../../../words/words.ts';
 import { attempt, deviceFull } from '../attempt.ts';
 import type { ListView, ViewProps } from '../list-view.ts';
@@ -111,18 +112,18 @@ function NameForm({ label, verb, hint, start = '', onName, onDone }: NameFormPro
   const [name, setName] = useState(start);
   const [fault, setFault] = useState<string>();
   const id = useId();
-  const save = async () => {
+  const save = useOneAtATime(async () => {
     const wrong = name.trim() === '' ? t('Name is required') : await onName(name.trim());
     if (wrong) setFault(wrong);
     else onDone();
-  };
+  });
   return (
     <form
       id={id}
       className="views-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        save();
       }}
     >
       <Field label={label} hint={hint} error={fault}>

@@ -2,6 +2,7 @@ import { SavedViews } from '@paratope/shared/outreach/saved-view';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { holdTables } from '../../../local/testing/held-tables.ts';
 import { renderOn, type TestDevice, testDevice } from '../../../testing/device.tsx';
 import { DashboardPage } from '../dashboard-page.tsx';
 import { onATestPage } from '../testing/page.ts';
@@ -122,4 +123,19 @@ test('a view of somebody else of the startup is neither shown nor changed', asyn
   const { removeView } = await import('@paratope/shared/outreach/saved-view');
   const refused = await device.replica.mutate(removeView, { id: 'view-2' as never });
   expect(refused).toMatchObject({ ok: false, message: 'This view belongs to somebody else of your startup.' });
+});
+
+test('a view is kept once, however often Save is pressed while the storage is silent', async () => {
+  const { device, user } = await dashboard('/client/dashboard?status=passed');
+  await choose(user, /^Save this view/);
+  const dialog = await screen.findByRole('dialog', { name: 'Saved views' });
+  await user.type(within(dialog).getByRole('textbox', { name: 'Name of this view' }), 'Closed');
+  const holder = holdTables(device.workspace, { isKnown: false });
+  await holder.isUnderWay;
+  await user.click(within(dialog).getByRole('button', { name: 'Save view' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save view' }));
+  holder.stop();
+  expect(await screen.findByText('View saved on this device')).toBeDefined();
+  await device.replica.sync();
+  expect(await device.rows.table(SavedViews).toArray()).toHaveLength(1);
 });

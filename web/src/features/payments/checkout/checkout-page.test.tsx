@@ -121,9 +121,9 @@ describe('what the page shows', () => {
     const { asked, leave } = open({ [access]: hasAccess(true) });
     expect(await said()).toBe('You already have Standard Access');
     expect(asked.map(({ call }) => call)).toEqual([access]);
-    await act(() => vi.advanceTimersByTimeAsync(1_900));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(leave).not.toHaveBeenCalled();
-    await act(() => vi.advanceTimersByTimeAsync(200));
+    await act(() => vi.advanceTimersByTimeAsync(1_100));
     expect(leave).toHaveBeenCalledWith('/client/dashboard');
   });
 
@@ -133,9 +133,9 @@ describe('what the page shows', () => {
       [create]: refusal(400, 'invalid', 'You already have Standard Access', { hasStandardAccess: true }),
     });
     expect(await said()).toBe('You already have Standard Access');
-    await act(() => vi.advanceTimersByTimeAsync(2_800));
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(leave).not.toHaveBeenCalled();
-    await act(() => vi.advanceTimersByTimeAsync(400));
+    await act(() => vi.advanceTimersByTimeAsync(1_200));
     expect(leave).toHaveBeenCalledWith('/client/dashboard');
   });
 

@@ -1,0 +1,15 @@
+import type { Deps } from '../context.ts';
+
+/** Names of the tables in which any of the words still stands, in whatever column. */
+export function tablesThatMention({ database }: Pick<Deps, 'database'>, words: readonly string[]): string[] {
+  const sql = database.readerSql;
+  const tables = sql
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%'")
+    .pluck();
+  return (tables.all() as string[])
+    .filter((table) => {
+      const rows = JSON.stringify(sql.prepare(`SELECT * FROM "${table}"`).all());
+      return words.some((word) => rows.includes(word));
+    })
+    .sort();
+}
