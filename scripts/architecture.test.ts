@@ -39,7 +39,7 @@ describe('the seam for another database (decision 0021)', () => {
   });
 
   test('stores await drizzle and never ask the driver’s way', () => {
-    const stores = says(/\.(?:get|all|run)\(\)/).filter((path) => /store\.ts$/.test(path));
+    const stores = says(/\.(?:get|all|run)\(\)|\bdb\.(?:get|all|run)\(/).filter((path) => /store\.ts$/.test(path));
     expect(stores).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coverage, mostWaivers, readChecklist } from './coverage-spec.ts';
+import { coverage, mostWaivers, readChecklist, readIds } from './coverage-spec.ts';
 import { readTitles } from './test-titles.ts';
 
 const checklist = ['R01', 'R02', 'SD14', 'C48'];
@@ -60,9 +60,13 @@ describe('what may not be said', () => {
     ]);
   });
 
-  test('marks of the other families are checked for their shape and counted nowhere', () => {
+  test('marks of the other families are looked up in their lists and counted nowhere', () => {
     const families = ['sync W2', 'decision C1', 'Q-R3'].map(mark).join(' ');
     expect(judged(`test('${families} x', () => {});`)).toMatchObject({ report: { total: { tested: 0 } }, errors: [] });
+    expect(judged(`test('${mark('decision C99')} ${mark('Q-R99')} x', () => {});`).errors).toEqual([
+      'a.test.ts:1 [decision C99] is not among the decisions.',
+      'a.test.ts:1 [Q-R99] is not among the goals.',
+    ]);
     expect(judged(`test('${mark('decision one')} x', () => {});`).errors).toEqual([
       'a.test.ts:1 [decision one] should look like [sync W2], [decision C1] or [Q-R1].',
     ]);
@@ -100,7 +104,8 @@ describe('the checklist', () => {
       '## R. Routes\n\n- **R01** One.\n- **R02** Two.\n\n## SD. Dashboard\n- **SD01** Three.\n',
     );
     expect(ids).toEqual(['R01', 'R02', 'SD01']);
-    expect(coverage(ids, [], []).report.sections).toEqual({
+    expect(readIds('# Goals\n\n- **Q-R1** One.\n- **S12** Two, not **S13**.\n')).toEqual(['Q-R1', 'S12']);
+    expect(coverage(ids, [], [], new Set()).report.sections).toEqual({
       R: { ids: 2, tested: 0, waived: 0, missing: 2 },
       SD: { ids: 1, tested: 0, waived: 0, missing: 1 },
     });
@@ -117,5 +122,6 @@ function mark(id: string): string {
 }
 
 function judged(text: string, waivers: Parameters<typeof coverage>[1] = []): ReturnType<typeof coverage> {
-  return coverage(checklist, waivers, [{ path: 'a.test.ts', titles: readTitles('a.test.ts', text) }]);
+  const titles = readTitles('a.test.ts', text);
+  return coverage(checklist, waivers, [{ path: 'a.test.ts', titles }], new Set(['decision C1', 'Q-R3']));
 }

@@ -1,7 +1,7 @@
 import { buildServer, buildWeb } from './build.ts';
 import { actStage, testStage, toolStage } from './stages.ts';
 
-/** What can be judged without running the product. */
+/** The program's text, its structure, and the commands. */
 export const standingProofs = [
   toolStage('format and lint', 10, [
     'node_modules/@biomejs/biome/bin/biome',
@@ -11,7 +11,7 @@ export const standingProofs = [
   ]),
   toolStage('types', 30, ['node_modules/typescript/bin/tsc', '-b', '--pretty', 'false']),
   toolStage('knip', 20, ['node_modules/knip/bin/knip.js', '--no-progress']),
-  testStage('architecture', 80, ['scripts']),
+  testStage('scripts', 80, ['scripts']),
 ];
 
 export const documentProofs = [

@@ -6,8 +6,8 @@ import { defineConfig, type Plugin, type ViteDevServer } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 import { pagePictures } from './page-pictures.ts';
 import { precompressed } from './precompressed.ts';
-import { desk } from './src/features/outreach/use-media.ts';
 import { appAddresses, shareAddress } from './src/pwa/app-addresses.ts';
+import { desk } from './src/ui/use-media.ts';
 import { startupPictures } from './startup-pictures.ts';
 import { typefacesAsUsed } from './typefaces.ts';
 

@@ -25,6 +25,7 @@ export const FailureCode = z.enum([
   'upgrade_required',
   'rate_limited',
   'internal',
+  // Answered by no call any more; a word of sync protocol 2, it goes when the messages next change.
   'not_yet',
   'unavailable',
 ]);

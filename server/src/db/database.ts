@@ -24,7 +24,7 @@ export interface Database {
   /** Committed snapshots only; never sees a transaction in flight. */
   readonly reader: Db;
   readonly readerSql: Sqlite.Database;
-  /** Several questions to one committed state: runs between two commits of the writing connection and must not write. */
+  /** Several questions to one committed state, on a connection of their own and one reader after another; must not write. */
   read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
    * Runs `work` alone on the one writing connection, in a savepoint of its own. Works that queue up meanwhile share one
@@ -41,7 +41,7 @@ export interface Database {
 /** Most works that share one commit; beyond it a caller would wait for strangers too long. */
 const largestGroup = 64;
 
-/** Opens the file, brings its schema up to date and returns the two connections. `file` is created when missing. */
+/** Opens the file, brings its schema up to date and returns its three connections: one writes, one reads, one holds snapshots. `file` is created when missing. */
 export function openDatabase(file: string): Database {
   const { writer, reading, snapshots } = openConnections(file);
   const db = drizzle(writer, { schema });

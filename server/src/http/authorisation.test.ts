@@ -121,8 +121,8 @@ async function verdictOf(response: Response): Promise<Verdict | string> {
     return response.status < 400 ? opens : String(response.status);
   }
   const { code, message } = (await response.json()) as { code?: string; message?: string };
-  // Not built yet, or this server has no mail, payment or table set: said behind the door.
-  if (response.status >= 500 && code !== 'not_yet' && code !== 'unavailable') return `${response.status} ${code}`;
+  // This server has no mail, payment or table set: said behind the door.
+  if (response.status >= 500 && code !== 'unavailable') return `${response.status} ${code}`;
   const isAtTheDoor = response.status === 401 || (response.status === 403 && atTheDoor.test(message ?? ''));
   return isAtTheDoor ? `${response.status} ${code}` : opens;
 }

@@ -49,10 +49,7 @@ export const on = <E extends Endpoint>(endpoint: E, verb: Verb<E>): Route => ({
 const largestBody = 1024 * 1024;
 const largestForm = 26 * 1024 * 1024;
 
-/**
- * Mounts every declared endpoint. One without a verb answers its `who` first, so that nobody learns from a 501 what they
- * may not know from a 403.
- */
+/** Mounts every declared endpoint. Throws for one without a verb, and for a verb nobody declared. */
 export function mountEndpoints(
   app: Hono,
   deps: Deps,
@@ -65,17 +62,18 @@ export function mountEndpoints(
 
   const outputs = new Map<Endpoint, Endpoint['output']>();
   for (const endpoint of endpoints) {
+    const verb = verbs.get(endpoint);
+    if (!verb) throw new Error(`${endpoint.method} ${endpoint.path} is declared but has no verb.`);
     const limit = bodyWithin(endpoint.body === 'form' ? largestForm : largestBody);
-    app.on(endpoint.method, endpoint.path, limit, (c) => answer(c, endpoint, verbs.get(endpoint)));
+    app.on(endpoint.method, endpoint.path, limit, (c) => answer(c, endpoint, verb));
   }
 
-  async function answer(c: Context, endpoint: Endpoint, verb: Route['verb'] | undefined): Promise<Response> {
+  async function answer(c: Context, endpoint: Endpoint, verb: Route['verb']): Promise<Response> {
     const { actor, alsoAdmin } = await whoCalls(deps, c, endpoint.who);
     noteCaller(c, actor);
     const address = addressOf(c, deps.config.TRUST_PROXY);
     const wait = await limits.take(endpoint, { address, actor });
     if (wait > 0) return tooMany(c, wait);
-    if (!verb) return refusal(c, 'not_yet', 'This part of Paratope is not built yet.');
 
     const input = await readInput(c, endpoint);
     const waitForAccount = await limits.takeFor(endpoint, input);

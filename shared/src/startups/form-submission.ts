@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optionalText, repeatedEmail } from '../answers.ts';
 import { fail, ok, type Result } from '../failure.ts';
 import { parseMoney } from '../money-text.ts';
-import { emptyProfile, StartupProfile } from './startup.ts';
+import { StartupProfile } from './startup.ts';
 
 const TextOrList = z.optional(
   z.union([z.string().check(z.maxLength(2_500)), z.array(z.string().check(z.maxLength(500))).check(z.maxLength(50))]),
@@ -67,15 +67,6 @@ export function changesFromSubmission(input: FormSubmission): Result<Partial<Sta
 
   const [first] = Object.values(fields);
   return first === undefined ? ok(changes) : fail('invalid', first, fields);
-}
-
-/** A whole profile from a submission; what it does not mention stays as it was, or blank. */
-export function profileFromSubmission(
-  input: FormSubmission,
-  before: StartupProfile = emptyProfile,
-): Result<StartupProfile> {
-  const changes = changesFromSubmission(input);
-  return changes.ok ? ok({ ...before, ...changes.value }) : changes;
 }
 
 /** Splits a text on commas, semicolons, slashes and pipes, but not inside a term that is written with one of them. */

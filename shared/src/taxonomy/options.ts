@@ -11,7 +11,6 @@ export interface Option {
 export const modalityOptions = (taxonomy: Taxonomy): Option[] => taxonomy.modality.map(asOption);
 export const diseaseOptions = (taxonomy: Taxonomy): Option[] => taxonomy.disease.map(asOption);
 export const stageOptions = (taxonomy: Taxonomy): Option[] => taxonomy.investment_stage.map(asOption);
-export const rdStageOptions = (taxonomy: Taxonomy): Option[] => taxonomy.rd_stage.map(asOption);
 
 /** Towns and areas, states, countries and regions; the place reader reads each label back as that place. */
 export function placeOptions(places: PlaceReader): Option[] {

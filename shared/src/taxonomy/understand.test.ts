@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { diseaseOptions, modalityOptions, placeOptions, rdStageOptions, stageOptions } from './options.ts';
+import { diseaseOptions, modalityOptions, placeOptions, stageOptions } from './options.ts';
 import { covers } from './places.ts';
 import { taxonomy } from './taxonomy.ts';
 import { createUnderstanding } from './understand.ts';
@@ -140,6 +140,5 @@ test('every choice of a type-ahead is read back as itself', () => {
   expect(modalityOptions(taxonomy)).toHaveLength(26);
   expect(diseaseOptions(taxonomy)).toHaveLength(32);
   expect(stageOptions(taxonomy)).toHaveLength(11);
-  expect(rdStageOptions(taxonomy)).toHaveLength(7);
   for (const { label } of placeOptions(understanding.places)) expect(labels(label), label).toEqual([label]);
 });

@@ -7,7 +7,7 @@ import type { SyncAnswer } from '../protocol/sync-answer.ts';
 import type { SyncRefusal } from '../protocol/sync-refusal.ts';
 import type { AuthorityReader, AuthorityStore, AuthorityTx } from './store.ts';
 
-/** The server's half of the engine. Every change of a travelling row enters a space's history through one of its verbs. */
+/** The server's half of the engine. Every change of a travelling row enters a space's history through one of its verbs, or in the same form by the host's own hand: next number, fresh nonce, every row stamped, a poke after the commit. */
 export interface Authority<Native = unknown> {
   /** Answers `POST /api/sync`. The body is not yet parsed; the caller is the session's account. */
   sync(caller: Caller, body: unknown): Promise<SyncReply>;

@@ -8,7 +8,7 @@ import type { AuthorityTx, Revision, RowWrite } from './store.ts';
 
 type Deps = Pick<AuthorityDeps, 'random' | 'clock'>;
 
-/** The one way rows enter a space's history: next number, fresh nonce, rows stamped, all in the caller's transaction. */
+/** How rows enter a space's history: next number, fresh nonce, rows stamped, all in the caller's transaction. */
 export async function enterCommit<Native>(
   deps: Deps,
   tx: AuthorityTx<Native>,

@@ -65,6 +65,31 @@ test('[sync K1] without any poke the news comes within a minute, while the app i
   await device.replica.stop();
 });
 
+test('[sync K1] [sync K2] a stream that waits to come back comes back at once when the device comes online', async () => {
+  const lab = createLab();
+  const device = lab.device();
+  device.replica.start();
+  await settled();
+  const { stream } = device;
+  const standing = () => stream.current;
+  stream.current?.closed({ kind: 'unreachable' });
+  stream.current = undefined;
+  device.signals.give('online');
+  await settled();
+  const stands = standing();
+  expect(stands).toBeDefined();
+  // The wait of the one that was lost is over too: there is never a second one.
+  lab.clock.advance(minute);
+  await settled();
+  expect(standing()).toBe(stands);
+  await lab.authority.commit(space, async ({ put }) => put(Cards, { id: 'a', text: 'news', marks: [] }));
+  stands?.poke({ space, seq: 1 });
+  await settled();
+  expect((await device.rows()).size).toBe(1);
+  await device.replica.stop();
+  expect(standing()).toBeUndefined();
+});
+
 test('[sync P6] an unreachable server is tried again and again, with growing waits, and at once when the device comes online', async () => {
   const lab = createLab();
   let reachable = false;

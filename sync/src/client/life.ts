@@ -51,16 +51,12 @@ export function createLife(deps: ReplicaDeps, { engine, status, coordination, re
     if (!reached || reached.seq < poke.seq) engine.tell('wake');
   };
 
-  const everyMinute = (): (() => void) => {
-    let cancel = (): void => {};
-    const arm = (): void => {
-      cancel = deps.clock.after(pollEvery, () => {
-        if (deps.signals.isVisible()) engine.tell('tick');
-        arm();
-      });
-    };
-    arm();
-    return () => cancel();
+  let cancelTick = (): void => {};
+  const everyMinute = (): void => {
+    cancelTick = deps.clock.after(pollEvery, () => {
+      if (deps.signals.isVisible()) engine.tell('tick');
+      everyMinute();
+    });
   };
 
   let standBack = (): void => {};
@@ -77,8 +73,7 @@ export function createLife(deps: ReplicaDeps, { engine, status, coordination, re
         openStream();
         end.signal.addEventListener('abort', () => {
           leading = false;
-          closeStream?.();
-          closeStream = undefined;
+          closeStream = void closeStream?.();
           resolve();
         });
       });
@@ -103,15 +98,21 @@ export function createLife(deps: ReplicaDeps, { engine, status, coordination, re
         deps.signals.listen((signal) => {
           // Going out of view may be the last moment of this tab: what waits goes out now, as far as it gets (SPEC M5).
           const isWorth = signal === 'hidden' ? status.getSnapshot().waiting > 0 : signal !== 'offline';
+          // One that waits to come back would wait on; one that seems to stand may hang on the network before (SPEC K2).
+          if (signal === 'online') {
+            closeStream = void closeStream?.();
+            openStream();
+          }
           if (isWorth) engine.tell('wake');
           if (signal === 'visible') callLeader();
         }),
-        everyMinute(),
         () => {
+          cancelTick();
           cancelCall();
           standBack();
         },
       ];
+      everyMinute();
       lead();
       const heard = deps.channel?.listen((word) => {
         if (word === 'wrote') engine.tell('wrote');

@@ -7,6 +7,7 @@ import { NotSavedYet } from '../features/sync/not-saved-yet.tsx';
 import { useLocal } from '../local/context.ts';
 import { lookOfStart } from '../pwa/look-of-start.ts';
 import { later } from '../ui/later.tsx';
+import { isInstalled } from '../ui/use-media.ts';
 import { paymentPaths } from './payment-paths.ts';
 
 /** What may come a moment after the page: what has something to offer, and what is to be sent. */
@@ -34,7 +35,6 @@ export function AfterThePage(): ReactNode {
 }
 
 /** An app of its own under a finger: a browser's tab has a pull of its own. */
-const isUnderAFinger = (): boolean =>
-  navigator.maxTouchPoints > 0 && typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches;
+const isUnderAFinger = (): boolean => navigator.maxTouchPoints > 0 && isInstalled();
 
 const PullToSync = later(() => import('../features/sync/pull-to-sync.tsx'), 'PullToSync');

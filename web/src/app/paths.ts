@@ -1,4 +1,7 @@
-/** Every address a page links to. The first group are documents of the server, reached with a plain `<a>`; the rest belong to the app's own router. */
+/**
+ * The addresses the app's pages link to, but for those of `payment-paths.ts` and `admin-paths.ts`; the public pages write theirs themselves.
+ * The first group are documents of the server, reached with a plain `<a>`; the rest belong to the app's own router.
+ */
 export const documents = {
   home: '/',
   subscribe: '/subscribe',

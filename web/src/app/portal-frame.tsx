@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { desk, useMedia } from '../features/outreach/use-media.ts';
 import { SyncBar, SyncStatus } from '../features/sync/sync-status.tsx';
 import { useLocal } from '../local/context.ts';
 import { useCompanyName } from '../local/hooks.ts';
@@ -9,6 +8,7 @@ import { Brand, BrandMark } from '../ui/brand-mark.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { PhoneBar, TopBar } from '../ui/top-bar.tsx';
+import { desk, useMedia } from '../ui/use-media.ts';
 import { t } from '../words/words.ts';
 import { Beside } from './beside.tsx';
 import { useKeys } from './keys.tsx';

@@ -62,5 +62,4 @@ const isFinal: ReadonlySet<string> = new Set([
   'missing',
   'too_large',
   'unsupported_type',
-  'not_yet',
 ]);

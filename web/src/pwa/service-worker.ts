@@ -21,8 +21,8 @@ declare const self: {
       /** Not in every browser. Names what the browser answers without the worker. */
       addRoutes?(
         routes: {
-          condition: { urlPattern: string; runningStatus?: 'not-running' };
-          source: 'network' | { cacheName: string };
+          condition: { urlPattern?: string; requestMode?: 'navigate'; runningStatus?: 'not-running' };
+          source: 'fetch-event' | 'network' | { cacheName: string };
         }[],
       ): Promise<void>;
     }) => void,
@@ -49,6 +49,7 @@ declare const self: {
 // once it has nothing to do; asked for something in that very moment it is started anew, and a page that goes on asking keeps it for minutes.
 self.addEventListener('install', (event) => {
   void event.addRoutes?.([
+    { condition: { requestMode: 'navigate' }, source: 'fetch-event' },
     { condition: { urlPattern: '/api/*' }, source: 'network' },
     // While it runs it is quicker than the browser's own way to the cache.
     {

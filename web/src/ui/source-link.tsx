@@ -1,18 +1,18 @@
+import { shownAddress } from './web-address.ts';
+
 /** A source as a link where it is a web address, else in its own words. */
 export function SourceLink({ source }: { readonly source: string }) {
-  const address = webAddress(source);
+  const address = linkedSource(source);
   if (!address) return <>{source}</>;
   return (
     <a className="link" href={address} target="_blank" rel="noopener noreferrer">
-      {shown(source)}
+      {shownAddress(source)}
     </a>
   );
 }
 
 /** http and https only, and only where the scheme is written: a source may be any text. */
-export function webAddress(text: string | null): string | undefined {
-  if (text === null || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
+function linkedSource(text: string): string | undefined {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
   return new URL(text).href;
 }
-
-export const shown = (address: string): string => address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');

@@ -46,7 +46,7 @@ test('[V52] [V53] [T098] [M133] a wrong login to the admin area says who may ent
   expect(right.headers.get('set-cookie')).not.toMatch(/max-age|expires/i);
 });
 
-test('[Q21] [P28] every admin call asks for an admin: 401 for a stranger, 403 for a founder, whether it is built or not', async () => {
+test('[Q21] [P28] every admin call asks for an admin: 401 for a stranger, 403 for a founder', async () => {
   const { call, founder } = await createTestServer();
   const { token } = await founder();
   const guarded = endpoints.filter(({ who }) => who === 'read-only' || who === 'reviewer' || who === 'owner');

@@ -41,14 +41,14 @@ export async function retryJob(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi.
     if (!(await ctx.jobs.retry(tx, id)))
       throw new Refused('conflict', 'Only a job that failed or was stopped runs again.');
     // The job just put back is the one that is found, and the startup says again that it waits.
-    if (job.kind === matchingJob) await startMatching(ctx, startupOf(job.input), tx);
+    if (job.kind === matchingJob) await startMatching(ctx, startupOfJob(job), tx);
   });
 }
 
 export async function cancelJob(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi.cancelJob>) {
   return actOnJob(ctx, id, 'job.cancelled', async (tx, job) => {
     if (!(await ctx.jobs.cancel(tx, id))) throw new Refused('conflict', 'This job neither waits nor runs any more.');
-    if (job.kind === matchingJob) await noteStopped(ctx, tx, startupOf(job.input));
+    if (job.kind === matchingJob) await noteStopped(ctx, tx, startupOfJob(job));
     if (job.kind === analysisJob) await stopAnalysis(tx, id);
   });
 }
@@ -75,4 +75,5 @@ async function actOnJob(
   return { data };
 }
 
-const startupOf = (input: unknown): StartupId => (input as { startupId: StartupId }).startupId;
+/** Of a job that is about one startup, such as a matching run. */
+const startupOfJob = (job: { input: unknown }): StartupId => (job.input as { startupId: StartupId }).startupId;

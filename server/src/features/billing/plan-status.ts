@@ -2,6 +2,7 @@ import { inBothPlaces } from '@paratope/shared/answers';
 import type { PlanInfo } from '@paratope/shared/billing/api';
 import { type Plan, planLabels } from '@paratope/shared/billing/plan';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
+import { ownEmailOnly } from '../../http/own-email-only.ts';
 import { nextReleaseAt } from './releases.ts';
 import { countMatches, planOf } from './store.ts';
 
@@ -37,9 +38,7 @@ export async function planStatus(ctx: Ctx<Founder>) {
 }
 
 export async function checkStandardAccess(ctx: Ctx<Founder>, input: { email?: string | undefined }) {
-  if (input.email && input.email !== ctx.actor.email) {
-    throw new Refused('email.mismatch', 'This address is not the one you are signed in with.');
-  }
+  ownEmailOnly(ctx, input.email);
   const plan = await planOf(ctx.database.reader, ctx.actor.startupId);
   return inBothPlaces({ hasStandardAccess: plan === 'standard' || plan === 'premium' });
 }

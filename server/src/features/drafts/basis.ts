@@ -5,9 +5,9 @@ import { emailNeedsUpgrade } from '@paratope/shared/drafts/mutators';
 import type { StartupId } from '@paratope/shared/ids';
 import { type Criterion, type Evidence, isOpenMatch, type OpenMatch } from '@paratope/shared/matches/match';
 import { type Ctx, Refused } from '../../context.ts';
+import { startupById } from '../../db/startups.ts';
 import { finishedAnalysis } from '../analysis/index.ts';
 import { visibleMatches } from '../matches/index.ts';
-import { startupOf } from './store.ts';
 
 /** A match of the startup that may be written to, which only this file finds. Refused: missing. */
 export async function matchToWriteTo(ctx: Ctx, startupId: StartupId, matchId: string): Promise<OpenMatch> {
@@ -24,7 +24,7 @@ export async function matchToWriteTo(ctx: Ctx, startupId: StartupId, matchId: st
  */
 export async function basisFor(ctx: Ctx, startupId: StartupId, match: OpenMatch): Promise<DraftBasis> {
   const { reader } = ctx.database;
-  const startup = await startupOf(reader, startupId);
+  const startup = await startupById(reader, startupId);
   if (!startup) throw new Refused('missing', 'This startup is no longer on the server.');
   const policy = { timelineForFree: ctx.config.TIMELINE_FOR_FREE };
   if (!planAllows(startup.plan, 'email', policy)) throw new Refused('plan_limit', emailNeedsUpgrade);

@@ -1,10 +1,8 @@
 import { byVersion, type EmailDraft, EmailDrafts } from '@paratope/shared/drafts/email-draft';
 import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import type { AnyRow } from '@paratope/shared/mutation';
-import { eq } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
-import { startups } from '../../db/schema/index.ts';
 import { activityTable } from '../outreach/index.ts';
 import { smallTable } from '../sync/index.ts';
 
@@ -36,9 +34,4 @@ export async function putDraft(
   const version = await history.versionFor(tx, startupSpace(startupId));
   await draftTable.write(tx.db, { startupId, id: draft.id, version, after: draft });
   if (entry) await activityTable.write(tx.db, { startupId, id: entry.id, version, after: entry });
-}
-
-export async function startupOf(db: Db, id: StartupId) {
-  const [row] = await db.select().from(startups).where(eq(startups.id, id)).limit(1);
-  return row;
 }

@@ -5,6 +5,7 @@ import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { createUnderstanding, type Understanding } from '@paratope/shared/taxonomy/understand';
 import { type Admin, type Ctx, type Founder, Refused } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
+import { startupById } from '../../db/startups.ts';
 import { keyOf } from './rows.ts';
 import {
   type CompanyRecord,
@@ -13,7 +14,6 @@ import {
   findInvestorNamed,
   ownInvestorNames,
   seesInvestor,
-  startupById,
 } from './store.ts';
 
 export interface PortfolioCompany {

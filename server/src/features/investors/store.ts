@@ -3,15 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { type Holes, list, oneOf, onePage } from '../../db/lists.ts';
 import { fewInvestors, investorsFound, type Search, searchFor, unindexed } from '../../db/names.ts';
 import { hole, prepared } from '../../db/prepared.ts';
-import {
-  companies,
-  deals,
-  declaredFacts,
-  investorContacts,
-  investors,
-  matches,
-  startups,
-} from '../../db/schema/index.ts';
+import { companies, deals, declaredFacts, investorContacts, investors, matches } from '../../db/schema/index.ts';
 
 export type InvestorRecord = typeof investors.$inferSelect;
 export type CompanyRecord = typeof companies.$inferSelect;
@@ -271,11 +263,6 @@ export const namesAndWebsites = (db: Db) =>
     .from(investors)
     .where(isNull(investors.archivedAt))
     .orderBy(asc(sql`lower(${investors.name})`), asc(investors.id));
-
-export async function startupById(db: Db, id: string) {
-  const [row] = await db.select().from(startups).where(eq(startups.id, id)).limit(1);
-  return row;
-}
 
 export async function countInvestors(db: Db): Promise<number> {
   const [row] = await db.select({ count: count() }).from(investors).where(isNull(investors.archivedAt));

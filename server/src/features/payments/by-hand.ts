@@ -4,6 +4,7 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import type { StartupId } from '@paratope/shared/ids';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
+import { startupById } from '../../db/startups.ts';
 import { asked, hasIntent } from './asked.ts';
 import { stopRenewals } from './close-payments.ts';
 import { adminPaymentOf } from './lists.ts';
@@ -11,7 +12,7 @@ import { newPayment } from './new-payment.ts';
 import { changePlan } from './plan.ts';
 import { tellRenewal } from './renewals.ts';
 import { settleWithProvider } from './settle.ts';
-import { changePayment, insertPayment, type PaymentRow, paymentById, standingPayments, startupById } from './store.ts';
+import { changePayment, insertPayment, type PaymentRow, paymentById, standingPayments } from './store.ts';
 
 /**
  * Puts a startup on a plan because somebody of the team says so, with the reason in the audit. What renews by itself is stopped

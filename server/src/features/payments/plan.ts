@@ -2,9 +2,10 @@ import type { Plan } from '@paratope/shared/billing/plan';
 import type { StartupId } from '@paratope/shared/ids';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { startupById } from '../../db/startups.ts';
 import { planOf, setPlan } from '../billing/index.ts';
 import { lockBeyondPlan, reopenMatches, unlockAllowance } from '../matches/index.ts';
-import { standingPayments, startupById } from './store.ts';
+import { standingPayments } from './store.ts';
 
 /**
  * Puts a startup on a plan, in the transaction of what causes it: opens what the plan opens, with what an earlier one had

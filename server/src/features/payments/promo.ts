@@ -2,8 +2,9 @@ import type { BillingApi } from '@paratope/shared/billing/api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { Actor, Ctx } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
+import { startupById } from '../../db/startups.ts';
 import { keyOf, siteOf } from '../investors/index.ts';
-import { type PromoRow, portfolioOf, promoByCode, promoHeld, startupById, usedFreeCode } from './store.ts';
+import { type PromoRow, portfolioOf, promoByCode, promoHeld, usedFreeCode } from './store.ts';
 
 export type PromoAnswer =
   | { readonly isGood: true; readonly promo: PromoRow }

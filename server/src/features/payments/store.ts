@@ -25,11 +25,6 @@ import { noteFact, readFact } from '../instance/index.ts';
 export type PaymentRow = typeof payments.$inferSelect;
 export type PromoRow = typeof promoCodes.$inferSelect;
 
-export async function startupById(db: Db, id: string) {
-  const [row] = await db.select().from(startups).where(eq(startups.id, id)).limit(1);
-  return row;
-}
-
 export async function insertPayment(tx: Transaction, row: PaymentRow): Promise<void> {
   await tx.db.insert(payments).values(row);
 }

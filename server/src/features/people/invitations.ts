@@ -6,6 +6,7 @@ import { calledBy, type MemberRole } from '@paratope/shared/startups/team';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
+import { startupById } from '../../db/startups.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
 import { hashToken } from '../../http/session.ts';
 import { accountById, isVerified } from '../account/index.ts';
@@ -20,7 +21,6 @@ import {
   markAccepted,
   membersOf,
   openInvitations,
-  startupById,
   touchTeam,
   withdrawInvitations,
 } from './store.ts';

@@ -4,11 +4,12 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import { calledBy } from '@paratope/shared/startups/team';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
+import { startupById } from '../../db/startups.ts';
 import { queueMail } from '../mail/index.ts';
 import { keepsAnOwner, memberIn, moveOut, ownersOnly } from './belonging.ts';
 import { inviteIn, listPage } from './invitations.ts';
 import { removedLetter } from './letters.ts';
-import { type MemberRow, membersOf, setRole, startupById, touchTeam } from './store.ts';
+import { type MemberRow, membersOf, setRole, touchTeam } from './store.ts';
 
 export async function listMembers(ctx: Ctx<Founder>, input: InputOf<typeof AccountApi.members>) {
   const people = await membersOf(ctx.database.reader, ctx.actor.startupId);

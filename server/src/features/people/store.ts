@@ -16,6 +16,7 @@ import {
   startups,
   uploads,
 } from '../../db/schema/index.ts';
+import { startupById } from '../../db/startups.ts';
 import { accountById } from '../account/index.ts';
 
 /** Every person of a startup, owners first and then by when they joined. */
@@ -62,11 +63,6 @@ export async function touchTeam(tx: Transaction, history: CommitHistory, startup
     .update(startups)
     .set({ version, ...(email ? { email } : {}) })
     .where(eq(startups.id, startupId));
-}
-
-export async function startupById(db: Db, startupId: string) {
-  const [row] = await db.select().from(startups).where(eq(startups.id, startupId)).limit(1);
-  return row;
 }
 
 /** Whether nobody has put anything into a startup yet, so that nothing is lost with it. */

@@ -1,7 +1,7 @@
 import { canStartMatching } from '@paratope/shared/startups/startup';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
+import { ownEmailOnly } from '../../http/own-email-only.ts';
 import { startMatching } from '../matches/index.ts';
-import { ownEmailOnly } from './profile.ts';
 import { readStartup } from './store.ts';
 
 /** Starts a run, or returns the one under way. */

@@ -6,11 +6,11 @@ import { type Ctx, type Deps, type Founder, inTransaction, systemContext } from 
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RequestCtx } from '../../http/mount.ts';
+import { ownEmailOnly } from '../../http/own-email-only.ts';
 import { endHere, openSession, SessionAnswer } from '../../http/session.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { accountByEmail, accountById, isVerified } from '../account/index.ts';
 import { startMatching } from '../matches/index.ts';
-import { ownEmailOnly } from './profile.ts';
 import { duplicatesOf, fillBlanks, readStartup, trashMerged } from './store.ts';
 
 /**

@@ -4,6 +4,7 @@ import { submitProfile } from '@paratope/shared/startups/mutators';
 import { profileAnswer } from '@paratope/shared/startups/profile-answer';
 import { canStartMatching, missingCoreFields, type Startup } from '@paratope/shared/startups/startup';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
+import { ownEmailOnly } from '../../http/own-email-only.ts';
 import { currentDeck, deckRecord } from '../decks/index.ts';
 import { runMutator } from '../sync/index.ts';
 import { readStartup } from './store.ts';
@@ -32,13 +33,6 @@ export async function markFormComplete(ctx: Ctx<Founder>) {
   return {
     data: { isComplete: true as const, completionTime: startup.submittedAt ?? ctx.now, missingFields },
   };
-}
-
-/** An address beside a session must be the session's own. */
-export function ownEmailOnly(ctx: Ctx<Founder>, email: string | undefined): void {
-  if (email && email !== ctx.actor.email) {
-    throw new Refused('email.mismatch', 'This address is not the one you are signed in with.');
-  }
 }
 
 export async function changeProfile(ctx: Ctx<Founder>, input: FormSubmission): Promise<Startup> {

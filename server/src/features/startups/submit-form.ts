@@ -4,9 +4,10 @@ import type { FormSubmission } from '@paratope/shared/startups/form-submission';
 import { missingCoreFields, type Startup } from '@paratope/shared/startups/startup';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import type { RequestCtx } from '../../http/mount.ts';
+import { ownEmailOnly } from '../../http/own-email-only.ts';
 import { SessionAnswer } from '../../http/session.ts';
 import { beginTemporary, makeLasting, pendingFounder, unknownPassword } from '../people/index.ts';
-import { changeProfile, ownEmailOnly, readOwnStartup } from './profile.ts';
+import { changeProfile, readOwnStartup } from './profile.ts';
 
 type Input = InputOf<typeof StartupApi.submitForm>;
 

@@ -11,9 +11,11 @@ import {
   type StoredRevision,
   Transient,
 } from '@paratope/sync/authority/store';
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { startupOf } from '@paratope/sync/ids';
+import { and, eq, lte } from 'drizzle-orm';
 import { addCommit, newestCommit } from '../../db/commits.ts';
 import type { Database, Db, Transaction } from '../../db/database.ts';
+import { keepNewestRevisions } from '../../db/note-revisions.ts';
 import { filled } from '../../db/prepared.ts';
 import { commits, mutationResults, noteRevisions, replicas, spaceFloors, tombstones } from '../../db/schema/index.ts';
 import {
@@ -54,7 +56,7 @@ export interface StoreDeps {
 export function createAuthorityStore({ database, tables, reactions, now }: StoreDeps): AuthorityStore<Transaction> {
   const travellingTables = new Map(tables.map((table) => [table.collection, table]));
   return {
-    // Reading happens on the writing connection's queue: one committed state from the first question to the last.
+    // A snapshot on a connection of its own: one committed state from the first question to the last.
     read: (body) => passing(() => database.read((tx) => body(createReader(tx, travellingTables)))),
     write: (body) => passing(() => database.write((tx) => body(writer(tx)))),
   };
@@ -73,7 +75,7 @@ export function createAuthorityStore({ database, tables, reactions, now }: Store
       },
       addCommit: (commit) => addCommit(db, commit),
       async writeRows(space, version, writes) {
-        const startupId = startupOf(space);
+        const startupId = ownerOf(space);
         for (const { collection, id, before, after } of writes) {
           const table = tableOf(collection);
           await dropTombstone(db).execute({ space, collection, id });
@@ -86,7 +88,7 @@ export function createAuthorityStore({ database, tables, reactions, now }: Store
       },
       async touchRows(space, version, refs) {
         for (const { collection, id } of refs) {
-          const isThere = await tableOf(collection).stamp(db, { startupId: startupOf(space), id, version });
+          const isThere = await tableOf(collection).stamp(db, { startupId: ownerOf(space), id, version });
           if (isThere) continue;
           await db
             .insert(tombstones)
@@ -104,11 +106,7 @@ export function createAuthorityStore({ database, tables, reactions, now }: Store
         }
       },
       async dropRevisions(space, kept) {
-        await db.run(sql`DELETE FROM note_revisions WHERE id IN (
-          SELECT id FROM (
-            SELECT id, row_number() OVER (PARTITION BY collection, row_id, field ORDER BY id DESC) AS place
-            FROM note_revisions WHERE space = ${space}
-          ) WHERE place > ${kept})`);
+        await keepNewestRevisions(native, space, kept);
       },
       async dropResults(replicaId, through) {
         await db
@@ -125,7 +123,7 @@ export function createAuthorityStore({ database, tables, reactions, now }: Store
         if (upTo < 1) return;
         await db.delete(commits).where(and(eq(commits.space, space), lte(commits.seq, upTo)));
         await db.delete(tombstones).where(and(eq(tombstones.space, space), lte(tombstones.seq, upTo)));
-        for (const table of tables) await table.forget(db, startupOf(space), upTo);
+        for (const table of tables) await table.forget(db, ownerOf(space), upTo);
         await db
           .insert(spaceFloors)
           .values({ space, floor: upTo })
@@ -180,7 +178,7 @@ function createReader(
       for (const [collection, table] of travellingTables) {
         const ids = refs.filter((ref) => ref.collection === collection).map((ref) => ref.id);
         if (ids.length === 0) continue;
-        for (const [id, row] of await table.read(db, startupOf(space), ids)) found.set(`${collection}/${id}`, row);
+        for (const [id, row] of await table.read(db, ownerOf(space), ids)) found.set(`${collection}/${id}`, row);
       }
       return refs.map(({ collection, id }) => found.get(`${collection}/${id}`));
     },
@@ -192,7 +190,7 @@ function createReader(
       return (await db.select().from(replicas)).map(replicaRecord);
     },
     async changes(space, { after, limit }) {
-      const startupId = startupOf(space);
+      const startupId = ownerOf(space);
       const gone = await tombstonesAfter(db).execute({ space, after, limit });
       const all: StoredChange[] = gone.map(({ seq, collection, id }) => ({ seq, collection, id, row: null }));
       for (const [collection, table] of travellingTables) {
@@ -239,11 +237,18 @@ export async function membershipOf(
   accountId: AccountId,
   space: SpaceId,
 ): Promise<{ plan: string; role: string } | undefined> {
-  const [row] = await membership(db).execute({ accountId, startupId: startupOf(space) });
+  const startupId = startupOf(space);
+  if (!startupId) return undefined;
+  const [row] = await membership(db).execute({ accountId, startupId });
   return row;
 }
 
-const startupOf = (space: SpaceId): StartupId => space.slice('startup:'.length) as StartupId;
+/** Whose rows a space is made of. Access is judged first, so any other kind of space is a mistake here. */
+function ownerOf(space: SpaceId): StartupId {
+  const startupId = startupOf(space);
+  if (!startupId) throw new Error(`${space} is not the space of a startup.`);
+  return startupId;
+}
 
 const replicaRecord = (row: typeof replicas.$inferSelect): ReplicaRecord => ({
   ...row,

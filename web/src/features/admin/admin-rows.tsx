@@ -1,5 +1,6 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 
 interface AdminRowsProps<Row> {
@@ -13,7 +14,7 @@ interface AdminRowsProps<Row> {
 
 /** A table where it has room; below, one card a row with each column under its name, as far as the row has something there. */
 export function AdminRows<Row>({ caption, columns, rows, rowKey, empty }: AdminRowsProps<Row>) {
-  const hasRoom = useSyncExternalStore(listenToWidth, roomForTable);
+  const hasRoom = useMedia(wide);
   if (rows.length === 0) return <p className="muted">{empty}</p>;
   if (hasRoom) return <DataTable caption={caption} columns={columns} rows={rows} rowKey={rowKey} />;
   const [title, ...facts] = columns;
@@ -49,12 +50,3 @@ const Fact = ({ header, value, isAct }: FactProps) =>
   );
 
 const wide = '(min-width: 900px)';
-
-const roomForTable = (): boolean => typeof matchMedia !== 'function' || matchMedia(wide).matches;
-
-function listenToWidth(listener: () => void): () => void {
-  if (typeof matchMedia !== 'function') return () => {};
-  const media = matchMedia(wide);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { callLazily } from '../../api/call.ts';
-import { PitchDeckRequired } from '../../local/pitch-deck-required.tsx';
+import { useContact } from '../../local/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { PitchDeckRequired } from '../../ui/pitch-deck-required.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { answerWords, t } from '../../words/words.ts';
 
@@ -14,17 +15,17 @@ interface DeckNeededDialogProps {
 
 /** Why no email can be written yet: there is no deck, or nobody has read it yet. */
 export const DeckNeededDialog = ({ hasDeck, ...rest }: DeckNeededDialogProps) =>
-  hasDeck ? (
-    <AnalysisRequired {...rest} />
-  ) : (
-    <PitchDeckRequired {...rest}>
-      {t(
-        'An email is written from what your pitch deck says. There is none yet: upload it as a PDF, or send it by mail.',
-      )}
-    </PitchDeckRequired>
-  );
+  hasDeck ? <AnalysisRequired {...rest} /> : <DeckRequired {...rest} />;
 
 type Given = Pick<DeckNeededDialogProps, 'isOpen' | 'onClose'>;
+
+const DeckRequired = (given: Given) => (
+  <PitchDeckRequired {...given} email={useContact()?.email}>
+    {t(
+      'An email is written from what your pitch deck says. There is none yet: upload it as a PDF, or send it by mail.',
+    )}
+  </PitchDeckRequired>
+);
 
 function AnalysisRequired({ isOpen, onClose }: Given) {
   const toast = useToast();

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isInstalled } from '../../ui/use-media.ts';
 
 /**
  * `installed`: this is the app. `offered`: the browser installs at a press. `by-hand`: iPhones and iPads, where a person goes through Safari's own
@@ -17,7 +18,7 @@ export function useInstall(): Install {
 }
 
 export function installState(): InstallState {
-  if (isStandalone()) return 'installed';
+  if (isInstalled()) return 'installed';
   if (window.installOffer) return 'offered';
   return isApplePhone() ? 'by-hand' : 'unknown';
 }
@@ -41,10 +42,6 @@ function subscribe(listener: () => void): () => void {
 
 /** The offer is used up: only a new one of the browser's asks again. */
 const changed = 'install-offer-used';
-
-const isStandalone = (): boolean =>
-  (typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches) ||
-  ('standalone' in navigator && navigator.standalone === true);
 
 /** An iPad calls itself a Mac, and no Mac has fingers. */
 const isApplePhone = (): boolean =>

@@ -5,8 +5,8 @@ import { paths } from '../../app/paths.ts';
 import { RecordPlace } from '../../local/record-place.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
-import { shown, webAddress } from '../../ui/source-link.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
+import { shownAddress, webAddress } from '../../ui/web-address.ts';
 import { t } from '../../words/words.ts';
 
 export type MatchSlot = ((match: OpenMatch) => ReactNode) | undefined;
@@ -24,7 +24,7 @@ export function MatchHead({ match, actions }: { readonly match: OpenMatch; reado
           {vcInvestor.geography && <span>{vcInvestor.geography}</span>}
           {website && (
             <a className="link" href={website} target="_blank" rel="noopener noreferrer">
-              {shown(website)}
+              {shownAddress(website)}
             </a>
           )}
         </p>

@@ -8,7 +8,8 @@ import { dayInFull } from '../../ui/days.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { SourceLink, webAddress } from '../../ui/source-link.tsx';
+import { SourceLink } from '../../ui/source-link.tsx';
+import { webAddress } from '../../ui/web-address.ts';
 import { t } from '../../words/words.ts';
 import { said } from './said/said.ts';
 

@@ -10,11 +10,11 @@ import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { webAddress } from '../../ui/web-address.ts';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 import { attempt, deviceFull } from './attempt.ts';
 import { useSaved } from './saved.ts';
-import { webAddress } from './web-address.ts';
 
 export function AddInvestorDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const formId = useId();

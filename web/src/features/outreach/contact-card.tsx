@@ -1,7 +1,7 @@
 import type { MatchedInvestor } from '@paratope/shared/matches/match';
 import { Facts } from '../../ui/facts.tsx';
+import { shownAddress, webAddress } from '../../ui/web-address.ts';
 import { t } from '../../words/words.ts';
-import { shownAddress, webAddress } from './web-address.ts';
 
 /** What is known of an investor, and the ways to reach them. */
 export function ContactCard({ investor }: { readonly investor: MatchedInvestor }) {

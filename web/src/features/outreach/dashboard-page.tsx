@@ -6,6 +6,7 @@ import { useStartup } from '../../local/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { desk, useMedia, wideDesk } from '../../ui/use-media.ts';
 import { t } from '../../words/words.ts';
 import { type DashboardState, dashboardState } from './dashboard-state.ts';
 import { InvestorList } from './investor-list.tsx';
@@ -16,7 +17,6 @@ import { useMatches } from './queries.ts';
 import { StartupCard } from './startup-card.tsx';
 import { StatusCounters } from './status-counters.tsx';
 import { useListView } from './use-list-view.ts';
-import { desk, useMedia, wideDesk } from './use-media.ts';
 import './dashboard.css';
 
 /** What other features put on this page. It comes after the page itself, and stands where it moves nothing: last in the left column, or below the list. */

@@ -1,5 +1,5 @@
+import { webAddress } from '../../ui/web-address.ts';
 import { websiteIn } from './directory.ts';
-import { webAddress } from './web-address.ts';
 
 /** Answers the website the built-in directory has for a name; fetched from the app's own files. */
 export async function websites(): Promise<(name: string) => string | undefined> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { webAddress } from '../../ui/web-address.ts';
 import { type Directory, websiteIn } from './directory.ts';
-import { webAddress } from './web-address.ts';
 
 const directory: Directory = [
   { 'VC/Investor Name': 'Saltmarsh  Health', 'Website URL': 'https://double.example' },

@@ -4,12 +4,12 @@ import { Card } from '../../ui/card.tsx';
 import { scoresOf } from '../../ui/glyph-words.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
+import { dialogRoom, useMedia } from '../../ui/use-media.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { t } from '../../words/words.ts';
 import { SelectMatch } from './bulk/select-match.tsx';
 import type { InvestorCardProps, ListProps } from './list-props.ts';
 import { AnalysisLink, fitOf, InvestorName, MatchBadges, NextAction, websiteOf } from './match-parts.tsx';
-import { dialogRoom, useMedia } from './use-media.ts';
 
 /** The list for a phone: one card for each investor, the same facts in the same order. */
 export function InvestorCards({ shown, ...rest }: ListProps) {

@@ -6,12 +6,12 @@ import { useMarksOf } from '../../local/hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { later } from '../../ui/later.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { desk, fits, useMedia } from '../../ui/use-media.ts';
 import { plural } from '../../words/words.ts';
 import type { Ask } from './ask.ts';
 import { useSelection } from './bulk/use-selection.ts';
 import { useDirectory } from './directory.ts';
 import { type ListView, lockedCount, matchesInView, openMatches } from './list-view.ts';
-import { desk, fits, useMedia } from './use-media.ts';
 
 interface InvestorListSectionProps {
   readonly startup: Startup;

@@ -8,10 +8,10 @@ import { MarkBadge } from '../../local/record-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { agoInWords, dueInWords } from '../../ui/days.ts';
 import { Link } from '../../ui/link.tsx';
+import { webAddress } from '../../ui/web-address.ts';
 import { t } from '../../words/words.ts';
 import { type Directory, websiteIn } from './directory.ts';
 import { usePulse } from './queries.ts';
-import { webAddress } from './web-address.ts';
 
 /** Where an investor's name leads: the match's own website first, then the built-in directory, else nowhere (V33 to V37 of `docs/acceptance`). */
 export function websiteOf({ vcName, vcInvestor }: OpenMatch, directory: Directory | undefined): string | undefined {

@@ -14,6 +14,7 @@ import { Link } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
+import { desk, useMedia } from '../../ui/use-media.ts';
 import { plural, t } from '../../words/words.ts';
 import { useActivities } from './activity-queries.ts';
 import { ContactCard } from './contact-card.tsx';
@@ -22,7 +23,6 @@ import { LockedNotes } from './locked-notes.tsx';
 import { useOpenMatch } from './open-match.ts';
 import { useMatches } from './queries.ts';
 import { TimelineList } from './timeline-list.tsx';
-import { desk, useMedia } from './use-media.ts';
 import './timeline.css';
 
 const ActivityDialog = lazy(() => import('./activity-dialog.tsx').then((file) => ({ default: file.ActivityDialog })));

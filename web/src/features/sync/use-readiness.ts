@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { usePersistence, useSyncStatus } from '../../local/hooks.ts';
 import { useWaiting } from '../../local/pending-hooks.ts';
+import { isInstalled } from '../../ui/use-media.ts';
 import type { ReadinessFacts } from './readiness.ts';
 
 type Asked = Pick<ReadinessFacts, 'worker' | 'isShellHere' | 'room' | 'isInstalled'>;
@@ -39,7 +40,7 @@ async function askBrowser(): Promise<Asked> {
     worker: workerFrom(registration),
     isShellHere: shell !== undefined,
     room: usage !== undefined && quota ? { used: usage, allowed: quota } : undefined,
-    isInstalled: typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches,
+    isInstalled: isInstalled(),
   };
 }
 

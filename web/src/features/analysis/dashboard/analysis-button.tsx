@@ -2,9 +2,9 @@ import { planAllows } from '@paratope/shared/billing/plan';
 import { useEffect, useState } from 'react';
 import { documents } from '../../../app/paths.ts';
 import { useDeck } from '../../../local/deck-hooks.ts';
-import { useStartup } from '../../../local/hooks.ts';
-import { PitchDeckRequired } from '../../../local/pitch-deck-required.tsx';
+import { useContact, useStartup } from '../../../local/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
+import { PitchDeckRequired } from '../../../ui/pitch-deck-required.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { answerWords, t } from '../../../words/words.ts';
 import { AvailableDialog } from './available-dialog.tsx';
@@ -15,6 +15,7 @@ import './dashboard.css';
 /** Asks for the report, waits for it and opens it; says what it needs where it cannot be made. `isKept`: this device has one. */
 export function AnalysisButton({ isKept }: { readonly isKept: boolean }) {
   const startup = useStartup();
+  const contact = useContact();
   const toast = useToast();
   const { watch, press } = useAnalysisWatch();
   const [dialog, setDialog] = useState<'available' | 'no-deck'>();
@@ -62,7 +63,7 @@ export function AnalysisButton({ isKept }: { readonly isKept: boolean }) {
         {watch.state === 'error' && answerWords(watch.message)}
       </p>
       <AvailableDialog isOpen={dialog === 'available'} onClose={() => setDialog(undefined)} />
-      <PitchDeckRequired isOpen={dialog === 'no-deck'} onClose={() => setDialog(undefined)}>
+      <PitchDeckRequired email={contact?.email} isOpen={dialog === 'no-deck'} onClose={() => setDialog(undefined)}>
         {t('AI analysis needs an uploaded pitch deck. Uploaded here, it is analyzed in about 2-3 minutes. Or by mail:')}
       </PitchDeckRequired>
     </section>

@@ -2,6 +2,7 @@ import { paths } from '../../../app/paths.ts';
 import { useCompanyName } from '../../../local/hooks.ts';
 import { type ButtonLook, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { isInstalled } from '../../../ui/use-media.ts';
 import { t } from '../../../words/words.ts';
 import { nameToken } from '../report-source.ts';
 
@@ -20,5 +21,3 @@ export function ViewLink({ isGenerating = false, children = t('View AI Startup A
     </Link>
   );
 }
-
-const isInstalled = (): boolean => typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches;

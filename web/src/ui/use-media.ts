@@ -23,3 +23,8 @@ export const desk = '(min-width: 820px)';
 export const wideDesk = '(min-width: 1120px)';
 /** A dialog may stand over the page; below, a page of its own is better. */
 export const dialogRoom = '(min-width: 600px)';
+
+/** Whether this is the installed app rather than a browser's tab. An older iPhone says so in its own way. */
+export const isInstalled = (): boolean =>
+  (typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches) ||
+  ('standalone' in navigator && navigator.standalone === true);

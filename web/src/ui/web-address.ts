@@ -12,4 +12,5 @@ export function webAddress(text: string | null | undefined): string | undefined 
 }
 
 /** What a reader needs of an address: the host and the path, without the ornaments. */
-export const shownAddress = (address: string): string => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+export const shownAddress = (address: string): string =>
+  address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { paths } from '../app/paths.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Link } from '../ui/link.tsx';
 import { rich } from '../words/rich.ts';
 import { t } from '../words/words.ts';
-import { useContact } from './hooks.ts';
+import { Button, buttonClass } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Link } from './link.tsx';
 import './pitch-deck-required.css';
 
 interface PitchDeckRequiredProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Where it may be sent by mail; undefined as long as nobody has said. */
+  readonly email: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Without a deck there is nothing to read; a founder who cannot upload it sends it by mail. `children` say what it is needed for. */
-export function PitchDeckRequired({ isOpen, onClose, children }: PitchDeckRequiredProps) {
-  const contact = useContact();
+export function PitchDeckRequired({ isOpen, onClose, email, children }: PitchDeckRequiredProps) {
   return (
     <Dialog
       open={isOpen}
@@ -36,9 +36,9 @@ export function PitchDeckRequired({ isOpen, onClose, children }: PitchDeckRequir
       <ol className="deck-steps">
         <li>
           {rich('Write to {address} from the address of your account.', {
-            address: contact ? (
-              <a className="link" href={`mailto:${contact.email}?subject=${encodeURIComponent('Pitch deck')}`}>
-                {contact.email}
+            address: email ? (
+              <a className="link" href={`mailto:${email}?subject=${encodeURIComponent('Pitch deck')}`}>
+                {email}
               </a>
             ) : (
               t('our support address')
