@@ -31,7 +31,9 @@ export interface PushService {
 export function vapidKeys(): { VAPID_PUBLIC_KEY: string; VAPID_PRIVATE_KEY: string } {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
-  return { VAPID_PUBLIC_KEY: pair.getPublicKey('base64url'), VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url') };
+  // Node leaves out the zeros in front, which one key in 256 has; the setting has all 32 bytes.
+  const secret = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
+  return { VAPID_PUBLIC_KEY: pair.getPublicKey('base64url'), VAPID_PRIVATE_KEY: secret.toString('base64url') };
 }
 
 /** A push service on loopback with its browsers: it checks who sends, and decrypts as a browser does (RFC 8291), by its own means. */
