@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildServer, serverProgram } from '../build.ts';
 import { repositoryRoot } from '../files.ts';
+import { removeFolder } from './remove-folder.ts';
 
 export interface DemoServer {
   readonly url: string;
@@ -62,7 +63,7 @@ export async function startDemoServer(settings: Record<string, string> = {}): Pr
     comeBack: () => startAgain(),
     async stop() {
       await end();
-      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+      removeFolder(folder);
     },
   };
 }

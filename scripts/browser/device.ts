@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { launchOptions } from './find-browser.ts';
+import { removeFolder } from './remove-folder.ts';
 
 export const phone = { width: 390, height: 844 } as const;
 export const desk = { width: 1280, height: 900 } as const;
@@ -74,8 +75,7 @@ export async function openDevice({
     },
     async close() {
       await context.close();
-      // Helpers of the browser may outlive it for a moment and still write there.
-      rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+      removeFolder(profile);
     },
   };
   opened(device);

@@ -1,8 +1,9 @@
-import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserProcess, openDevice } from './device.ts';
 import type { EnginePage, Held, Made, SavedChange } from './engine-page.ts';
+import { removeFolder } from './remove-folder.ts';
 import { serveEngine } from './serve-engine.ts';
 
 export interface KillReport {
@@ -85,7 +86,7 @@ export async function killBrowser({
     return report;
   } finally {
     await engine.close();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    removeFolder(profile);
   }
 }
 

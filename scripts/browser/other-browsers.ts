@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { type ElementHandle, launch, type Page } from 'puppeteer-core';
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { vi } from 'vitest';
+import { removeFolder } from './remove-folder.ts';
 
 /** A browser that is not Chromium, driven through what it offers by itself, where it is installed. */
 export interface OtherBrowser {
@@ -69,7 +70,7 @@ export const firefox: OtherBrowser = {
       },
       async close() {
         await browser.close();
-        rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+        removeFolder(profile);
       },
     };
   },

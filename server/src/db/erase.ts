@@ -1,7 +1,8 @@
 import type { AccountId, StartupId } from '@paratope/shared/ids';
 import { accountSpace, startupSpace } from '@paratope/shared/ids';
-import { and, eq, exists, inArray, is, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, is, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { forgetBrowser } from './browsers.ts';
 import type { Db, Transaction } from './database.ts';
 import * as schema from './schema/index.ts';
 
@@ -48,12 +49,12 @@ export async function eraseAccountRows(
   { id: accountId, email }: { id: AccountId; email: string },
 ): Promise<void> {
   tx.sql.pragma('defer_foreign_keys = ON');
-  const { replicas, mutationResults, members, accounts, oneTimeLinks, invitations, jobs, pushSubscriptions } = schema;
+  const { replicas, mutationResults, members, accounts, oneTimeLinks, invitations } = schema;
   const devices = tx.db.select({ id: replicas.id }).from(replicas).where(eq(replicas.accountId, accountId));
   await tx.db.delete(mutationResults).where(inArray(mutationResults.replicaId, devices));
-  // What was sent to a browser names it.
-  const itsBrowser = sql`${pushSubscriptions.accountId} = ${accountId} AND instr(${jobs.key}, ${pushSubscriptions.endpoint}) > 0`;
-  await tx.db.delete(jobs).where(exists(tx.db.select().from(pushSubscriptions).where(itsBrowser)));
+  const { endpoint, accountId: owner } = schema.pushSubscriptions;
+  const browsers = await tx.db.select({ endpoint }).from(schema.pushSubscriptions).where(eq(owner, accountId));
+  for (const browser of browsers) await forgetBrowser(tx, browser.endpoint);
   for (const { table, columns } of tables) {
     if (columns.space) await tx.db.delete(table).where(eq(columns.space, accountSpace(accountId)));
     if (columns.account_id && !columns.startup_id && !columns.space) {

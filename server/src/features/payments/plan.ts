@@ -17,13 +17,12 @@ export async function changePlan(
   { startupId, plan }: { startupId: StartupId; plan: Plan },
 ): Promise<void> {
   const startup = await startupById(tx.db, startupId);
-  const before = startup?.plan;
-  if (before === undefined || before === plan) return;
+  if (!startup || startup.plan === plan) return;
   await setPlan(tx, ctx.history, { startupId, plan, now: ctx.now });
-  if (worth[plan] > worth[before]) await reopenMatches(ctx, tx, startupId);
+  if (worth[plan] > worth[startup.plan]) await reopenMatches(ctx, tx, startupId);
   else await lockBeyondPlan(ctx, tx, { id: startupId, plan });
   // Nothing opens in the trash; what the plan allows opens when the startup is restored.
-  if (startup?.deletedAt === null) await unlockAllowance(ctx, tx, startupId);
+  if (startup.deletedAt === null) await unlockAllowance(ctx, tx, startupId);
 }
 
 /** A payment can only add: whoever stands higher already stays there. */

@@ -4,10 +4,11 @@ import { isQuiet } from '@paratope/shared/account/quiet-hours';
 import { hourIn } from '@paratope/shared/time-zone';
 import * as z from 'zod/mini';
 import type { Deps } from '../../context.ts';
+import { forgetBrowser } from '../../db/browsers.ts';
 import type { Transaction } from '../../db/database.ts';
 import { PushGone } from '../../gateways/push/push.ts';
 import type { JobHandler, RetryRule } from '../../jobs/jobs.ts';
-import { dropSubscription, subscriptionAt } from './store.ts';
+import { subscriptionAt } from './store.ts';
 
 export const sendPushJob = 'push.send';
 
@@ -41,6 +42,6 @@ export const sendPush =
       );
     } catch (failure) {
       if (!(failure instanceof PushGone)) throw failure;
-      await deps.database.write((tx) => dropSubscription(tx, endpoint));
+      await deps.database.write((tx) => forgetBrowser(tx, endpoint));
     }
   };

@@ -1,9 +1,9 @@
 import { MutationResult } from '@paratope/sync/protocol/mutation-result';
-import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { forgetBrowser } from '../../db/browsers.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import {
   accounts,
-  jobs,
   matches,
   members,
   mutationResults,
@@ -18,12 +18,6 @@ export type Subscription = typeof pushSubscriptions.$inferSelect;
 /** One browser has one address; whoever signs in there last is reached by it. */
 export const keepSubscription = (tx: Transaction, row: Subscription) =>
   tx.db.insert(pushSubscriptions).values(row).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
-
-/** Forgets an address, and the jobs that have sent something there: they name it. */
-export async function dropSubscription(tx: Transaction, endpoint: string): Promise<void> {
-  await tx.db.delete(jobs).where(and(isNotNull(jobs.finishedAt), sql`instr(${jobs.key}, ${endpoint}) > 0`));
-  await tx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
-}
 
 /** An address with the wishes of its person; none once its session is over. */
 export async function subscriptionAt(db: Db, endpoint: string) {
@@ -116,5 +110,5 @@ export async function dropEndedSubscriptions(tx: Transaction): Promise<void> {
   const kept = await tx.db
     .select({ endpoint: pushSubscriptions.endpoint, sessionId: pushSubscriptions.sessionId })
     .from(pushSubscriptions);
-  for (const { endpoint, sessionId } of kept) if (!open.has(sessionId)) await dropSubscription(tx, endpoint);
+  for (const { endpoint, sessionId } of kept) if (!open.has(sessionId)) await forgetBrowser(tx, endpoint);
 }

@@ -1,9 +1,10 @@
 import type { PushApi } from '@paratope/shared/account/push-api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { type Founder, inTransaction, Refused } from '../../context.ts';
+import { forgetBrowser } from '../../db/browsers.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { queuePush } from './send-push.ts';
-import { addressesOf, dropSubscription, keepSubscription, noteSeen } from './store.ts';
+import { addressesOf, keepSubscription, noteSeen } from './store.ts';
 
 type Asked = RequestCtx<Founder>;
 
@@ -23,7 +24,7 @@ export async function subscribe(ctx: Asked, { endpoint, keys }: InputOf<typeof P
 
 export async function unsubscribe(ctx: Asked, { endpoint }: InputOf<typeof PushApi.unsubscribe>) {
   await inTransaction(ctx, async (tx) => {
-    if ((await addressesOf(tx.db, ctx.actor.accountId)).includes(endpoint)) await dropSubscription(tx, endpoint);
+    if ((await addressesOf(tx.db, ctx.actor.accountId)).includes(endpoint)) await forgetBrowser(tx, endpoint);
   });
   return { message: 'No more notifications come to this device.' };
 }

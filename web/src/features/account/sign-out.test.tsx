@@ -58,10 +58,7 @@ describe('signing out', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Keep on this device and sign out' }));
     await waitFor(async () => expect(await databases(accountId)).toEqual([]));
     expect(device.local.sessions.getSnapshot()).toBeUndefined();
-    expect(await takeBack(accountId, keepKey)).toBe('opened');
-    device.local.signIn(session);
-    await device.replica.sync();
-    expect(device.replica.status.getSnapshot().waiting).toBe(1);
+    await expectItWaits(device, session);
   });
 
   test('[sync A4] what cannot be locked is not kept in the open: nothing changes, and the person is told', async () => {
@@ -106,10 +103,7 @@ describe('signing out', () => {
     told.answer();
     await waitFor(async () => expect(await databases(accountId)).toEqual([]));
     expect(device.local.sessions.getSnapshot()).toBeUndefined();
-    expect(await takeBack(accountId, keepKey)).toBe('opened');
-    device.local.signIn(session);
-    await device.replica.sync();
-    expect(device.replica.status.getSnapshot().waiting).toBe(1);
+    await expectItWaits(device, session);
   });
 
   test('[sync B4] without a key to lock it, it waits in its place for the same person', async () => {
@@ -231,3 +225,11 @@ async function databases(accountId: string): Promise<string[]> {
 }
 
 const accountOf = (device: TestDevice): string => device.workspace.session.accountId;
+
+/** The next sign-in of the same person opens what was locked, and it waits to be sent. */
+async function expectItWaits(device: TestDevice, session: TestDevice['workspace']['session']): Promise<void> {
+  expect(await takeBack(session.accountId, keepKey)).toBe('opened');
+  device.local.signIn(session);
+  await device.replica.sync();
+  expect(device.replica.status.getSnapshot().waiting).toBe(1);
+}
