@@ -1,34 +1,42 @@
 import type { SpaceId } from '@paratope/shared/ids';
 import { writePoke } from '@paratope/sync/protocol/poke';
 import type { Founder } from '../../context.ts';
+import { lastCommit } from '../../db/commits.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { spacesOf } from './store.ts';
 
 /** Silence a proxy may cut off; a comment line keeps the stream open. In milliseconds. */
 const breathEvery = 25_000;
 
-/** The stream of pokes: one line per space that has news, nothing of the news itself. */
+/**
+ * The stream of pokes: one line per space that has news, nothing of the news itself. It begins with where each space stands, so that a
+ * device hears of what came between its last sync and the opening of the stream (SPEC K1).
+ */
 export async function events(ctx: RequestCtx<Founder>): Promise<Response> {
   const spaces = await spacesOf(ctx.database.reader, ctx.actor.accountId);
   const encoder = new TextEncoder();
   let leave = () => {};
   const stream = new ReadableStream<Uint8Array>({
-    start(controller) {
+    async start(controller) {
       const say = (text: string) => controller.enqueue(encoder.encode(text));
-      say(': open\n\n');
       const breath = setInterval(() => say(': breath\n\n'), breathEvery);
       breath.unref();
       const end = () => {
         leave();
         controller.close();
       };
-      const tell = (space: SpaceId, seq: number) => say(`data: ${writePoke({ space, seq })}\n\n`);
+      const tell = (space: SpaceId, seq: number) => say(frameOf({ space, seq }));
       const forget = ctx.pokes.subscribe(spaces, tell, () => queueMicrotask(end));
       leave = () => {
         clearInterval(breath);
         forget();
       };
       ctx.request.signal.addEventListener('abort', leave);
+      // After subscribing: what comes while this is read is told on its own.
+      const standing = await Promise.all(
+        spaces.map(async (space) => ({ space, seq: (await lastCommit(ctx.database.reader, space)).seq })),
+      );
+      say([': open\n\n', ...standing.filter(({ seq }) => seq > 0).map(frameOf)].join(''));
     },
     cancel: () => leave(),
   });
@@ -36,3 +44,6 @@ export async function events(ctx: RequestCtx<Founder>): Promise<Response> {
     headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
   });
 }
+
+const frameOf = ({ space, seq }: { readonly space: SpaceId; readonly seq: number }): string =>
+  `data: ${writePoke({ space, seq })}\n\n`;

@@ -119,7 +119,7 @@ test('[sync A1] a device’s queue is taken from its own person only', async () 
   expect(answer.status).toBe(403);
 });
 
-test('[sync K1] a change is announced to those who listen, without its content', async () => {
+test('[sync K1] who listens hears where the space stands, then of every change, without its content', async () => {
   const server = await createTestServer();
   const founder = await server.founder();
   const heard = await server.app.request('/api/sync/events', {
@@ -128,10 +128,10 @@ test('[sync K1] a change is announced to those who listen, without its content',
   expect(heard.headers.get('content-type')).toBe('text/event-stream');
   const reader = (heard.body as ReadableStream<Uint8Array>).getReader();
   const next = async () => new TextDecoder().decode((await reader.read()).value);
-  expect(await next()).toBe(': open\n\n');
+  const space = `startup:${founder.clientId}`;
+  expect(await next()).toBe(`: open\n\ndata: ${JSON.stringify({ space, seq: 1 })}\n\n`);
   await server.call('POST', '/api/client/investors', { token: founder.token, body: { name: 'Marit Halvor' } });
-  const frame = await next();
-  expect(JSON.parse(frame.replace('data: ', ''))).toEqual({ space: `startup:${founder.clientId}`, seq: 2 });
+  expect(await next()).toBe(`data: ${JSON.stringify({ space, seq: 2 })}\n\n`);
   await reader.cancel();
 });
 
