@@ -102,6 +102,26 @@ describe('a draft', () => {
     expect(await device.replica.drafts.load('note')).toBeUndefined();
   });
 
+  test('[sync P1] keeps what is typed while it is submitted, as dirty as before', async () => {
+    const device = await testDevice();
+    const { result: isDirty } = on(device, useAnyDirty);
+    renderOn(device, <NoteForm />);
+    await userEvent.type(await screen.findByLabelText('Note'), 'Ostrya');
+    const { promise: isTyped, resolve: typed } = Promise.withResolvers<void>();
+    const mutate = device.replica.mutate;
+    const submitted = vi.spyOn(device.replica, 'mutate').mockImplementation(async (...change) => {
+      await isTyped;
+      return mutate(...change);
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    await userEvent.type(screen.getByLabelText('Note'), ' Bio');
+    typed();
+    expect(await submitted.mock.results[0]?.value).toMatchObject({ ok: true });
+    await waitFor(async () => expect(await device.replica.drafts.load('note')).toBe('Ostrya Bio'));
+    expect((screen.getByLabelText('Note') as HTMLInputElement).value).toBe('Ostrya Bio');
+    expect(isDirty.current).toBe(true);
+  });
+
   test('that cannot be kept says so and stays on the screen', async () => {
     const device = await testDevice();
     vi.spyOn(device.replica.drafts, 'save').mockRejectedValue(new Error('no room'));

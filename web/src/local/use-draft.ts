@@ -25,9 +25,13 @@ export interface DraftForm<Value> {
   readonly isMerged: boolean;
   /** `ref` of the text field that shows this field, so that what arrives moves no caret in it (SPEC N4). */
   readonly textRef: Editors['refOf'];
-  /** Makes the change and drops the draft in the same transaction. On a refusal, or when the device cannot write, the draft stays. */
+  /**
+   * Makes the change and drops the draft in the same transaction. On a refusal, or when the device cannot write, the draft stays; so
+   * does what was typed since the call.
+   */
   submit<Args>(mutator: Mutator<Args>, args: Args): Promise<Result<{ mid: MutationId }>>;
-  discard(): Promise<void>;
+  /** Gives the words up; with `used`, the value that something was made of, only if nothing was typed since. */
+  discard(used?: Value): Promise<void>;
 }
 
 interface DraftOptions {
@@ -161,17 +165,22 @@ export function useDraft<Value>(key: string, initial: Value, { follows }: DraftO
     isMerged: isMerged && isDirty,
     textRef: editors.refOf,
     submit: async (mutator, args) => {
+      const sent = latest.current?.value;
       await writer.settled();
       const result = await mutate(mutator, args, { draft: key });
       const now = latest.current;
-      if (result.ok && now?.key === key) {
+      if (!result.ok || now?.key !== key) return result;
+      // What was typed since may have been kept before the change, and gone with it.
+      if (now.value !== sent) writer.save(texts === undefined ? now.value : wholeOf(now));
+      else {
         put({ ...now, from: 'start' });
         // Kept once more since: the page was left while this was being saved, and came back.
         if (current.current !== writer) await current.current.remove();
       }
       return result;
     },
-    discard: async () => {
+    discard: async (used) => {
+      if (used !== undefined && latest.current?.value !== used) return;
       await writer.remove();
       const { value } = start.current;
       put({ key, value, base: value, from: 'start' });

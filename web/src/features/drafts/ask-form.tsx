@@ -28,7 +28,7 @@ export function AskForm({ match, before, isBusy, onAsk }: AskFormProps) {
   const isOnline = useOnline();
   const ask = useOneAtATime(async () => {
     const { length, wish } = form.value;
-    if (await onAsk({ length, wish: wish.trim(), isFresh: before !== undefined })) await form.discard();
+    if (await onAsk({ length, wish: wish.trim(), isFresh: before !== undefined })) await form.discard(form.value);
   });
   if (form.state === 'opening') return null;
   const { length, wish } = form.value;

@@ -140,6 +140,25 @@ test('Save pressed again while the storage is silent logs once', async () => {
   ]);
 });
 
+test('[sync P1] what is typed while the storage is silent stays in the sheet', async () => {
+  const { device, page, dialog, user } = await logging();
+  await user.click(within(dialog).getByRole('radio', { name: /Marta Lind/ }));
+  const line = within(dialog).getByLabelText(/One line/);
+  await user.type(line, 'Wants the plant quote');
+  const holder = holdTables(device.workspace, { isKnown: false });
+  await holder.isUnderWay;
+  await user.click(within(dialog).getByRole('button', { name: 'Save meeting' }));
+  await user.type(line, ' by Friday');
+  holder.stop();
+  expect(await screen.findByText('Meeting saved on this device')).toBeDefined();
+  expect(await device.rows.table(Activities).where('matchId').equals('m1').toArray()).toMatchObject([
+    { title: 'Wants the plant quote' },
+  ]);
+  page.unmount();
+  renderOn(device, <TimelinePage />, { at: '/vc-timeline?log=1' });
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/One line/)).value).toBe('Wants the plant quote by Friday');
+});
+
 test('a line the device could not keep stays, and Save takes another try', async () => {
   const { device, dialog, user } = await logging();
   await user.type(within(dialog).getByLabelText(/One line/), 'Cost per dose');

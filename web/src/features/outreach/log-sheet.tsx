@@ -75,7 +75,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
     const details = { ...quickDetails(type, line, day || today(), today()), ...eventId };
     const result = await attempt(draft.submit(addActivity, { ...activity, details }));
     if (result.state !== 'saved') return setFault(result.state === 'refused' ? result.reason : deviceFull());
-    await draft.discard();
+    await draft.discard(draft.value);
     onClose();
     saved.logged(t('{type} saved', { type: capital(t(activityNouns[type])) }), match.vcName, activity);
   });

@@ -172,6 +172,24 @@ test('a refusal is said in the server’s words, and the words stay', async () =
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: named('Founder name') }).value).toBe('Ines Caldera');
 });
 
+test('[decision U18] what is typed while it is sent stays, whatever the server says', async () => {
+  const { promise: isTyped, resolve: typed } = Promise.withResolvers<void>();
+  const { user } = await open({
+    [apply]: async () => {
+      await isTyped;
+      return refusal(409, 'exists', 'Your application is under review already.');
+    },
+  });
+  await user.type(screen.getByRole('textbox', { name: named('Founder name') }), 'Ines');
+  await user.type(screen.getByRole('textbox', { name: named('Company name') }), ' Bio');
+  await user.type(screen.getByRole('textbox', { name: named('Why Premium Support?') }), 'We need a guide');
+  await user.click(screen.getByRole('button', { name: 'Send the application' }));
+  await user.type(screen.getByRole('textbox', { name: named('Founder name') }), ' Caldera');
+  typed();
+  expect((await screen.findByRole('alert')).textContent).toContain('Your application is under review already.');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: named('Founder name') }).value).toBe('Ines Caldera');
+});
+
 test.each([
   ['Approved', 'You were chosen. Somebody of the team writes to you to agree on how to begin.', 0],
   ['Rejected', 'We cannot offer Premium Support now. You may apply again when something has changed.', 1],

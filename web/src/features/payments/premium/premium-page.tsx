@@ -93,14 +93,14 @@ function ApplicationForm({ draft, deck, onSent }: ApplicationFormProps) {
     const answer = await call(ContentApi.applyForPremium, answers);
     setBusy(false);
     if (answer.ok) {
-      await draft.discard();
+      await draft.discard(draft.value);
       return onSent();
     }
     if (answer.kind === 'failed') {
-      draft.set({ answers, waits: false });
+      draft.set((now) => ({ ...now, waits: false }));
       return setRefusal(answer.failure.message);
     }
-    draft.set({ answers, waits: true });
+    draft.set((now) => ({ ...now, waits: true }));
   };
 
   const submit = async (event: FormEvent) => {
