@@ -171,7 +171,7 @@ export function useDraft<Value>(key: string, initial: Value, { follows }: DraftO
       const now = latest.current;
       if (!result.ok || now?.key !== key) return result;
       // What was typed since may have been kept before the change, and gone with it.
-      if (now.value !== sent) writer.save(texts === undefined ? now.value : wholeOf(now));
+      if (now.value !== sent) current.current.save(texts === undefined ? now.value : wholeOf(now));
       else {
         put({ ...now, from: 'start' });
         // Kept once more since: the page was left while this was being saved, and came back.
