@@ -17,18 +17,22 @@ export interface BackupReport {
  * Puts everything of the data folder that cannot be made again into one archive, whether or not a server runs on it: the database with the
  * secrets made in it, and the uploads. The database is of one moment, and every upload it names is there. Throws Refused when
  * there is nothing to keep or the copy is not sound.
+ *
+ * @param stagedAs how the name of its staging folder begins; a longer beginning tells whose it is
  */
 export async function backUp({
   dataDir,
   file,
   now,
+  stagedAs = 'backing-up-',
 }: {
   dataDir: string;
   file: string;
   now: Date;
+  stagedAs?: string;
 }): Promise<BackupReport> {
   const createdAt = now.toISOString();
-  const staging = await stagingIn(dataDir);
+  const staging = await stagingIn(dataDir, stagedAs);
   try {
     // An upload that is removed while this runs is still named by the database of an earlier moment: so it is held before and after.
     await holdUploads(dataDir, staging);
@@ -52,9 +56,9 @@ export async function backUp({
 }
 
 /** On the same disk as the data, so that uploads are held by a second name instead of a copy. */
-async function stagingIn(dataDir: string): Promise<string> {
+async function stagingIn(dataDir: string, name: string): Promise<string> {
   try {
-    const staging = await mkdtemp(join(dataDir, 'backing-up-'));
+    const staging = await mkdtemp(join(dataDir, name));
     await mkdir(join(staging, 'uploads'));
     return staging;
   } catch (failure) {

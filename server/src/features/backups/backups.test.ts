@@ -232,8 +232,6 @@ test('the server makes its backups by itself, tells when, and keeps the newest f
     return existsSync(backups) ? readdirSync(backups).sort() : [];
   };
   scheduleBackups(server.deps);
-  mkdirSync(join(dataDir, 'backing-up-by-a-killed-server'));
-  utimesSync(join(dataDir, 'backing-up-by-a-killed-server'), time / 1000 - 100_000, time / 1000 - 100_000);
   expect(await made()).toEqual([]);
   await server.founder();
   expect((await server.call('GET', '/healthz')).body.lastBackupAt).toBeNull();
@@ -243,7 +241,6 @@ test('the server makes its backups by itself, tells when, and keeps the newest f
   }
   const name = 'paratope-2026-05-04T18-59-00-000Z.tar.gz';
   expect(await made()).toEqual([name]);
-  expect(readdirSync(dataDir)).not.toContain('backing-up-by-a-killed-server');
   expect((await server.call('GET', '/healthz')).body.lastBackupAt).toBe('2026-05-04T18:59:00.000Z');
   const { token } = await server.admin();
   expect((await server.call('GET', '/api/admin/summary', { token })).body.data.lastBackupAt).toBe(
@@ -257,6 +254,42 @@ test('the server makes its backups by itself, tells when, and keeps the newest f
   time += 60_000;
   await made();
   expect(digest()).toBe(once);
+});
+
+test('what backups cut short have left goes before the next one begins: its own at once, that of a command after a day', async () => {
+  const { server, dataDir } = await house({ clock: { now: () => now } });
+  const backups = join(dataDir, 'backups');
+  await server.founder();
+  const aged = (path: string, hours: number) => {
+    const seconds = now.getTime() / 1000 - hours * 3_600;
+    utimesSync(path, seconds, seconds);
+  };
+  const staged = (name: string, hours: number) => {
+    mkdirSync(join(dataDir, name, 'uploads'), { recursive: true });
+    writeFileSync(join(dataDir, name, 'paratope.db'), 'half of it');
+    aged(join(dataDir, name), hours);
+  };
+  const written = (name: string, hours: number) => {
+    writeFileSync(join(backups, name), 'half of it');
+    aged(join(backups, name), hours);
+  };
+  // Nothing takes the name of a folder: the first try fails when all but the name is done.
+  const file = 'paratope-2026-05-04T10-00-00-000Z.tar.gz';
+  mkdirSync(join(backups, file), { recursive: true });
+  staged('backing-up-by-itself-a1b2c3', 0);
+  staged('backing-up-by-itself-d4e5f6', 200);
+  staged('backing-up-a1b2c3', 23);
+  staged('backing-up-d4e5f6', 25);
+  written('paratope-2026-05-04T09-59-00-000Z.tar.gz.part', 0);
+  written('paratope-2026-05-04.tar.gz.part', 23);
+  written('paratope-2026-05-03.tar.gz.part', 25);
+  written('of-another-program.part', 200);
+
+  scheduleBackups(server.deps);
+  const job = server.deps.database.readerSql.prepare("SELECT state, attempts FROM jobs WHERE kind = 'backups.make'");
+  await vi.waitFor(() => expect(job.all()).toEqual([{ state: 'waiting', attempts: 1 }]), 30_000);
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('backing-up'))).toEqual(['backing-up-a1b2c3']);
+  expect(readdirSync(backups).sort()).toEqual(['of-another-program.part', 'paratope-2026-05-04.tar.gz.part', file]);
 });
 
 /** A server over a data folder inside a folder for whatever else the test makes. */

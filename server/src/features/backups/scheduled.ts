@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 import { type Deps, inTransaction } from '../../context.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { lastBackupFact, noteFact, readFact } from '../instance/index.ts';
-import type { BackupReport } from './back-up.ts';
+import type { BackupReport, backUp } from './back-up.ts';
 import { hasPeople } from './store.ts';
 
 /**
@@ -23,23 +23,27 @@ export function scheduleBackups(deps: Deps): void {
 
 const backUpJob = 'backups.make';
 
+/** What a scheduled backup is made in has names of its own: only one runs at a time, so whatever stands under them was left behind. */
+const ownStaging = 'backing-up-by-itself-';
+const ownFile = /^paratope-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.gz$/;
+
 /** Makes the backup of the present stretch of time unless it is made, then lets go of those beyond BACKUP_KEEP. */
 const backUpInJob =
   (deps: Deps): JobHandler =>
   async () => {
     const { config, database, clock } = deps;
     const now = clock.now();
+    // First of all: on a disk that the leftovers have filled, the next backup would fail like those before it.
+    await forgetLeftovers(deps, now);
     const last = await readFact(database.reader, lastBackupFact);
     if (typeof last === 'string' && last >= stretchOf(config, now).toISOString() && last <= now.toISOString()) return;
     if (!(await hasPeople(database.reader))) return;
     const folder = backupFolder(config);
     const file = join(folder, `paratope-${now.toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`);
-    const { bytes, createdAt } = await inThread({ dataDir: config.DATA_DIR, file, now });
+    const { bytes, createdAt } = await inThread({ dataDir: config.DATA_DIR, file, now, stagedAs: ownStaging });
     await inTransaction(deps, (tx) => noteFact(tx, { key: lastBackupFact, value: createdAt, isSecret: false }));
     deps.log.info({ file, bytes }, 'a backup was made');
     await forgetOlder(folder, config.BACKUP_KEEP);
-    await forgetHalves(config.DATA_DIR, /^backing-up-/, now);
-    await forgetHalves(folder, /^paratope-.*\.part$/, now);
   };
 
 const backupFolder = (config: Config): string => config.BACKUP_DIR ?? join(config.DATA_DIR, 'backups');
@@ -52,20 +56,40 @@ function stretchOf({ BACKUP_EVERY_HOURS: hours }: Config, moment: Date): Date {
 
 /** Only what this job itself has named; their names stand in the order of time. */
 async function forgetOlder(folder: string, kept: number): Promise<void> {
-  const ours = (await readdir(folder)).filter((name) => /^paratope-\d{4}-[\dTZ-]+\.tar\.gz$/.test(name)).sort();
+  const ours = (await readdir(folder)).filter((name) => ownFile.test(name)).sort();
   for (const name of ours.slice(0, -kept)) await rm(join(folder, name), { force: true });
 }
 
-/** What a crash in the middle of a backup has left behind a day ago or longer. */
-async function forgetHalves(folder: string, named: RegExp, now: Date): Promise<void> {
-  for (const name of (await readdir(folder)).filter((one) => named.test(one))) {
-    const path = join(folder, name);
-    if ((await stat(path)).mtimeMs < now.getTime() - 24 * hour) await rm(path, { recursive: true, force: true });
+/**
+ * Removes what backups that were cut short have left behind: those of this job at once, those of a command only after a day, since
+ * it may be at work right now. What cannot be removed stays, and keeps no backup from being made.
+ */
+async function forgetLeftovers({ config, log }: Deps, now: Date): Promise<void> {
+  const isOwn = (name: string) => name.startsWith(ownStaging) || ownFile.test(name.replace(/\.part$/, ''));
+  const leftovers = [
+    ...(await namesIn(config.DATA_DIR, /^backing-up-/)),
+    ...(await namesIn(backupFolder(config), /^paratope-.*\.part$/)),
+  ];
+  for (const { name, path } of leftovers) {
+    try {
+      if (!isOwn(name) && (await stat(path)).mtimeMs >= now.getTime() - 24 * hour) continue;
+      await rm(path, { recursive: true, force: true });
+    } catch (failure) {
+      // Gone meanwhile: the command that it belonged to has come to its end.
+      if ((failure as NodeJS.ErrnoException).code === 'ENOENT') continue;
+      log.warn({ file: path, failure }, 'what a backup has left behind could not be removed');
+    }
   }
 }
 
+/** None where there is no such folder yet. */
+async function namesIn(folder: string, like: RegExp): Promise<{ name: string; path: string }[]> {
+  const names = await readdir(folder).catch(() => [] as string[]);
+  return names.filter((name) => like.test(name)).map((name) => ({ name, path: join(folder, name) }));
+}
+
 /** In a thread of its own: reading a large database through takes seconds, in which the server must go on answering. */
-function inThread(task: { dataDir: string; file: string; now: Date }): Promise<BackupReport> {
+function inThread(task: Parameters<typeof backUp>[0]): Promise<BackupReport> {
   const program = fileURLToPath(new URL('./backup-thread.ts', import.meta.url));
   return new Promise((resolve, reject) => {
     const thread = new Worker(program, { workerData: task });
