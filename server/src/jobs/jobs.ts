@@ -67,7 +67,7 @@ export interface Jobs {
    * out from what is stored how much there is to do.
    */
   repeat(kind: string, next: (after: Date) => Date): void;
-  /** Takes up what a crash left running, then works until stopped. */
+  /** Takes up what a crash left running, later what one left for the second time in a row, then works until stopped. */
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Resolves when nothing is waiting or running. For tests and commands that end. */

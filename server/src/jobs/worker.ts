@@ -10,6 +10,10 @@ const usualRetries: RetryRule = { tries: mostTries, waitBefore: (attempts) => 2_
 const usualLane = 'usual';
 /** How often the worker looks without being woken, for jobs that wait for their time. */
 const lookEvery = 1_000;
+/** What a job says whose process ended under it. */
+const brokenOff = 'The server ended while this was at work.';
+/** Longest wait of a job that breaks its process off again and again. */
+const longestBreak = 3_600_000;
 
 /** A durable queue in the database itself: what was asked for in a committed transaction is done, whatever dies in between. */
 export function createJobs({
@@ -33,6 +37,7 @@ export function createJobs({
   let asking: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const now = () => clock.now().toISOString();
+  const later = (wait: number) => new Date(clock.now().getTime() + wait).toISOString();
 
   const wake = () => {
     if (!isRunning) return;
@@ -109,9 +114,7 @@ export function createJobs({
     },
 
     async start() {
-      await database.write(async ({ db }) => {
-        await db.update(jobs).set({ state: 'waiting' }).where(eq(jobs.state, 'running'));
-      });
+      await takeUpBrokenOff();
       isRunning = true;
       timer = setInterval(look, lookEvery);
       timer.unref();
@@ -137,6 +140,23 @@ export function createJobs({
       }
     },
   };
+
+  /**
+   * A job that a crash left running is done again at once, unless its try before was broken off as well: it may be what ends the
+   * process, which must have time to serve before that job's next try.
+   */
+  async function takeUpBrokenOff(): Promise<void> {
+    await database.write(async ({ db }) => {
+      for (const job of await db.select().from(jobs).where(eq(jobs.state, 'running'))) {
+        const { retries } = handlers.get(job.kind) ?? { retries: usualRetries };
+        const isAgain = job.message === brokenOff;
+        const runAfter = isAgain ? later(Math.min(retries.waitBefore(job.attempts), longestBreak)) : job.runAfter;
+        if (isAgain)
+          log.warn({ job: job.id, kind: job.kind, attempt: job.attempts, runAfter }, 'a job was broken off again');
+        await db.update(jobs).set({ state: 'waiting', message: brokenOff, runAfter }).where(eq(jobs.id, job.id));
+      }
+    });
+  }
 
   function look(): void {
     asking = asking.then(askForRepeated).catch((failure) => log.error({ failure }, 'repeated work was not asked for'));
@@ -203,7 +223,7 @@ export function createJobs({
           : {
               state: 'waiting',
               message,
-              runAfter: new Date(clock.now().getTime() + retries.waitBefore(job.attempts)).toISOString(),
+              runAfter: later(retries.waitBefore(job.attempts)),
             },
       );
     }
