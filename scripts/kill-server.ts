@@ -23,6 +23,15 @@ import { repositoryRoot } from './files.ts';
 export interface Struck {
   readonly pid: number;
   readonly folder: string;
+  /** Its resident memory at this moment, in MiB; 0 where the system does not say. */
+  readonly memory: () => number;
+}
+
+/** The first process under load before any kill, for as long as it may live. */
+export interface LongLife {
+  /** Happens to it again and again. */
+  readonly strike: (server: Struck) => Promise<void>;
+  readonly isOver: () => boolean;
 }
 
 export interface ServerKillReport {
@@ -36,9 +45,6 @@ export interface ServerKillReport {
   /** Requests that were sent, and those of them without an answer of 2xx. */
   readonly requests: number;
   readonly failures: number;
-  /** Resident memory, in MiB, of the first process at its first answer and of the last before it ended. */
-  readonly rssStart: number;
-  readonly rssEnd: number;
   /** From starting the process again to its ready line, the 95th percentile, in milliseconds. */
   readonly readyP95Ms: number;
 }
@@ -49,6 +55,10 @@ const devicesEach = 2;
 const longestWait = 60;
 /** Kills before other founders take over, so that the data stays as small as a few people's. */
 const killsPerGeneration = 50;
+/** The same for the changes that a process acknowledges which lives on. */
+const changesPerGeneration = 1_000;
+/** More than the pool can hold that are dead: every device keeps one connection, and a round of questions a few. */
+const mostTries = 20;
 
 /**
  * Runs the real server as a process of its own under the load of real replicas over HTTP, kills it with SIGKILL at a random moment, starts
@@ -58,6 +68,7 @@ const killsPerGeneration = 50;
  *
  * @param each least number of changes acknowledged since the last kill before the next one; up to three times as many are waited for, and a
  * device brings up to so many at once
+ * @param longLife what the first process goes through before the first kill; nothing unless said
  * @param strike what happens to the running server under load before the kill, such as a full disk or a backup; nothing unless said
  * @param isOver ends it before all kills are done
  * @param program what Node runs from the first kill on; another one than the product's tries the kills themselves
@@ -66,12 +77,14 @@ export async function killServer({
   kills,
   each = 10,
   program = serverProgram,
+  longLife,
   strike = async () => {},
   isOver = () => false,
   eachKill = () => {},
 }: {
   kills: number;
   each?: number;
+  longLife?: LongLife;
   strike?: (server: Struck) => Promise<void>;
   isOver?: () => boolean;
   program?: readonly string[];
@@ -83,23 +96,44 @@ export async function killServer({
   let running = await startServer(serverProgram, folder, 0);
   const { url } = running;
   const ledger = createLedger();
-  const rssStart = running.rss();
-  let rssEnd = rssStart;
   let done = 0;
-  const soFar = () => ({ ...report(done, ledger, readyTimes), rssStart, rssEnd });
+  let joined = 0;
+  const soFar = () => report(done, ledger, readyTimes);
+  const struck = (): Struck => ({ pid: running.pid, folder, memory: () => residentMemory(running.pid) });
+  const nextGeneration = async () => {
+    const people = await Promise.all(Array.from({ length: founders }, () => register(url, joined++)));
+    const devices = people.flatMap((person) =>
+      Array.from({ length: devicesEach }, () => createDevice(url, person, ledger)),
+    );
+    return { people, devices };
+  };
+  const compareAll = async ({ people, devices }: Awaited<ReturnType<typeof nextGeneration>>) => {
+    for (const device of devices) await device.drain();
+    for (const person of people) await ledger.compareWithFreshDevice(url, person);
+  };
   try {
-    for (; done < kills && !isOver(); ) {
-      const people = await Promise.all(Array.from({ length: founders }, (_, index) => register(url, done + index)));
-      const devices = people.flatMap((person) =>
-        Array.from({ length: devicesEach }, () => createDevice(url, person, ledger)),
-      );
+    while (longLife && !longLife.isOver()) {
+      const generation = await nextGeneration();
+      const enough = ledger.counts().acknowledged + changesPerGeneration;
+      let isEnough = false;
+      const load = generation.devices.map((device) => device.workWhile(() => !isEnough && running.isUp(), each));
+      while (!isEnough) {
+        await longLife.strike(struck());
+        if (!running.isUp()) throw new Error('The server ended, and nobody had told it to.');
+        isEnough = longLife.isOver() || ledger.counts().acknowledged >= enough;
+      }
+      await Promise.all(load);
+      await ledger.compareByAsking(url);
+      await compareAll(generation);
+    }
+    while (done < kills && !isOver()) {
+      const generation = await nextGeneration();
       for (const last = Math.min(done + killsPerGeneration, kills); done < last && !isOver(); ) {
         const enough = ledger.heardMore(each + Math.random() * 2 * each);
-        const load = devices.map((device) => device.workUntilCut(each));
+        const load = generation.devices.map((device) => device.workWhile(running.isUp, each));
         await enough;
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * longestWait));
-        rssEnd = running.rss();
-        await strike({ pid: running.pid, folder });
+        await pause(Math.random() * longestWait);
+        await strike(struck());
         await running.kill();
         await Promise.all(load);
         running = await startServer(program, folder, Number(new URL(url).port));
@@ -108,8 +142,7 @@ export async function killServer({
         done += 1;
         eachKill(soFar());
       }
-      for (const device of devices) await device.drain();
-      for (const person of people) await ledger.compareWithFreshDevice(url, person);
+      await compareAll(generation);
     }
     return soFar();
   } finally {
@@ -117,6 +150,8 @@ export async function killServer({
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const report = (kills: number, { counts }: Ledger, readyTimes: readonly number[]) => ({
   kills,
@@ -130,18 +165,26 @@ async function startServer(program: readonly string[], folder: string, port: num
   const started = performance.now();
   const child = spawn(process.execPath, program, {
     cwd: repositoryRoot,
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      // Each founder comes from an address of their own: from one, only so many may register in an hour.
+      TRUST_PROXY: '1',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await readyAddress(child);
-  const pid = child.pid ?? 0;
+  const isUp = () => child.exitCode === null && child.signalCode === null;
   return {
     url,
-    pid,
-    rss: () => residentMemory(pid),
+    pid: child.pid ?? 0,
+    isUp,
     readyMs: performance.now() - started,
     kill: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (!isUp()) return;
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
       await gone;
@@ -177,55 +220,90 @@ interface Person {
 
 async function register(url: string, index: number): Promise<Person> {
   const password = 'binding by shape';
-  const { token } = (await call(url, 'POST', '/api/client/register', undefined, {
-    email: `founder-${index}@kills.example`,
-    startupName: `Carrick Bio ${index}`,
-    password,
-    confirmPassword: password,
+  const { token } = (await call(url, 'POST', '/api/client/register', {
+    address: `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
+    body: {
+      email: `founder-${index}@kills.example`,
+      startupName: `Carrick Bio ${index}`,
+      password,
+      confirmPassword: password,
+    },
   })) as { token: string };
-  const { data } = (await call(url, 'GET', '/api/client/session', token)) as {
+  const { data } = (await call(url, 'GET', '/api/client/session', { token })) as {
     data: { accountId: AccountId; clientId: StartupId };
   };
   return { token, accountId: data.accountId, startupId: data.clientId };
 }
 
-async function call(url: string, method: string, path: string, token?: string, body?: unknown): Promise<unknown> {
-  const response = await request(url, method, path, token, body);
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+async function call(...asked: Parameters<typeof request>): Promise<unknown> {
+  const response = await pastDeadConnections(() => request(...asked));
+  if (!response.ok) throw new Error(`${asked[1]} ${asked[2]}: ${response.status} ${await response.text()}`);
   return response.json();
 }
 
-const request = (url: string, method: string, path: string, token?: string, body?: unknown): Promise<Response> =>
+interface Sent {
+  readonly token?: string | undefined;
+  readonly address?: string;
+  readonly body?: unknown;
+}
+
+const request = (url: string, method: string, path: string, { token, address, body }: Sent): Promise<Response> =>
   fetch(new URL(path, url), {
     method,
-    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(address ? { 'X-Forwarded-For': address } : {}),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(30_000),
   });
 
+/**
+ * Asks again where the network failed: `fetch` keeps connections, and a question sent over one to the server that was killed before never
+ * reaches the one that is up now. Only for what is asked here while a server is up; the devices have to live with a cut.
+ */
+async function pastDeadConnections(ask: () => Promise<Response>): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (failure) {
+      // What fetch throws when the network fails; a question that took too long throws something else.
+      if (!(failure instanceof TypeError) || tries === mostTries) throw failure;
+      await pause(50);
+    }
+  }
+}
+
 // --- Their devices ---------------------------------------------------------------------------------------------------
 
 function createDevice(url: string, person: Person, ledger: Ledger) {
-  const { replica, isCut } = connect(url, person, createMemoryStore(), ledger);
+  const { replica, isCut } = connect(url, person, createMemoryStore(), { ledger });
   return {
-    /** Logs activities with an investor of this round's own and sends them, up to `most` at once, until the server no longer answers. */
-    async workUntilCut(most: number): Promise<void> {
+    /** Logs activities with an investor of this round's own and sends them, up to `most` at once, for as long as it goes on. */
+    async workWhile(goesOn: () => boolean, most: number): Promise<void> {
       const matchId = crypto.randomUUID() as MatchId;
-      isCut.value = false;
       await replica.sync();
       await made(replica.mutate(addOwnInvestor, { ...investor, id: matchId }), { person, matchId });
-      while (!isCut.value) {
+      while (goesOn()) {
         for (let change = Math.ceil(Math.random() * most); change > 0; change -= 1) {
           const id = crypto.randomUUID() as ActivityId;
           const details = { ...activity, title: `Call ${id}` };
           await made(replica.mutate(addActivity, { id, matchId, details }), { person, matchId, activityId: id });
         }
+        isCut.value = false;
         await replica.sync();
+        if (isCut.value) await pause(20);
       }
     },
     async drain(): Promise<void> {
-      // A second time where the first was told to start afresh, which only a server that has lost something says.
-      for (let turn = 0; turn < 3; turn += 1) await replica.sync();
+      // A second time where the first was told to start afresh, which only a server that has lost something says. A turn that was cut
+      // was asked over a connection to an earlier server.
+      for (let [turn, tries] = [0, 0]; turn < 3 && tries < mostTries; tries += 1) {
+        isCut.value = false;
+        await replica.sync();
+        if (!isCut.value) turn += 1;
+      }
       const { waiting, needsYou, state } = replica.status.getSnapshot();
       if (waiting + needsYou > 0) throw new Error(`A device is ${state} with ${waiting} waiting, ${needsYou} refused.`);
     },
@@ -238,13 +316,18 @@ function createDevice(url: string, person: Person, ledger: Ledger) {
   }
 }
 
-function connect(url: string, { token, accountId, startupId }: Person, store: ClientStore, ledger?: Ledger) {
+function connect(
+  url: string,
+  { token, accountId, startupId }: Person,
+  store: ClientStore,
+  { ledger, getThrough = (ask) => ask() }: { ledger?: Ledger; getThrough?: typeof pastDeadConnections } = {},
+) {
   const isCut = { value: false };
   const network: Network = {
     async sync(asked) {
       try {
         ledger?.asked();
-        const response = await request(url, 'POST', syncPath, token, asked);
+        const response = await getThrough(() => request(url, 'POST', syncPath, { token, body: asked }));
         if (!response.ok) ledger?.failed();
         const body: unknown = await response.json();
         if (response.ok) ledger?.heard(SyncAnswer.parse(body));
@@ -301,6 +384,7 @@ type Ledger = ReturnType<typeof createLedger>;
 function createLedger() {
   const effects = new Map<string, Effect>();
   const acknowledged = new Set<string>();
+  const byPerson = new Map<Person, Effect[]>();
   const lost = new Set<string>();
   const doubled = new Set<string>();
   let requests = 0;
@@ -327,6 +411,9 @@ function createLedger() {
         if (result.status === 'rejected') doubled.add(effect.activityId ?? effect.matchId);
         acknowledged.add(result.mid);
         unchecked.push(effect);
+        const ofPerson = byPerson.get(effect.person) ?? [];
+        byPerson.set(effect.person, ofPerson);
+        ofPerson.push(effect);
       }
       if (awaited && acknowledged.size >= awaited.count) awaited.reached();
     },
@@ -362,17 +449,16 @@ function createLedger() {
 
     async compareWithFreshDevice(url: string, person: Person): Promise<void> {
       const store = createMemoryStore();
-      await connect(url, person, store).replica.sync();
+      const { replica, isCut } = connect(url, person, store, { getThrough: pastDeadConnections });
+      await replica.sync();
+      if (isCut.value) throw new Error('The server does not answer a fresh device.');
       const rows = await store.transact({ mode: 'read', durability: 'relaxed', collections: 'all' }, (tx) =>
         tx.rows.inSpace(`startup:${person.startupId}` as never),
       );
       const shown = (name: string) => rows.filter(({ collection }) => collection === name).map(({ row }) => row);
       const matches = new Set(shown(Matches.name).map(({ id }) => id));
       const titles = countOf(shown(Activities.name).map(({ title }) => String(title)));
-      for (const mid of acknowledged) {
-        const effect = effects.get(mid);
-        if (effect?.person === person) compare(effect, matches, titles);
-      }
+      for (const effect of byPerson.get(person) ?? []) compare(effect, matches, titles);
     },
   };
 }
@@ -382,8 +468,9 @@ async function titlesOf(url: string, matchId: string, token?: string): Promise<M
   const titles: string[] = [];
   for (let cursor = ''; ; ) {
     const path = `/api/client/matches/${matchId}/activities?limit=500${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
-    const response = await request(url, 'GET', path, token);
+    const response = await pastDeadConnections(() => request(url, 'GET', path, { token }));
     if (response.status === 404) return undefined;
+    if (!response.ok) throw new Error(`GET ${path}: ${response.status} ${await response.text()}`);
     const page = (await response.json()) as { data: { title: string }[]; nextCursor: string | null };
     titles.push(...page.data.map(({ title }) => title));
     if (!page.nextCursor) return countOf(titles);

@@ -1,6 +1,7 @@
 /**
- * `npm run soak -- --minutes N [--json]`: the real server under the load of real replicas for so long. Its disk fills up and has room again, it is
- * backed up while it is written to, it is told to stop and it is killed, in an order drawn by chance. The exit status is 0 only if nothing
+ * `npm run soak -- --minutes N [--json]`: the real server under the load of real replicas for so long. In the first half one process lives
+ * on while its disk fills up and has room again, and it is backed up while it is written to: its resident memory early and late says
+ * whether it grows. In the second half it is also told to stop and killed, in an order drawn by chance. The exit status is 0 only if nothing
  * that was acknowledged is lost or there twice, and every backup is whole. Needs `prlimit` and /proc, which Linux has.
  */
 import { execFileSync } from 'node:child_process';
@@ -16,20 +17,46 @@ const { values } = parseArgs({
 const minutes = Number(values.minutes);
 if (!(minutes > 0)) throw new Error('Say for how long with --minutes N.');
 const strikes = { diskFull: 0, backups: 0, stops: 0 };
-const over = performance.now() + minutes * 60_000;
+const started = performance.now();
+const passed = () => (performance.now() - started) / 60_000;
+/** Until then a process is still loading and compiling what it needs. */
+const warmUp = Math.min(1, minutes / 10);
+/** In MiB, of the process that lives on. */
+const memory = { early: 0, late: 0 };
+let isWarm = false;
 let backupNumber = 0;
 
-const { requests, failures, acknowledged, lost, doubled, rssStart, rssEnd, kills } = await killServer({
+const { requests, failures, acknowledged, lost, doubled, kills } = await killServer({
   kills: Number.MAX_SAFE_INTEGER,
-  isOver: () => performance.now() > over,
-  strike: (server) => pick([fillDisk, makeBackup, tellToStop, workOn])(server),
-  eachKill: (soFar) => {
-    if (!values.json && soFar.kills % 10 === 0) process.stderr.write(`${JSON.stringify(soFar)}\n`);
+  longLife: {
+    isOver: () => passed() > minutes / 2,
+    strike: async (server) => {
+      await pick([fillDisk, makeBackup])(server);
+      await workOn();
+      readMemory(server);
+      tell(strikes.diskFull + strikes.backups, { ...strikes, ...memory });
+    },
   },
+  isOver: () => passed() > minutes,
+  strike: (server) => pick([fillDisk, makeBackup, tellToStop, workOn])(server),
+  eachKill: (soFar) => tell(soFar.kills, soFar),
 });
-const counts = { requests, failures, acknowledged, lost, doubled, rssStart, rssEnd, kills, ...strikes };
-process.stdout.write(`${JSON.stringify(counts)}\n`);
+const counts = { requests, failures, acknowledged, lost, doubled };
+const memories = { memoryEarlyMiB: memory.early, memoryLateMiB: memory.late };
+process.stdout.write(`${JSON.stringify({ ...counts, ...memories, kills, ...strikes })}\n`);
 process.exitCode = lost + doubled === 0 ? 0 : 1;
+
+/** The first reading after the warm-up stays, and the last one. */
+function readMemory(server: Struck): void {
+  memory.late = server.memory();
+  if (isWarm) return;
+  memory.early = memory.late;
+  isWarm = passed() >= warmUp;
+}
+
+function tell(number: number, soFar: object): void {
+  if (!values.json && number % 10 === 0) process.stderr.write(`${JSON.stringify(soFar)}\n`);
+}
 
 /** No file of the process grows for a moment: to SQLite a full disk. */
 async function fillDisk({ pid, folder }: Struck): Promise<void> {
@@ -56,7 +83,7 @@ async function tellToStop({ pid }: Struck): Promise<void> {
   strikes.stops += 1;
 }
 
-/** A while without anything, in which memory would grow if it did. */
+/** A while with nothing but the load. */
 async function workOn(): Promise<void> {
   await pause(1_000 + Math.random() * 4_000);
 }
