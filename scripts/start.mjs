@@ -43,6 +43,7 @@ const commands = {
   'sync:restores': { run: [['scripts/sync-restores.ts']] },
   'sync:kills': { run: [['scripts/sync-kills.ts']] },
   fuzz: { run: [['scripts/fuzz.ts']] },
+  'fuzz:decks': { run: [['scripts/fuzz-decks.ts']] },
   soak: { run: [['scripts/soak.ts']] },
   'server:kills': { run: [['scripts/server-kills.ts']] },
 };
