@@ -45,6 +45,7 @@ const commands = {
   fuzz: { run: [['scripts/fuzz.ts']] },
   'fuzz:decks': { run: [['scripts/fuzz-decks.ts']] },
   soak: { run: [['scripts/soak.ts']] },
+  'payments:webhooks': { run: [['scripts/payment-webhooks.ts']] },
   'server:kills': { run: [['scripts/server-kills.ts']] },
 };
 

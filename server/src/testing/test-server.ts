@@ -28,18 +28,24 @@ export interface Answer {
   readonly body: any;
 }
 
-/** A whole server over a database in a folder of its own; gone when the test is. Nothing listens. */
+/** A whole server over a database in a folder of its own; gone when the test is, or when `close` says. Nothing listens. */
 export async function createTestServer({
   settings = {},
   mode = 'production',
+  close = onTestFinished,
   ...world
-}: World & { settings?: Record<string, string>; mode?: 'demo' | 'production' } = {}): Promise<TestServer> {
+}: World & {
+  settings?: Record<string, string>;
+  mode?: 'demo' | 'production';
+  /** Told how to end the server. */
+  close?: (end: () => Promise<void>) => void;
+} = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'paratope-test-'));
   const config: Config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings }, { mode });
   const deps = createDeps(config, { log: silentLog, ...world });
   const app = createApp(deps);
   await deps.jobs.start();
-  onTestFinished(async () => {
+  close(async () => {
     await deps.jobs.stop();
     await deps.database.close();
     rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import type { StartupId } from '@paratope/shared/ids';
 import { startupSpace } from '@paratope/shared/ids';
 import { expect, onTestFinished, test } from 'vitest';
-import { liveOnce, numbersFrom, raceOnce } from './testing/event-worlds.ts';
+import { livePayments } from './testing/payment-lives.ts';
 import { goodCard, openShop } from './testing/shop.ts';
 
 const shop = () => openShop({ close: onTestFinished });
@@ -91,20 +91,13 @@ test('the upgrade is one commit of the startup’s space, which open devices are
   expect(heard).toEqual([before + 1]);
 });
 
-/** More of them: `PAYMENT_SEQUENCES=10000 PAYMENT_RACES=1000 npx vitest run --project server server/src/features/payments/events.test.ts`. */
-const { PAYMENT_SEQUENCES: sequences = 25, PAYMENT_RACES: races = 5 } = process.env;
-const unhurried = () => openShop({ mode: 'demo', settings: { RATE_LIMITS: 'off' }, close: onTestFinished });
-
-test('doubled and shuffled events have one effect each, whatever the order', { timeout: 3_600_000 }, async () => {
-  const there = await unhurried();
-  const { token } = await there.server.admin();
-  const next = numbersFrom(20260504);
-  for (let at = 0; at < Number(sequences); at += 1) expect(await liveOnce(there, token, next)).toEqual([]);
-});
-
-test('windows that subscribe, pay and confirm at once open the plan once', { timeout: 3_600_000 }, async () => {
-  const there = await unhurried();
-  const { token } = await there.server.admin();
-  const next = numbersFrom(7);
-  for (let at = 0; at < Number(races); at += 1) expect(await raceOnce(there, token, next)).toEqual([]);
+/** More of them: `npm run payments:webhooks -- --webhooks 1000000`. */
+test('[Q-R10] events that are doubled, shuffled, late or forged have one effect each', {
+  timeout: 120_000,
+}, async () => {
+  const { faults, forged, payments, webhooks } = await livePayments({ webhooks: 600, seed: 20260504, eachShop: 300 });
+  expect(faults).toEqual([]);
+  expect(webhooks).toBeGreaterThanOrEqual(600);
+  expect(forged).toBeGreaterThan(50);
+  expect(payments).toBeGreaterThan(20);
 });

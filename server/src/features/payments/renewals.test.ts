@@ -227,3 +227,15 @@ test('what was paid back at the provider itself is not charged again', async () 
   expect(await plan()).toBe('free');
   expect(stripe.events.map(({ type }) => type)).toContain('customer.subscription.deleted');
 });
+
+test('a renewal that was paid back before the server heard of it is the last one', async () => {
+  const there = await subscribed();
+  const { stripe, setClock, deliver, plan } = there;
+  const before = stripe.events.length;
+  setClock('2026-06-04T09:00:00Z');
+  stripe.refund(stripe.endPeriod(there.intentId) ?? '');
+  // The refund's own event comes first, and names a payment that is not known yet.
+  for (const event of stripe.events.slice(before).toReversed()) expect((await deliver(event)).status).toBe(200);
+  expect(await plan()).toBe('free');
+  expect(stripe.events.map(({ type }) => type)).toContain('customer.subscription.deleted');
+});

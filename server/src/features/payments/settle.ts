@@ -32,8 +32,9 @@ export async function settleWithProvider(
   }
   const renewals = await newRenewals(ctx, provider, row, seen);
   const verdict = judge(row, seen);
-  // Who was paid back is not charged again.
-  if (verdict.state === 'refunded' && seen.subscription?.runs) await provider.cancel(row);
+  const isPaidBack = [verdict, ...renewals.map((renewal) => renewal.verdict)].some(({ state }) => state === 'refunded');
+  // Who was paid back is not charged again, also where the renewal and its refund become known at once.
+  if (isPaidBack && seen.subscription?.runs) await provider.cancel(row);
   return inTransaction(ctx, async (tx) => {
     await settle(ctx, tx, { id: row.id, verdict });
     for (const renewal of renewals) {

@@ -34,7 +34,7 @@ export async function openShop({
   /** Milliseconds a silent provider is waited for. */
   timeout?: number;
   mode?: 'demo' | 'production';
-  /** Told how to end the provider's server. */
+  /** Told how to end the provider's server, then this one. */
   close: (end: () => Promise<void>) => void;
 }): Promise<Shop> {
   let moment = new Date('2026-05-04T09:00:00Z');
@@ -51,7 +51,7 @@ export async function openShop({
     retries,
     ...(timeout === undefined ? {} : { timeout }),
   });
-  const server = await createTestServer({ settings, mode, clock: { now }, gateways: { payments } });
+  const server = await createTestServer({ settings, mode, clock: { now }, gateways: { payments }, close });
   const founder = await server.founder();
   return {
     server,
