@@ -25,10 +25,11 @@ const wrong = [...report.serverErrors, ...report.hangs, ...report.leaks, ...sock
 if (values.json) console.log(JSON.stringify({ ...report, sockets, seconds }));
 else {
   for (const sentence of wrong.slice(0, 50)) console.error(sentence);
-  const { serverErrors, hangs, leaks, statuses, reached } = report;
+  const { serverErrors, hangs, leaks, statuses, reached, notSetUp, slowByStarvation, heapMb } = report;
   console.log(JSON.stringify(statuses));
+  if (reached.never.length > 0) console.log(`Never worked: ${reached.never.join(', ')}.`);
   console.log(
-    `${requests} requests (seed ${seed}) in ${seconds} s: ${serverErrors.length} server errors, ${hangs.length} hangs, ${leaks.length} leaks; ${reached.endpoints} of ${reached.of} calls worked at least once; ${sockets.tried} tries on raw sockets, ${sockets.wrong.length} wrong.`,
+    `${requests} requests (seed ${seed}) in ${seconds} s: ${serverErrors.length} server errors, ${notSetUp} answers for what is not set up, ${hangs.length} hangs, ${slowByStarvation} slow on a busy machine, ${leaks.length} leaks; heap ${heapMb.early} MB early, ${heapMb.end} MB at the end; ${reached.endpoints} of ${reached.of} calls worked at least once; ${sockets.tried} tries on raw sockets, ${sockets.wrong.length} wrong.`,
   );
 }
 process.exit(wrong.length === 0 ? 0 : 1);

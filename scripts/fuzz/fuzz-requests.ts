@@ -1,31 +1,36 @@
-/** Sends requests made from the declared contracts to a whole server in this process, and says what came back. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createApp } from '@paratope/server/app';
-import { readConfig } from '@paratope/server/config';
-import { createDeps } from '@paratope/server/deps';
-import { makeSetupLink } from '@paratope/server/features/admin/index';
-import { silentLog } from '@paratope/server/http/log';
+/** Sends requests made from the declared contracts to a whole lived-in server in this process, and says what came back. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { samplePages } from '@paratope/server/features/demo/sample-pages';
+import { deckSlides } from '@paratope/server/features/demo/stories';
+import { samplePdf } from '@paratope/server/gateways/pdf/testing/sample-pdf';
 import type { Endpoint } from '@paratope/shared/endpoint';
 import { endpointName, endpoints } from '@paratope/shared/endpoints';
 import { createSeededRandom, type SeededRandom } from '@paratope/sync/testing/fakes';
 import * as z from 'zod/mini';
-import { asBody, contentTypes, fitting, type JsonSchema, type KnownIds, mutated } from './hostile-values.ts';
+import { asBody, contentTypes, fitting, type JsonSchema, type Known, mutated } from './hostile-values.ts';
+import { createKnownIds, type KnownIds } from './known-ids.ts';
+import { type Caller, openLivedIn, password, secretWord } from './lived-in.ts';
 
 export interface FuzzReport {
   readonly requests: number;
   readonly seed: number;
+  /** Answers by their status, and by the hundred. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Each with what reproduces it. */
+  readonly classes: Readonly<Record<string, number>>;
+  /** Answers of 501 and 503 for what this installation has not set up. */
+  readonly notSetUp: number;
+  /** Each with its seed and place; the first ten whole. */
   readonly serverErrors: readonly string[];
-  /** Requests that took longer than two seconds. */
+  /** Requests that kept the processor, or anybody, too long. */
   readonly hangs: readonly string[];
+  /** Requests that took more than two seconds while the processor was mostly somebody else's. */
+  readonly slowByStarvation: number;
   /** Answers that told something of the inside or of another startup. */
   readonly leaks: readonly string[];
-  /** Endpoints that answered with success at least once, of all there are. */
-  readonly reached: { readonly endpoints: number; readonly of: number };
-  /** Heap in use after a tenth and at the end, in MB. */
+  /** Endpoints that answered with success at least once, of all there are, and those that never did. */
+  readonly reached: { readonly endpoints: number; readonly of: number; readonly never: readonly string[] };
+  /** Heap in use after a tenth and at the end, collected before it is read, in MB. */
   readonly heapMb: { readonly early: number; readonly end: number };
 }
 
@@ -44,56 +49,74 @@ const hashing = new Set([
   'admin.setup',
 ]);
 
-const longest = 2_000;
-/** Stands in the name and the notes of a startup that no other caller may hear of. */
-const secretWord = 'zqsecretzq';
+/** Milliseconds. Longer is a hang where the process worked for half of it, and the longest is one whatever it did. */
+const [long, longest] = [2_000, 20_000];
+/** Failing requests that are told whole. */
+const mostWhole = 10;
 const inside =
   /node_modules|\/server\/(?:src|dist)\/|SqliteError|Failed query|SQLITE_|\$argon2id|\bat \S+ \(.*:\d+:\d+\)/;
 
 export async function fuzzRequests({ requests, seed }: { requests: number; seed: number }): Promise<FuzzReport> {
   const random = createSeededRandom(BigInt(seed));
-  const world = await openWorld();
-  const ids: KnownIds = { list: [] };
+  const world = await openLivedIn();
+  const ids = createKnownIds(random);
   const statuses: Record<string, number> = {};
   const serverErrors: string[] = [];
   const hangs: string[] = [];
   const leaks: string[] = [];
   const reached = new Set<string>();
-  let hashes = 0;
-  let early = 0;
+  let [hashes, early, notSetUp, slowByStarvation] = [0, 0, 0, 0];
   try {
     for (let at = 0; at < requests; at += 1) {
       const endpoint = pickEndpoint();
       const name = endpointName(endpoint);
       const fits = world.callers.filter((one) => one.kind === kindOf(endpoint));
-      const caller = random.pick(fits.length > 0 && random.chance(0.7) ? fits : world.callers);
+      const caller = random.pick(fits.length > 0 && random.chance(0.8) ? fits : world.callers);
       const request = requestOf(endpoint, random, ids, await caller.token());
+      const worked = process.cpuUsage();
       const started = performance.now();
       const response = await world.send(request.path, request.init);
       const text = await bodyOf(response);
       const took = performance.now() - started;
-      const label = `#${at} ${name} as ${caller.name}`;
+      const label = `seed ${seed} #${at} ${name} as ${caller.name}`;
       statuses[response.status] = (statuses[response.status] ?? 0) + 1;
-      if (response.status >= 500 && !saysWhatIsMissing(text))
-        serverErrors.push(`${label}: ${request.path} ${request.told} → ${text.slice(0, 300)}`);
-      if (took > longest) hangs.push(`${label}: ${Math.round(took)} ms ${request.path.slice(0, 200)} ${request.told}`);
+      if (response.status >= 500) {
+        const most = serverErrors.length < mostWhole ? Number.POSITIVE_INFINITY : 300;
+        if (saysWhatIsMissing(text)) notSetUp += 1;
+        else
+          serverErrors.push(`${label}: ${request.whole().slice(0, most)} → ${response.status} ${text.slice(0, 300)}`);
+      }
+      if (took > long) {
+        const { user, system } = process.cpuUsage(worked);
+        const processor = (user + system) / 1_000;
+        if (processor < took / 2 && took <= longest) slowByStarvation += 1;
+        else
+          hangs.push(
+            `${label}: ${Math.round(took)} ms, ${Math.round(processor)} of processor: ${request.whole().slice(0, 600)}`,
+          );
+      }
       if (inside.test(text)) leaks.push(`${label} tells of the inside: ${text.slice(0, 300)}`);
       if (text.includes(secretWord) && !caller.maySeeSecret)
         leaks.push(`${label} tells of another startup: ${text.slice(0, 300)}`);
       if (response.status < 400) reached.add(name);
       if (response.status === 401 && kindOf(endpoint) === caller.kind) caller.renew();
-      remember(ids, text, random);
+      ids.learn(endpoint, text);
+      if (at % 500 === 499) await world.putBack();
       if (at === Math.floor(requests / 10)) early = heapInUse();
       if (at % 10_000 === 9_999) console.error(`${at + 1} requests …`);
     }
+    const never = endpoints.map(endpointName).filter((name) => !reached.has(name));
     return {
       requests,
       seed,
       statuses,
+      classes: byHundred(statuses),
+      notSetUp,
       serverErrors,
       hangs,
+      slowByStarvation,
       leaks,
-      reached: { endpoints: reached.size, of: endpoints.length },
+      reached: { endpoints: reached.size, of: endpoints.length, never },
       heapMb: { early, end: heapInUse() },
     };
   } finally {
@@ -117,11 +140,20 @@ const kindOf = ({ who }: Endpoint): Caller['kind'] =>
 const saysWhatIsMissing = (text: string): boolean =>
   text.includes('"code":"unavailable"') && !text.includes('cannot write at this moment');
 
+function byHundred(statuses: Readonly<Record<string, number>>): Record<string, number> {
+  const classes: Record<string, number> = {};
+  for (const [status, count] of Object.entries(statuses)) {
+    const hundred = `${status[0]}xx`;
+    classes[hundred] = (classes[hundred] ?? 0) + count;
+  }
+  return classes;
+}
+
 interface Made {
   readonly path: string;
   readonly init: RequestInit;
-  /** The body in short, for the report. */
-  readonly told: string;
+  /** Everything that was sent but the token, for the report. */
+  readonly whole: () => string;
 }
 
 const schemas = new Map<Endpoint, JsonSchema>();
@@ -132,41 +164,85 @@ function schemaOf(endpoint: Endpoint): JsonSchema {
   return known;
 }
 
+/** What a program that means well would send, where a schema does not say it all. */
+const usual: Readonly<Record<string, (random: SeededRandom) => Record<string, unknown>>> = {
+  'admin.writeContent': page,
+  'admin.previewContent': page,
+  'outreach.importInvestors': () => ({ csv: 'name,firm\nInes Roth,Quill Ventures\nJon Ames,Alder Fund' }),
+  'sync.exchange': (random) => ({
+    protocol: 2,
+    schema: 1 + random.below(12),
+    replicaId: `fuzzed-device-${random.below(9)}`,
+    cursors: {},
+    ackThrough: 0,
+    mutations: [],
+  }),
+};
+
+function page(random: SeededRandom): Record<string, unknown> {
+  const [key, value] = random.pick(Object.entries(samplePages));
+  return { key, value };
+}
+
+/** People of the demo workspace are known by their addresses, and everybody has one password. */
+const knownOf =
+  (endpoint: Endpoint, ids: KnownIds): Known =>
+  (field) =>
+    /password/i.test(field) ? password : ids.pick(endpoint, field);
+
 function requestOf(endpoint: Endpoint, random: SeededRandom, ids: KnownIds, token: string | undefined): Made {
-  const good = fitting(schemaOf(endpoint), random, ids) as Record<string, unknown>;
-  const given = random.chance(0.3) ? good : mutated(good, random);
+  const name = endpointName(endpoint);
+  const fitted = fitting(schemaOf(endpoint), random, knownOf(endpoint, ids)) as Record<string, unknown>;
+  const good = { ...fitted, ...(random.chance(0.7) ? usual[name]?.(random) : {}) };
+  const isGood = random.chance(0.5);
+  const given = isGood ? good : mutated(good, random);
   const fields =
     given !== null && typeof given === 'object' && !Array.isArray(given) ? (given as Record<string, unknown>) : {};
-  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encoded(fields[name] ?? good[name] ?? 'x'));
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, part]) => part ?? '');
+  const path = endpoint.path.replace(/:(\w+)/g, (_, part) => encoded(fields[part] ?? good[part] ?? 'x'));
+  const { method } = endpoint;
   const headers: Record<string, string> = { Host: '127.0.0.1', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
-  const others = Object.entries(fields).filter(([name]) => !inPath.includes(name));
+  const others = Object.entries(fields).filter(([field]) => !inPath.includes(field));
   if (endpoint.body === 'none' || endpoint.body === 'bytes') {
     const query = others
-      .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+      .map(([field, value]) => `${encoded(field)}=${encoded(value)}`)
       .join('&')
       .slice(0, 12_000);
     const hasBody = endpoint.body === 'bytes';
-    const body = Buffer.from(random.bytes(random.below(3_000)));
-    const init = { method: endpoint.method, headers, ...(hasBody ? { body } : {}) };
-    return { path: query ? `${path}?${query}` : path, init, told: hasBody ? `${body.length} bytes` : '' };
+    const body = Buffer.from(random.bytes(hasBody ? random.below(3_000) : 0));
+    const address = query ? `${path}?${query}` : path;
+    const init = { method, headers, ...(hasBody ? { body } : {}) };
+    return { path: address, init, whole: () => `${method} ${address} ${body.toString('base64')}` };
   }
   if (endpoint.body === 'form' && random.chance(0.8)) {
     const form = new FormData();
-    for (const [name, value] of others)
-      form.append(name, typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
-    const bytes = Buffer.from(random.bytes(random.below(2_000)));
-    const file = new File(
-      [random.chance(0.5) ? `%PDF-1.7 ${bytes.toString('latin1')}` : bytes],
-      String(hostileName(random)),
-    );
-    form.append(random.chance(0.9) ? 'file' : 'files', file);
-    return { path, init: { method: endpoint.method, headers, body: form }, told: 'a form' };
+    const sent = others.map(([field, value]) => [
+      field,
+      typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
+    ]);
+    for (const [field = '', value = ''] of sent) if (field !== 'file') form.append(field, value);
+    const bytes = fileFor(name, isGood, random);
+    const fileName = isGood ? 'deck.pdf' : String(hostileName(random));
+    form.append(isGood || random.chance(0.9) ? 'file' : 'files', new File([bytes], fileName));
+    const told = () => `${JSON.stringify([...sent, fileName])} ${bytes.toString('base64')}`;
+    return { path, init: { method, headers, body: form }, whole: () => `${method} ${path} a form: ${told()}` };
   }
-  const body = asBody(random.chance(0.9) ? Object.fromEntries(others) : given, random);
-  const type = random.chance(0.9) ? 'application/json' : random.pick(contentTypes);
-  const init = { method: endpoint.method, headers: { ...headers, 'Content-Type': type }, body };
-  return { path, init, told: `${type} ${body.slice(0, 300)}` };
+  const body = isGood
+    ? JSON.stringify(Object.fromEntries(others))
+    : asBody(random.chance(0.9) ? Object.fromEntries(others) : given, random);
+  const type = isGood || random.chance(0.9) ? 'application/json' : random.pick(contentTypes);
+  const init = { method, headers: { ...headers, 'Content-Type': type }, body };
+  return { path, init, whole: () => `${method} ${path} ${type} ${body}` };
+}
+
+function fileFor(name: string, isGood: boolean, random: SeededRandom): Buffer<ArrayBuffer> {
+  const noise = Buffer.from(random.bytes(random.below(2_000)));
+  if (!isGood) return random.chance(0.5) ? Buffer.from(`%PDF-1.7 ${noise.toString('latin1')}`) : noise;
+  if (name === 'admin.importFile') {
+    const place = random.below(500);
+    return Buffer.from(`name,firm,website\nInvestor ${place},Firm ${place},https://firm${place}.example\n`);
+  }
+  return Buffer.from(samplePdf({ pages: [...deckSlides, String(random.below(1_000_000))] }));
 }
 
 const hostileName = (random: SeededRandom) =>
@@ -185,95 +261,13 @@ async function bodyOf(response: Response): Promise<string> {
   return '';
 }
 
-function remember(ids: KnownIds, text: string, random: SeededRandom): void {
-  const [found] = text.match(/(?<="(?:id|clientId|startupId|matchId|token|batchId|jobId)":")[\w-]{10,64}/) ?? [];
-  if (!found) return;
-  if (ids.list.length < 200) ids.list.push(found);
-  else ids.list[random.below(200)] = found;
-}
+/** Node hides it unless it was started with a flag, and this command is started like any other. */
+const collectGarbage: () => void = (() => {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
+})();
 
-const heapInUse = (): number => {
-  globalThis.gc?.();
+function heapInUse(): number {
+  collectGarbage();
   return Math.round(process.memoryUsage().heapUsed / 1024 / 1024);
-};
-
-interface Caller {
-  readonly name: string;
-  readonly kind: 'visitor' | 'founder' | 'admin';
-  readonly maySeeSecret: boolean;
-  token(): Promise<string | undefined>;
-  /** What a request ended is opened anew. */
-  renew(): void;
-}
-
-/** A server with everybody who may call; its jobs stand still, so that an answer is all a request does. */
-async function openWorld() {
-  const folder = mkdtempSync(join(tmpdir(), 'paratope-fuzz-'));
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }, { mode: 'demo' });
-  const deps = createDeps(config, { log: silentLog });
-  const app = createApp(deps);
-  const send = async (path: string, init: RequestInit): Promise<Response> => app.request(path, init);
-  const post = async (path: string, body: object, token?: string): Promise<Opened> => {
-    const type = { Host: '127.0.0.1', 'Content-Type': 'application/json' };
-    const headers = { ...type, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
-    const response = await send(path, { method: 'POST', headers, body: JSON.stringify(body) });
-    return (await response.json()) as Opened;
-  };
-  const password = 'correct horse';
-
-  let founders = 0;
-  /** Whoever was deleted by the requests of others comes back as somebody new. */
-  const founder = (name: string, startupName: string, maySeeSecret = false): Caller =>
-    caller({ name, kind: 'founder', maySeeSecret }, async () => {
-      founders += 1;
-      const email = `${name}${founders}@ostrya.example`;
-      return (await post('/api/client/register', { email, password, startupName })).token;
-    });
-  const admin = (role: 'owner' | 'reviewer' | 'read-only'): Caller =>
-    caller({ name: role, kind: 'admin', maySeeSecret: true }, async () => {
-      const token = new URL(await makeSetupLink(deps)).searchParams.get('token');
-      founders += 1;
-      const email = `${role}${founders}@paratope.example`;
-      const made = await post('/api/admin/setup', { token, name: role, email, password });
-      await deps.database.write(async ({ sql }) => {
-        sql.prepare('UPDATE admins SET role = ? WHERE email = ?').run(role, email);
-      });
-      return made.token;
-    });
-  const secret = founder('secret', `${secretWord} Bio`, true);
-  await post('/api/client/investors', { name: `${secretWord} Roth`, firm: secretWord }, await secret.token());
-  const callers: readonly Caller[] = [
-    { name: 'visitor', kind: 'visitor', maySeeSecret: false, token: async () => undefined, renew: () => {} },
-    founder('founder', 'Ostrya Bio'),
-    founder('another', 'Alder Cell'),
-    admin('owner'),
-    admin('reviewer'),
-    admin('read-only'),
-  ];
-  return {
-    callers,
-    send,
-    async close() {
-      await deps.database.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-interface Opened {
-  readonly token?: string;
-}
-
-function caller(who: Pick<Caller, 'name' | 'kind' | 'maySeeSecret'>, enter: () => Promise<string | undefined>): Caller {
-  let known: string | undefined;
-  return {
-    ...who,
-    renew: () => {
-      known = undefined;
-    },
-    async token() {
-      known ??= await enter();
-      return known;
-    },
-  };
 }

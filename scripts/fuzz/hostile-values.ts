@@ -6,66 +6,90 @@ import type { SeededRandom } from '@paratope/sync/testing/fakes';
 
 /** As far as it is used of what `z.toJSONSchema` writes. */
 export interface JsonSchema {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly items?: JsonSchema;
   readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly format?: string;
+  readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
 }
 
-/** Ids that answers have told, so that later requests meet things that are there. */
-export interface KnownIds {
-  readonly list: string[];
-}
+/** What is known of a field by its name alone: an id of its kind, a password; undefined where a usual word will do. */
+export type Known = (field: string) => string | undefined;
 
 /** A value that fits the schema as far as its types go. */
-export function fitting(schema: JsonSchema, random: SeededRandom, ids: KnownIds, name = ''): unknown {
+export function fitting(schema: JsonSchema, random: SeededRandom, known: Known, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
-  if (schema.anyOf) return fitting(random.pick(schema.anyOf), random, ids, name);
-  if (schema.type === 'object' || schema.properties) {
+  const choice = schema.anyOf ?? schema.oneOf;
+  if (choice) return fitting(random.pick(choice), random, known, name);
+  const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0];
+  if (type === 'object' || schema.properties) {
     const fields = Object.entries(schema.properties ?? {}).filter(
-      ([field]) => schema.required?.includes(field) || random.chance(0.4),
+      ([field]) => schema.required?.includes(field) || random.chance(seldom.has(field) ? 0.05 : 0.4),
     );
-    return Object.fromEntries(fields.map(([field, inner]) => [field, fitting(inner, random, ids, field)]));
+    return Object.fromEntries(fields.map(([field, inner]) => [field, fitting(inner, random, known, field)]));
   }
-  if (schema.type === 'array')
-    return Array.from({ length: random.below(4) }, () => fitting(schema.items ?? {}, random, ids, name));
-  if (schema.type === 'number' || schema.type === 'integer')
+  if (type === 'array')
+    return Array.from({ length: random.below(4) }, () => fitting(schema.items ?? {}, random, known, name));
+  if (type === 'number' || type === 'integer')
     return (schema.minimum ?? 0) + random.below(Math.min((schema.maximum ?? 1_000) - (schema.minimum ?? 0), 1_000) + 1);
-  if (schema.type === 'boolean') return random.chance(0.5);
-  if (schema.type === 'null') return null;
-  return text(schema, random, ids, name);
+  if (type === 'boolean') return random.chance(0.5);
+  if (type === 'null') return null;
+  return text(schema, random, known, name);
 }
 
-function text(schema: JsonSchema, random: SeededRandom, ids: KnownIds, name: string): string {
+/** A page that is not the first, a trap for robots and a version that was seen turn most calls away. */
+const seldom = new Set(['cursor', 'leaveEmpty', 'seenVersion', 'seenAt', 'trash', 'q']);
+
+function text(schema: JsonSchema, random: SeededRandom, known: Known, name: string): string {
+  const there = known(name);
+  if (there !== undefined && random.chance(0.85)) return there;
   if (schema.format === 'date' || /date|day/i.test(name)) return `2026-0${1 + random.below(9)}-1${random.below(9)}`;
   if (schema.format === 'date-time' || /At$/.test(name)) return '2026-05-04T09:00:00.000Z';
+  const shape = shapes.find(([field]) => field.test(name) && schema.pattern);
+  if (shape) return shape[1](random);
   if (/email/i.test(name)) return `person${random.below(500)}@quill.example`;
-  if (/id$|^(?:id|recordId|token)$/i.test(name) && ids.list.length > 0 && random.chance(0.7))
-    return random.pick(ids.list);
-  if (/password/i.test(name)) return 'amber lantern';
+  if (/website/i.test(name)) return 'https://quill.example';
+  if (name === 'zone') return 'Europe/Berlin';
+  if (/currency/i.test(name)) return 'USD';
+  if (/id$/i.test(name) && random.chance(0.5)) return `new-${random.below(100_000)}-${random.below(100_000)}`;
   return random.pick(words).slice(0, schema.maxLength ?? 200);
 }
+
+/** Fields that take one shape only. */
+const shapes: readonly (readonly [field: RegExp, make: (random: SeededRandom) => string])[] = [
+  [/^sha256$/, (random) => Buffer.from(random.bytes(32)).toString('hex')],
+  [/^p256dh$/, (random) => Buffer.concat([Buffer.from([4]), random.bytes(64)]).toString('base64url')],
+  [/^auth$/, (random) => Buffer.from(random.bytes(16)).toString('base64url')],
+  [/^endpoint$/, (random) => `https://push.quill.example/${random.below(50)}`],
+  [
+    /^code$/,
+    (random) => (random.chance(0.5) ? `SPRING-${random.below(5_000)}-GOOD` : String(100_000 + random.below(900_000))),
+  ],
+];
 
 const words = [
   'Ostrya Bio',
   'A call with Ines Roth',
   'Gene therapy',
-  'seed',
+  'Seed',
   'owner',
   '12',
   'true',
   'Boston, MA',
   'in_discussion',
   'x',
+  'notes',
+  'A capsid that crosses the retina, and what the last trial said of it.',
 ];
 
 /** The value with one to three things done to it that nobody's program should do. */

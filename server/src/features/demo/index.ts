@@ -1,2 +1,2 @@
-export { demoPassword, setDemoPasswords } from './demo-password.ts';
+export { demoAccounts, demoPassword, setDemoPasswords } from './demo-password.ts';
 export { fillDemoWorkspace } from './fill-demo-workspace.ts';
