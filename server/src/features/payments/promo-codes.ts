@@ -28,12 +28,13 @@ export function createPromoCode(ctx: Ctx<Admin>, input: InputOf<typeof AdminMone
       createdAt: ctx.now,
       deletedAt: null,
     };
+    const investorName = await knownName(tx, row.investorId);
     if (!(await insertPromo(tx, row)))
       throw new Refused('exists', 'There is such a code, or there was one.', {
         fields: { code: 'There is such a code, or there was one.' },
       });
     await writeAudit(ctx, tx, { action: 'promo.created', subject: row.id, details: { discount: row.discount } });
-    return { data: promoCodeOf(row, await nameOfInvestor(tx.db, row.investorId)) };
+    return { data: promoCodeOf(row, investorName) };
   });
 }
 
@@ -46,10 +47,11 @@ export function editPromoCode(
     if (seenVersion !== undefined && seenVersion !== versionOfCode(row))
       throw await changedMeanwhile(ctx, tx, { thing: 'code', subject: id });
     const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    const changed = { ...row, ...values };
+    const investorName = await knownName(tx, changed.investorId);
     if (Object.keys(values).length > 0) await changePromo(tx, id, values);
     await writeAudit(ctx, tx, { action: 'promo.changed', subject: id, details: values });
-    const changed = { ...row, ...values };
-    return { data: promoCodeOf(changed, await nameOfInvestor(tx.db, changed.investorId)) };
+    return { data: promoCodeOf(changed, investorName) };
   });
 }
 
@@ -66,6 +68,13 @@ async function known(tx: Transaction, id: string): Promise<PromoRow> {
   const row = await promoById(tx.db, id);
   if (!row) throw new Refused('missing', 'There is no such code.');
   return row;
+}
+
+/** The name of the investor a code is for; a code is for nobody who is not there. */
+async function knownName(tx: Transaction, investorId: string | null): Promise<string | null> {
+  const name = await nameOfInvestor(tx.db, investorId);
+  if (investorId !== null && name === null) throw new Refused('missing', 'This investor is not in the database.');
+  return name;
 }
 
 const promoCodeOf = ({ deletedAt, ...row }: PromoRow, investorName: string | null): PromoCode => ({

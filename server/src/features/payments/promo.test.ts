@@ -35,6 +35,17 @@ test('[A59] [E165] [E166] [E167] [M123] a code says whether it is good, why not,
   expect((await addCode({ code: 'SHORT', discount: 5 })).body.error).toBe('A code has at least 8 characters');
 });
 
+test('a code for an investor who is not in the database is refused, when it is made and when it is changed', async () => {
+  const { addCode, server, admin, validate } = await shop();
+  const nobody = { status: 404, body: { error: 'This investor is not in the database.' } };
+  expect(await addCode({ code: 'ALDER-2026', discount: 20, investorId: 'nobody' })).toMatchObject(nobody);
+  expect((await validate('ALDER-2026')).body.valid).toBe(false);
+  const { body } = await addCode({ code: 'ALDER-2026', discount: 20 });
+  const change = { token: admin.token, body: { investorId: 'nobody' } };
+  expect(await server.call('PUT', `/api/admin/promo-codes/${body.data.id}`, change)).toMatchObject(nobody);
+  expect((await validate('ALDER-2026')).body.valid).toBe(true);
+});
+
 test.for([
   [33, 29900, 20033],
   [15, 29999, 25499],
