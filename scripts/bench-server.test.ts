@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { measureLogins } from './bench-server/login-timing.ts';
-import { measureCapacity } from './bench-server/measure.ts';
+import { type Capacity, measureCapacity } from './bench-server/measure.ts';
+import { plotCapacity } from './bench-server/plot.ts';
 import type { AnsweredCall, Watch } from './bench-server/watch.ts';
 
 /** A watch that goes on by so many milliseconds when a call is answered, and not otherwise; keeps what was answered. */
@@ -70,4 +71,27 @@ test('a login of a known address is compared with one of an unknown address, eac
   expect(logins.map(({ status }) => status)).toEqual(Array.from({ length: 11 }, () => 401));
   expect(new Set(logins.map(({ body }) => body.error))).toHaveLength(1);
   expect(logins.filter(isKnown)).toHaveLength(6);
+});
+
+test('the picture has a line for every figure, higher for what takes longer, and marks what grows with the founders', () => {
+  const flat = { firstSync: 10, change: 10, ownList: 10, matching: 100, adminMatches: 10, adminClients: 10 };
+  const sizes = { adminSummary: 10, pokeThousand: 10, streamKb: 1, startMs: 1, heapMb: 1, rssMb: 1, fileMb: 1 };
+  const drawn = plotCapacity([
+    { founders: 10, ...flat, ...sizes, adminSearch: 1 },
+    { founders: 1_000, ...flat, ...sizes, adminSearch: 100 },
+  ] satisfies Capacity[]);
+  const polylines = [...drawn.matchAll(/<polyline class="(\w+)"[^>]* points="([^"]*)"/g)];
+  const lines = polylines.map(([, name, points = '']) => ({
+    name,
+    heights: points.split(' ').map((xy) => +(xy.split(',')[1] ?? '')),
+  }));
+  expect(lines).toHaveLength(9);
+  const [growing, ...more] = lines.filter(({ name }) => name === 'grows');
+  expect(more).toEqual([]);
+  const [start = 0, end = 0] = growing?.heights ?? [];
+  expect(start).toBeGreaterThan(end);
+  // What takes ten times as long stands half of the two powers of ten higher.
+  const [matching, sync] = [lines[1]?.heights[0] ?? 0, lines[4]?.heights[0] ?? 0];
+  expect(sync - matching).toBeCloseTo((start - end) / 2);
+  expect(drawn).toContain('>team: matches, searched 100</text>');
 });

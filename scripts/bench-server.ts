@@ -1,10 +1,13 @@
 /**
  * `npm run bench:server`: one installation with more and more founders in it; see bench-server/ and docs/benchmarks.md.
- * `--founders 500,5000,50000 --investors 2000 --tries 50 --json`; `--only logins` compares logins of known and unknown addresses alone.
+ * `--founders 500,5000,50000 --investors 2000 --tries 50 --json`; `--only logins` compares logins of known and unknown addresses alone;
+ * `--plot FILE` draws how cost grows.
  */
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { measureLogins } from './bench-server/login-timing.ts';
 import { measureCapacity } from './bench-server/measure.ts';
+import { plotCapacity } from './bench-server/plot.ts';
 
 const { values } = parseArgs({
   options: {
@@ -12,6 +15,7 @@ const { values } = parseArgs({
     investors: { type: 'string', default: '2000' },
     tries: { type: 'string', default: '50' },
     only: { type: 'string' },
+    plot: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -28,6 +32,7 @@ const measured =
         { sizes, investors: Number(values.investors), tries: Number(values.tries) },
         (sentence) => void process.stderr.write(`${sentence}\n`),
       );
+if (values.plot && measured.length > 0) writeFileSync(values.plot, plotCapacity(measured));
 const seconds = Math.round((performance.now() - started) / 100) / 10;
 if (values.json) console.log(JSON.stringify({ investors: Number(values.investors), measured, logins, seconds }));
 else {
