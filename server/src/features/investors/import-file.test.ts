@@ -72,6 +72,31 @@ test('[decision C7] an import is taken back as one act; both stand in the audit 
   expect((await call('POST', '/api/admin/imports/nothing/undo')).status).toBe(404);
 });
 
+test('an import is taken back around those whom a founder or a code stands on by now', async () => {
+  const { server, send, call, vcs, rows } = await open();
+  const { data } = await send(list);
+  const { token } = await server.founder();
+  const own = { token, body: { name: 'Skerry Fund' } };
+  expect((await server.call('POST', '/api/client/investors', own)).status).toBe(200);
+  const [veld] = rows(`SELECT id FROM investors WHERE name = 'Veld & Hollin'`);
+  const code = { code: 'VELD-2026', discount: 20, investorId: veld?.id };
+  expect((await call('POST', '/api/admin/promo-codes', code)).body.data.investorName).toBe('Veld & Hollin');
+  const undone = await call('POST', `/api/admin/imports/${data.id}/undo`);
+  expect([undone.status, undone.body.kept]).toEqual([200, 2]);
+  expect(await vcs()).toEqual(['Skerry Fund', 'Veld & Hollin']);
+  expect((await call('GET', '/api/admin/promo-codes')).body.data).toMatchObject([{ code: 'VELD-2026' }]);
+});
+
+test('a later import is taken back too when the investors of an earlier one have gone', async () => {
+  const { send, call, vcs } = await open();
+  const earlier = await send(list);
+  const later = await send('Firm,Website,Stage\nSkerry Fund,,Series B\n');
+  expect((await call('POST', `/api/admin/imports/${earlier.data.id}/undo`)).body.success).toBe(true);
+  expect(await vcs()).toEqual([]);
+  const undone = await call('POST', `/api/admin/imports/${later.data.id}/undo`);
+  expect([undone.status, undone.body.restored]).toEqual([200, 0]);
+});
+
 test('what is wrong with a line costs that line alone, and is told with its number', async () => {
   const { send, vcs } = await open();
   const { data } = await send(

@@ -1,6 +1,6 @@
-import { and, desc, eq, like, lt } from 'drizzle-orm';
+import { and, desc, eq, like, lt, or } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { admins, companies, deals, importChanges, imports, matches } from '../../db/schema/index.ts';
+import { admins, companies, deals, importChanges, imports, matches, promoCodes } from '../../db/schema/index.ts';
 import { insertMany } from './store.ts';
 
 export type ImportRecord = typeof imports.$inferSelect;
@@ -68,8 +68,17 @@ export const changesOf = (db: Db, importId: string, before: number, limit: numbe
 export async function isReferred(db: Db, subject: Change['subject'], rowId: string): Promise<boolean> {
   if (subject === 'investors') {
     const [deal] = await db.select({ id: deals.id }).from(deals).where(eq(deals.investorId, rowId)).limit(1);
-    const [match] = await db.select({ id: matches.id }).from(matches).where(eq(matches.investorId, rowId)).limit(1);
-    return deal !== undefined || match !== undefined;
+    const [match] = await db
+      .select({ id: matches.id })
+      .from(matches)
+      .where(or(eq(matches.investorId, rowId), eq(matches.linkedInvestorId, rowId)))
+      .limit(1);
+    const [code] = await db
+      .select({ id: promoCodes.id })
+      .from(promoCodes)
+      .where(eq(promoCodes.investorId, rowId))
+      .limit(1);
+    return [deal, match, code].some((row) => row !== undefined);
   }
   if (subject === 'companies') {
     const [deal] = await db

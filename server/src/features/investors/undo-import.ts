@@ -18,8 +18,8 @@ export interface Undone {
 }
 
 /**
- * Takes an import back, newest change first. What others have built on since stays: an investor with a match, a company
- * with a deal from elsewhere, a field that no longer reads as the import left it.
+ * Takes an import back, newest change first. What others have built on since stays: an investor with a match or a code, or whom a
+ * founder has added too, a company with a deal from elsewhere, a field that no longer reads as the import left it.
  */
 export async function undoImport(ctx: Ctx, input: { importId: string }): Promise<Undone> {
   const record = await importById(ctx.database.reader, input.importId);
@@ -58,6 +58,8 @@ async function takeBack(tx: Transaction, change: Change): Promise<keyof Undone> 
   const row = await rowOf(tx.db, change.subject, change.rowId);
   if (change.before === null) return row ? removeMade(tx, change, row) : 'kept';
   if (change.after === null) {
+    // Of an investor who has gone since, nothing is put back.
+    if (!(await rowOf(tx.db, 'investors', String(change.before.investorId)))) return 'kept';
     await putBack(tx.db, change.before as unknown as DeclaredRecord);
     await noteTouched(tx, change.subject, change.before);
     return 'restored';
