@@ -3,10 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { fuzzRequests } from './fuzz/fuzz-requests.ts';
 import { fuzzSockets } from './fuzz/fuzz-sockets.ts';
 import { asBody, fitting, mutated } from './fuzz/hostile-values.ts';
+import { createKnownIds } from './fuzz/known-ids.ts';
 
 test('[Q-R8] six hundred broken requests meet no server error, no hang and no leak', { timeout: 180_000 }, async () => {
-  const { requests, statuses, serverErrors, leaks } = await fuzzRequests({ requests: 600, seed: 11 });
+  const { requests, statuses, serverErrors, leaks, reached } = await fuzzRequests({ requests: 600, seed: 11 });
   expect({ serverErrors, leaks }).toEqual({ serverErrors: [], leaks: [] });
+  // Most are broken, and yet many calls work: what they name is there.
+  expect(reached.endpoints).toBeGreaterThan(60);
+  expect(reached.endpoints + reached.never.length).toBe(reached.of);
   expect(Object.values(statuses).reduce((sum, count) => sum + count, 0)).toBe(requests);
   // What is let in, what is refused as wrong and what is refused at the door: each is met.
   for (const status of ['200', '400', '401', '403', '404']) expect(statuses[status]).toBeGreaterThan(0);
@@ -18,6 +22,22 @@ test('[Q-R8] words that are no proper HTTP are refused, and everybody else is se
   const { tried, wrong } = await fuzzSockets();
   expect(wrong).toEqual([]);
   expect(tried).toBeGreaterThan(25);
+});
+
+test('ids that answers told are used by their kind, and a caller’s own before those of others', () => {
+  const ids = createKnownIds(createSeededRandom(2n));
+  const list = { path: '/api/client/matches' };
+  const restore = { path: '/api/admin/matches/:id/restore' };
+  expect(ids.pick(restore, 'owner', 'id')).toBeUndefined();
+  ids.learn(list, 'founder', '{"data":[{"id":"match-0001","vcId":"investor-01"}]}');
+  expect(ids.pick(restore, 'owner', 'id')).toBe('match-0001');
+  expect(ids.pick({ path: '/api/client/matches/:matchId' }, 'owner', 'matchId')).toBe('match-0001');
+  expect(ids.pick({ path: '/api/admin/promo-codes' }, 'owner', 'investorId')).toBe('investor-01');
+  expect(ids.pick({ path: '/api/admin/jobs/:id/retry' }, 'owner', 'id')).toBeUndefined();
+  ids.learn(list, 'owner', '{"data":[{"id":"match-0002"}]}');
+  const picked = Array.from({ length: 60 }, () => ids.pick(restore, 'owner', 'id'));
+  expect(picked.filter((id) => id === 'match-0002').length).toBeGreaterThan(30);
+  expect(picked).toContain('match-0001');
 });
 
 describe('hostile values', () => {

@@ -6,10 +6,11 @@ import { deckSlides } from '@paratope/server/features/demo/stories';
 import { samplePdf } from '@paratope/server/gateways/pdf/testing/sample-pdf';
 import type { Endpoint } from '@paratope/shared/endpoint';
 import { endpointName, endpoints } from '@paratope/shared/endpoints';
+import { dataSchema } from '@paratope/shared/travelling';
 import { createSeededRandom, type SeededRandom } from '@paratope/sync/testing/fakes';
 import * as z from 'zod/mini';
 import { asBody, contentTypes, fitting, type JsonSchema, type Known, mutated } from './hostile-values.ts';
-import { createKnownIds, type KnownIds } from './known-ids.ts';
+import { createKnownIds } from './known-ids.ts';
 import { type Caller, openLivedIn, password, secretWord } from './lived-in.ts';
 
 export interface FuzzReport {
@@ -72,7 +73,7 @@ export async function fuzzRequests({ requests, seed }: { requests: number; seed:
       const name = endpointName(endpoint);
       const fits = world.callers.filter((one) => one.kind === kindOf(endpoint));
       const caller = random.pick(fits.length > 0 && random.chance(0.8) ? fits : world.callers);
-      const request = requestOf(endpoint, random, ids, await caller.token());
+      const request = requestOf(endpoint, random, knownTo(caller, endpoint), await caller.token());
       const worked = process.cpuUsage();
       const started = performance.now();
       const response = await world.send(request.path, request.init);
@@ -100,7 +101,7 @@ export async function fuzzRequests({ requests, seed }: { requests: number; seed:
         leaks.push(`${label} tells of another startup: ${text.slice(0, 300)}`);
       if (response.status < 400) reached.add(name);
       if (response.status === 401 && kindOf(endpoint) === caller.kind) caller.renew();
-      ids.learn(endpoint, text);
+      ids.learn(endpoint, caller.name, text);
       if (at % 500 === 499) await world.putBack();
       if (at === Math.floor(requests / 10)) early = heapInUse();
       if (at % 10_000 === 9_999) console.error(`${at + 1} requests …`);
@@ -121,6 +122,15 @@ export async function fuzzRequests({ requests, seed }: { requests: number; seed:
     };
   } finally {
     await world.close();
+  }
+
+  /** Everybody has one password, and a mail address is now and then one of somebody who is there. */
+  function knownTo(caller: Caller, endpoint: Endpoint): Known {
+    return (field) => {
+      if (/password/i.test(field)) return password;
+      if (/email/i.test(field) && random.chance(0.3)) return random.pick(world.emails);
+      return field === 'email' ? undefined : ids.pick(endpoint, caller.name, field);
+    };
   }
 
   function pickEndpoint(): Endpoint {
@@ -171,7 +181,7 @@ const usual: Readonly<Record<string, (random: SeededRandom) => Record<string, un
   'outreach.importInvestors': () => ({ csv: 'name,firm\nInes Roth,Quill Ventures\nJon Ames,Alder Fund' }),
   'sync.exchange': (random) => ({
     protocol: 2,
-    schema: 1 + random.below(12),
+    schema: dataSchema,
     replicaId: `fuzzed-device-${random.below(9)}`,
     cursors: {},
     ackThrough: 0,
@@ -184,15 +194,9 @@ function page(random: SeededRandom): Record<string, unknown> {
   return { key, value };
 }
 
-/** People of the demo workspace are known by their addresses, and everybody has one password. */
-const knownOf =
-  (endpoint: Endpoint, ids: KnownIds): Known =>
-  (field) =>
-    /password/i.test(field) ? password : ids.pick(endpoint, field);
-
-function requestOf(endpoint: Endpoint, random: SeededRandom, ids: KnownIds, token: string | undefined): Made {
+function requestOf(endpoint: Endpoint, random: SeededRandom, known: Known, token: string | undefined): Made {
   const name = endpointName(endpoint);
-  const fitted = fitting(schemaOf(endpoint), random, knownOf(endpoint, ids)) as Record<string, unknown>;
+  const fitted = fitting(schemaOf(endpoint), random, known) as Record<string, unknown>;
   const good = { ...fitted, ...(random.chance(0.7) ? usual[name]?.(random) : {}) };
   const isGood = random.chance(0.5);
   const given = isGood ? good : mutated(good, random);

@@ -2,6 +2,7 @@
  * Values for a declared input: one that fits its schema, and what an attacker or a broken program makes of it. The same seed gives
  * the same values.
  */
+import { statusLabels } from '@paratope/shared/outreach/status';
 import type { SeededRandom } from '@paratope/sync/testing/fakes';
 
 /** As far as it is used of what `z.toJSONSchema` writes. */
@@ -59,18 +60,27 @@ function text(schema: JsonSchema, random: SeededRandom, known: Known, name: stri
   if (shape) return shape[1](random);
   if (/email/i.test(name)) return `person${random.below(500)}@quill.example`;
   if (/website/i.test(name)) return 'https://quill.example';
+  if (name === 'status') return random.pick(Object.values(statusLabels));
+  if (name === 'matchQuality') return random.pick(['Good Match', 'Maybe', 'Poor Match']);
+  if (name === 'cardNumber') return '4242 4242 4242 4242';
   if (name === 'zone') return 'Europe/Berlin';
   if (/currency/i.test(name)) return 'USD';
   if (/id$/i.test(name) && random.chance(0.5)) return `new-${random.below(100_000)}-${random.below(100_000)}`;
   return random.pick(words).slice(0, schema.maxLength ?? 200);
 }
 
+/** A key of a push subscription must be a point of the curve; this is the one the curve begins at. */
+const pointOfP256 = Buffer.from(
+  '046b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c2964fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5',
+  'hex',
+).toString('base64url');
+
 /** Fields that take one shape only. */
 const shapes: readonly (readonly [field: RegExp, make: (random: SeededRandom) => string])[] = [
   [/^sha256$/, (random) => Buffer.from(random.bytes(32)).toString('hex')],
-  [/^p256dh$/, (random) => Buffer.concat([Buffer.from([4]), random.bytes(64)]).toString('base64url')],
+  [/^p256dh$/, () => pointOfP256],
   [/^auth$/, (random) => Buffer.from(random.bytes(16)).toString('base64url')],
-  [/^endpoint$/, (random) => `https://push.quill.example/${random.below(50)}`],
+  [/^endpoint$/, (random) => `https://127.0.0.1:9/${random.below(50)}`],
   [
     /^code$/,
     (random) => (random.chance(0.5) ? `SPRING-${random.below(5_000)}-GOOD` : String(100_000 + random.below(900_000))),

@@ -3,10 +3,10 @@ import type { Endpoint } from '@paratope/shared/endpoint';
 import type { SeededRandom } from '@paratope/sync/testing/fakes';
 
 export interface KnownIds {
-  /** Remembers what an answer of this call names. */
-  learn(endpoint: Pick<Endpoint, 'path'>, answer: string): void;
-  /** One that fits a field of this call; undefined while none is known. */
-  pick(endpoint: Pick<Endpoint, 'path'>, field: string): string | undefined;
+  /** Remembers what an answer of this call to this caller names. */
+  learn(endpoint: Pick<Endpoint, 'path'>, caller: string, answer: string): void;
+  /** One that fits a field of this call, mostly of what this caller was told; undefined while none is known. */
+  pick(endpoint: Pick<Endpoint, 'path'>, caller: string, field: string): string | undefined;
 }
 
 const mostOfKind = 60;
@@ -23,17 +23,23 @@ export function createKnownIds(random: SeededRandom): KnownIds {
     else known[random.below(mostOfKind)] = id;
   };
   return {
-    learn(endpoint, answer) {
+    learn(endpoint, caller, answer) {
+      const told = (kind: string, id: string) => {
+        keep(kind, id);
+        keep(`${caller} ${kind}`, id);
+      };
       const read = answer.slice(0, mostRead);
       for (const [, name = '', id = ''] of read.matchAll(/"(\w*[iI]d|clientSecret|nextCursor)":"([\w.:/+=-]{8,200})"/g))
-        keep(kindOf(endpoint, name), id);
+        told(kindOf(endpoint, name), id);
       for (const [, token = ''] of read.matchAll(/(?:token=|\/invitations\/|"token":")([\w-]{16,})/g))
-        keep('token', token);
-      for (const [, file = ''] of read.matchAll(/\/calendar\/([\w-]{16,128}\.ics)/g)) keep('file', file);
-      for (const [, code = ''] of read.matchAll(/"code":"([A-Z0-9-]{6,40})"/g)) keep('code', code);
+        told('token', token);
+      for (const [, file = ''] of read.matchAll(/\/calendar\/([\w-]{16,128}\.ics)/g)) told('file', file);
+      for (const [, code = ''] of read.matchAll(/"code":"([A-Z0-9-]{6,40})"/g)) told('code', code);
     },
-    pick(endpoint, field) {
-      const known = kinds.get(kindOf(endpoint, field)) ?? [];
+    pick(endpoint, caller, field) {
+      const kind = kindOf(endpoint, field);
+      const own = kinds.get(`${caller} ${kind}`) ?? [];
+      const known = own.length > 0 && random.chance(0.7) ? own : (kinds.get(kind) ?? []);
       return known.length > 0 ? random.pick(known) : undefined;
     },
   };

@@ -1,4 +1,4 @@
-/** A server with a demo workspace in it and everybody who may call; its jobs stand still, so that an answer is all a request does. */
+/** A server with a demo workspace in it and everybody who may call; its deck is read and analysed, and then its jobs stand still, so that an answer is all a request does. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,6 +38,9 @@ export async function openLivedIn() {
     return (await response.json()) as Opened;
   };
   await fillDemoWorkspace(deps, { password, size: { investors: 240, companies: 700 } });
+  await deps.jobs.start();
+  await deps.jobs.idle();
+  await deps.jobs.stop();
   const roles = new Map<string, Role>();
   /** Enters where others have nothing to do; only what callers lost is put back through it. */
   const keeper = await makeAdmin('owner', 'keeper0@paratope.example');
@@ -57,6 +60,7 @@ export async function openLivedIn() {
   await post('/api/client/investors', { name: `${secretWord} Roth`, firm: secretWord }, secret);
   return {
     callers,
+    emails: [...Object.values(demoAccounts), ...roles.keys()],
     send,
     /** Owners change each other; every now and then each admin is again what a caller takes them for. */
     async putBack() {
