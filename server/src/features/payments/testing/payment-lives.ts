@@ -20,7 +20,7 @@ export interface LivesReport {
 export async function livePayments({
   webhooks,
   seed,
-  eachShop = 5_000,
+  eachShop = Math.min(5_000, Math.ceil(webhooks / 2)),
   progress = () => {},
 }: {
   webhooks: number;
