@@ -8,7 +8,7 @@ import { eachAlone } from '../../jobs/each-alone.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { insertEmptyStartup } from '../account/index.ts';
 import { unlockAllowance } from '../matches/index.ts';
-import { closePayments } from '../payments/index.ts';
+import { closePayments, endRenewalsOfTrash } from '../payments/index.ts';
 import { clientIn, standing } from './clients.ts';
 import { changeStartup, clientById, peopleOf, trashedBefore } from './clients-store.ts';
 
@@ -16,12 +16,13 @@ const day = 24 * 60 * 60 * 1000;
 /** How long what was deleted can be taken back. */
 export const trashLife = 30 * day;
 
-/** Into the trash (decision I20): out of every list and off its people's devices, and whole when it is taken back. */
+/** Into the trash (decision I20): out of every list and off its people's devices, charged no further, and whole when it is taken back. */
 export async function deleteClient(ctx: Ctx<Admin>, { id, forGood }: InputOf<typeof AdminApi.deleteClient>) {
   if (forGood) return deleteForGood(ctx, id);
   await inTransaction(ctx, async (tx) => {
     await standing(tx.db, id);
     await changeStartup(tx, ctx.history, { id, deletedAt: ctx.now, isActive: false });
+    await endRenewalsOfTrash(ctx, tx);
     await writeAudit(ctx, tx, { action: 'company.deleted', subject: id });
   });
   return { message: 'The company is in the trash. It can be restored for 30 days.' };

@@ -1,14 +1,16 @@
 import type { BillingApi } from '@paratope/shared/billing/api';
 import type { InputOf } from '@paratope/shared/endpoint';
+import type { StartupId } from '@paratope/shared/ids';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
+import { startupById } from '../../db/startups.ts';
 import { renewalOf } from '../billing/index.ts';
 import { queueMail } from '../mail/index.ts';
-import { asked } from './asked.ts';
-import { renewalChanged } from './letters.ts';
+import { asked, hasIntent } from './asked.ts';
+import { renewalChanged, renewalEndedInTrash } from './letters.ts';
 import { subscriptionIn } from './renewals.ts';
 import { settleWithProvider } from './settle.ts';
-import { standingPayments } from './store.ts';
+import { paymentById, standingPayments } from './store.ts';
 
 /**
  * Ends the renewal at the provider, or takes that back: what was paid for stays until its time is over, and until then the
@@ -44,5 +46,30 @@ export function setRenewal(ctx: Ctx<Founder>, { renews }: InputOf<typeof Billing
     const renewal = await renewalOf(ctx.database.reader, startupId);
     if (!renewal) throw new Refused('conflict', 'The paid time is over already.');
     return { data: { renewal } };
+  });
+}
+
+/**
+ * Ends the renewal of a subscription whose startup is in the trash; what was paid for stays. Runs in the startup's turn, and finds
+ * nothing to do the second time. Throws where the provider cannot be asked.
+ */
+export async function endRenewalInTrash(ctx: Ctx, id: string): Promise<void> {
+  const provider = ctx.gateways.payments;
+  const row = await paymentById(ctx.database.reader, id);
+  if (!row || !hasIntent(row) || row.subscriptionId === null || provider?.name !== row.provider) return;
+  const startupId = row.startupId as StartupId;
+  if (!(await startupById(ctx.database.reader, startupId))?.deletedAt) return;
+  const { subscription } = await provider.read(row);
+  if (subscription?.runs && !subscription.isEnding) await provider.setRenewal(row.subscriptionId, false);
+  await settleWithProvider(ctx, provider, row, async (tx) => {
+    const { isEnding, runsUntil } = (await paymentById(tx.db, id)) ?? row;
+    if (row.isEnding || !isEnding || !runsUntil || !subscription?.runs) return;
+    await writeAudit(ctx, tx, {
+      action: 'payment.renewal-ended',
+      subject: id,
+      details: { startupId, until: runsUntil },
+    });
+    const letter = renewalEndedInTrash(row, { until: runsUntil, zone: ctx.config.TIME_ZONE });
+    await queueMail(ctx, tx, { to: row.payer, letter });
   });
 }

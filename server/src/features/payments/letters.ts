@@ -66,6 +66,22 @@ export const renewalChanged =
         };
   };
 
+/** Of a company that an admin removed. `zone` is the server's, for the day in it. */
+export const renewalEndedInTrash =
+  ({ company }: PaymentRow, { until, zone }: { until: string; zone: string }): LetterFor =>
+  ({ t, day }) => ({
+    subject: t('Standard Access will not renew'),
+    parts: [
+      t('{company} was removed from Paratope, so its Standard Access renews no more. Nothing is charged from now on.', {
+        company,
+      }),
+      t(
+        'If the company comes back, it has what was paid for until {day}, and you can let it renew again on the page of your payments.',
+        { day: day(calendarDateIn(zone, new Date(until))) },
+      ),
+    ],
+  });
+
 /** `reason` is one of judge.ts, or what an admin wrote. */
 export const accessEnded =
   (payment: PaymentRow, { reason, support }: { reason: string; support: string }): LetterFor =>

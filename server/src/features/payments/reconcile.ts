@@ -1,13 +1,18 @@
 import { type Ctx, type Deps, inTransaction, systemContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
 import { eachAlone } from '../../jobs/each-alone.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { hasIntent } from './asked.ts';
+import { endRenewalInTrash } from './end-renewal.ts';
 import { settle, settleWithProvider } from './settle.ts';
-import { allOpenPayments, dueSubscriptions, paymentById } from './store.ts';
+import { allOpenPayments, dueSubscriptions, paymentById, renewingInTrash } from './store.ts';
 
 export const reconcileJob = 'payments.reconcile';
 
-/** Asks after payments whose end nobody told us, and subscriptions whose paid time is over: the browser closed, the event lost. */
+/**
+ * Asks after payments whose end nobody told us, and subscriptions whose paid time is over: the browser closed, the event lost. Then
+ * ends what renews for a company in the trash.
+ */
 export const nextReconciliation = (after: Date): Date => new Date(after.getTime() + 10 * 60 * 1000);
 
 /** Milliseconds after which a payment nobody made is given up. */
@@ -19,12 +24,24 @@ export const reconcilePayments =
     const ctx = systemContext(deps, reconcileJob);
     const { reader } = deps.database;
     const rows = [...(await allOpenPayments(reader)), ...(await dueSubscriptions(reader, ctx.now))];
+    const works = [
+      ...rows.map((row) => ({ ...row, work: lookInto })),
+      ...(await renewingInTrash(reader)).map((row) => ({ ...row, work: endRenewalInTrash })),
+    ];
     await eachAlone(
-      rows,
-      ({ id, startupId }) => deps.gateways.paymentTurns(startupId, () => lookInto(ctx, id)),
+      works,
+      ({ id, startupId, work }) => deps.gateways.paymentTurns(startupId, () => work(ctx, id)),
       (failure, { id }) => deps.log.error({ payment: id, failure }, 'a payment could not be looked into'),
     );
   };
+
+/**
+ * Asks in the transaction of a deletion that what renews for the company is ended; done as soon as the provider answers, and tried
+ * again while it does not.
+ */
+export async function endRenewalsOfTrash(ctx: Ctx, tx: Transaction): Promise<void> {
+  await ctx.jobs.enqueue(tx, { kind: reconcileJob, key: reconcileJob, input: {}, isFresh: true });
+}
 
 async function lookInto(ctx: Ctx, id: string): Promise<void> {
   const provider = ctx.gateways.payments;

@@ -48,7 +48,8 @@ export async function newRenewals(
 /** Keeps at the first payment up to when the subscription is paid and whether it goes on. */
 export async function keepTerm(tx: Transaction, { id }: PaymentRow, { subscription }: SeenPayment): Promise<void> {
   if (!subscription) return;
-  await changePayment(tx, id, { runsUntil: subscription.until, isEnding: subscription.isEnding });
+  const { until, runs, isEnding } = subscription;
+  await changePayment(tx, id, { runsUntil: until, isEnding: isEnding || !runs });
 }
 
 /** Tells the startup's devices what its plan is paid by; a commit of its space where that is news. */

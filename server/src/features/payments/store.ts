@@ -105,6 +105,21 @@ export const renewingPayments = (db: Db, startupId: string): Promise<PaymentRow[
       ),
     );
 
+/** Subscriptions the provider may charge again though their startup is in the trash. */
+export const renewingInTrash = (db: Db): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.state, ['succeeded', 'disputed', 'failed']),
+        isNotNull(payments.subscriptionId),
+        isNull(payments.renewalOf),
+        eq(payments.isEnding, false),
+        inArray(payments.startupId, db.select({ id: startups.id }).from(startups).where(isNotNull(startups.deletedAt))),
+      ),
+    );
+
 /** Subscriptions that should have been charged again by `now`, or whose paid time nobody has asked for yet. */
 export const dueSubscriptions = (db: Db, now: string): Promise<PaymentRow[]> =>
   db
