@@ -58,10 +58,13 @@ function tell(number: number, soFar: object): void {
   if (!values.json && number % 10 === 0) process.stderr.write(`${JSON.stringify(soFar)}\n`);
 }
 
-/** No file of the process grows for a moment: to SQLite a full disk. */
+/**
+ * No file of the process can be written beyond a place for a moment: to SQLite a full disk. The place is drawn from all of the log, which
+ * stops growing after a while and is written again from its beginning: a limit at its end would be met by no commit.
+ */
 async function fillDisk({ pid, folder }: Struck): Promise<void> {
   const wal = statSync(join(folder, 'paratope.db-wal'), { throwIfNoEntry: false })?.size ?? 0;
-  limitFiles(pid, String(wal + Math.floor(Math.random() * 50_000)));
+  limitFiles(pid, String(Math.floor(Math.random() * (wal + 50_000))));
   await pause(100 + Math.random() * 400);
   limitFiles(pid, 'unlimited');
   await pause(200);

@@ -239,3 +239,21 @@ test('a renewal that was paid back before the server heard of it is the last one
   expect(await plan()).toBe('free');
   expect(stripe.events.map(({ type }) => type)).toContain('customer.subscription.deleted');
 });
+
+test('a first payment that is given back its standing opens nothing while a renewal of it is disputed', async () => {
+  const there = await subscribed();
+  const { stripe, deliver, plan } = there;
+  const news = async () => deliver(stripe.events.at(-1) ?? { body: '' });
+  stripe.dispute(there.intentId);
+  await news();
+  const renewal = stripe.endPeriod(there.intentId) ?? '';
+  await news();
+  stripe.dispute(renewal);
+  await news();
+  stripe.closeDispute(there.intentId, 'won');
+  await news();
+  expect(await plan()).toBe('free');
+  stripe.closeDispute(renewal, 'won');
+  await news();
+  expect(await plan()).toBe('standard');
+});

@@ -9,7 +9,15 @@ import { givenUp, judge, type Verdict } from './judge.ts';
 import { accessEnded, receiptLetter } from './letters.ts';
 import { raisePlan, settlePlan } from './plan.ts';
 import { keepTerm, newRenewals, tellRenewal } from './renewals.ts';
-import { changePayment, countUse, insertPayment, nextReceiptNumber, type PaymentRow, paymentById } from './store.ts';
+import {
+  changePayment,
+  countUse,
+  insertPayment,
+  nextReceiptNumber,
+  type PaymentRow,
+  paymentById,
+  standingPayments,
+} from './store.ts';
 
 /**
  * Reads a payment at the provider and writes what follows. Runs in the startup's turn, so that nobody writes what was read
@@ -92,7 +100,9 @@ async function begin(ctx: Ctx, tx: Transaction, row: PaymentRow): Promise<void> 
   await changePayment(tx, row.id, paid);
   const startupId = row.startupId as StartupId;
   if (row.renewalOf) await settlePlan(ctx, tx, startupId);
-  else await raisePlan(ctx, tx, { startupId, plan: row.plan });
+  // Not where a renewal of it was taken back meanwhile.
+  else if ((await standingPayments(tx.db, startupId)).some(({ id }) => id === row.id))
+    await raisePlan(ctx, tx, { startupId, plan: row.plan });
   if (!isFirst) return;
   if (row.promoId) await countUse(tx, row.promoId);
   if (row.provider === 'grant') return;
