@@ -23,8 +23,6 @@ export const secretWord = 'zqsecretzq';
 /** Of everybody, before and after it is changed: who is locked out comes in again. */
 export const password = 'amber lantern drift';
 
-export type LivedIn = Awaited<ReturnType<typeof openLivedIn>>;
-
 export async function openLivedIn() {
   const folder = mkdtempSync(join(tmpdir(), 'paratope-fuzz-'));
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }, { mode: 'demo' });
