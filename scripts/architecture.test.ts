@@ -106,8 +106,8 @@ describe('inside the server', () => {
       planted({
         'server/src/db/a.ts': "import '../features/matches/index.ts';",
         'server/src/features/matches/index.ts': "import '../../app.ts';",
-        'server/src/app.ts': "import './features/billing/index.ts';",
-        'server/src/features/billing/index.ts': "import '../../db/a.ts';",
+        'server/src/app.ts': "import './features/plans/index.ts';",
+        'server/src/features/plans/index.ts': "import '../../db/a.ts';",
       }),
     ).toContain('server/src/db/a.ts:1 plumbing may not import a feature (server/src/features/matches/index.ts)');
     expect(planted({ 'server/src/features/a/index.ts': "import '../../app.ts';", 'server/src/app.ts': '' })).toEqual([
@@ -172,16 +172,16 @@ describe('inside the server', () => {
 
 describe('inside the web', () => {
   test('features never meet, in tests neither', () => {
-    const text = "import '../billing/page.tsx';";
+    const text = "import '../plans/page.tsx';";
     expect(
       planted({
         'web/src/features/matches/page.tsx': text,
         'web/src/features/matches/page.test.tsx': text,
-        'web/src/features/billing/page.tsx': '',
+        'web/src/features/plans/page.tsx': '',
       }),
     ).toEqual([
-      'web/src/features/matches/page.test.tsx:1 web features never meet: matches imports billing',
-      'web/src/features/matches/page.tsx:1 web features never meet: matches imports billing',
+      'web/src/features/matches/page.test.tsx:1 web features never meet: matches imports plans',
+      'web/src/features/matches/page.tsx:1 web features never meet: matches imports plans',
     ]);
   });
 

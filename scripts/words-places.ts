@@ -83,7 +83,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'shared/src/analysis/progress.ts': ['analysisSteps', 'firstMessage', 'longWaitMessage', 'stageLabel', 'stages'],
   'shared/src/analysis/rubric/question.ts': ['analysisCategoryLabels'],
   'shared/src/content/api.ts': ['fillOut', 'noAddress', 'noConsent', 'wrongRange'],
-  'shared/src/billing/plan.ts': ['planLabels'],
+  'shared/src/plans/plan.ts': ['planLabels'],
   'shared/src/matches/feedback-labels.ts': ['matchQualityLabels', 'feedbackReasonLabels'],
   'shared/src/matches/kind-labels.ts': ['investorKindLabels', 'shortInvestorKindLabels'],
   'shared/src/matches/match.ts': ['criterionLabels'],

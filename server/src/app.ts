@@ -6,7 +6,6 @@ import { accountRoutes } from './features/account/index.ts';
 import { adminRoutes } from './features/admin/index.ts';
 import { airtableRoutes } from './features/airtable/index.ts';
 import { analysisRoutes } from './features/analysis/index.ts';
-import { billingRoutes } from './features/billing/index.ts';
 import { contentRoutes } from './features/content/index.ts';
 import { deckRoutes } from './features/decks/index.ts';
 import { draftRoutes } from './features/drafts/index.ts';
@@ -18,6 +17,7 @@ import { matchRoutes } from './features/matches/index.ts';
 import { outreachRoutes } from './features/outreach/index.ts';
 import { paymentRoutes } from './features/payments/index.ts';
 import { peopleRoutes } from './features/people/index.ts';
+import { planRoutes } from './features/plans/index.ts';
 import { premiumRoutes } from './features/premium/index.ts';
 import { pushRoutes } from './features/push/index.ts';
 import { startupRoutes } from './features/startups/index.ts';
@@ -72,7 +72,7 @@ export function createApp(deps: Deps, site?: Site): Hono {
       ...matchRoutes,
       ...outreachRoutes,
       ...investorRoutes,
-      ...billingRoutes,
+      ...planRoutes,
       ...paymentRoutes,
       ...premiumRoutes,
       ...contentRoutes,

@@ -4,13 +4,13 @@ import { AccountApi, passwordFault } from './account/api.ts';
 import { AdminApi } from './admin/api.ts';
 import { AnalysisApi } from './analysis/api.ts';
 import { invalidInput } from './answers.ts';
-import { BillingApi } from './billing/api.ts';
 import { ContentApi } from './content/api.ts';
 import type { Endpoint, Who } from './endpoint.ts';
 import { endpointGroups, endpointName, endpoints } from './endpoints.ts';
 import { MatchApi, matchAnswer } from './matches/api.ts';
 import type { OpenMatch } from './matches/match.ts';
 import { OutreachApi } from './outreach/api.ts';
+import { PaymentApi } from './payments/api.ts';
 
 /** Every call outside programs rely on; parameters are named by their place alone. */
 const promised = `
@@ -471,8 +471,8 @@ describe('the sentence a wrong input is answered with', () => {
       { matchId: 'm' },
       'Please choose one of: Good Match, Maybe, Not Sure, Poor Match',
     ],
-    ['an empty promo code', BillingApi.validatePromo, { promoCode: '' }, 'Please enter a promo code'],
-    ['no payment', BillingApi.confirmSubscription, {}, 'No payment information received'],
+    ['an empty promo code', PaymentApi.validatePromo, { promoCode: '' }, 'Please enter a promo code'],
+    ['no payment', PaymentApi.confirmSubscription, {}, 'No payment information received'],
     ['a report without token', AnalysisApi.report, {}, 'Invalid access token'],
     ['no startup to match', AdminApi.batchRunMatching, { startupIds: [] }, 'Please select at least one startup'],
     ['no startup to analyse', AdminApi.runPdfAnalysis, {}, 'Please select at least one startup to analyze'],

@@ -4,7 +4,6 @@ import { PushApi } from './account/push-api.ts';
 import { SecondFactorApi } from './account/second-factor-api.ts';
 import { AdminApi } from './admin/api.ts';
 import { AnalysisApi } from './analysis/api.ts';
-import { BillingApi } from './billing/api.ts';
 import { ContentApi } from './content/api.ts';
 import { DeckApi } from './decks/api.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -12,6 +11,8 @@ import { InstanceApi } from './instance/api.ts';
 import { PortfolioApi } from './investors/api.ts';
 import { MatchApi } from './matches/api.ts';
 import { OutreachApi } from './outreach/api.ts';
+import { PaymentApi } from './payments/api.ts';
+import { PlanApi } from './plans/api.ts';
 import { StartupApi } from './startups/api.ts';
 import { SyncApi } from './sync/api.ts';
 
@@ -26,7 +27,8 @@ export const endpointGroups = {
   outreach: OutreachApi,
   deck: DeckApi,
   portfolio: PortfolioApi,
-  billing: BillingApi,
+  plan: PlanApi,
+  payment: PaymentApi,
   analysis: AnalysisApi,
   content: ContentApi,
   instance: InstanceApi,

@@ -3,10 +3,10 @@ import { PushApi } from '@paratope/shared/account/push-api';
 import { SecondFactorApi } from '@paratope/shared/account/second-factor-api';
 import { AdminApi } from '@paratope/shared/admin/api';
 import { AnalysisApi } from '@paratope/shared/analysis/api';
-import { BillingApi } from '@paratope/shared/billing/api';
 import { ContentApi } from '@paratope/shared/content/api';
 import type { Endpoint } from '@paratope/shared/endpoint';
 import { OutreachApi } from '@paratope/shared/outreach/api';
+import { PaymentApi } from '@paratope/shared/payments/api';
 import { StartupApi } from '@paratope/shared/startups/api';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Actor } from '../context.ts';
@@ -32,8 +32,8 @@ const minute = 60;
 
 /** Tries from one address, however many accounts it has: codes are not guessed by opening accounts (decision S8). */
 const perAddress: readonly Rule[] = [
-  { endpoint: BillingApi.validatePromo, tries: 30, seconds: 10 * minute },
-  { endpoint: BillingApi.createSubscription, tries: 90, seconds: 10 * minute },
+  { endpoint: PaymentApi.validatePromo, tries: 30, seconds: 10 * minute },
+  { endpoint: PaymentApi.createSubscription, tries: 90, seconds: 10 * minute },
 ];
 
 const hour = 60 * minute;
@@ -70,10 +70,10 @@ const rules: readonly Rule[] = [
   { endpoint: AdminApi.confirmSecondFactor, tries: 10, seconds: 10 * minute },
   { endpoint: AdminApi.renewRecoveryCodes, tries: 10, seconds: 10 * minute },
   { endpoint: AdminApi.removeSecondFactor, tries: 10, seconds: 10 * minute },
-  { endpoint: BillingApi.validatePromo, tries: 10, seconds: 10 * minute },
-  { endpoint: BillingApi.createSubscription, tries: 30, seconds: 10 * minute },
-  { endpoint: BillingApi.confirmSubscription, tries: 60, seconds: 10 * minute },
-  { endpoint: BillingApi.confirmDemoCard, tries: 30, seconds: 10 * minute },
+  { endpoint: PaymentApi.validatePromo, tries: 10, seconds: 10 * minute },
+  { endpoint: PaymentApi.createSubscription, tries: 30, seconds: 10 * minute },
+  { endpoint: PaymentApi.confirmSubscription, tries: 60, seconds: 10 * minute },
+  { endpoint: PaymentApi.confirmDemoCard, tries: 30, seconds: 10 * minute },
   { endpoint: AnalysisApi.startWithToken, tries: 10, seconds: hour },
   { endpoint: AnalysisApi.checkAndTrigger, tries: 60, seconds: hour },
   { endpoint: OutreachApi.generateEmail, tries: 120, seconds: hour },

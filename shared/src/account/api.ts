@@ -12,10 +12,10 @@ import {
   required,
   requiredSecret,
 } from '../answers.ts';
-import { Plan } from '../billing/plan.ts';
 import { Instant } from '../dates.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AccountId } from '../ids.ts';
+import { Plan } from '../plans/plan.ts';
 import { MemberRole } from '../startups/team.ts';
 import { isTimeZone } from '../time-zone.ts';
 

@@ -11,9 +11,9 @@ import {
   optionalText,
   required,
 } from '../answers.ts';
-import { Plan } from '../billing/plan.ts';
 import { Instant } from '../dates.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { Plan } from '../plans/plan.ts';
 import { Attachment } from '../startups/profile-answer.ts';
 import { MatchingProgress } from '../startups/startup.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Done, dataAnswer, Id, listAnswer, listQuery, optionalText, required } from '../answers.ts';
-import { Payment, PaymentState } from '../billing/api.ts';
 import { Instant } from '../dates.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { Payment, PaymentState } from '../payments/api.ts';
 
 /** Long enough that trying codes one by one leads nowhere. */
 const codeLengths = { least: 8, most: 64 };

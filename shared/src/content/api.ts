@@ -9,11 +9,11 @@ import {
   optionalText,
   required,
 } from '../answers.ts';
-import { Price } from '../billing/api.ts';
-import { Plan } from '../billing/plan.ts';
 import { Instant } from '../dates.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { InvestorKind } from '../matches/match.ts';
+import { Price } from '../plans/api.ts';
+import { Plan } from '../plans/plan.ts';
 
 const fillOut = 'Please fill out all required fields.';
 const noAddress = 'Please enter a valid email address.';

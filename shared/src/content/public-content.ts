@@ -1,4 +1,4 @@
-import type { Price } from '../billing/api.ts';
+import type { Price } from '../plans/api.ts';
 import type { Advisor, Claims, LegalLinks, PartnerItem, PlanTexts, Question, TeamMember } from './pieces.ts';
 
 /** What an operator writes and the server counts; everything else on the public pages is the product's own. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { planAllows } from '../billing/plan.ts';
 import { calendarDateIn } from '../dates.ts';
 import { ActivityId, DraftId, MatchId } from '../ids.ts';
 import { isOpenMatch, Matches } from '../matches/match.ts';
 import { defineMutator, done, refuse } from '../mutation.ts';
 import { Activities } from '../outreach/activity.ts';
+import { planAllows } from '../plans/plan.ts';
 import { DraftLength, DraftText, type EmailDraft, EmailDrafts } from './email-draft.ts';
 
 const match = (id: string) => ({ collection: Matches.name, id });

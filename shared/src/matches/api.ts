@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { answer, dataAnswer, Id, listFields, listQuery, Nothing } from '../answers.ts';
-import { PlanInfo } from '../billing/api.ts';
-import { Plan } from '../billing/plan.ts';
 import { Instant } from '../dates.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { MatchId } from '../ids.ts';
 import { OutreachStatus } from '../outreach/status.ts';
+import { PlanInfo } from '../plans/api.ts';
+import { Plan } from '../plans/plan.ts';
 import { FeedbackReasons, MatchFeedback, MatchQuality } from './feedback.ts';
 import { matchQualityLabels, parseMatchQuality } from './feedback-labels.ts';
 import { isOpenMatch, type Match, OpenMatch } from './match.ts';

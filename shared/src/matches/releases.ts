@@ -1,4 +1,4 @@
-import { matchAllowance, type Plan } from '../billing/plan.ts';
+import { matchAllowance, type Plan } from '../plans/plan.ts';
 
 /**
  * How many matches a plan has opened by `now`: some at once, then more on each Monday at 08:00 that has passed since

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { planAllows } from '../billing/plan.ts';
 import { calendarDateIn, Instant } from '../dates.ts';
 import { ActivityId, MatchId } from '../ids.ts';
 import { isOpenMatch, type Match, Matches, type OpenMatch } from '../matches/match.ts';
 import { defineMutator, done, type Outcome, refuse, type Standing, type Tx } from '../mutation.ts';
+import { planAllows } from '../plans/plan.ts';
 import { Sum } from '../round/round.ts';
 import { Activities, ActivityDetails } from './activity.ts';
 import { OutreachStatus, statusLabels } from './status.ts';

@@ -1,7 +1,7 @@
-import type { Price } from '../billing/api.ts';
-import { matchAllowance, Plan, planLabels } from '../billing/plan.ts';
 import type { PlanOffer } from '../content/api.ts';
 import type { PlanTexts } from '../content/pieces.ts';
+import type { Price } from '../plans/api.ts';
+import { matchAllowance, Plan, planLabels } from '../plans/plan.ts';
 
 /** The plans as the pricing page and its metadata read them, from the one price the operator set and the lines they wrote. */
 export function planOffers(price: Price, texts: PlanTexts = {}, say: Say = inEnglish): readonly PlanOffer[] {

@@ -1,4 +1,4 @@
-import type { Price } from '../billing/api.ts';
+import type { Price } from '../plans/api.ts';
 
 /** What is left of `amount` after `percent` is taken off, in the smallest unit, rounded half up; 100 leaves nothing. */
 export const afterDiscount = (amount: number, percent: number): number => Math.round((amount * (100 - percent)) / 100);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Plan, Renewal } from '../billing/plan.ts';
 import { Instant } from '../dates.ts';
 import { StartupId } from '../ids.ts';
 import { defineCollection, Overlaps } from '../mutation.ts';
+import { Plan, Renewal } from '../plans/plan.ts';
 import { Currency, Round } from '../round/round.ts';
 import { TeamMember } from './team.ts';
 import { TermReading, Terms } from './term-reading.ts';

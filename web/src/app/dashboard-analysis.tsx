@@ -1,4 +1,4 @@
-import { planAllows } from '@paratope/shared/billing/plan';
+import { planAllows } from '@paratope/shared/plans/plan';
 import { AnalysisButton } from '../features/analysis/dashboard/analysis-button.tsx';
 import { AssessmentCard } from '../features/analysis/dashboard/assessment-card.tsx';
 import { ReportInShort } from '../features/analysis/dashboard/report-in-short.ts';

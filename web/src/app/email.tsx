@@ -1,5 +1,5 @@
-import { planAllows } from '@paratope/shared/billing/plan';
 import { emailNeedsUpgrade } from '@paratope/shared/drafts/mutators';
+import { planAllows } from '@paratope/shared/plans/plan';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EmailDialog } from '../features/drafts/email-dialog.tsx';

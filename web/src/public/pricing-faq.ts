@@ -1,6 +1,6 @@
-import type { Price } from '@paratope/shared/billing/api';
 import type { Question } from '@paratope/shared/content/pieces';
 import { sumInWords } from '@paratope/shared/payments/price';
+import type { Price } from '@paratope/shared/plans/api';
 import { pageLanguage, t } from '../words/words.ts';
 import type { PublicContent } from './content.ts';
 

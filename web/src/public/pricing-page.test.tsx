@@ -1,4 +1,4 @@
-import type { Price } from '@paratope/shared/billing/api';
+import type { Price } from '@paratope/shared/plans/api';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PublicContent } from './content.ts';
 import { enhance } from './enhance-document.ts';

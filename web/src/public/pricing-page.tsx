@@ -1,8 +1,8 @@
-import type { Price } from '@paratope/shared/billing/api';
-import { matchAllowance } from '@paratope/shared/billing/plan';
 import type { PlanOffer } from '@paratope/shared/content/api';
 import { planOffers } from '@paratope/shared/payments/offers';
 import { sumInWords } from '@paratope/shared/payments/price';
+import type { Price } from '@paratope/shared/plans/api';
+import { matchAllowance } from '@paratope/shared/plans/plan';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { pageLanguage, t } from '../words/words.ts';

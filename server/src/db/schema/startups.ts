@@ -1,7 +1,7 @@
-import type { Renewal } from '@paratope/shared/billing/plan';
 import type { DeckPictures } from '@paratope/shared/decks/deck';
 import type { MatchFeedback } from '@paratope/shared/matches/feedback';
 import type { Evidence, Remark, Tooth } from '@paratope/shared/matches/match';
+import type { Renewal } from '@paratope/shared/plans/plan';
 import type { Round, Sum } from '@paratope/shared/round/round';
 import type { MatchingProgress } from '@paratope/shared/startups/startup';
 import type { TermReading } from '@paratope/shared/startups/term-reading';

@@ -3,7 +3,7 @@ import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { writeInPassing } from '../../db/in-passing.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { hashToken } from '../../http/session.ts';
-import { planOf } from '../billing/index.ts';
+import { planOf } from '../plans/index.ts';
 import { hasAnalysis } from './start-analysis.ts';
 import { changeLink, type LinkRow, linkByHash, startupNamed, startupsNamed } from './store.ts';
 

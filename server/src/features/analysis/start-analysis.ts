@@ -1,13 +1,13 @@
 import type { AdminApi } from '@paratope/shared/admin/api';
-import { planAllows } from '@paratope/shared/billing/plan';
 import { calendarDateIn } from '@paratope/shared/dates';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { StartupId } from '@paratope/shared/ids';
+import { planAllows } from '@paratope/shared/plans/plan';
 import { type Admin, type Ctx, type Deps, inTransaction, Refused, systemContext } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
-import { planOf } from '../billing/index.ts';
 import { currentDeck, type WhenDeckIsRead } from '../decks/index.ts';
+import { planOf } from '../plans/index.ts';
 import {
   type AnalysisRow,
   analysesOf,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { planAllows } from '@paratope/shared/billing/plan';
 import { type DraftBasis, factsFor } from '@paratope/shared/drafts/fact';
 import { emailNeedsUpgrade } from '@paratope/shared/drafts/mutators';
 import type { StartupId } from '@paratope/shared/ids';
 import { type Criterion, type Evidence, isOpenMatch, type OpenMatch } from '@paratope/shared/matches/match';
+import { planAllows } from '@paratope/shared/plans/plan';
 import { type Ctx, Refused } from '../../context.ts';
 import { startupById } from '../../db/startups.ts';
 import { finishedAnalysis } from '../analysis/index.ts';

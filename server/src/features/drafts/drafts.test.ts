@@ -5,8 +5,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { type ChatReply, chatEndpoint, say, send } from '../../gateways/chat/testing/chat-endpoint.ts';
 import { createTestDevice } from '../../testing/test-device.ts';
 import { sampleDeck, sendDeck } from '../analysis/testing/with-deck.ts';
-import { setPlan } from '../billing/index.ts';
 import { market } from '../matches/testing/market.ts';
+import { setPlan } from '../plans/index.ts';
 
 // Each reads whole PDFs in processes of their own, two at once, whatever else the machine does.
 vi.setConfig({ testTimeout: 60_000 });

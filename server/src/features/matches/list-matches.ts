@@ -6,7 +6,7 @@ import { isOpenMatch, type Match, Matches } from '@paratope/shared/matches/match
 import { giveFeedback } from '@paratope/shared/matches/mutators';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
-import { planView } from '../billing/index.ts';
+import { planView } from '../plans/index.ts';
 import { runMutator } from '../sync/index.ts';
 import { visibleMatches } from './travelling-store.ts';
 

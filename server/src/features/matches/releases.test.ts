@@ -1,8 +1,8 @@
-import type { Plan } from '@paratope/shared/billing/plan';
 import type { StartupId } from '@paratope/shared/ids';
+import type { Plan } from '@paratope/shared/plans/plan';
 import { describe, expect, test } from 'vitest';
 import { inTransaction, systemContext } from '../../context.ts';
-import { setPlan } from '../billing/index.ts';
+import { setPlan } from '../plans/index.ts';
 import { unlockAllowance } from './index.ts';
 import { eyes, market } from './testing/market.ts';
 

@@ -7,13 +7,13 @@ import { asRead } from '@paratope/shared/startups/as-read';
 import type { MatchingProgress, MatchingStage } from '@paratope/shared/startups/startup';
 import { type Ctx, type Deps, inTransaction, systemContext } from '../../context.ts';
 import { type JobHandler, Stopped } from '../../jobs/jobs.ts';
-import { allowanceOf } from '../billing/index.ts';
 import {
   createInvestorIndexHolder,
   type InvestorIndex,
   type InvestorIndexHolder,
   tellInvestors,
 } from '../investors/index.ts';
+import { allowanceOf } from '../plans/index.ts';
 import { rankFor, startupFacts } from './rank.ts';
 import { reRankMatches } from './re-rank-matches.ts';
 import { noteStopped } from './start-matching.ts';

@@ -1,5 +1,5 @@
-import { matchAllowance, Plan } from '@paratope/shared/billing/plan';
 import type { StartupId } from '@paratope/shared/ids';
+import { matchAllowance, Plan } from '@paratope/shared/plans/plan';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { decks, investors, matches, startups } from '../../db/schema/index.ts';

@@ -1,6 +1,6 @@
-import { matchAllowance } from '@paratope/shared/billing/plan';
 import { type Match, Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import type { AnyRow } from '@paratope/shared/mutation';
+import { matchAllowance } from '@paratope/shared/plans/plan';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/database.ts';

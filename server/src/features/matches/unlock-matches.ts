@@ -1,8 +1,8 @@
-import { matchAllowance, type Plan } from '@paratope/shared/billing/plan';
 import { type StartupId, startupSpace } from '@paratope/shared/ids';
+import { matchAllowance, type Plan } from '@paratope/shared/plans/plan';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import type { Db, Transaction } from '../../db/database.ts';
-import { allowanceOf } from '../billing/index.ts';
+import { allowanceOf } from '../plans/index.ts';
 import { assignedMatches, type MatchRecord, startupById, updateMatches } from './store.ts';
 
 /** Opens what the founder's plan allows at once and is not open yet; asking again opens nothing twice. */

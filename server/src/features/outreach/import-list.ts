@@ -1,4 +1,3 @@
-import { planAllows } from '@paratope/shared/billing/plan';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { MatchId } from '@paratope/shared/ids';
 import { isOpenMatch } from '@paratope/shared/matches/match';
@@ -9,6 +8,7 @@ import { countsOf, type Planned, planImport } from '@paratope/shared/outreach/br
 import { type RawLine, type ReadLine, readLine } from '@paratope/shared/outreach/bring-list/read-line';
 import { sentencesOf } from '@paratope/shared/outreach/bring-list/remarks';
 import { bringInvestors } from '@paratope/shared/outreach/mutators';
+import { planAllows } from '@paratope/shared/plans/plan';
 import { parse } from 'csv-parse/sync';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { visibleMatches } from '../matches/index.ts';

@@ -1,7 +1,7 @@
 import type { AdminMoneyApi } from '@paratope/shared/admin/money-api';
-import type { Plan } from '@paratope/shared/billing/plan';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { StartupId } from '@paratope/shared/ids';
+import type { Plan } from '@paratope/shared/plans/plan';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { startupById } from '../../db/startups.ts';

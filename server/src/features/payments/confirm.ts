@@ -1,9 +1,9 @@
-import type { BillingApi } from '@paratope/shared/billing/api';
 import type { InputOf } from '@paratope/shared/endpoint';
+import type { PaymentApi } from '@paratope/shared/payments/api';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 import type { DemoProvider } from '../../gateways/payments/demo-provider.ts';
 import type { PaymentProvider } from '../../gateways/payments/payment-provider.ts';
-import { planOf } from '../billing/index.ts';
+import { planOf } from '../plans/index.ts';
 import { asked, hasIntent } from './asked.ts';
 import { settleWithProvider } from './settle.ts';
 import { paymentNamed } from './store.ts';
@@ -14,7 +14,7 @@ import { paymentNamed } from './store.ts';
  */
 export function confirmSubscription(
   ctx: Ctx<Founder>,
-  { paymentIntentId }: InputOf<typeof BillingApi.confirmSubscription>,
+  { paymentIntentId }: InputOf<typeof PaymentApi.confirmSubscription>,
 ) {
   return ctx.gateways.paymentTurns(ctx.actor.startupId, async () => {
     const provider = ctx.gateways.payments;
@@ -31,7 +31,7 @@ export function confirmSubscription(
   });
 }
 
-export async function confirmDemoCard(ctx: Ctx<Founder>, input: InputOf<typeof BillingApi.confirmDemoCard>) {
+export async function confirmDemoCard(ctx: Ctx<Founder>, input: InputOf<typeof PaymentApi.confirmDemoCard>) {
   const provider = ctx.gateways.payments;
   if (!provider || !isDemo(provider)) throw new Refused('missing', 'There is no demo card here.');
   const { status, intentId } = await asked(() => provider.takeCard(input));

@@ -1,11 +1,11 @@
-import type { BillingApi } from '@paratope/shared/billing/api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { StartupId } from '@paratope/shared/ids';
+import type { PaymentApi } from '@paratope/shared/payments/api';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { startupById } from '../../db/startups.ts';
-import { renewalOf } from '../billing/index.ts';
 import { queueMail } from '../mail/index.ts';
+import { renewalOf } from '../plans/index.ts';
 import { asked, hasIntent } from './asked.ts';
 import { renewalChanged, renewalEndedInTrash } from './letters.ts';
 import { subscriptionIn } from './renewals.ts';
@@ -16,7 +16,7 @@ import { paymentById, standingPayments } from './store.ts';
  * Ends the renewal at the provider, or takes that back: what was paid for stays until its time is over, and until then the
  * founder may think again. Saying the same twice has one effect. Refused: conflict, unavailable.
  */
-export function setRenewal(ctx: Ctx<Founder>, { renews }: InputOf<typeof BillingApi.setRenewal>) {
+export function setRenewal(ctx: Ctx<Founder>, { renews }: InputOf<typeof PaymentApi.setRenewal>) {
   const { startupId, email } = ctx.actor;
   return ctx.gateways.paymentTurns(startupId, async () => {
     const provider = ctx.gateways.payments;

@@ -1,5 +1,5 @@
-import type { Renewal } from '@paratope/shared/billing/plan';
 import { type CalendarDate, calendarDateIn } from '@paratope/shared/dates';
+import type { Renewal } from '@paratope/shared/plans/plan';
 import type { LetterFor, Say } from '../mail/index.ts';
 import type { PaymentRow } from './store.ts';
 

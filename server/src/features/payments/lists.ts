@@ -1,8 +1,8 @@
 import type { AdminMoneyApi, AdminPayment } from '@paratope/shared/admin/money-api';
 import { inBothPlaces } from '@paratope/shared/answers';
-import type { BillingApi, Payment } from '@paratope/shared/billing/api';
 import type { ContentApi } from '@paratope/shared/content/api';
 import type { InputOf } from '@paratope/shared/endpoint';
+import type { Payment, PaymentApi } from '@paratope/shared/payments/api';
 import { planOffers } from '@paratope/shared/payments/offers';
 import type { Admin, Ctx, Founder } from '../../context.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
@@ -24,7 +24,7 @@ export async function listPlans(ctx: Ctx, { q, limit, cursor }: InputOf<typeof C
   return pageOf({ data: found.slice(offset, offset + limit), total: found.length, offset });
 }
 
-export async function listOwnPayments(ctx: Ctx<Founder>, { q, limit, cursor }: InputOf<typeof BillingApi.payments>) {
+export async function listOwnPayments(ctx: Ctx<Founder>, { q, limit, cursor }: InputOf<typeof PaymentApi.payments>) {
   const offset = offsetOf(cursor);
   const { startupId } = ctx.actor;
   const { rows, total } = await listPayments(ctx.database.reader, { startupId, q, limit, offset });

@@ -1,10 +1,10 @@
-import type { Plan } from '@paratope/shared/billing/plan';
 import type { StartupId } from '@paratope/shared/ids';
+import type { Plan } from '@paratope/shared/plans/plan';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { startupById } from '../../db/startups.ts';
-import { planOf, setPlan } from '../billing/index.ts';
 import { lockBeyondPlan, reopenMatches, unlockAllowance } from '../matches/index.ts';
+import { planOf, setPlan } from '../plans/index.ts';
 import { standingPayments } from './store.ts';
 
 /**

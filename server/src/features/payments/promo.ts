@@ -1,5 +1,5 @@
-import type { BillingApi } from '@paratope/shared/billing/api';
 import type { InputOf } from '@paratope/shared/endpoint';
+import type { PaymentApi } from '@paratope/shared/payments/api';
 import type { Actor, Ctx } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { startupById } from '../../db/startups.ts';
@@ -32,7 +32,7 @@ export async function judgeCode(ctx: Pick<Ctx, 'now'> & { actor: Actor }, db: Db
 
 export async function validatePromo(
   ctx: Ctx,
-  { promoCode }: InputOf<typeof BillingApi.validatePromo>,
+  { promoCode }: InputOf<typeof PaymentApi.validatePromo>,
 ): Promise<{ valid: boolean; message: string; discount: number }> {
   const answer = await judgeCode(ctx, ctx.database.reader, promoCode);
   if (!answer.isGood) return { valid: false, message: answer.message, discount: 0 };

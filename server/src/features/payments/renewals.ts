@@ -1,9 +1,9 @@
-import type { Renewal } from '@paratope/shared/billing/plan';
 import type { StartupId } from '@paratope/shared/ids';
+import type { Renewal } from '@paratope/shared/plans/plan';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { PaymentProvider, SeenPayment } from '../../gateways/payments/payment-provider.ts';
-import { renewalOf, setRenewal } from '../billing/index.ts';
+import { renewalOf, setRenewal } from '../plans/index.ts';
 import { judge, type Verdict } from './judge.ts';
 import { changePayment, type PaymentRow, paymentNamed, standingPayments } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { AdminMoneyApi } from '@paratope/shared/admin/money-api';
-import { BillingApi } from '@paratope/shared/billing/api';
 import { ContentApi } from '@paratope/shared/content/api';
+import { PaymentApi } from '@paratope/shared/payments/api';
 import { on } from '../../http/mount.ts';
 import { refundPayment } from './by-hand.ts';
 import { confirmDemoCard, confirmSubscription } from './confirm.ts';
@@ -12,14 +12,14 @@ import { createSubscription } from './subscribe.ts';
 import { receiveEvent } from './webhook.ts';
 
 export const paymentRoutes = [
-  on(BillingApi.config, paymentConfig),
-  on(BillingApi.createSubscription, createSubscription),
-  on(BillingApi.validatePromo, validatePromo),
-  on(BillingApi.confirmSubscription, confirmSubscription),
-  on(BillingApi.confirmDemoCard, confirmDemoCard),
-  on(BillingApi.webhook, receiveEvent),
-  on(BillingApi.payments, listOwnPayments),
-  on(BillingApi.setRenewal, setRenewal),
+  on(PaymentApi.config, paymentConfig),
+  on(PaymentApi.createSubscription, createSubscription),
+  on(PaymentApi.validatePromo, validatePromo),
+  on(PaymentApi.confirmSubscription, confirmSubscription),
+  on(PaymentApi.confirmDemoCard, confirmDemoCard),
+  on(PaymentApi.webhook, receiveEvent),
+  on(PaymentApi.payments, listOwnPayments),
+  on(PaymentApi.setRenewal, setRenewal),
   on(ContentApi.plans, listPlans),
   on(AdminMoneyApi.payments, listAllPayments),
   on(AdminMoneyApi.refund, refundPayment),

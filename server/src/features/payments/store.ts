@@ -1,4 +1,4 @@
-import type { PaymentState } from '@paratope/shared/billing/api';
+import type { PaymentState } from '@paratope/shared/payments/api';
 import {
   and,
   count,

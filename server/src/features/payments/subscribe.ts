@@ -1,12 +1,13 @@
 import { inBothPlaces } from '@paratope/shared/answers';
-import type { BillingApi, Price } from '@paratope/shared/billing/api';
 import type { InputOf } from '@paratope/shared/endpoint';
+import type { PaymentApi } from '@paratope/shared/payments/api';
 import { afterDiscount } from '@paratope/shared/payments/price';
+import type { Price } from '@paratope/shared/plans/api';
 import type { Config } from '../../config.ts';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { PaymentProvider, PreparedPayment } from '../../gateways/payments/payment-provider.ts';
-import { planOf } from '../billing/index.ts';
+import { planOf } from '../plans/index.ts';
 import { asked, hasIntent } from './asked.ts';
 import { newPayment } from './new-payment.ts';
 import { judgeCode } from './promo.ts';
@@ -21,7 +22,7 @@ export const alreadyThere = 'You already have Standard Access';
  */
 export function createSubscription(
   ctx: Ctx<Founder>,
-  { startupName, promoCode }: InputOf<typeof BillingApi.createSubscription>,
+  { startupName, promoCode }: InputOf<typeof PaymentApi.createSubscription>,
 ) {
   return ctx.gateways.paymentTurns(ctx.actor.startupId, async () => {
     await refuseHolders(ctx);

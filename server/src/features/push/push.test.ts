@@ -1,15 +1,15 @@
-import type { Plan } from '@paratope/shared/billing/plan';
 import type { ActivityId, MatchId, StartupId } from '@paratope/shared/ids';
 import { setStatus } from '@paratope/shared/outreach/mutators';
+import type { Plan } from '@paratope/shared/plans/plan';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction, systemContext } from '../../context.ts';
 import { type PushService, startPushService, vapidKeys } from '../../testing/push-service.ts';
 import { tablesThatMention } from '../../testing/tables-that-mention.ts';
 import { createTestDevice } from '../../testing/test-device.ts';
 import { createTestServer } from '../../testing/test-server.ts';
-import { setPlan } from '../billing/index.ts';
 import { unlockAllowance } from '../matches/index.ts';
 import { eyes, market } from '../matches/testing/market.ts';
+import { setPlan } from '../plans/index.ts';
 
 let service: PushService;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import type { ClientCompany } from '@paratope/shared/admin/clients-api';
 import type { AdminRole } from '@paratope/shared/admin/session-api';
-import { planLabels } from '@paratope/shared/billing/plan';
 import { formatMoney } from '@paratope/shared/money';
+import { planLabels } from '@paratope/shared/plans/plan';
 import { paths } from '../../app/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

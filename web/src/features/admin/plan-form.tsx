@@ -1,5 +1,5 @@
 import type { ClientCompany } from '@paratope/shared/admin/clients-api';
-import { Plan, planLabels } from '@paratope/shared/billing/plan';
+import { Plan, planLabels } from '@paratope/shared/plans/plan';
 import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';

@@ -1,7 +1,7 @@
 import { AdminClientsApi, type ClientCompany } from '@paratope/shared/admin/clients-api';
 import { AdminMatchesApi, type ClientAccess, type ReviewedMatch } from '@paratope/shared/admin/matches-api';
-import { type Plan, planLabels } from '@paratope/shared/billing/plan';
 import type { InputOf } from '@paratope/shared/endpoint';
+import { type Plan, planLabels } from '@paratope/shared/plans/plan';
 import { call } from '../../api/call.ts';
 import { followJobs } from './follow-jobs.ts';
 import { failure, type Refusal } from './use-notice.tsx';

@@ -1,8 +1,8 @@
-import { planAllows } from '@paratope/shared/billing/plan';
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
 import { guessMapping, listFieldLabels, listFields, type Mapping } from '@paratope/shared/outreach/bring-list/columns';
 import { type Planned, planImport } from '@paratope/shared/outreach/bring-list/plan';
 import { readLine } from '@paratope/shared/outreach/bring-list/read-line';
+import { planAllows } from '@paratope/shared/plans/plan';
 import { roundOf } from '@paratope/shared/round/round-of';
 import { useEffect, useMemo, useState } from 'react';
 import { useDirty, useLocalQuery, useStartup } from '../../local/hooks.ts';

@@ -1,6 +1,6 @@
 import { AccountApi } from '@paratope/shared/account/api';
-import { planLabels } from '@paratope/shared/billing/plan';
 import { MatchApi } from '@paratope/shared/matches/api';
+import { planLabels } from '@paratope/shared/plans/plan';
 import { StartupApi } from '@paratope/shared/startups/api';
 import { useState } from 'react';
 import { type Answer, call } from '../../api/call.ts';

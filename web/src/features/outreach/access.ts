@@ -1,5 +1,5 @@
-import { planAllows } from '@paratope/shared/billing/plan';
 import type { OpenMatch } from '@paratope/shared/matches/match';
+import { planAllows } from '@paratope/shared/plans/plan';
 import type { Startup } from '@paratope/shared/startups/startup';
 
 /**

@@ -1,5 +1,5 @@
-import { matchAllowance } from '@paratope/shared/billing/plan';
 import type { Match } from '@paratope/shared/matches/match';
+import { matchAllowance } from '@paratope/shared/plans/plan';
 import type { Startup } from '@paratope/shared/startups/startup';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useStartup } from '../../local/hooks.ts';

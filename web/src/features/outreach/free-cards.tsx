@@ -1,4 +1,4 @@
-import { matchAllowance } from '@paratope/shared/billing/plan';
+import { matchAllowance } from '@paratope/shared/plans/plan';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

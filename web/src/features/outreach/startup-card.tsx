@@ -1,4 +1,4 @@
-import { planLabels } from '@paratope/shared/billing/plan';
+import { planLabels } from '@paratope/shared/plans/plan';
 import type { Startup } from '@paratope/shared/startups/startup';
 import { paths } from '../../app/paths.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,5 +1,5 @@
-import { BillingApi, type Price } from '@paratope/shared/billing/api';
 import { sumInWords } from '@paratope/shared/payments/price';
+import { PlanApi, type Price } from '@paratope/shared/plans/api';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -42,7 +42,7 @@ function usePrice(isAsked: boolean): Price | undefined {
   useEffect(() => {
     if (!isAsked) return undefined;
     const leaving = new AbortController();
-    call(BillingApi.planStatus, {}, { signal: leaving.signal }).then((answer) => {
+    call(PlanApi.planStatus, {}, { signal: leaving.signal }).then((answer) => {
       if (answer.ok && !leaving.signal.aborted) setPrice(answer.value.planInfo.price);
     });
     return () => leaving.abort();

@@ -1,4 +1,4 @@
-import { matchAllowance } from '@paratope/shared/billing/plan';
+import { matchAllowance } from '@paratope/shared/plans/plan';
 import { Card } from '../../ui/card.tsx';
 import { plural, t } from '../../words/words.ts';
 

@@ -1,4 +1,4 @@
-import { BillingApi, type Payment } from '@paratope/shared/billing/api';
+import { type Payment, PaymentApi } from '@paratope/shared/payments/api';
 import { sumInWords } from '@paratope/shared/payments/price';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -115,7 +115,7 @@ function usePayments() {
   const [hasFailed, setFailed] = useState(false);
   const refresh = useCallback(async () => {
     setFailed(false);
-    const answer = await call(BillingApi.payments, { limit: 100 });
+    const answer = await call(PaymentApi.payments, { limit: 100 });
     if (answer.ok) setPayments(answer.value.data);
     else setFailed(true);
   }, []);

@@ -1,4 +1,4 @@
-import type { Payment } from '@paratope/shared/billing/api';
+import type { Payment } from '@paratope/shared/payments/api';
 import { sumInWords } from '@paratope/shared/payments/price';
 import { paymentPaths } from '../../app/payment-paths.ts';
 import { Banner } from '../../ui/banner.tsx';

@@ -1,5 +1,5 @@
-import { BillingApi } from '@paratope/shared/billing/api';
-import { planLabels, type Renewal } from '@paratope/shared/billing/plan';
+import { PaymentApi } from '@paratope/shared/payments/api';
+import { planLabels, type Renewal } from '@paratope/shared/plans/plan';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useOnline, useStartup } from '../../local/hooks.ts';
@@ -36,7 +36,7 @@ function Renews({ renewal, plan }: { readonly renewal: Renewal; readonly plan: s
   const set = async (renews: boolean) => {
     setBusy(true);
     setFault('');
-    const answer = await call(BillingApi.setRenewal, { renews });
+    const answer = await call(PaymentApi.setRenewal, { renews });
     setBusy(false);
     setAsking(false);
     if (answer.ok) return setSaid(answer.value.data.renewal);

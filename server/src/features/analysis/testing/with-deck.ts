@@ -2,7 +2,7 @@ import { sampleTexts } from '@paratope/shared/analysis/testing/decks';
 import type { StartupId } from '@paratope/shared/ids';
 import { samplePdf } from '../../../gateways/pdf/testing/sample-pdf.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
-import { setPlan } from '../../billing/index.ts';
+import { setPlan } from '../../plans/index.ts';
 
 type Founder = Awaited<ReturnType<TestServer['founder']>>;
 

@@ -1,4 +1,4 @@
-import { planAllows } from '@paratope/shared/billing/plan';
+import { planAllows } from '@paratope/shared/plans/plan';
 import { useEffect, useState } from 'react';
 import { documents } from '../../../app/paths.ts';
 import { useDeck } from '../../../local/deck-hooks.ts';

@@ -1,4 +1,4 @@
-import { BillingApi } from '@paratope/shared/billing/api';
+import { PaymentApi } from '@paratope/shared/payments/api';
 import { demoCards } from '@paratope/shared/payments/demo-cards';
 import { type RefObject, useImperativeHandle, useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -71,7 +71,7 @@ async function present(
   cardNumber: string,
   secondStepDone: boolean,
 ): Promise<Paid | { readonly kind: 'second-step' }> {
-  const answer = await call(BillingApi.confirmDemoCard, { clientSecret, cardNumber, secondStepDone });
+  const answer = await call(PaymentApi.confirmDemoCard, { clientSecret, cardNumber, secondStepDone });
   if (!answer.ok)
     return { kind: 'failed', message: answer.kind === 'failed' ? answer.failure.message : t('Payment failed') };
   const { status, paymentIntentId } = answer.value.data;

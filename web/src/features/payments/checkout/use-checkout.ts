@@ -1,5 +1,6 @@
-import { BillingApi, type Price } from '@paratope/shared/billing/api';
+import { PaymentApi } from '@paratope/shared/payments/api';
 import { afterDiscount } from '@paratope/shared/payments/price';
+import { PlanApi, type Price } from '@paratope/shared/plans/api';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Answer, call } from '../../../api/call.ts';
 import { answerWords, t } from '../../../words/words.ts';
@@ -52,7 +53,7 @@ export function useCheckout(buyer: Buyer | null) {
       const amount = afterDiscount(offer.amount, promo?.discount ?? 0);
       setState({ at: 'ready', offer, promo, amount, secret: null });
       if (amount === 0 || offer.provider === null) return;
-      const answer = await call(BillingApi.createSubscription, {
+      const answer = await call(PaymentApi.createSubscription, {
         startupName,
         ...(promo ? { promoCode: promo.code } : {}),
       });
@@ -70,10 +71,10 @@ export function useCheckout(buyer: Buyer | null) {
   const open = useCallback(async () => {
     if (!isSignedIn) return setState({ at: 'signed-out' });
     setState({ at: 'opening' });
-    const access = await call(BillingApi.checkStandardAccess, {});
+    const access = await call(PlanApi.checkStandardAccess, {});
     if (!access.ok) return setState(stateOfRefusal(access));
     if (access.value.hasStandardAccess) return setState({ at: 'already', leavesIn: leaving.asked });
-    const config = await call(BillingApi.config, {});
+    const config = await call(PaymentApi.config, {});
     if (!config.ok) return setState(stateOfRefusal(config));
     await prepare(config.value.data, null);
   }, [isSignedIn, prepare]);
@@ -88,7 +89,7 @@ export function useCheckout(buyer: Buyer | null) {
     /** Answers the sentence that says why not; empty when it was applied. */
     async applyPromo(code: string): Promise<string> {
       if (state.at !== 'ready') return '';
-      const answer = await call(BillingApi.validatePromo, { promoCode: code });
+      const answer = await call(PaymentApi.validatePromo, { promoCode: code });
       if (!answer.ok) return answer.kind === 'failed' ? answer.failure.message : t('Failed to validate promo code');
       if (!answer.value.valid) return answerWords(answer.value.message);
       void prepare(state.offer, { code, discount: answer.value.discount });
@@ -101,7 +102,7 @@ export function useCheckout(buyer: Buyer | null) {
     async activateFree(): Promise<string> {
       if (state.at !== 'ready') return '';
       const promoCode = state.promo?.code;
-      const answer = await call(BillingApi.createSubscription, { startupName, ...(promoCode ? { promoCode } : {}) });
+      const answer = await call(PaymentApi.createSubscription, { startupName, ...(promoCode ? { promoCode } : {}) });
       if (answer.ok && answer.value.freeUpgrade) setState({ at: 'done' });
       else if (answer.ok) return t('Failed to create subscription');
       else if (answer.kind === 'failed' && answer.status === 400 && !answer.failure.hasStandardAccess)
@@ -111,7 +112,7 @@ export function useCheckout(buyer: Buyer | null) {
     },
     /** Asks the server to look at the payment; answers the sentence of a refusal, empty when the plan is there. */
     async confirm(paymentIntentId: string): Promise<string> {
-      const answer = await call(BillingApi.confirmSubscription, { paymentIntentId });
+      const answer = await call(PaymentApi.confirmSubscription, { paymentIntentId });
       if (answer.ok) setState({ at: 'done' });
       else if (answer.kind === 'failed') return answer.failure.message;
       else return t('Payment succeeded but subscription confirmation failed');

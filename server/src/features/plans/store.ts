@@ -1,6 +1,6 @@
-import type { Plan, Renewal } from '@paratope/shared/billing/plan';
 import type { StartupId } from '@paratope/shared/ids';
 import { startupSpace } from '@paratope/shared/ids';
+import type { Plan, Renewal } from '@paratope/shared/plans/plan';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';

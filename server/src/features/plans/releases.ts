@@ -1,6 +1,6 @@
-import { matchAllowance, type Plan } from '@paratope/shared/billing/plan';
 import type { StartupId } from '@paratope/shared/ids';
 import { allowanceAt, nextOpening } from '@paratope/shared/matches/releases';
+import { matchAllowance, type Plan } from '@paratope/shared/plans/plan';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { countMatches, noteReleasesSince, releasesSince } from './store.ts';

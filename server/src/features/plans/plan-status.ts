@@ -1,6 +1,6 @@
 import { inBothPlaces } from '@paratope/shared/answers';
-import type { PlanInfo } from '@paratope/shared/billing/api';
-import { type Plan, planLabels } from '@paratope/shared/billing/plan';
+import type { PlanInfo } from '@paratope/shared/plans/api';
+import { type Plan, planLabels } from '@paratope/shared/plans/plan';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { ownEmailOnly } from '../../http/own-email-only.ts';
 import { nextReleaseAt } from './releases.ts';

@@ -1,34 +1,9 @@
 import * as z from 'zod/mini';
-import {
-  answer,
-  dataAnswer,
-  doubleAnswer,
-  Id,
-  listAnswer,
-  listQuery,
-  Nothing,
-  repeatedEmail,
-  required,
-} from '../answers.ts';
+import { answer, dataAnswer, doubleAnswer, Id, listAnswer, listQuery, Nothing, required } from '../answers.ts';
 import { Instant } from '../dates.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Plan, Renewal } from './plan.ts';
-
-/** What Standard Access costs. `amount` counts the smallest unit of the currency: 29900 is $299. */
-export const Price = z.object({ amount: z.number(), currency: z.string(), period: z.enum(['once', 'month', 'year']) });
-export type Price = z.infer<typeof Price>;
-
-/** Where a startup stands with its plan. */
-export const PlanInfo = z.object({
-  plan: Plan,
-  /** Matches that can be read now, and all there are. */
-  visible: z.number(),
-  total: z.number(),
-  /** When the next matches open; null when none are to come. */
-  nextReleaseAt: z.nullable(Instant),
-  price: Price,
-});
-export type PlanInfo = z.infer<typeof PlanInfo>;
+import { Price } from '../plans/api.ts';
+import { Plan, Renewal } from '../plans/plan.ts';
 
 /**
  * `failed`: what the provider took is not what was asked for, and gives nothing. `canceled`: given up before anything was paid.
@@ -68,23 +43,7 @@ export type Payment = z.infer<typeof Payment>;
 const promoCode = (missing: string) =>
   z.string(missing).check(z.trim(), z.toUpperCase(), z.minLength(1, missing), z.maxLength(64));
 
-export const BillingApi = {
-  planStatus: defineEndpoint({
-    method: 'GET',
-    path: '/api/client/plan-status',
-    who: 'founder',
-    summary: 'The plan, the sentence a screen shows for it, and what it opens.',
-    input: Nothing,
-    output: doubleAnswer({ plan: Plan, userPlan: z.string(), planInfo: PlanInfo }),
-  }),
-  checkStandardAccess: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/check-standard-access',
-    who: 'founder',
-    summary: 'Says whether this startup has Standard Access.',
-    input: z.object({ email: repeatedEmail }),
-    output: doubleAnswer({ hasStandardAccess: z.boolean() }),
-  }),
+export const PaymentApi = {
   createSubscription: defineEndpoint({
     method: 'POST',
     path: '/api/payments/create-subscription',

@@ -1,4 +1,4 @@
 export { planView } from './plan-status.ts';
 export { allowanceOf } from './releases.ts';
-export { billingRoutes } from './routes.ts';
+export { planRoutes } from './routes.ts';
 export { planOf, renewalOf, setPlan, setRenewal } from './store.ts';

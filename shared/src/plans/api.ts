@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { doubleAnswer, Nothing, repeatedEmail } from '../answers.ts';
+import { Instant } from '../dates.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Plan } from './plan.ts';
+
+/** What Standard Access costs. `amount` counts the smallest unit of the currency: 29900 is $299. */
+export const Price = z.object({ amount: z.number(), currency: z.string(), period: z.enum(['once', 'month', 'year']) });
+export type Price = z.infer<typeof Price>;
+
+/** Where a startup stands with its plan. */
+export const PlanInfo = z.object({
+  plan: Plan,
+  /** Matches that can be read now, and all there are. */
+  visible: z.number(),
+  total: z.number(),
+  /** When the next matches open; null when none are to come. */
+  nextReleaseAt: z.nullable(Instant),
+  price: Price,
+});
+export type PlanInfo = z.infer<typeof PlanInfo>;
+
+export const PlanApi = {
+  planStatus: defineEndpoint({
+    method: 'GET',
+    path: '/api/client/plan-status',
+    who: 'founder',
+    summary: 'The plan, the sentence a screen shows for it, and what it opens.',
+    input: Nothing,
+    output: doubleAnswer({ plan: Plan, userPlan: z.string(), planInfo: PlanInfo }),
+  }),
+  checkStandardAccess: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/check-standard-access',
+    who: 'founder',
+    summary: 'Says whether this startup has Standard Access.',
+    input: z.object({ email: repeatedEmail }),
+    output: doubleAnswer({ hasStandardAccess: z.boolean() }),
+  }),
+};
