@@ -228,6 +228,22 @@ test('a startup that found nobody is matched as soon as there is somebody, and n
   expect(kinds).toHaveLength(2);
 });
 
+test('an import taken back leaves an investor who was merged away, so that the merge can be taken back as well', async () => {
+  const { call, send, rows } = await open();
+  const { data } = await send(list);
+  const mergeIds = rows('SELECT id FROM investors').map(({ id }) => id);
+  const contact = { name: 'Marit Halvorsen', source: 'a card' };
+  expect((await call('POST', `/api/admin/investors/${mergeIds[0]}/contacts`, contact)).status).toBe(200);
+  const { body } = await call('POST', '/api/admin/investors', { name: 'Skerry Partners' });
+  const keepId = body.data.id;
+  const merged = await call('POST', '/api/admin/investors/merge', { keepId, mergeIds });
+  expect(merged.status).toBe(200);
+  expect((await call('POST', `/api/admin/imports/${data.id}/undo`)).body).toMatchObject({ success: true, kept: 2 });
+  const apart = await call('POST', `/api/admin/batches/${merged.body.batchId}/undo`);
+  expect(apart.status).toBe(200);
+  expect(rows('SELECT investor_id FROM investor_contacts')).toEqual([{ investor_id: mergeIds[0] }]);
+});
+
 test('[Q21] an import and its undo need a reviewer', async () => {
   const { server } = await open();
   const { token } = await server.founder();

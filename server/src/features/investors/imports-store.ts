@@ -1,6 +1,17 @@
-import { and, desc, eq, like, lt, or } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, like, lt, or } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { admins, companies, deals, importChanges, imports, matches, promoCodes } from '../../db/schema/index.ts';
+import {
+  admins,
+  batchChanges,
+  batches,
+  companies,
+  deals,
+  importChanges,
+  imports,
+  investors,
+  matches,
+  promoCodes,
+} from '../../db/schema/index.ts';
 import { insertMany } from './store.ts';
 
 export type ImportRecord = typeof imports.$inferSelect;
@@ -78,7 +89,7 @@ export async function isReferred(db: Db, subject: Change['subject'], rowId: stri
       .from(promoCodes)
       .where(eq(promoCodes.investorId, rowId))
       .limit(1);
-    return [deal, match, code].some((row) => row !== undefined);
+    return [deal, match, code].some((row) => row !== undefined) || (await isMergedAway(db, rowId));
   }
   if (subject === 'companies') {
     const [deal] = await db
@@ -90,4 +101,21 @@ export async function isReferred(db: Db, subject: Change['subject'], rowId: stri
     return deal !== undefined;
   }
   return false;
+}
+
+/** Whether a merge that may still be taken back would give this investor its own again. Only the archived are asked about: a batch is long. */
+async function isMergedAway(db: Db, investorId: string): Promise<boolean> {
+  const [archived] = await db
+    .select({ id: investors.id })
+    .from(investors)
+    .where(and(eq(investors.id, investorId), isNotNull(investors.archivedAt)))
+    .limit(1);
+  if (!archived) return false;
+  const [merge] = await db
+    .select({ id: batches.id })
+    .from(batchChanges)
+    .innerJoin(batches, eq(batches.id, batchChanges.batchId))
+    .where(and(eq(batchChanges.subject, 'investors'), eq(batchChanges.rowId, investorId), isNull(batches.undoneAt)))
+    .limit(1);
+  return merge !== undefined;
 }

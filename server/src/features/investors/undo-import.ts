@@ -18,7 +18,7 @@ export interface Undone {
 }
 
 /**
- * Takes an import back, newest change first. What others have built on since stays: an investor with a match or a code, or whom a
+ * Takes an import back, newest change first. What others have built on since stays: an investor with a match or a code, merged into another, or whom a
  * founder has added too, a company with a deal from elsewhere, a field that no longer reads as the import left it.
  */
 export async function undoImport(ctx: Ctx, input: { importId: string }): Promise<Undone> {
