@@ -17,10 +17,10 @@ export function createKnownIds(random: SeededRandom): KnownIds {
   const kinds = new Map<string, string[]>();
   const keep = (kind: string, id: string) => {
     const known = kinds.get(kind) ?? [];
-    kinds.set(kind, known);
+    if (known.length === 0) kinds.set(copied(kind), known);
     if (known.includes(id)) return;
-    if (known.length < mostOfKind) known.push(id);
-    else known[random.below(mostOfKind)] = id;
+    if (known.length < mostOfKind) known.push(copied(id));
+    else known[random.below(mostOfKind)] = copied(id);
   };
   return {
     learn(endpoint, caller, answer) {
@@ -44,6 +44,9 @@ export function createKnownIds(random: SeededRandom): KnownIds {
     },
   };
 }
+
+/** A part of a string keeps the whole of it in memory, here an answer; a copy does not. */
+const copied = (text: string): string => Buffer.from(text).toString();
 
 /** A thing's own id is of the kind its address names last before it, as in `/api/admin/matches/:id/restore`; any other says its kind by its name. */
 export function kindOf({ path }: Pick<Endpoint, 'path'>, field: string): string {
