@@ -186,9 +186,19 @@ test('readers that find both places taken wait, and one too many is told so', { 
   expect(await readPdf(deck)).toMatchObject({ ok: true });
 });
 
-test('a reader that cannot even start is broken, which no file is blamed for', { timeout: 30_000 }, async () => {
-  const limits = { ...pdfLimits, wallClock: 1 };
+/** Where the system bounds a process, and tells how long it had the processor. */
+const bounded = test.skipIf(process.platform !== 'linux');
+
+bounded('a reader that cannot even start is broken, which no file is blamed for', { timeout: 30_000 }, async () => {
+  const limits = { ...pdfLimits, dataBytes: 1_000_000 };
   await expect(createPdfReader({ limits }).readPdf(deck)).rejects.toThrow('the PDF reader did not start');
+});
+
+bounded('a reader that had no turn on the processor says so of the server, also before it has started', async () => {
+  const limits = { ...pdfLimits, wallClock: 1 };
+  expect(await createPdfReader({ limits }).readPdf(deck)).toEqual(
+    refused('rate_limited', 'The server is very busy at the moment. Please try again in a few minutes.'),
+  );
 });
 
 function refused(code: string, message: string) {

@@ -116,10 +116,10 @@ async function readInChild(file: { input: Uint8Array | number; size: number }, l
 }
 
 function verdict(ending: Ending, limits: PdfLimits): Result<PdfText> {
-  const hasStarted = ending.output.startsWith('\n');
-  if (!hasStarted) throw new Error(`the PDF reader did not start: ${ending.complaint || JSON.stringify(ending)}`);
   if (hadNoTurn(ending, limits))
     return fail('rate_limited', 'The server is very busy at the moment. Please try again in a few minutes.');
+  const hasStarted = ending.output.startsWith('\n');
+  if (!hasStarted) throw new Error(`the PDF reader did not start: ${ending.complaint || JSON.stringify(ending)}`);
   if (ending.state === 'stopped' || ending.code !== 0) return refusals.unsafe;
 
   const answer = ReadingAnswer.safeParse(parseJson(ending.output));
