@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AccountId, ActivityId, MatchId, StartupId } from '@paratope/shared/ids';
 import { Matches } from '@paratope/shared/matches/match';
 import { mutators } from '@paratope/shared/mutators';
@@ -150,8 +151,6 @@ export async function killServer({
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const report = (kills: number, { counts }: Ledger, readyTimes: readonly number[]) => ({
   kills,

@@ -7,6 +7,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { backUp } from '@paratope/server/features/backups/index';
 import { killServer, type Struck } from './kill-server.ts';
@@ -93,10 +94,6 @@ async function workOn(): Promise<void> {
 
 function limitFiles(pid: number, soft: string): void {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${soft}:unlimited`]);
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function pick<T>(these: readonly T[]): T {

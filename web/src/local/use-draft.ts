@@ -116,7 +116,7 @@ export function useDraft<Value>(key: string, initial: Value, { follows }: DraftO
     if (current.current === writer) return;
     current.current = writer;
     const now = latest.current;
-    if (now?.key === key && now.from !== 'start') writer.save(texts === undefined ? now.value : wholeOf(now));
+    if (now?.key === key && now.from !== 'start') writer.save(keptOf(now, texts));
   }, [writer, key, texts]);
 
   const here = words?.key === key ? words : undefined;
@@ -146,7 +146,7 @@ export function useDraft<Value>(key: string, initial: Value, { follows }: DraftO
         latest.current?.key === key ? latest.current : { value: start.current.value, base: start.current.value };
       const value = typeof next === 'function' ? (next as (before: Value) => Value)(before) : next;
       setUnsaved(false);
-      writer.save(texts === undefined ? value : { value, base });
+      writer.save(keptOf({ value, base }, texts));
       put({ key, value, base, from: 'person' });
     },
     [writer, key, texts, put],
@@ -171,7 +171,7 @@ export function useDraft<Value>(key: string, initial: Value, { follows }: DraftO
       const now = latest.current;
       if (!result.ok || now?.key !== key) return result;
       // What was typed since may have been kept before the change, and gone with it.
-      if (now.value !== sent) current.current.save(texts === undefined ? now.value : wholeOf(now));
+      if (now.value !== sent) current.current.save(keptOf(now, texts));
       else {
         put({ ...now, from: 'start' });
         // Kept once more since: the page was left while this was being saved, and came back.
@@ -188,8 +188,9 @@ export function useDraft<Value>(key: string, initial: Value, { follows }: DraftO
   };
 }
 
-/** What is kept of words that follow a record. */
-const wholeOf = <Value>({ value, base }: Words<Value>): { value: Value; base: Value } => ({ value, base });
+/** What is kept on the device: of words that follow a record, with what they grew from. */
+const keptOf = <Value>({ value, base }: Pick<Words<Value>, 'value' | 'base'>, texts: string | undefined): unknown =>
+  texts === undefined ? value : { value, base };
 
 /** Drafts of the first programs hold the words alone. */
 function wordsIn<Value>(stored: unknown): { value: Value; base?: Value } {

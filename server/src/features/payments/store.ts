@@ -96,14 +96,7 @@ export const renewingPayments = (db: Db, startupId: string): Promise<PaymentRow[
   db
     .select()
     .from(payments)
-    .where(
-      and(
-        eq(payments.startupId, startupId),
-        inArray(payments.state, ['succeeded', 'disputed', 'failed']),
-        isNotNull(payments.subscriptionId),
-        isNull(payments.renewalOf),
-      ),
-    );
+    .where(and(eq(payments.startupId, startupId), mayBeCharged()));
 
 /** Subscriptions the provider may charge again though their startup is in the trash. */
 export const renewingInTrash = (db: Db): Promise<PaymentRow[]> =>
@@ -112,13 +105,18 @@ export const renewingInTrash = (db: Db): Promise<PaymentRow[]> =>
     .from(payments)
     .where(
       and(
-        inArray(payments.state, ['succeeded', 'disputed', 'failed']),
-        isNotNull(payments.subscriptionId),
-        isNull(payments.renewalOf),
+        mayBeCharged(),
         eq(payments.isEnding, false),
         inArray(payments.startupId, db.select({ id: startups.id }).from(startups).where(isNotNull(startups.deletedAt))),
       ),
     );
+
+const mayBeCharged = () =>
+  and(
+    inArray(payments.state, ['succeeded', 'disputed', 'failed']),
+    isNotNull(payments.subscriptionId),
+    isNull(payments.renewalOf),
+  );
 
 /** Subscriptions that should have been charged again by `now`, or whose paid time nobody has asked for yet. */
 export const dueSubscriptions = (db: Db, now: string): Promise<PaymentRow[]> =>
