@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import type { Ctx } from '@paratope/server/context';
 import type { sampleMarket } from '@paratope/server/features/demo/sample-market';
 import { importCsv } from '@paratope/server/features/investors/index';
 import type { ImportKind } from '@paratope/shared/admin/investors-api';
+import { collectGarbage } from '../collect-garbage.ts';
 import { asCsv } from './as-csv.ts';
 
 /** What it cost to take a market in through the product's importer. */
@@ -59,9 +58,3 @@ function alive(): number {
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
-
-/** Node hides it unless it was started with a flag, and this command is started like any other. */
-const collectGarbage: () => void = (() => {
-  setFlagsFromString('--expose-gc');
-  return runInNewContext('gc') as () => void;
-})();

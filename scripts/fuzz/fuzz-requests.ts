@@ -1,6 +1,4 @@
 /** Sends requests made from the declared contracts to a whole lived-in server in this process, and says what came back. */
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { samplePages } from '@paratope/server/features/demo/sample-pages';
 import { deckSlides } from '@paratope/server/features/demo/stories';
 import { samplePdf } from '@paratope/server/gateways/pdf/testing/sample-pdf';
@@ -9,6 +7,7 @@ import { endpointName, endpoints } from '@paratope/shared/endpoints';
 import { dataSchema } from '@paratope/shared/travelling';
 import { createSeededRandom, type SeededRandom } from '@paratope/sync/testing/fakes';
 import * as z from 'zod/mini';
+import { collectGarbage } from '../collect-garbage.ts';
 import { asBody, contentTypes, fitting, type JsonSchema, type Known, mutated } from './hostile-values.ts';
 import { createKnownIds } from './known-ids.ts';
 import { type Caller, openLivedIn, password, secretWord } from './lived-in.ts';
@@ -264,12 +263,6 @@ async function bodyOf(response: Response): Promise<string> {
   await response.body?.cancel();
   return '';
 }
-
-/** Node hides it unless it was started with a flag, and this command is started like any other. */
-const collectGarbage: () => void = (() => {
-  setFlagsFromString('--expose-gc');
-  return runInNewContext('gc') as () => void;
-})();
 
 function heapInUse(): number {
   collectGarbage();
