@@ -6,8 +6,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endpoints } from '@paratope/shared/endpoints';
 import { Matches } from '@paratope/shared/matches/match';
 import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
+import { SyncApi } from '@paratope/shared/sync/api';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from './db/connect.ts';
 import type { Transaction } from './db/database.ts';
@@ -101,6 +103,28 @@ test('[Q-R5] on a disk that takes nothing, whoever was quiet for a while, a cale
   expect((await server.call('GET', '/api/client/calendar-feed', { token })).body.data.readAt).toBe(seen);
   expect((await server.call('GET', '/api/client/analysis-links', { token })).body.data[0].lastOpenedAt).toBe(seen);
   expect(await sessions()).toMatchObject([{ seenAt: seen }]);
+});
+
+test('[Q-R5] on a disk that takes nothing every call that only reads answers, also the first of its kind ever', async () => {
+  let time = Date.parse('2026-03-02T09:00:00.000Z');
+  const server = await createTestServer({ clock: { now: () => new Date(time) } });
+  const registered = await server.call('POST', '/api/client/register', {
+    body: { email: 'orla@quill.example', password: 'binding by shape', startupName: 'Carrick Bio' },
+  });
+  const admin = await server.admin();
+  await server.deps.jobs.stop();
+  (await writerOf(server)).pragma('query_only = ON');
+  time += 11 * 60_000;
+  const refused: string[] = [];
+  const reading = endpoints.filter(({ method }) => method === 'GET');
+  for (const { method, path } of reading.filter(({ path }) => path !== SyncApi.events.path)) {
+    for (const token of [registered.body.token, admin.token, undefined]) {
+      const answer = await server.call(method, path.replace(/:\w+/g, 'x'), { token });
+      if (answer.status === 500 || answer.body.message === cannotWrite) refused.push(`${answer.status} ${path}`);
+    }
+  }
+  expect(reading.length).toBeGreaterThan(50);
+  expect(refused).toEqual([]);
 });
 
 test('[Q-R5] a disk that fills up under a running process refuses in words, loses nothing it had acknowledged, and goes on once there is room', async () => {

@@ -15,6 +15,7 @@ import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator';
 import { connect } from './connect.ts';
+import { makeKeepSecret } from './keep-secret.ts';
 import { forgetTriggers, keepMatchCounts } from './match-counts.ts';
 import { createSearchTables } from './search-tables.ts';
 import { Unusable } from './unusable.ts';
@@ -57,10 +58,11 @@ export function migrateFile(file: string, migrations = generatedMigrations): voi
   }
 }
 
-/** What is made of the tables of the schema, is kept up to date by triggers, and can be made anew of them. */
+/** What is made of the tables of the schema, is kept up to date by triggers, and can be made anew of them; and the secret that stands in one. */
 function makeDerived(sqlite: Sqlite.Database): void {
   createSearchTables(sqlite);
   keepMatchCounts(sqlite);
+  makeKeepSecret(sqlite);
 }
 
 /** How many migrations this file has had; the schema's version for people and health checks. */

@@ -62,7 +62,7 @@ export async function readSession(ctx: RequestCtx<Founder>) {
       expiresAt: new Date(
         ctx.clock.now().getTime() + sessionLife[isTemporary ? 'temporary' : 'founder'].idle,
       ).toISOString(),
-      keepKey: await keepKeyOf(ctx, accountId),
+      keepKey: await keepKeyOf(ctx.database.reader, accountId),
       language: account.language,
       languageChosenAt: account.languageChosenAt,
     },
