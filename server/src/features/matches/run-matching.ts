@@ -6,6 +6,7 @@ import { createWhatIf } from '@paratope/shared/matches/what-if';
 import { asRead } from '@paratope/shared/startups/as-read';
 import type { MatchingProgress, MatchingStage } from '@paratope/shared/startups/startup';
 import { type Ctx, type Deps, inTransaction, systemContext } from '../../context.ts';
+import { startupById } from '../../db/startups.ts';
 import { type JobHandler, Stopped } from '../../jobs/jobs.ts';
 import {
   createInvestorIndexHolder,
@@ -23,7 +24,6 @@ import {
   insertMatches,
   type MatchRecord,
   type StartupRecord,
-  startupById,
   updateMatch,
   updateMatches,
   writeProgress,
@@ -66,7 +66,10 @@ export function runMatching(deps: Deps): JobHandler {
 
 type Say = (stage: MatchingStage, done: number, total: number) => Promise<void>;
 
-/** One whole run; answers how many matches stand in the list. A startup that is gone is passed over. */
+/**
+ * One whole run; answers how many matches stand in the list. A startup that is gone is passed over; one that went into the trash
+ * meanwhile is not, so that it comes back whole.
+ */
 export async function matchStartup(
   ctx: Ctx,
   holder: InvestorIndexHolder,

@@ -2,6 +2,7 @@ import type { AccountId, StartupId } from '@paratope/shared/ids';
 import { submitProfile } from '@paratope/shared/startups/mutators';
 import { describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '../../context.ts';
+import { matchesMiscounted } from '../../db/matches-counted.ts';
 import { insertAdmin } from '../admin/index.ts';
 import { startMatching } from './index.ts';
 import { eyes, market } from './testing/market.ts';
@@ -38,6 +39,44 @@ describe('a profile that changes while a run is under way', () => {
     expect(JSON.parse(String(rows('SELECT matching FROM startups')[0]?.matching)).state).toBe('done');
   });
 });
+
+test.each(['waits', 'is under way'])(
+  'a run that %s when its company goes into the trash ends there, and all of it is there once the company is restored',
+  async (when) => {
+    const { describe: is, deps, server, ctx, startupId, rows, founder } = await market();
+    await is(eyes);
+    const { token } = await server.admin();
+    const ask = (method: string, path: string) => server.call(method, `/api/admin/${path}`, { token });
+    const isUnderWay = when === 'is under way';
+    const { embedder } = deps.gateways;
+    const trash = async () => expect((await ask('DELETE', `clients/${startupId}`)).status).toBe(200);
+    Object.assign(deps.gateways, {
+      embedder: {
+        ...embedder,
+        async embed(texts: readonly string[]) {
+          if (isUnderWay) await trash();
+          return embedder.embed(texts);
+        },
+      },
+    });
+    await deps.jobs.stop();
+    await startMatching(ctx, startupId);
+    if (!isUnderWay) await trash();
+    await deps.jobs.start();
+    await deps.jobs.idle();
+    expect(rows("SELECT state FROM jobs WHERE kind = 'matching'")).toEqual([{ state: 'done' }]);
+    expect((await ask('GET', 'clients')).body.total).toBe(0);
+
+    const restored = await ask('POST', `clients/${startupId}/restore`);
+    expect(restored.status).toBe(200);
+    expect((await ask('GET', `matches?startup=${startupId}&limit=1`)).body.total).toBe(50);
+    const profile = (await server.call('GET', '/api/client/profile', { token: founder.token })).body.data;
+    expect(profile.matching).toMatchObject({ state: 'done', total: 60 });
+    const matches = (await server.call('GET', '/api/client/matches?limit=500', { token: founder.token })).body.data;
+    expect(matches.filter((match: { isUnlocked: boolean }) => match.isUnlocked)).toHaveLength(5);
+    expect(matchesMiscounted(deps.database)).toBe(0);
+  },
+);
 
 test('a run that is stopped between its report and its word to the startup says that it was stopped', async () => {
   const { describe: is, deps, server, run, rows, progress } = await market();

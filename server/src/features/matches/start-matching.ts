@@ -1,6 +1,7 @@
 import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import { type Ctx, inTransaction, Refused } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { startupById as startupOrTrashed } from '../../db/startups.ts';
 import { startupById, writeProgress } from './store.ts';
 
 export const matchingJob = 'matching';
@@ -38,7 +39,7 @@ export async function runMatchingFor(ctx: Ctx, startupIds: readonly StartupId[],
 
 /** Somebody stopped the run: the startup says so, and can be matched again. */
 export async function noteStopped(ctx: Ctx, tx: Transaction, startupId: StartupId): Promise<void> {
-  const startup = await startupById(tx.db, startupId);
+  const startup = await startupOrTrashed(tx.db, startupId);
   if (startup?.matching.state !== 'running') return;
   await writeProgress(tx.db, startupId, {
     matching: { state: 'failed', finishedAt: ctx.now, message: 'Matching was stopped by our team.' },
