@@ -59,6 +59,7 @@ import { createEndpointAnalyser } from './gateways/analyser/endpoint-analyser.ts
 import { createConceptEmbedder } from './gateways/embedder/concept-embedder.ts';
 import type { Embedder } from './gateways/embedder/embedder.ts';
 import { createEndpointEmbedder } from './gateways/embedder/endpoint-embedder.ts';
+import { createTurn } from './gateways/embedder/turn.ts';
 import { createFiles } from './gateways/files.ts';
 import type { Gateways } from './gateways/gateways.ts';
 import type { Mail } from './gateways/mail/mail.ts';
@@ -116,6 +117,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
     ocr: createPictureReader({ command: config.OCR_COMMAND, path: process.env.PATH ?? '' }),
     files: createFiles(join(config.DATA_DIR, 'uploads')),
     embedder: createEmbedder(config, database, clock),
+    embedderTurn: createTurn(),
     mail: createMail(config, database),
     airtable: createAirtable(config),
     push: createPush(config),

@@ -1,6 +1,7 @@
 import type { Airtable } from './airtable/airtable.ts';
 import type { Analyser } from './analyser/analyser.ts';
 import type { Embedder } from './embedder/embedder.ts';
+import type { Turn } from './embedder/turn.ts';
 import type { Files } from './files.ts';
 import type { Mail } from './mail/mail.ts';
 import type { PictureReader } from './ocr/picture-reader.ts';
@@ -19,6 +20,8 @@ export interface Gateways {
   readonly ocr: PictureReader;
   readonly files: Files;
   readonly embedder: Embedder;
+  /** One renewal of the search at a time. */
+  readonly embedderTurn: Turn;
   /** Null where no mail server is set. */
   readonly mail: Mail | null;
   /** Null where no base is set. */

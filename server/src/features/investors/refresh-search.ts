@@ -23,10 +23,13 @@ type Report = (progress: JobProgress) => Promise<void>;
 /**
  * Brings words and vectors up to the facts, in bounded transactions, and answers how many it renewed. What is stale stands
  * in the database, so a crash in between loses nothing; with another embedder every vector is stale. The embedder is asked
- * outside of any transaction: it may be a call over the network. Throws EmbedderUnavailable when it cannot be had; what was
- * renewed until then stays.
+ * outside of any transaction: it may be a call over the network, and is paid for, so that one renews after another and finds
+ * only what is left. Throws EmbedderUnavailable when it cannot be had; what was renewed until then stays.
  */
-export async function refreshSearch(deps: SearchDeps, report: Report = async () => {}): Promise<number> {
+export const refreshSearch = (deps: SearchDeps, report: Report = async () => {}): Promise<number> =>
+  deps.gateways.embedderTurn.alone(() => renew(deps, report));
+
+async function renew(deps: SearchDeps, report: Report): Promise<number> {
   let renewed = 0;
   try {
     renewed += await refreshWords(deps);
@@ -48,7 +51,9 @@ export async function refreshSearch(deps: SearchDeps, report: Report = async () 
 /** The same after a change of the facts: without the embedder the facts stand all the same, and the job below follows up. */
 export async function refreshSearchSoon(deps: SearchDeps): Promise<void> {
   try {
-    await refreshSearch(deps);
+    await deps.gateways.embedderTurn.joined(async () => {
+      await renew(deps, async () => {});
+    });
   } catch (failure) {
     if (!(failure instanceof EmbedderUnavailable)) throw failure;
   }

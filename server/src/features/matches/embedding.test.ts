@@ -50,33 +50,13 @@ test('a run whose embedder cannot be had compares everything else and ends', asy
 });
 
 test('an instance with an endpoint embeds what is imported through it, at most its daily tokens', async () => {
-  let requests = 0;
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      requests += 1;
-      const { input } = JSON.parse(Buffer.concat(parts).toString()) as { input: string[] };
-      const data = input.map((_, index) => ({ index, embedding: Array(384).fill(1) }));
-      response.writeHead(200, { 'Content-Type': 'application/json' });
-      response.end(JSON.stringify({ data, usage: { total_tokens: 600 } }));
-    });
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  const { rows, deps } = await market({
-    AI_BASE_URL: `http://127.0.0.1:${port}/v1`,
-    AI_API_KEY: 'key-of-the-test',
-    EMBEDDING_MODEL: 'small',
-    AI_DAILY_TOKENS: '1000',
-  });
+  const { settings, bodies } = await aiFake();
+  const { rows, deps } = await market({ ...settings, AI_DAILY_TOKENS: '1000' });
   await deps.jobs.stop();
-  expect(requests).toBe(2);
-  expect(rows('SELECT DISTINCT model FROM vector_models')).toEqual([{ model: `127.0.0.1:${port}/small-384` }]);
+  expect(bodies).toHaveLength(2);
+  expect(rows('SELECT DISTINCT model FROM vector_models')).toEqual([
+    { model: `${new URL(settings.AI_BASE_URL).host}/small-384` },
+  ]);
   expect(rows('SELECT count(*) AS count FROM company_vectors')).toEqual([{ count: 180 }]);
 });
 
@@ -92,3 +72,59 @@ test('what a day has spent outlives a restart and ends with the day', async () =
   now = new Date('2026-05-04T22:00:00Z');
   expect(await budget().isSpent()).toBe(false);
 });
+
+test('what is imported while the search is renewed, by the job and by other imports, is embedded once', async () => {
+  let isHeld = false;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const { settings, bodies } = await aiFake(async () => {
+    if (isHeld) await held;
+  });
+  const { rows, deps, take } = await market(settings);
+  const before = bodies.length;
+  isHeld = true;
+  const list = (name: string) =>
+    `company,description\n${Array.from({ length: 150 }, (_, at) => `${name} ${at},${name} makes ${at} things`).join('\n')}`;
+  const imports = [take('companies', list('Alder'))];
+  await expect.poll(() => bodies.length).toBeGreaterThan(before);
+  imports.push(take('companies', list('Birch')), take('companies', list('Cedar')));
+  await expect.poll(() => rows('SELECT count(*) AS count FROM companies')).toEqual([{ count: 180 + 450 }]);
+  await deps.database.write((tx) => deps.jobs.enqueue(tx, { kind: 'refresh-search', key: 'again', input: {} }));
+  const state = () => rows("SELECT state FROM jobs WHERE key = 'again'")[0]?.state;
+  await expect.poll(state).toBe('running');
+  letGo();
+  await Promise.all(imports);
+  await deps.jobs.idle();
+  const asked = bodies.flatMap((body) => (JSON.parse(body) as { input: string[] }).input);
+  expect(rows('SELECT count(*) AS count FROM company_vectors')).toEqual([{ count: 180 + 450 }]);
+  expect(new Set(bodies).size).toBe(bodies.length);
+  expect(asked.filter((text) => text.includes('things'))).toHaveLength(450);
+});
+
+/** An endpoint that embeds everything alike, and keeps every body it was sent. */
+async function aiFake(beforeAnswer: () => Promise<void> = async () => {}) {
+  const bodies: string[] = [];
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', async () => {
+      const body = Buffer.concat(parts).toString();
+      bodies.push(body);
+      await beforeAnswer();
+      const { input } = JSON.parse(body) as { input: string[] };
+      const data = input.map((_, index) => ({ index, embedding: Array(384).fill(1) }));
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify({ data, usage: { total_tokens: 600 } }));
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const AI_BASE_URL = `http://127.0.0.1:${port}/v1`;
+  return { bodies, settings: { AI_BASE_URL, AI_API_KEY: 'key-of-the-test', EMBEDDING_MODEL: 'small' } };
+}
