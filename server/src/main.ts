@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { readConfig, WrongSetting } from './config.ts';
 import type { Deps } from './context.ts';
+import { lockForServer } from './db/server-lock.ts';
 import { Unusable } from './db/unusable.ts';
 import { clockFrom, createDeps, systemClock } from './deps.ts';
 import { firstSetupLink } from './features/admin/index.ts';
@@ -13,10 +14,11 @@ import { listen } from './http/listen.ts';
 import { loadSite } from './site.ts';
 import { stopGently } from './stop.ts';
 
-/** Opens, fills the demo workspace when asked, listens, and says where. `--demo` is the demo workspace, without it production. */
+/** Takes the folder, opens, fills the demo workspace when asked, listens, and says where. `--demo` is the demo workspace, without it production. */
 async function main(): Promise<void> {
   const isDemo = process.argv.includes('--demo');
   const config = readConfig(process.env, { mode: isDemo ? 'demo' : 'production' });
+  const lock = lockForServer(config.DATA_DIR, new Date());
   const clock = config.DEMO_NOW ? clockFrom(config.DEMO_NOW) : systemClock;
   const deps = createDeps(config, { clock });
   await claimWorkspace(deps);
@@ -48,6 +50,7 @@ async function main(): Promise<void> {
       if (isStopping) process.exit(1);
       isStopping = true;
       await stopGently(server, deps);
+      lock.release();
       process.exit(0);
     });
   }

@@ -5,6 +5,7 @@ import { type Config, isLoopback } from '../../config.ts';
 import { openDatabase } from '../../db/database.ts';
 import { matchesMiscounted, recountMatches } from '../../db/matches-counted.ts';
 import { newestSchema } from '../../db/migrate.ts';
+import { holderWords, serverOn } from '../../db/server-lock.ts';
 import { examineDatabase } from '../../db/snapshot.ts';
 import { reach } from '../../gateways/reach.ts';
 import { isBackupLate, lastBackupAt } from '../instance/index.ts';
@@ -25,7 +26,12 @@ export async function examine(
   const { DATA_DIR: dataDir } = config;
   const findings: Finding[] = [lookAtNode(nodeVersion), await lookAtFolder(dataDir)];
   if (existsSync(dataDir)) findings.push(lookAtDisk(dataDir, freeBytes(dataDir)));
-  findings.push(...(await lookAtDatabase(config, now)), lookAtAddress(config), lookAtWorker(config));
+  findings.push(
+    lookAtServer(dataDir),
+    ...(await lookAtDatabase(config, now)),
+    lookAtAddress(config),
+    lookAtWorker(config),
+  );
   const { SMTP_URL, AI_BASE_URL, STRIPE_SECRET_KEY, STRIPE_API_URL, AIRTABLE_API_KEY, AIRTABLE_API_URL } = config;
   return [
     ...findings,
@@ -73,6 +79,11 @@ function lookAtDisk(dataDir: string, free: number): Finding {
   if (free < Math.max(1_024 * mebibyte, 3 * size))
     return warn('disk', `${words} A backup and an upgrade each need its size again.`);
   return ok('disk', words);
+}
+
+function lookAtServer(dataDir: string): Finding {
+  const holder = serverOn(dataDir);
+  return ok('server', holder ? `A server runs on this folder: ${holderWords(holder)}.` : 'None runs on this folder.');
 }
 
 async function lookAtDatabase(config: Config, now: Date): Promise<Finding[]> {
