@@ -27,7 +27,14 @@ import {
   sweepUploadsJob,
 } from './features/decks/index.ts';
 import { draftTable, whenDraftIsAsked, writeAskedDraft, writeDraftJob } from './features/drafts/index.ts';
-import { investorsCameJob, nextRefresh, refreshSearchInJob, refreshSearchJob } from './features/investors/index.ts';
+import {
+  investorsCameJob,
+  nextRefresh,
+  refreshSearchInJob,
+  refreshSearchJob,
+  takeImports,
+  takeImportsJob,
+} from './features/investors/index.ts';
 import { mailRetries, nextMailSweep, sendMail, sendMailJob, sweepMails, sweepMailsJob } from './features/mail/index.ts';
 import {
   matchingJob,
@@ -146,6 +153,8 @@ export function createDeps(config: Config, world: World = {}): Deps {
   jobs.handle(investorsCameJob, matchThoseWhoWait(deps), { lane: 'matching' });
   jobs.handle(refreshSearchJob, refreshSearchInJob(deps), { lane: 'search' });
   jobs.repeat(refreshSearchJob, nextRefresh);
+  jobs.handle(takeImportsJob, takeImports(deps), { lane: 'imports' });
+  jobs.repeat(takeImportsJob, nextRefresh);
   jobs.handle(readDeckJob, readDeck(deps, whenDeckIsRead(deps)), { lane: 'decks' });
   jobs.handle(writeDraftJob, writeAskedDraft(deps), { lane: 'drafts' });
   jobs.handle(readPicturesJob, readPictures(deps, whenDeckIsRead(deps)), { lane: 'pictures' });

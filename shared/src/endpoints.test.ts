@@ -209,6 +209,8 @@ describe('the list of calls', () => {
       'PUT /api/admin/investors/{}/contacts/{}',
       'DELETE /api/admin/investors/{}/contacts/{}',
       'GET /api/admin/imports',
+      'GET /api/admin/imports/{}',
+      'POST /api/admin/imports/{}/continue',
       'GET /api/admin/airtable',
       'PUT /api/admin/airtable',
       'GET /api/admin/instance',

@@ -121,9 +121,15 @@ export const VcStatus = z.object({
 });
 export type VcStatus = z.infer<typeof VcStatus>;
 
+/** `stopped`: ended before its end. What came in until then stays, and can be undone. */
+export const ImportState = z.enum(['running', 'done', 'stopped']);
+export type ImportState = z.infer<typeof ImportState>;
+
 export const ImportReport = z.object({
   /** Null for a dry run. */
   id: z.nullable(z.string()),
+  /** Left out for a dry run. */
+  state: z.optional(ImportState),
   created: z.number(),
   updated: z.number(),
   skipped: z.number(),
@@ -169,8 +175,18 @@ export const PastImport = z.object({
   updated: z.number(),
   skipped: z.number(),
   undoneAt: z.nullable(Instant),
+  state: ImportState,
+  /** Rows of the file that are in, and how many it has; null where that is not known before its end. */
+  rowsDone: z.number(),
+  rowsTotal: z.nullable(z.number()),
+  /** It was stopped, and its file is still here. */
+  canGoOn: z.boolean(),
 });
 export type PastImport = z.infer<typeof PastImport>;
+
+/** How far one import is, and what could not be read, once it has ended. */
+export const OneImport = z.object({ ...PastImport.shape, conflicts: ImportReport.shape.conflicts });
+export type OneImport = z.infer<typeof OneImport>;
 
 const noFile = 'Please choose a CSV file';
 
@@ -317,6 +333,8 @@ export const AdminInvestorsApi = {
     input: z
       .object({
         kind: ImportKind,
+        /** Chosen by the caller to find the import again where the answer did not arrive; the same id twice is one import. */
+        id: z.optional(z.uuid()),
         file: z.optional(chosenFile(noFile)),
         /** For investors: which heading holds which field, as JSON. Guessed where it is left out. */
         columns: z.optional(
@@ -331,11 +349,27 @@ export const AdminInvestorsApi = {
     output: dataAnswer(FileReport),
     body: 'form',
   }),
+  readImport: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/imports/:id',
+    who: 'read-only',
+    summary: 'How far an import is, and what came of it.',
+    input: z.object({ id: Id }),
+    output: dataAnswer(OneImport),
+  }),
+  continueImport: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/imports/:id/continue',
+    who: 'reviewer',
+    summary: 'Goes on with an import that was stopped, from the row it had come to.',
+    input: z.object({ id: Id }),
+    output: Done,
+  }),
   undoImport: defineEndpoint({
     method: 'POST',
     path: '/api/admin/imports/:id/undo',
     who: 'reviewer',
-    summary: 'Takes an import back.',
+    summary: 'Takes an import back; one that is under way is stopped.',
     input: z.object({ id: Id }),
     output: doubleAnswer({ removed: z.number(), restored: z.number(), kept: z.number() }),
   }),

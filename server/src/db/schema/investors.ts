@@ -133,6 +133,16 @@ export const imports = sqliteTable('imports', {
   /** Null where the product itself or its operator brought it. */
   adminId: text('admin_id'),
   undoneAt: instant('undone_at'),
+  /** Which heading holds which field, while the file is kept to be taken in piece by piece; null of an import that is read as it comes. */
+  columns: json<Record<string, string>>('columns'),
+  state: text('state').$type<'running' | 'done' | 'stopped'>().notNull().default('done'),
+  /** Rows of the file that are in, and how many it has; null where that is not known before its end. */
+  rowsDone: integer('rows_done').notNull().default(0),
+  rowsTotal: integer('rows_total'),
+  /** When the last of them came in. */
+  touchedAt: instant('touched_at'),
+  /** What could not be read, once it has ended. */
+  conflicts: json<{ line: number; message: string }[]>('conflicts').notNull().default([]),
 });
 
 /** What one import did to one row, so that it can be taken back: fields before and after; `before` is null for a row it created. */

@@ -5,6 +5,7 @@ import { type Config, isLoopback } from '../../config.ts';
 import { openDatabase } from '../../db/database.ts';
 import { matchesMiscounted, recountMatches } from '../../db/matches-counted.ts';
 import { newestSchema } from '../../db/migrate.ts';
+import { openImports } from '../../db/open-imports.ts';
 import { holderWords, serverOn } from '../../db/server-lock.ts';
 import { examineDatabase } from '../../db/snapshot.ts';
 import { reach } from '../../gateways/reach.ts';
@@ -99,11 +100,13 @@ async function lookAtDatabase(config: Config, now: Date): Promise<Finding[]> {
   const database = openDatabase(file);
   try {
     const found = await lookAtJobs(database.reader, new Date(now.getTime() - stuckAfter).toISOString());
+    const open = await openImports(database.reader, now.toISOString());
     return [
       ok('database', `Every page and every reference of it is whole; schema ${schema}.`),
       lookAtCounts(matchesMiscounted(database)),
       lookAtClock(found.newest, now),
       lookAtQueue(found),
+      lookAtImports(open),
       lookAtBackups(config, await lastBackupAt(database.reader), now),
     ];
   } finally {
@@ -127,6 +130,14 @@ export async function mend({ DATA_DIR: dataDir }: Pick<Config, 'DATA_DIR'>): Pro
   } finally {
     await database.close();
   }
+}
+
+function lookAtImports({ running, stopped }: Awaited<ReturnType<typeof openImports>>): Finding {
+  if (stopped > 0) {
+    const words = stopped === 1 ? '1 import' : `${stopped} imports`;
+    return warn('imports', `${words} stopped before the end. An admin undoes them or lets them go on under Investors.`);
+  }
+  return ok('imports', running > 0 ? `${running} under way.` : 'None was left unfinished.');
 }
 
 function lookAtClock(newest: string | null, now: Date): Finding {

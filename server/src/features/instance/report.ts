@@ -4,6 +4,7 @@ import type { InstanceLine, InstanceReport } from '@paratope/shared/admin/instan
 import { dataSchema } from '@paratope/shared/travelling';
 import type { Admin, Ctx } from '../../context.ts';
 import { schemaVersion } from '../../db/migrate.ts';
+import { openImports } from '../../db/open-imports.ts';
 import { isBackupLate } from './backup-age.ts';
 import { countRows, deviceCounts, jobsInTrouble, mailCounts } from './counts-store.ts';
 import { lastBackupAt } from './store.ts';
@@ -21,7 +22,7 @@ export async function readInstance(ctx: Ctx<Admin>): Promise<{ data: InstanceRep
   const sections = [
     { title: 'Program', lines: programLines(ctx) },
     { title: 'Backup and disk', lines: [await backupLine(ctx), ...(await diskLines(ctx))] },
-    { title: 'Jobs', lines: await jobLines(ctx) },
+    { title: 'Jobs', lines: [...(await jobLines(ctx)), ...(await importLines(ctx))] },
     { title: 'Mail', lines: await mailLines(ctx) },
     { title: 'Devices', lines: await deviceLines(ctx) },
     { title: 'Connected', lines: connectionLines(ctx) },
@@ -76,6 +77,14 @@ async function jobLines(ctx: Ctx): Promise<InstanceLine[]> {
     troubled('Waiting for more than 15 minutes', byKind(late), 'late'),
     troubled('Running for more than an hour', byKind(long), 'broken'),
     troubled('Failed within a week', byKind(failed), 'late'),
+  ];
+}
+
+async function importLines(ctx: Ctx): Promise<InstanceLine[]> {
+  const { running, stopped } = await openImports(ctx.database.reader, ctx.now);
+  return [
+    plain('Imports under way', many(running)),
+    line('Imports that stopped before the end', many(stopped), stopped > 0 ? 'late' : 'good'),
   ];
 }
 

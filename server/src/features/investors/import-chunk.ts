@@ -38,7 +38,7 @@ export interface LineOutcome {
 /** What a kind's chunk is taken in with. */
 export interface ImportScope {
   readonly ctx: Ctx;
-  readonly input: ImportInput;
+  readonly input: Omit<ImportInput, 'rows'>;
   readonly understanding: Understanding;
   /** What a dry run would already have made, by key. */
   readonly planned: Set<string>;

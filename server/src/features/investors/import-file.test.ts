@@ -55,13 +55,31 @@ test('the columns are as the admin says, and a file that names nobody is not run
 test('[decision C7] an import is taken back as one act; both stand in the audit and in the list of imports', async () => {
   const { send, call, vcs, rows } = await open();
   const { data } = await send(list);
-  expect(rows('SELECT action, subject, details FROM audit_entries').at(-1)).toEqual({
-    action: 'import.begun',
-    subject: data.id,
-    details: '{"kind":"investors","source":"list.csv"}',
-  });
+  const told = rows('SELECT action, subject, details, actor FROM audit_entries');
+  expect(told.slice(-2)).toEqual([
+    {
+      action: 'import.begun',
+      subject: data.id,
+      details: '{"kind":"investors","source":"list.csv"}',
+      actor: expect.stringContaining('"admin"'),
+    },
+    {
+      action: 'import.done',
+      subject: data.id,
+      details: '{"created":2,"updated":0,"skipped":0,"rows":2}',
+      actor: told.at(-2)?.actor,
+    },
+  ]);
   expect((await call('GET', '/api/admin/imports')).body.data).toMatchObject([
-    { id: data.id, kind: 'investors', source: 'list.csv', by: 'Ada Ferrant', created: 2, undoneAt: null },
+    {
+      id: data.id,
+      kind: 'investors',
+      source: 'list.csv',
+      by: 'Ada Ferrant',
+      created: 2,
+      undoneAt: null,
+      state: 'done',
+    },
   ]);
   const undone = await call('POST', `/api/admin/imports/${data.id}/undo`);
   expect(undone.body).toMatchObject({ success: true, removed: 5, restored: 0, kept: 0, data: { removed: 5 } });

@@ -1,23 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import type { AdminApi } from '@paratope/shared/admin/api';
-import type { ImportKind, ImportLine } from '@paratope/shared/admin/investors-api';
+import type { ImportKind, ImportLine, ImportReport } from '@paratope/shared/admin/investors-api';
 import { decodeText } from '@paratope/shared/csv';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { guessInvestorColumns, InvestorColumns } from '@paratope/shared/investors/import-columns';
 import { type Admin, type Ctx, Refused } from '../../context.ts';
+import { stateOfImport } from '../../db/open-imports.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
 import { importRows } from './import-csv.ts';
-import { pageOfImports } from './imports-store.ts';
+import { notThere } from './import-record.ts';
+import { importById, importWithName, pageOfImports } from './imports-store.ts';
 import { beginningOf, type LineFault, readSheet } from './read-csv.ts';
 import { headings } from './rows.ts';
+import { resumeImport, stageImport } from './staged-import.ts';
 
 export async function listImports(ctx: Ctx<Admin>, { q, limit, cursor }: InputOf<typeof AdminApi.imports>) {
   const offset = offsetOf(cursor);
-  return pageOf({ offset, ...(await pageOfImports(ctx.database.reader, { q, limit, offset })) });
+  const { data, total } = await pageOfImports(ctx.database.reader, { q, limit, offset });
+  return pageOf({ offset, total, data: data.map((record) => pastImport(record, ctx.now)) });
 }
 
 /**
- * Takes a whole file an admin chose, or only says what would become of each line. What is wrong with a line costs that line
+ * Takes a whole file an admin chose, or only says what would become of each line. The file is kept and taken in by a job, which a closed page does
+ * not stop and a crash only holds up; the answer is sent at its end. What is wrong with a line costs that line
  * alone and is told with its number; an investor that two lines name is taken from the first.
  */
 export async function importFile(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.importFile>) {
@@ -48,7 +53,19 @@ export async function importFile(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi
   const conflicts: LineFault[] = [];
   const lines: ImportLine[] = [];
   const rows = isNameless ? none() : readSheet(text, { columns, onFault: (fault) => conflicts.push(fault) });
-  const report = await importRows(ctx, {
+  if (!isDryRun) {
+    const id = input.id ?? ctx.random.id();
+    // Sent once more, because the answer did not arrive: it is the same import.
+    if (!(await importById(ctx.database.reader, id)))
+      await stageImport(ctx, { id, kind, text, source, columns, rowsTotal: await countOf(rows) });
+    return { data: { ...(await whenEnded(ctx, id)), sheet, notes, lines } };
+  }
+  const {
+    created,
+    updated,
+    skipped,
+    conflicts: told,
+  } = await importRows(ctx, {
     kind,
     rows,
     source,
@@ -59,10 +76,57 @@ export async function importFile(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi
       if (lines.length < mostLines) lines.push({ ...line, changes: [...changes] });
     },
   });
-  const { undo: id, created, updated, skipped } = report;
-  const byLine = report.conflicts.toSorted((one, other) => one.line - other.line);
-  return { data: { id, created, updated, skipped, conflicts: byLine, sheet, notes, lines } };
+  return { data: { id: null, created, updated, skipped, conflicts: inOrder(told), sheet, notes, lines } };
 }
+
+/** How far an import is, and what came of it. */
+export async function readImport(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi.readImport>) {
+  const record = await importWithName(ctx.database.reader, id);
+  if (!record) throw notThere();
+  return { data: { ...pastImport(record, ctx.now), conflicts: inOrder(record.conflicts) } };
+}
+
+/** Goes on with an import that was stopped before its end. */
+export async function continueImport(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi.continueImport>) {
+  const record = await importById(ctx.database.reader, id);
+  if (!record) throw notThere();
+  if (!(await resumeImport(ctx, record))) {
+    throw new Refused('conflict', 'This import cannot go on: it has ended, or its file was not kept.');
+  }
+  return { message: 'The import goes on.' };
+}
+
+/** Waits as long as a browser would; whoever does not hear the end reads it from the record. */
+async function whenEnded(ctx: Ctx, id: string): Promise<ImportReport> {
+  for (let waited = 0; ; waited += lookEvery) {
+    const record = await importById(ctx.database.reader, id);
+    if (!record) throw notThere();
+    if (record.state !== 'running' || waited > longestWait) {
+      const { created, updated, skipped } = record;
+      return { id, state: record.state, created, updated, skipped, conflicts: inOrder(record.conflicts) };
+    }
+    await new Promise((resolve) => setTimeout(resolve, lookEvery));
+  }
+}
+
+/** Milliseconds. */
+const lookEvery = 50;
+const longestWait = 240_000;
+
+async function countOf(rows: AsyncIterable<unknown>): Promise<number> {
+  let count = 0;
+  for await (const _ of rows) count += 1;
+  return count;
+}
+
+const inOrder = (conflicts: readonly LineFault[]): LineFault[] =>
+  conflicts.toSorted((one, other) => one.line - other.line);
+
+const pastImport = (record: NonNullable<Awaited<ReturnType<typeof importWithName>>>, now: string) => ({
+  ...record,
+  state: stateOfImport(record, now),
+  canGoOn: record.state === 'stopped' && record.columns !== null && record.undoneAt === null,
+});
 
 /** How many lines an answer tells one by one. */
 const mostLines = 2_000;

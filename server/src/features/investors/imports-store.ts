@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, like, lt, or } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, like, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import {
   admins,
@@ -21,12 +21,37 @@ export async function openImport(db: Db, record: ImportRecord): Promise<void> {
   await db.insert(imports).values(record);
 }
 
+/** Adds what rows did to what the import has done, and when. */
 export async function countImport(
   db: Db,
   id: string,
-  totals: Pick<ImportRecord, 'created' | 'updated' | 'skipped'>,
+  done: Pick<ImportRecord, 'created' | 'updated' | 'skipped'> & { rows: number; at: string },
 ): Promise<void> {
-  await db.update(imports).set(totals).where(eq(imports.id, id));
+  await db
+    .update(imports)
+    .set({
+      created: sql`${imports.created} + ${done.created}`,
+      updated: sql`${imports.updated} + ${done.updated}`,
+      skipped: sql`${imports.skipped} + ${done.skipped}`,
+      rowsDone: sql`${imports.rowsDone} + ${done.rows}`,
+      touchedAt: done.at,
+    })
+    .where(eq(imports.id, id));
+}
+
+export async function changeImport(db: Db, id: string, fields: Partial<ImportRecord>): Promise<void> {
+  await db.update(imports).set(fields).where(eq(imports.id, id));
+}
+
+/** With the name of the admin who began it. */
+export async function importWithName(db: Db, id: string) {
+  const [row] = await db
+    .select({ record: imports, by: admins.name })
+    .from(imports)
+    .leftJoin(admins, eq(admins.id, imports.adminId))
+    .where(eq(imports.id, id))
+    .limit(1);
+  return row && { ...row.record, by: row.by ?? '' };
 }
 
 export async function importById(db: Db, id: string): Promise<ImportRecord | undefined> {
@@ -54,10 +79,6 @@ export async function pageOfImports(
 /** Forgets an import that changed nothing. */
 export const dropImport = async (db: Db, id: string): Promise<void> => {
   await db.delete(imports).where(eq(imports.id, id));
-};
-
-export const markUndone = async (db: Db, id: string, at: string): Promise<void> => {
-  await db.update(imports).set({ undoneAt: at }).where(eq(imports.id, id));
 };
 
 export const recordChanges = (db: Db, importId: string, changes: readonly Change[]) =>

@@ -23,6 +23,7 @@ export {
 export { investorRoutes } from './routes.ts';
 export { keyOf } from './rows.ts';
 export { markInvestorsChanged } from './search-store.ts';
+export { takeImports, takeImportsJob } from './staged-import.ts';
 export {
   countInvestors,
   dealsOf,

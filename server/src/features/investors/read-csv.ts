@@ -122,9 +122,7 @@ async function* forgivingRecords(
   for (let broken = 0; ; broken += 1) {
     let read = first;
     try {
-      const parser = parse({ ...options, delimiter, relax_column_count: true });
-      parser.end(text.slice(starts[first]));
-      for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      for await (const { record, info } of parsedFrom(text, starts[first] ?? 0, delimiter)) {
         read = first + info.lines;
         yield { line: read, record };
       }
@@ -144,6 +142,34 @@ async function* forgivingRecords(
     first = read + 1;
     if (first >= starts.length) return;
   }
+}
+
+/** A piece at a time, so that a long file is not parsed in one breath while everybody waits. What stands before a fault comes before it is thrown. */
+async function* parsedFrom(text: string, from: number, delimiter: string): AsyncGenerator<Parsed> {
+  const found: Parsed[] = [];
+  const faults: unknown[] = [];
+  const onRecord = (parsed: unknown) => {
+    found.push(parsed as Parsed);
+    return null;
+  };
+  const parser = parse({ ...options, delimiter, relax_column_count: true, on_record: onRecord });
+  parser.on('error', (failure) => faults.push(failure));
+  for (let at = from; ; at = endOfPiece(text, at)) {
+    const isOver = at >= text.length;
+    if (isOver) parser.end();
+    else parser.write(text.slice(at, endOfPiece(text, at)));
+    await new Promise(setImmediate);
+    yield* found.splice(0);
+    if (faults.length > 0) throw faults[0];
+    if (isOver) return;
+  }
+}
+
+/** Never between the two halves of one character. */
+function endOfPiece(text: string, at: number): number {
+  const end = Math.min(at + 65_536, text.length);
+  const isHalf = (text.charCodeAt(end - 1) & 0xfc00) === 0xd800;
+  return isHalf && end < text.length ? end + 1 : end;
 }
 
 function lineStarts(text: string): number[] {
@@ -170,12 +196,12 @@ function cellsOf(record: readonly string[], headings: readonly string[]): Record
   return cells;
 }
 
-/** Gathers rows into lists of at most `size`. */
-export async function* inChunks<T>(rows: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+/** Gathers rows into lists of at most `size`, which is asked anew for each. */
+export async function* inChunks<T>(rows: AsyncIterable<T>, size: () => number): AsyncGenerator<T[]> {
   let chunk: T[] = [];
   for await (const row of rows) {
     chunk.push(row);
-    if (chunk.length < size) continue;
+    if (chunk.length < size()) continue;
     yield chunk;
     chunk = [];
   }

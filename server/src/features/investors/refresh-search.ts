@@ -71,9 +71,10 @@ export const refreshSearchInJob =
 export const nextRefresh = (after: Date): Date => new Date((Math.floor(after.getTime() / hour) + 1) * hour);
 const hour = 3_600_000;
 
-/** Rows per round; an investor's document can be some hundred kilobytes. */
-const wordsAtOnce = 200;
-const vectorsAtOnce = 500;
+/** Rows per round, few enough that nobody waits long to write; an investor's document can be some hundred kilobytes. */
+const wordsAtOnce = 100;
+/** Two batches of an endpoint. */
+const vectorsAtOnce = 192;
 
 async function refreshWords(deps: SearchDeps): Promise<number> {
   for (let renewed = 0; ; ) {

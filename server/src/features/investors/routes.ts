@@ -5,7 +5,7 @@ import { PortfolioApi } from '@paratope/shared/investors/api';
 import type { Ctx, Founder } from '../../context.ts';
 import { on } from '../../http/mount.ts';
 import { addContact, deleteContact, editContact, readInvestorDetail } from './contacts.ts';
-import { importFile, listImports } from './import-file.ts';
+import { continueImport, importFile, listImports, readImport } from './import-file.ts';
 import { archiveInvestor, createInvestor, editInvestor, listInvestorRecords } from './keep-investors.ts';
 import { portfolioOf } from './portfolio-of.ts';
 import { undoImport } from './undo-import.ts';
@@ -18,6 +18,8 @@ export const investorRoutes = [
   on(AdminApi.archiveInvestor, archiveInvestor),
   on(AdminApi.imports, listImports),
   on(AdminApi.importFile, importFile),
+  on(AdminApi.readImport, readImport),
+  on(AdminApi.continueImport, continueImport),
   on(AdminApi.undoImport, async (ctx, { id }) => inBothPlaces({ ...(await undoImport(ctx, { importId: id })) })),
   on(AdminApi.investor, readInvestorDetail),
   on(AdminApi.addContact, addContact),

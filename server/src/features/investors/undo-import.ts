@@ -2,11 +2,14 @@ import { type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { companyVectors, investorWords, thesisVectors } from '../../db/vectors.ts';
-import { type Change, changesOf, importById, isReferred, markUndone } from './imports-store.ts';
+import { endImport, notThere } from './import-record.ts';
+import { type Change, changeImport, changesOf, importById, isReferred } from './imports-store.ts';
 import { tellMatchesOf } from './matches-store.ts';
 import { refreshSearchSoon } from './refresh-search.ts';
 import { bumpDataVersion, documentOf, markVectorsStale, markWordsStale } from './search-store.ts';
+import { dropStagedFile } from './staged-import.ts';
 import { type DeclaredRecord, deleteRow, putBack, rowOf, setFields } from './store.ts';
+import { createPace } from './take-chunks.ts';
 
 export interface Undone {
   /** Rows the import had made that are gone again. */
@@ -18,41 +21,45 @@ export interface Undone {
 }
 
 /**
- * Takes an import back, newest change first. What others have built on since stays: an investor with a match or a code, merged into another, or whom a
+ * Takes an import back, newest change first; one that is under way is stopped. What others have built on since stays: an investor with a match or a code, merged into another, or whom a
  * founder has added too, a company with a deal from elsewhere, a field that no longer reads as the import left it.
  */
 export async function undoImport(ctx: Ctx, input: { importId: string }): Promise<Undone> {
   const record = await importById(ctx.database.reader, input.importId);
-  if (!record) throw new Refused('missing', 'There is no such import.');
+  if (!record) throw notThere();
   if (record.undoneAt) throw new Refused('conflict', 'This import has already been taken back.');
+  // Nothing of it comes in any more once this is written.
+  await inTransaction(ctx, (tx) => endImport(ctx, tx, input.importId, { state: 'stopped' }));
 
   const totals = { removed: 0, restored: 0, kept: 0 };
+  const pace = createPace();
   for (let before = Number.MAX_SAFE_INTEGER; ; ) {
-    const changes = await changesOf(ctx.database.reader, input.importId, before, changesAtOnce);
+    const changes = await changesOf(ctx.database.reader, input.importId, before, pace.size());
     const last = changes.at(-1);
     if (!last) break;
     before = last.number;
-    await inTransaction(ctx, async (tx) => {
-      const renewed: string[] = [];
-      for (const change of changes) {
-        const end = await takeBack(tx, change);
-        totals[end] += 1;
-        if (end === 'restored' && change.subject === 'investors') renewed.push(change.rowId);
-      }
-      await tellMatchesOf(tx, ctx.history, renewed);
-      await bumpDataVersion(tx.db);
-    });
+    await inTransaction(ctx, (tx) =>
+      pace.timed(async () => {
+        const renewed: string[] = [];
+        for (const change of changes) {
+          const end = await takeBack(tx, change);
+          totals[end] += 1;
+          if (end === 'restored' && change.subject === 'investors') renewed.push(change.rowId);
+        }
+        await tellMatchesOf(tx, ctx.history, renewed);
+        await bumpDataVersion(tx.db);
+      }),
+    );
   }
   await inTransaction(ctx, async (tx) => {
-    await markUndone(tx.db, input.importId, ctx.now);
+    await changeImport(tx.db, input.importId, { undoneAt: ctx.now });
     if (ctx.actor.kind === 'admin')
       await writeAudit(ctx, tx, { action: 'import.undone', subject: input.importId, details: totals });
   });
+  if (record.columns) await dropStagedFile(ctx, input.importId);
   await refreshSearchSoon(ctx);
   return totals;
 }
-
-const changesAtOnce = 500;
 
 async function takeBack(tx: Transaction, change: Change): Promise<keyof Undone> {
   const row = await rowOf(tx.db, change.subject, change.rowId);

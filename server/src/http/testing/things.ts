@@ -92,6 +92,8 @@ export const rows: readonly Row[] = [
   team(AdminApi.editInvestor, investor, { name: 'Roth Capital' }),
   team(AdminApi.archiveInvestor, investor),
   team(AdminApi.undoImport, undefined),
+  team(AdminApi.readImport, undefined),
+  team(AdminApi.continueImport, undefined),
   team(AdminApi.reviewApplication, application, { priorityScore: 3 }),
   team(AdminApi.handleItem, inboxItem, { state: 'done' }),
   team(AdminApi.approvePasswordRequest, undefined, { note: 'Known by voice' }),

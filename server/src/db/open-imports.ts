@@ -1,0 +1,53 @@
+import { and, count, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import type { Db } from './database.ts';
+import { imports } from './schema/index.ts';
+
+/**
+ * What is read as it comes, from a command or a base outside, has nobody to go on with it once its process is gone: untouched for so long, in
+ * milliseconds, it counts as stopped. An import whose file is kept goes on by itself.
+ */
+const longestSilence = 120_000;
+
+type ImportRow = typeof imports.$inferSelect;
+
+/** Whether an import is under way, is in, or ended before its end. */
+export const stateOfImport = ({ state, columns, touchedAt, at }: ImportRow, now: string): ImportRow['state'] =>
+  state === 'running' && columns === null && (touchedAt ?? at) < silentSince(now) ? 'stopped' : state;
+
+/** How many imports are under way, and how many ended before their end and were not taken back since. */
+export async function openImports(db: Db, now: string): Promise<{ running: number; stopped: number }> {
+  const isRunning = eq(imports.state, 'running');
+  const isSilent = and(isRunning, isNull(imports.columns), lt(imports.touchedAt, silentSince(now)));
+  const isStopped = and(isNull(imports.undoneAt), or(eq(imports.state, 'stopped'), isSilent));
+  const stopped = await countOf(db, isStopped);
+  const silent = await countOf(db, isSilent);
+  return { running: (await countOf(db, isRunning)) - silent, stopped };
+}
+
+/** The import to go on with: of those whose file is kept the one that was begun first. */
+export async function nextStagedImport(db: Db): Promise<ImportRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.state, 'running'), isNotNull(imports.columns)))
+    .orderBy(imports.at, imports.id)
+    .limit(1);
+  return row;
+}
+
+/** Those that will not be gone on with and whose file is still there. */
+export async function importsWithSpentFile(db: Db): Promise<string[]> {
+  const isSpent = or(eq(imports.state, 'done'), isNotNull(imports.undoneAt));
+  const rows = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(isNotNull(imports.columns), isSpent));
+  return rows.map(({ id }) => id);
+}
+
+const silentSince = (now: string): string => new Date(Date.parse(now) - longestSilence).toISOString();
+
+async function countOf(db: Db, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ number: count() }).from(imports).where(where);
+  return row?.number ?? 0;
+}

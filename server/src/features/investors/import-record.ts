@@ -1,0 +1,68 @@
+import { type Ctx, Refused } from '../../context.ts';
+import { writeAudit } from '../../db/audit.ts';
+import type { Transaction } from '../../db/database.ts';
+import { changeImport, type ImportRecord, importById, openImport } from './imports-store.ts';
+import { noteInvestorsCame } from './investors-came.ts';
+import type { LineFault } from './read-csv.ts';
+
+/** Most complaints about one file that are kept. */
+export const mostConflicts = 1_000;
+
+/** Opens the record of an import that is under way from now on, and says in the audit who began it. */
+export async function beginImport(
+  ctx: Ctx,
+  tx: Transaction,
+  given: Pick<ImportRecord, 'id' | 'kind' | 'source' | 'columns' | 'rowsTotal'>,
+): Promise<void> {
+  const { id, kind, source } = given;
+  const adminId = ctx.actor.kind === 'admin' ? ctx.actor.adminId : null;
+  await openImport(tx.db, {
+    ...given,
+    at: ctx.now,
+    created: 0,
+    updated: 0,
+    skipped: 0,
+    adminId,
+    undoneAt: null,
+    state: 'running',
+    rowsDone: 0,
+    touchedAt: ctx.now,
+    conflicts: [],
+  });
+  if (isAsked(ctx, adminId))
+    await writeAudit(ctx, tx, { action: 'import.begun', subject: id, details: { kind, source } });
+}
+
+/** Says of an import that is under way that it has ended, whole or not, with an entry in the audit. Of one that has ended it says nothing. */
+export async function endImport(
+  ctx: Ctx,
+  tx: Transaction,
+  id: string,
+  {
+    state,
+    conflicts,
+    isSample = false,
+  }: { state: 'done' | 'stopped'; conflicts?: readonly LineFault[]; isSample?: boolean },
+): Promise<void> {
+  const record = await importById(tx.db, id);
+  if (record?.state !== 'running') return;
+  const { created, updated, skipped, rowsDone, adminId } = record;
+  const rowsTotal = state === 'done' ? rowsDone : record.rowsTotal;
+  const kept = conflicts ? { conflicts: conflicts.slice(0, mostConflicts) } : {};
+  await changeImport(tx.db, id, { state, rowsTotal, ...kept });
+  if (state === 'done' && created > 0 && !isSample) await noteInvestorsCame(ctx, tx);
+  if (isAsked(ctx, adminId)) {
+    await writeAudit(ctx, tx, {
+      action: state === 'done' ? 'import.done' : 'import.stopped',
+      subject: id,
+      details: { created, updated, skipped, rows: rowsDone },
+      ...(adminId ? { by: { kind: 'admin', id: adminId } } : {}),
+    });
+  }
+}
+
+/** Whether a person asked for it: what the product brings by itself, a sample or what comes from a base every hour, is no act of anybody. */
+const isAsked = ({ actor }: Ctx, adminId: string | null): boolean =>
+  adminId !== null || (actor.kind === 'system' && actor.task === 'command line');
+
+export const notThere = () => new Refused('missing', 'There is no such import.');

@@ -1,0 +1,102 @@
+import type { ImportKind } from '@paratope/shared/admin/investors-api';
+import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
+import { createUnderstanding, type Understanding } from '@paratope/shared/taxonomy/understand';
+import { type Ctx, Refused } from '../../context.ts';
+import type { Db, Transaction } from '../../db/database.ts';
+import type { ChunkOutcome, ImportInput, ImportScope } from './import-chunk.ts';
+import { companyChunk } from './import-companies.ts';
+import { dealChunk } from './import-deals.ts';
+import { investorChunk } from './import-investors.ts';
+import { type Change, countImport, importById, recordChanges } from './imports-store.ts';
+import { tellMatchesOf } from './matches-store.ts';
+import type { CsvRow } from './read-csv.ts';
+import { companyReader, investorReader, type RowReader, readDeal, readDirectoryEntry } from './rows.ts';
+import { bumpDataVersion, markVectorsStale, markWordsStale } from './search-store.ts';
+
+/** Takes the rows of one import in, in the order of the file. */
+export interface Taking {
+  /** What the rows would do. Rows that are in already are looked at again before the first that is not, for what later ones are judged by. */
+  look(chunk: readonly CsvRow[]): Promise<ChunkOutcome>;
+  /** Writes them, with what undoes them, and counts them to the import. Throws {@link ImportStopped} when that has ended meanwhile. */
+  store(tx: Transaction, importId: string, chunk: readonly CsvRow[]): Promise<ChunkOutcome>;
+}
+
+/** Somebody took the import back, or stopped it, while it was under way. */
+export class ImportStopped extends Refused {
+  constructor() {
+    super('conflict', 'This import was stopped.');
+  }
+}
+
+export function createTaking(
+  ctx: Ctx,
+  input: Omit<ImportInput, 'rows'> & Required<Pick<ImportInput, 'conflicts'>>,
+): Taking {
+  const understanding = createUnderstanding(taxonomy);
+  const take = chunkTaker(input.kind, understanding);
+  const shared = { ctx, understanding, named: new Map<string, number>(), conflicts: input.conflicts };
+  const looking = { ...shared, input: { ...input, isDryRun: true }, planned: new Set<string>() };
+  const storing = { ...shared, input: { ...input, isDryRun: false }, planned: new Set<string>() };
+  return {
+    look: (chunk) => take(ctx.database.reader, chunk, looking),
+    async store(tx, importId, chunk) {
+      const record = await importById(tx.db, importId);
+      if (record?.state !== 'running') throw new ImportStopped();
+      const done = await take(tx.db, chunk, storing);
+      await recordChanges(tx.db, importId, done.changes);
+      await markWordsStale(tx.db, done.touchedInvestors);
+      await markVectorsStale(tx.db, done.touchedCompanies);
+      await tellMatchesOf(tx, ctx.history, changedInvestors(done.changes));
+      await countImport(tx.db, importId, { ...done, rows: chunk.length, at: ctx.clock.now().toISOString() });
+      await bumpDataVersion(tx.db);
+      return done;
+    },
+  };
+}
+
+/** Investors that were there before, whose matches show what has changed of them. */
+const changedInvestors = (changes: readonly Change[]): string[] =>
+  changes.flatMap(({ subject, rowId, before }) => (subject === 'investors' && before !== null ? [rowId] : []));
+
+/** How many rows one transaction takes, so that whoever else wants to write never waits long for it. */
+export interface Pace {
+  readonly size: () => number;
+  /** Runs the work of one transaction; the next one takes as many rows as would have kept this one short. */
+  timed<T>(work: () => Promise<T>): Promise<T>;
+}
+
+const most = 500;
+/** Milliseconds. */
+const wanted = 80;
+
+export function createPace(): Pace {
+  let size = 100;
+  return {
+    size: () => size,
+    async timed(work) {
+      const began = performance.now();
+      const value = await work();
+      const took = performance.now() - began;
+      size = Math.max(10, Math.min(most, Math.round((size * wanted) / took)));
+      return value;
+    },
+  };
+}
+
+type TakeChunk = (db: Db, chunk: readonly CsvRow[], scope: ImportScope) => Promise<ChunkOutcome>;
+
+function chunkTaker(kind: ImportKind, understanding: Understanding): TakeChunk {
+  if (kind === 'deals') return taking(readDeal, dealChunk);
+  if (kind === 'companies') return taking(companyReader(understanding), companyChunk);
+  return taking(kind === 'investors' ? investorReader(understanding) : readDirectoryEntry, investorChunk);
+}
+
+function taking<Row>(
+  read: RowReader<Row>,
+  take: (db: Db, rows: readonly Row[], scope: ImportScope) => Promise<ChunkOutcome>,
+): TakeChunk {
+  return async (db, chunk, scope) => {
+    const rows = chunk.flatMap((row) => read(row, scope.conflicts) ?? []);
+    return take(db, rows, scope);
+  };
+}
