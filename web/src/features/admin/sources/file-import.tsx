@@ -1,11 +1,16 @@
-import { AdminInvestorsApi, type FileReport, type ImportKind } from '@paratope/shared/admin/investors-api';
+import {
+  AdminInvestorsApi,
+  type FileReport,
+  type ImportKind,
+  type ImportReport,
+} from '@paratope/shared/admin/investors-api';
 import {
   type InvestorColumns,
   type InvestorField,
   investorFieldLabels,
   investorFields,
 } from '@paratope/shared/investors/import-columns';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useDirty } from '../../../local/hooks.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -14,9 +19,12 @@ import { Field } from '../../../ui/field.tsx';
 import { MapColumns } from '../../../ui/map-columns.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { many } from '../many.ts';
 import { failure } from '../use-notice.tsx';
 import { ImportPreview } from './import-preview.tsx';
+import { ImportProgress as ImportProgressView } from './import-progress.tsx';
 import { LeftOut } from './left-out.tsx';
+import { type ImportProgress, runImport } from './run-import.ts';
 import type { SourceProps } from './source-props.ts';
 import { UndoImport } from './undo-import.tsx';
 
@@ -25,33 +33,61 @@ export function FileImport({ canAct, onSignedOut, onTaken }: SourceProps) {
   const [kind, setKind] = useState<ImportKind>('investors');
   const [file, setFile] = useState<File>();
   const [report, setReport] = useState<FileReport>();
-  const [busy, setBusy] = useState<'look' | 'import'>();
+  const [isLooking, setLooking] = useState(false);
+  const [progress, setProgress] = useState<ImportProgress>();
+  const [result, setResult] = useState<ImportReport>();
   const [message, setMessage] = useState('');
-  const turn = useRef(0);
-  const isDone = report?.id != null;
-  useDirty(file !== undefined && !isDone);
+  /** What is under way belongs to the file and the columns it was begun with. */
+  const turn = useRef(new AbortController());
+  /** One import, however often it has to be sent. */
+  const importId = useRef<string>(undefined);
+  useEffect(() => () => turn.current.abort(), []);
+  useDirty(file !== undefined && result === undefined && progress === undefined);
 
-  const ask = async (chosen: File, what: ImportKind, given: InvestorColumns | undefined, isDryRun: boolean) => {
-    turn.current += 1;
-    const mine = turn.current;
-    setBusy(isDryRun ? 'look' : 'import');
+  const begin = (): AbortSignal => {
+    turn.current.abort();
+    turn.current = new AbortController();
     setMessage('');
-    const columns = given ? { columns: JSON.stringify(given) } : {};
-    const answer = await call(AdminInvestorsApi.importFile, { kind: what, file: chosen, dryRun: isDryRun, ...columns });
-    if (mine !== turn.current) return;
-    setBusy(undefined);
+    return turn.current.signal;
+  };
+  const look = async (chosen: File, what: ImportKind, given: InvestorColumns | undefined) => {
+    const signal = begin();
+    importId.current = undefined;
+    setLooking(true);
+    const answer = await call(AdminInvestorsApi.importFile, {
+      kind: what,
+      file: chosen,
+      dryRun: true,
+      ...columnsIn(given),
+    });
+    if (signal.aborted) return;
+    setLooking(false);
     if (answer.ok) setReport(answer.value.data);
     else setMessage(failure(answer, 'This file could not be read. Please try again.', onSignedOut));
-    if (answer.ok && !isDryRun) onTaken();
+  };
+  const take = async (chosen: File, given: InvestorColumns | undefined) => {
+    const signal = begin();
+    importId.current ??= crypto.randomUUID();
+    setProgress({ done: 0, total: null, isLost: false });
+    const asked = { kind, file: chosen, id: importId.current, ...columnsIn(given) };
+    const answer = await runImport(asked, { onProgress: setProgress, signal });
+    if (!answer) return;
+    setProgress(undefined);
+    if (answer.ok) setResult(answer.value);
+    else if (answer.kind === 'unreachable')
+      setMessage('The file did not arrive. Nothing has changed. Please try again.');
+    else setMessage(failure(answer, 'The import could not start. Please try again.', onSignedOut));
+    onTaken();
   };
   const choose = (chosen: File | undefined, what = kind) => {
-    turn.current += 1;
+    begin();
     setKind(what);
     setFile(chosen);
     setReport(undefined);
-    setMessage('');
-    setBusy(undefined);
-    if (chosen) void ask(chosen, what, undefined, true);
+    setProgress(undefined);
+    setResult(undefined);
+    setLooking(false);
+    if (chosen) void look(chosen, what, undefined);
   };
   if (!canAct) return null;
   return (
@@ -65,35 +101,38 @@ export function FileImport({ canAct, onSignedOut, onTaken }: SourceProps) {
           {message}
         </Banner>
       ) : null}
-      {busy === 'look' && !report ? (
+      {isLooking && !report ? (
         <Loading label="Reading the file">
           <Skeleton lines={4} />
         </Loading>
       ) : null}
-      {report && file && isDone ? (
-        <Done report={report} onAgain={() => choose(undefined)} onUndone={onTaken} onSignedOut={onSignedOut} />
+      {progress ? <ImportProgressView progress={progress} /> : null}
+      {result ? (
+        <Done report={result} onAgain={() => choose(undefined)} onUndone={onTaken} onSignedOut={onSignedOut} />
       ) : null}
-      {report && file && !isDone ? (
+      {report && file && !result && !progress ? (
         <>
           {kind === 'investors' ? (
             <Columns
               sheet={report.sheet}
               onColumns={(columns) => {
                 setReport({ ...report, sheet: { ...report.sheet, columns } });
-                void ask(file, kind, columns, true);
+                void look(file, kind, columns);
               }}
             />
           ) : null}
           <ImportPreview
             report={report}
-            busy={busy}
-            onImport={() => void ask(file, kind, kind === 'investors' ? report.sheet.columns : undefined, false)}
+            isBusy={isLooking}
+            onImport={() => void take(file, kind === 'investors' ? report.sheet.columns : undefined)}
           />
         </>
       ) : null}
     </section>
   );
 }
+
+const columnsIn = (given: InvestorColumns | undefined) => (given ? { columns: JSON.stringify(given) } : {});
 
 const kinds: readonly { readonly value: ImportKind; readonly label: string; readonly hint: string }[] = [
   {
@@ -194,21 +233,25 @@ function Columns({ sheet, onColumns }: ColumnsProps) {
 }
 
 interface DoneProps {
-  readonly report: FileReport;
+  readonly report: ImportReport;
   onAgain(): void;
   onUndone(): void;
   onSignedOut(message: string): void;
 }
 
 function Done({ report, onAgain, onUndone, onSignedOut }: DoneProps) {
-  const { id, created, updated, skipped, conflicts } = report;
+  const { id, state, created, updated, skipped, conflicts } = report;
+  const counts = `${many(created)} new, ${many(updated)} updated, ${many(skipped)} said nothing new.`;
   return (
     <div className="source-step" aria-live="polite">
-      <h3 className="section-title">The file is taken in</h3>
-      <p>{`${created} new, ${updated} updated, ${skipped} said nothing new.`}</p>
+      <h3 className="section-title">
+        {state === 'stopped' ? 'The import stopped before the end' : 'The file is taken in'}
+      </h3>
+      <p>{state === 'stopped' ? `Imported until then: ${counts}` : counts}</p>
       <p className="muted">
-        Startups that found nobody are matched now; the others take them up at their next run, which Submissions on the
-        dashboard starts.
+        {state === 'stopped'
+          ? 'You can undo it here, or continue it in Import history.'
+          : 'Startups that found nobody are matched now; the others take them up at their next run, which Submissions on the dashboard starts.'}
       </p>
       <div className="source-acts">
         <UndoImport id={id ?? ''} onUndone={onUndone} onSignedOut={onSignedOut} />

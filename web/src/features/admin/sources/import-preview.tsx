@@ -4,18 +4,19 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChipChoices } from '../../../ui/choices.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
+import { many } from '../many.ts';
 import { LeftOut } from './left-out.tsx';
 
 interface ImportPreviewProps {
   readonly report: FileReport;
-  readonly busy: 'look' | 'import' | undefined;
+  readonly isBusy: boolean;
   onImport(): void;
 }
 
 const acts = ['create', 'update', 'skip'] as const;
 
 /** What would become of each line, before anything does. */
-export function ImportPreview({ report, busy, onImport }: ImportPreviewProps) {
+export function ImportPreview({ report, isBusy, onImport }: ImportPreviewProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { created, updated, skipped, conflicts, lines, notes, sheet } = report;
   const counts = { create: created, update: updated, skip: skipped };
@@ -24,9 +25,15 @@ export function ImportPreview({ report, busy, onImport }: ImportPreviewProps) {
   const unused = sheet.headings.map(({ heading }) => heading).filter((heading) => heading !== '' && !used.has(heading));
   const rows = created + updated;
   return (
-    <div className="source-step" aria-busy={busy === 'look'}>
+    <div className="source-step" aria-busy={isBusy}>
       <h3 className="section-title">What would happen</h3>
-      <p role="status">{`${created} new, ${updated} updated, ${skipped} skipped, ${conflicts.length} to look at. Nothing has changed yet, and blank cells keep what is there.`}</p>
+      <p role="status">{`${many(created)} new, ${many(updated)} updated, ${many(skipped)} skipped, ${many(conflicts.length)} to look at. Nothing has changed yet, and blank cells keep what is there.`}</p>
+      <div className="source-acts">
+        <Button kind="primary" size="main" disabled={rows === 0 || isBusy} onClick={onImport}>
+          {rows === 0 ? 'Nothing to import' : `Import ${many(rows)} ${rows === 1 ? 'row' : 'rows'}`}
+        </Button>
+        <span className="muted small">You can undo the whole import.</span>
+      </div>
       {[...notes, ...(unused.length > 0 ? [`Columns not used: ${unused.join(', ')}.`] : [])].map((note) => (
         <p key={note} className="muted">
           {note}
@@ -55,18 +62,6 @@ export function ImportPreview({ report, busy, onImport }: ImportPreviewProps) {
           ) : null}
         </>
       ) : null}
-      <div className="source-acts">
-        <Button
-          kind="primary"
-          size="main"
-          busy={busy === 'import'}
-          disabled={rows === 0 || busy === 'look'}
-          onClick={onImport}
-        >
-          {rows === 0 ? 'Nothing to import' : `Import ${rows} ${rows === 1 ? 'row' : 'rows'}`}
-        </Button>
-        <span className="muted small">One press takes all of it back.</span>
-      </div>
     </div>
   );
 }

@@ -1,10 +1,14 @@
-import { AdminInvestorsApi } from '@paratope/shared/admin/investors-api';
-import { useState } from 'react';
+import { AdminInvestorsApi, type PastImport } from '@paratope/shared/admin/investors-api';
+import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { AdminRows } from '../admin-rows.tsx';
 import { ListFrame } from '../list-frame.tsx';
+import { many } from '../many.ts';
 import { moment } from '../moment.ts';
 import { type ListInput, useAdminList } from '../use-admin-list.ts';
+import { failure } from '../use-notice.tsx';
 import type { SourceProps } from './source-props.ts';
 import { UndoImport } from './undo-import.tsx';
 
@@ -14,10 +18,17 @@ const fetchPage = (input: ListInput) => call(AdminInvestorsApi.imports, input);
 export function PastImports({ canAct, pressed, onSignedOut, onTaken }: SourceProps & { readonly pressed: number }) {
   const [search, setSearch] = useState('');
   const list = useAdminList(fetchPage, search, onSignedOut, pressed);
+  const { items, again } = list;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew after each answer that says of one that it is under way.
+  useEffect(() => {
+    if (!items.some(({ state }) => state === 'running')) return;
+    const timer = setTimeout(again, every);
+    return () => clearTimeout(timer);
+  }, [items]);
   return (
     <section className="source" aria-labelledby="source-past">
       <h2 className="title-3" id="source-past">
-        What was taken in
+        Import history
       </h2>
       <ListFrame list={list} search={search} onSearch={setSearch} searchLabel="Search by file">
         <AdminRows
@@ -41,18 +52,27 @@ export function PastImports({ canAct, pressed, onSignedOut, onTaken }: SourcePro
               key: 'counts',
               header: 'What',
               width: 220,
-              cell: ({ created, updated, skipped }) =>
-                `${many(created)} new, ${many(updated)} updated, ${many(skipped)} skipped`,
+              cell: (item) => (
+                <>
+                  <State item={item} />
+                  {`${many(item.created)} new, ${many(item.updated)} updated, ${many(item.skipped)} skipped`}
+                </>
+              ),
             },
             {
               key: 'act',
               header: 'Act',
               width: 220,
-              cell: ({ id, source, kind, undoneAt }) =>
+              cell: ({ id, source, kind, undoneAt, canGoOn }) =>
                 undoneAt ? (
                   <span className="muted">{`Taken back ${moment(undoneAt)}`}</span>
                 ) : canAct ? (
-                  <UndoImport id={id} of={source || kind} onUndone={onTaken} onSignedOut={onSignedOut} />
+                  <>
+                    {canGoOn ? (
+                      <ContinueImport id={id} of={source || kind} onContinued={again} onSignedOut={onSignedOut} />
+                    ) : null}
+                    <UndoImport id={id} of={source || kind} onUndone={onTaken} onSignedOut={onSignedOut} />
+                  </>
                 ) : null,
             },
           ]}
@@ -62,4 +82,42 @@ export function PastImports({ canAct, pressed, onSignedOut, onTaken }: SourcePro
   );
 }
 
-const many = (count: number): string => count.toLocaleString('en-US');
+/** Nothing for one that is in. */
+function State({ item: { state, rowsDone, rowsTotal, undoneAt } }: { readonly item: PastImport }) {
+  if (state === 'done' || undoneAt !== null) return null;
+  const rows = rowsTotal === null ? many(rowsDone) : `${many(rowsDone)} of ${many(rowsTotal)}`;
+  return (
+    <p>
+      <Badge tone={state === 'running' ? 'plain' : 'warm'}>
+        {state === 'running' ? `Importing ${rows}` : `Stopped at ${rows}`}
+      </Badge>
+    </p>
+  );
+}
+
+interface ContinueImportProps {
+  readonly id: string;
+  readonly of: string;
+  onContinued(): void;
+  onSignedOut(message: string): void;
+}
+
+function ContinueImport({ id, of, onContinued, onSignedOut }: ContinueImportProps) {
+  const [words, setWords] = useState('');
+  const goOn = async () => {
+    const answer = await call(AdminInvestorsApi.continueImport, { id });
+    if (!answer.ok) setWords(failure(answer, 'The import could not continue. Please try again.', onSignedOut));
+    onContinued();
+  };
+  return (
+    <>
+      <Button aria-label={`Continue import of ${of}`} onClick={() => void goOn()}>
+        Continue import
+      </Button>
+      {words ? <span role="status">{words}</span> : null}
+    </>
+  );
+}
+
+/** Milliseconds between two questions while an import is under way. */
+const every = 2_000;

@@ -56,6 +56,29 @@ const airtable = (more: object = {}) => ({
   body: { success: true, data: { baseId: null, mapping, seenColumns: [], running: null, last: null, ...more } },
 });
 const base = { ...asAdmin(), 'GET /api/admin/airtable': airtable(), 'GET /api/admin/imports': page([]) };
+const past = {
+  id: 'i1',
+  kind: 'investors',
+  source: 'funds.csv',
+  by: 'Maren Holt',
+  at: '2026-05-04T09:00:00.000Z',
+  created: 4,
+  updated: 0,
+  skipped: 1,
+  undoneAt: null,
+  state: 'done',
+  rowsDone: 5,
+  rowsTotal: 5,
+  canGoOn: false,
+};
+const underWay = { state: 'running', created: 3_500, skipped: 0, rowsDone: 3_500, rowsTotal: 9_000 };
+const ended = { created: 9_000, skipped: 0, rowsDone: 9_000, rowsTotal: 9_000 };
+type Replies = Parameters<typeof answerWith>[0];
+/** Answers for whatever id the page has given its import. */
+const withImport = (replies: Replies, answer: () => Exclude<Replies[string], (...given: never) => unknown>): Replies =>
+  new Proxy(replies, {
+    get: (known, call: string) => known[call] ?? (call.startsWith('GET /api/admin/imports/') ? answer : undefined),
+  });
 const file = new File(['Fund,Web\nSkerry Fund,skerry.example\n'], 'funds.csv', { type: 'text/csv' });
 const forms = (asked: ReturnType<typeof answerWith>) =>
   asked.flatMap(({ call, body }) =>
@@ -96,10 +119,83 @@ test('[decision C7] a file is looked over line by line before it is taken in, an
   expect(await screen.findByText('2 new, 1 updated, 1 said nothing new.')).toBeTruthy();
   expect(forms(asked)).toEqual([
     { kind: 'investors', dryRun: 'true' },
-    { kind: 'investors', dryRun: 'false', columns: '{"name":"Fund","website":"Web"}' },
+    { kind: 'investors', dryRun: 'false', columns: '{"name":"Fund","website":"Web"}', id: expect.any(String) },
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Undo import' }));
   expect(await screen.findByText('Taken back. Everything reads as before.')).toBeTruthy();
+});
+
+test('an import says how far it is, through a broken connection and a restart, and never that nothing has changed', async () => {
+  let state: 'absent' | 'running' | 'gone' | 'done' = 'absent';
+  const replies: Replies = {
+    ...base,
+    'POST /api/admin/imports': ({ body }) => {
+      if ((body as FormData).get('dryRun') === 'true') return report();
+      state = 'running';
+      return 'unreachable';
+    },
+  };
+  const asked = await open(
+    withImport(replies, () => {
+      if (state === 'gone') return 'unreachable';
+      if (state === 'absent') return refusal(404, 'missing', 'There is no such import.');
+      return { body: { success: true, data: { ...past, ...(state === 'done' ? ended : underWay), conflicts: [] } } };
+    }),
+  );
+  await userEvent.upload(await screen.findByLabelText('CSV file'), file);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 3 rows' }));
+  expect(await screen.findByText('Importing… 3,500 of 9,000.')).toBeTruthy();
+  expect(screen.getByRole('progressbar')).toHaveProperty('value', 3_500);
+  expect(screen.queryByText(/Nothing has changed yet/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
+  state = 'gone';
+  expect(await screen.findByText(/^The connection is lost\. If the import had started, it continues/)).toBeTruthy();
+  state = 'done';
+  expect(await screen.findByText('9,000 new, 0 updated, 0 said nothing new.')).toBeTruthy();
+  expect(screen.queryByText(/connection is lost/)).toBeNull();
+  expect(forms(asked).filter(({ dryRun }) => dryRun === 'false')).toHaveLength(1);
+});
+
+test('a file that did not arrive changed nothing, and is sent again as the same import', async () => {
+  let isThere = false;
+  const replies: Replies = {
+    ...base,
+    'POST /api/admin/imports': ({ body }) => {
+      if ((body as FormData).get('dryRun') === 'true') return report();
+      return isThere ? report({ id: 'i1', state: 'done', lines: [] }) : 'unreachable';
+    },
+  };
+  const asked = await open(withImport(replies, () => refusal(404, 'missing', 'There is no such import.')));
+  await userEvent.upload(await screen.findByLabelText('CSV file'), file);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 3 rows' }));
+  const words = 'The file did not arrive. Nothing has changed. Please try again.';
+  expect((await screen.findByRole('alert', {}, { timeout: 20_000 })).textContent?.trim()).toBe(words);
+  isThere = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Import 3 rows' }));
+  expect(await screen.findByText('2 new, 1 updated, 1 said nothing new.')).toBeTruthy();
+  const [first, second] = forms(asked).filter(({ dryRun }) => dryRun === 'false');
+  expect(second?.id).toBe(first?.id);
+});
+
+test('the history tells one that is under way and one that stopped from one that is in, and lets it go on', async () => {
+  let state = 'stopped';
+  const asked = await open({
+    ...base,
+    'GET /api/admin/imports': () =>
+      page([
+        { ...past, ...underWay, id: 'i3', source: 'new.csv', state: state === 'done' ? 'done' : 'running' },
+        { ...past, ...underWay, id: 'i2', source: 'funds.csv', state, canGoOn: state === 'stopped' },
+      ]),
+    'POST /api/admin/imports/i2/continue': () => {
+      state = 'done';
+      return { body: { success: true, message: 'The import goes on.' } };
+    },
+  });
+  expect(await screen.findByText('Importing 3,500 of 9,000')).toBeTruthy();
+  expect(screen.getByText('Stopped at 3,500 of 9,000')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue import of funds.csv' }));
+  await waitFor(() => expect(screen.queryByText('Stopped at 3,500 of 9,000')).toBeNull());
+  expect(asked.some(({ call }) => call === 'POST /api/admin/imports/i2/continue')).toBe(true);
 });
 
 test('a column that is said to hold something else is looked over anew', async () => {
@@ -127,19 +223,11 @@ test('a file that is none says so in the words of the server, and can be chosen 
 });
 
 test('what was taken in stands in a list, each with its way back while it has one', async () => {
-  const past = {
-    kind: 'investors',
-    by: 'Maren Holt',
-    at: '2026-05-04T09:00:00.000Z',
-    created: 4,
-    updated: 0,
-    skipped: 1,
-  };
   await open({
     ...base,
     'GET /api/admin/imports': page([
-      { id: 'i2', source: 'funds.csv', undoneAt: null, ...past },
-      { id: 'i1', source: 'old.csv', undoneAt: '2026-05-04T10:00:00.000Z', ...past },
+      { ...past, id: 'i2' },
+      { ...past, source: 'old.csv', undoneAt: '2026-05-04T10:00:00.000Z' },
     ]),
     'POST /api/admin/imports/i2/undo': {
       body: { success: true, removed: 3, restored: 0, kept: 1, data: { removed: 3, restored: 0, kept: 1 } },
@@ -263,7 +351,10 @@ test('a new instance asks where investors come from; the directory says what it 
   expect(screen.getByText(/most criteria of a match stay unknown too until you add them/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Take in the directory' }));
   expect(await screen.findByText('The directory is in: 812 new, 0 updated, 0 there already.')).toBeTruthy();
-  expect([onTaken.mock.calls.length, forms(asked)]).toEqual([1, [{ kind: 'directory', dryRun: 'false' }]]);
+  expect([onTaken.mock.calls.length, forms(asked)]).toEqual([
+    1,
+    [{ kind: 'directory', dryRun: 'false', id: expect.any(String) }],
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
   expect(screen.queryByRole('heading', { name: 'Where do your investors come from?' })).toBeNull();
 });

@@ -1,0 +1,2 @@
+/** 3,500. */
+export const many = (count: number): string => count.toLocaleString('en-US');

@@ -1,0 +1,61 @@
+import { AdminInvestorsApi, type ImportReport } from '@paratope/shared/admin/investors-api';
+import type { InputOf } from '@paratope/shared/endpoint';
+import { type Answer, call } from '../../../api/call.ts';
+
+/** How far an import is, as far as this page knows; `isLost` while the server cannot be asked. */
+export interface ImportProgress {
+  readonly done: number;
+  readonly total: number | null;
+  readonly isLost: boolean;
+}
+
+interface Followed {
+  onProgress(progress: ImportProgress): void;
+  /** Nobody waits any more. The import goes on. */
+  readonly signal: AbortSignal;
+}
+
+type Given = Omit<InputOf<typeof AdminInvestorsApi.importFile>, 'dryRun' | 'id'> & { readonly id: string };
+
+/**
+ * Sends an import and follows it to its end, through a broken connection and a restart of the server: it is known there by the id we give
+ * it. `unreachable` only where it did not arrive at all; undefined when nobody waits any more.
+ */
+export async function runImport(
+  input: Given,
+  { onProgress, signal }: Followed,
+): Promise<Answer<ImportReport> | undefined> {
+  let sent: Answer<{ data: ImportReport }> | undefined;
+  const sending = call(AdminInvestorsApi.importFile, { ...input, dryRun: false }).then((answer) => {
+    sent = answer;
+  });
+  let progress: ImportProgress = { done: 0, total: null, isLost: false };
+  const say = (next: Partial<ImportProgress>) => {
+    progress = { ...progress, ...next };
+    onProgress(progress);
+  };
+  for (let absent = 0; !signal.aborted; ) {
+    await (sent ? pause() : Promise.race([sending, pause()]));
+    const answer = sent as typeof sent | undefined;
+    if (answer?.ok && answer.value.data.state !== 'running') return { ok: true, value: answer.value.data };
+    if (answer && !answer.ok && answer.kind === 'failed') return answer;
+    const asked = await call(AdminInvestorsApi.readImport, { id: input.id });
+    if (asked.ok) {
+      const { state, rowsDone, rowsTotal } = asked.value.data;
+      if (state !== 'running') return { ok: true, value: asked.value.data };
+      say({ done: rowsDone, total: rowsTotal, isLost: false });
+    } else if (asked.kind === 'failed' && asked.status === 404) {
+      // What was sent may be on its way still when the connection is already given up here.
+      absent += 1;
+      if (answer && absent >= mostAbsences) return { ok: false, kind: 'unreachable' };
+    } else if (asked.kind === 'failed' && asked.status < 500) return asked;
+    else if (answer) say({ isLost: true });
+  }
+  return undefined;
+}
+
+/** Milliseconds between two questions. */
+const every = 500;
+const mostAbsences = 4;
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, every));
