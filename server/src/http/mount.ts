@@ -1,7 +1,7 @@
 import { AccountApi, type Language } from '@paratope/shared/account/api';
 import { AdminApi } from '@paratope/shared/admin/api';
 import { invalidInput } from '@paratope/shared/answers';
-import type { Endpoint, InputOf, OutputOf, Who } from '@paratope/shared/endpoint';
+import { type Endpoint, type InputOf, type OutputOf, takesQuery, type Who } from '@paratope/shared/endpoint';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -187,9 +187,12 @@ async function whoCalls(deps: Deps, c: Context, who: Who): Promise<{ actor: Acto
 
 const notInRole = (admin: Admin, who: string) => `Your role is ${admin.role}; this needs ${who}.`;
 
-/** Path, query and body in one flat object, parsed by the endpoint's own schema. */
+/** Path and body, or path and query, in one flat object, parsed by the endpoint's own schema. */
 async function readInput(c: Context, endpoint: Endpoint): Promise<unknown> {
-  const given: Record<string, unknown> = { ...(await readBody(c, endpoint)), ...c.req.query(), ...c.req.param() };
+  const given: Record<string, unknown> = {
+    ...(takesQuery(endpoint) ? c.req.query() : await readBody(c, endpoint)),
+    ...c.req.param(),
+  };
   const parsed = endpoint.input.safeParse(given);
   if (parsed.success) return parsed.data;
   const { message, fields } = invalidInput(parsed.error);
@@ -205,12 +208,12 @@ async function readBody(c: Context, endpoint: Endpoint): Promise<Record<string, 
       throw new Refused('invalid', 'This form could not be read.');
     });
   }
-  if (endpoint.body !== 'json') return {};
   const text = await c.req.text();
-  if (text === '') return {};
   const type = c.req.header('content-type') ?? '';
+  if (text === '' && type === '') return {};
   if (!/^application\/([\w.+-]*\+)?json\b/i.test(type))
     throw new Refused('unsupported_type', 'Send this as application/json.');
+  if (text === '') return {};
   try {
     const body: unknown = JSON.parse(text);
     if (body === null || typeof body !== 'object' || Array.isArray(body)) throw new Error('not an object');

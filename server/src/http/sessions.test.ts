@@ -117,3 +117,64 @@ test('[decision Z9] a request that changes something and carries a cookie must c
   for (const method of ['PUT', 'PATCH', 'DELETE'])
     expect(await status({ Origin: 'https://evil.example' }, method, '/api/client/deck')).toBe(403);
 });
+
+test('[decision Z9] [ASVS 3.5.1] a page elsewhere signs nobody in: a login from another site is refused although it carries no cookie', async () => {
+  const server = await createTestServer({ settings: https });
+  const { email } = await server.founder();
+  const text = JSON.stringify(credentials(email).body);
+  const login = (more: Record<string, string>, body = text, query = '') =>
+    server.app.request(`/api/client/login${query}`, {
+      method: 'POST',
+      headers: { Host: 'paratope.example', 'Content-Type': 'application/json', ...more },
+      body,
+    });
+  const elsewhere: Record<string, string>[] = [
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site', Origin: 'https://other.paratope.example' },
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+  ];
+  for (const headers of elsewhere) {
+    const answer = await login(headers);
+    expect([headers, answer.status, answer.headers.get('set-cookie')]).toEqual([headers, 403, null]);
+  }
+  const asForm = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'cross-site' };
+  const fields = new URLSearchParams(credentials(email).body);
+  expect((await login(asForm, '', `?${fields}`)).status).toBe(403);
+  // Programs and our own pages go on as before.
+  for (const headers of [{}, { 'Sec-Fetch-Site': 'same-origin' }, { Origin: 'https://paratope.example' }])
+    expect([headers, (await login(headers)).status]).toEqual([headers, 200]);
+});
+
+test('[decision Z9] a program with neither a cookie nor a browser’s headers hands an outside form in, and a page elsewhere does not', async () => {
+  const server = await createTestServer({ settings: { ...https, FORM_EMBED_URL: 'https://forms.example/embed' } });
+  const handIn = async (more: Record<string, string>) => {
+    const response = await server.app.request('/api/client/form-submission', {
+      method: 'POST',
+      headers: { Host: 'paratope.example', 'Content-Type': 'application/json', ...more },
+      body: JSON.stringify({ email: 'lena@carpinus.example', startupName: 'Carpinus Bio' }),
+    });
+    return response.status;
+  };
+  expect(await handIn({ Origin: 'https://forms.example', 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
+  expect(await handIn({})).toBe(200);
+});
+
+test('[ASVS 14.2.1] a password in an address is not read, and an empty body of another type is refused', async () => {
+  const server = await createTestServer();
+  const { email } = await server.founder();
+  const address = `/api/client/login?${new URLSearchParams(credentials(email).body)}`;
+  const send = async (headers: Record<string, string>, body = '') =>
+    (await server.app.request(address, { method: 'POST', headers: { Host: '127.0.0.1', ...headers }, body })).status;
+  expect(await send({ 'Content-Type': 'application/json' }, '{}')).toBe(400);
+  expect(await send({ 'Content-Type': 'application/json' })).toBe(400);
+  expect(await send({ 'Content-Type': 'application/x-www-form-urlencoded' })).toBe(415);
+  expect(await send({ 'Content-Type': 'text/plain' })).toBe(415);
+  const bare = await server.app.request(address, { method: 'POST', headers: { Host: '127.0.0.1' } });
+  expect(bare.status).toBe(400);
+  const named = await server.call('PUT', `/api/client/profile?startupName=Mallow`, {
+    token: (await server.founder()).token,
+    body: { startupName: 'Carpinus Bio' },
+  });
+  expect(named.body.data).toMatchObject({ startupName: 'Carpinus Bio' });
+});
