@@ -82,6 +82,7 @@ describe.each([
     await page.getByRole('heading', { level: 1 }).waitFor();
     await look('reset password');
     await go('/client/reset-password?chosen=1&token=none');
+    await page.getByLabel('The password you chose', { exact: true }).fill('battery staple');
     await page.getByRole('button', { name: 'Use My New Password' }).click();
     await page.getByRole('alert').waitFor();
     await look('a password that was asked for, refused');

@@ -62,6 +62,7 @@ describe.each([
       await page.getByRole('button', { name: 'Send Reset Request' }).click();
       await page.getByText('Request received. Your new password works once the request is confirmed.').waitFor();
       await page.goto(await mailedLink(email, 'Confirm your new password'));
+      await page.getByLabel('The password you chose', { exact: true }).fill(next);
       await page.getByRole('button', { name: 'Use My New Password' }).click();
       await page.getByText('Your password is changed. Please log in with it.').waitFor();
       await signIn(page, server.url, { email, password: next });

@@ -61,6 +61,12 @@ export const requiredSecret = (sentence: string) =>
 /** A text that may be empty or absent. */
 export const optionalText = (longest = 2_000) => z.optional(z.string().check(z.trim(), z.maxLength(longest)));
 
+/**
+ * Text, at sign, text, dot, text. None of the marks with which a mail program reads a list, a name or a comment around an address:
+ * `<a@x.example` is not another spelling of `a@x.example`.
+ */
+export const mailboxPattern = /^[^\s\p{Cc}()<>[\]:;@\\,"]+@[^\s\p{Cc}()<>[\]:;@\\,"]+\.[^\s\p{Cc}()<>[\]:;@\\,"]+$/u;
+
 /** An address: text, at sign, text, dot, text. Lower-cased, since nobody means two mailboxes by one spelling. */
 export const emailAddress = (missing: string, malformed = 'Please enter a valid email address.') =>
   z.string(missing).check(
@@ -69,7 +75,7 @@ export const emailAddress = (missing: string, malformed = 'Please enter a valid 
     z.minLength(1, { error: missing, abort: true }),
     // Before the pattern, whose time grows with the square of the length.
     z.maxLength(254, { error: malformed, abort: true }),
-    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, malformed),
+    z.regex(mailboxPattern, malformed),
   );
 
 /** The address a caller may repeat beside a session; any other than the session's own is refused with `email.mismatch`. */

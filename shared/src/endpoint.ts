@@ -20,7 +20,7 @@ export interface Endpoint<Input = unknown, Output = unknown, W extends Who = Who
   readonly path: string;
   readonly who: W;
   readonly summary: string;
-  /** Path parameters, query and body in one flat object; a name may stand in one of them only. */
+  /** Path parameters and what the query or the body says, in one flat object: a call with a JSON body or a form reads no query. */
   readonly input: z.ZodMiniType<Input>;
   readonly output: z.ZodMiniType<Output>;
   /** Status of success, 200 unless said. */
@@ -39,6 +39,9 @@ export const defineEndpoint = <I, O, const W extends Who>(endpoint: Declared<I, 
   answer: 'json',
   ...endpoint,
 });
+
+/** Whether a call's fields travel in the query. Where they are the body, an address, which logs and histories keep, says nothing. */
+export const takesQuery = ({ body }: Pick<Endpoint, 'body'>): boolean => body === 'none' || body === 'bytes';
 
 export type InputOf<E> = E extends Endpoint<infer I, unknown> ? I : never;
 export type OutputOf<E> = E extends Endpoint<unknown, infer O> ? O : never;

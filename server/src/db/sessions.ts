@@ -97,6 +97,11 @@ export async function accountIdOfAddress(db: Db, email: string): Promise<string 
   return row?.id;
 }
 
+export async function adminIdOfAddress(db: Db, email: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: admins.id }).from(admins).where(eq(admins.email, email)).limit(1);
+  return row?.id;
+}
+
 export async function adminById(db: Db, adminId: string) {
   const [row] = await adminOfId(db).execute({ adminId });
   return row;

@@ -1,4 +1,5 @@
-import { hash, verify } from '@node-rs/argon2';
+import { createHash } from 'node:crypto';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
@@ -6,6 +7,8 @@ export interface PasswordHasher {
   verify(stored: string | undefined, password: string): Promise<boolean>;
   /** A new hash of a password that was found right, where `stored` was made with other parameters than today's; else undefined. */
   renew(stored: string, password: string): Promise<string | undefined>;
+  /** The same cost for a random secret that is looked up by its hash: equal for equal secrets of one holder, and for no other's. */
+  digest(secret: string, holderId: string): Promise<string>;
 }
 
 /** OWASP's first choice of parameters: argon2id (the library's default), 19 MiB, 2 passes, 1 lane. */
@@ -34,6 +37,11 @@ export function createPasswordHasher(): PasswordHasher {
         return Boolean(stored) && matches;
       }),
     renew: async (stored, password) => (stored.startsWith(ofToday) ? undefined : inLine(() => hash(password, cost))),
+    digest: (secret, holderId) =>
+      inLine(async () => {
+        const salt = createHash('sha256').update(holderId).digest();
+        return `${ofToday}${(await hashRaw(secret, { ...cost, salt })).toString('base64url')}`;
+      }),
   };
 
   async function inLine<T>(work: () => Promise<T>): Promise<T> {

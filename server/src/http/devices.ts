@@ -20,7 +20,7 @@ export async function listOpenSessions(
   const named = open
     .map((session) => ({
       ...session,
-      device: deviceName(session.device),
+      device: deviceName(session.device) ?? 'Unknown browser',
       isCurrent: session.id === ctx.actor.sessionId,
     }))
     .filter(({ device }) => !q || device.toLowerCase().includes(q.toLowerCase()));
@@ -55,10 +55,10 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system as a person would call them. Only for reading: nothing is decided by what a browser says of itself. */
-export function deviceName(userAgent: string): string {
+/** Browser and system as a person would call them, undefined where it says neither. Only for reading: nothing is decided by what a browser says of itself. */
+export function deviceName(userAgent: string): string | undefined {
   const nameIn = (list: typeof browsers) => list.find(([sign]) => sign.test(userAgent))?.[1];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];
-  if (!browser) return system ?? 'Unknown browser';
+  if (!browser) return system;
   return system ? `${browser} on ${system}` : browser;
 }

@@ -28,14 +28,22 @@ export const demoIsLocal =
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A page elsewhere can make a browser send our cookie, but neither these headers nor a bearer token. */
+/**
+ * A page elsewhere can make a browser send a request, and with it our cookie, but neither a bearer token nor these headers of its
+ * choice. A request without a cookie is judged too, since a login from elsewhere would sign this browser in as somebody else. A program
+ * sends neither the headers nor a cookie.
+ */
 export const sameSiteOnly =
   (config: Config): MiddlewareHandler =>
   async (c, next) => {
-    if (!safeMethods.has(c.req.method) && !bearsToken(c) && c.req.header('cookie')) {
+    if (!safeMethods.has(c.req.method) && !bearsToken(c)) {
       const site = c.req.header('sec-fetch-site');
       const origin = c.req.header('origin');
-      const isOurs = site ? site === 'same-origin' || site === 'none' : origin ? isOwnOrigin(origin) : false;
+      const isOurs = site
+        ? site === 'same-origin' || site === 'none'
+        : origin
+          ? isOwnOrigin(origin)
+          : !c.req.header('cookie');
       if (!isOurs) return refusal(c, 'forbidden', 'This request came from another site.');
     }
     await next();

@@ -1,12 +1,13 @@
-import type { Language } from '@paratope/shared/account/api';
+import { AccountApi, type Language } from '@paratope/shared/account/api';
+import { AdminApi } from '@paratope/shared/admin/api';
 import { invalidInput } from '@paratope/shared/answers';
-import type { Endpoint, InputOf, OutputOf, Who } from '@paratope/shared/endpoint';
+import { type Endpoint, type InputOf, type OutputOf, takesQuery, type Who } from '@paratope/shared/endpoint';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
 import { type Actor, type ActorFor, type Admin, type Ctx, type Deps, Refused } from '../context.ts';
-import { accountIdOfAddress } from '../db/sessions.ts';
+import { accountIdOfAddress, adminIdOfAddress, type SessionKind } from '../db/sessions.ts';
 import { askedLanguage } from './language.ts';
 import { refusal, requestIdOf } from './on-error.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -78,7 +79,7 @@ export function mountEndpoints(
     const input = await readInput(c, endpoint);
     const waitForAccount = await limits.takeFor(endpoint, input);
     if (waitForAccount > 0) {
-      await tellLocked(c, input);
+      await tellLocked(c, endpoint, input);
       return tooMany(c, waitForAccount);
     }
     const ctx: RequestCtx = {
@@ -96,11 +97,13 @@ export function mountEndpoints(
   }
 
   /** Whoever guesses at one account is seen although every try comes from another address. */
-  async function tellLocked(c: Context, input: unknown): Promise<void> {
+  async function tellLocked(c: Context, endpoint: Endpoint, input: unknown): Promise<void> {
+    const kind = signsIn.get(endpoint);
+    if (!kind) return;
     const { email } = input as { email: string };
-    const account = await accountIdOfAddress(deps.database.reader, email);
-    const ctx = { log: deps.log, requestId: requestIdOf(c) };
-    logSignIn(ctx, 'login.locked', { kind: 'founder', account, why: 'too many tries' });
+    const idOf = kind === 'founder' ? accountIdOfAddress : adminIdOfAddress;
+    const account = await idOf(deps.database.reader, email);
+    logSignIn({ log: deps.log, requestId: requestIdOf(c) }, 'login.locked', { kind, account, why: 'too many tries' });
   }
 
   function tooMany(c: Context, seconds: number): Response {
@@ -142,6 +145,13 @@ function bodyWithin(bytes: number): MiddlewareHandler {
   };
 }
 
+/** Doors at which a session is opened for the account that is named there. */
+const signsIn: ReadonlyMap<Endpoint, SessionKind> = new Map<Endpoint, SessionKind>([
+  [AccountApi.login, 'founder'],
+  [AccountApi.claimPairing, 'founder'],
+  [AdminApi.login, 'admin'],
+]);
+
 const rank = { 'read-only': 0, reviewer: 1, owner: 2 } as const;
 
 /** Opens the door or throws the refusal that says why not. A founder's session never opens an admin's door, nor the other way. */
@@ -177,9 +187,12 @@ async function whoCalls(deps: Deps, c: Context, who: Who): Promise<{ actor: Acto
 
 const notInRole = (admin: Admin, who: string) => `Your role is ${admin.role}; this needs ${who}.`;
 
-/** Path, query and body in one flat object, parsed by the endpoint's own schema. */
+/** Path and body, or path and query, in one flat object, parsed by the endpoint's own schema. */
 async function readInput(c: Context, endpoint: Endpoint): Promise<unknown> {
-  const given: Record<string, unknown> = { ...(await readBody(c, endpoint)), ...c.req.query(), ...c.req.param() };
+  const given: Record<string, unknown> = {
+    ...(takesQuery(endpoint) ? c.req.query() : await readBody(c, endpoint)),
+    ...c.req.param(),
+  };
   const parsed = endpoint.input.safeParse(given);
   if (parsed.success) return parsed.data;
   const { message, fields } = invalidInput(parsed.error);
@@ -195,12 +208,12 @@ async function readBody(c: Context, endpoint: Endpoint): Promise<Record<string, 
       throw new Refused('invalid', 'This form could not be read.');
     });
   }
-  if (endpoint.body !== 'json') return {};
   const text = await c.req.text();
-  if (text === '') return {};
   const type = c.req.header('content-type') ?? '';
+  if (text === '' && type === '') return {};
   if (!/^application\/([\w.+-]*\+)?json\b/i.test(type))
     throw new Refused('unsupported_type', 'Send this as application/json.');
+  if (text === '') return {};
   try {
     const body: unknown = JSON.parse(text);
     if (body === null || typeof body !== 'object' || Array.isArray(body)) throw new Error('not an object');

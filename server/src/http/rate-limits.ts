@@ -10,9 +10,10 @@ import { PaymentApi } from '@paratope/shared/payments/api';
 import { StartupApi } from '@paratope/shared/startups/api';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Actor } from '../context.ts';
+import { countedAddress } from './counted-address.ts';
 
 export interface RateLimits {
-  /** Counts one try. Answers 0, or how many seconds to wait. */
+  /** Counts one try, for the address and for whoever is signed in. Answers 0, or how many seconds to wait. */
   take(endpoint: Endpoint, from: { address: string; actor: Actor }): Promise<number>;
   /** The same for the account a caller names, wherever the tries come from. */
   takeFor(endpoint: Endpoint, input: unknown): Promise<number>;
@@ -25,30 +26,50 @@ interface Rule {
   readonly seconds: number;
 }
 
-/** Tries for one mailbox: enough for a person who has forgotten, too few to guess a password from a thousand addresses. */
-const perAccount: readonly Rule[] = [{ endpoint: AccountApi.login, tries: 30, seconds: 15 * 60 }];
-
 const minute = 60;
-
-/** Tries from one address, however many accounts it has: codes are not guessed by opening accounts (decision S8). */
-const perAddress: readonly Rule[] = [
-  { endpoint: PaymentApi.validatePromo, tries: 30, seconds: 10 * minute },
-  { endpoint: PaymentApi.createSubscription, tries: 90, seconds: 10 * minute },
-];
-
 const hour = 60 * minute;
 
 /**
- * Doors a stranger may knock on, and how often; and what a session may ask for that mails somebody, tries a password, packs
- * everything up or costs money. Everything else needs a session, which bounds it by itself.
+ * Tries that name one account, from all addresses together: enough for a person who has forgotten, too few to guess with a thousand
+ * addresses. An admin's are more than one address may make in the time, so that one stranger cannot keep an admin out.
  */
-const rules: readonly Rule[] = [
+const perAccount: readonly Rule[] = [
+  { endpoint: AccountApi.login, tries: 30, seconds: 15 * minute },
+  { endpoint: AccountApi.claimPairing, tries: 30, seconds: 15 * minute },
+  { endpoint: AccountApi.requestPasswordReset, tries: 20, seconds: hour },
+  { endpoint: AdminApi.login, tries: 40, seconds: 15 * minute },
+];
+
+/**
+ * Doors a stranger may knock on, and how often from one address, whoever is signed in there and however many accounts they have:
+ * nothing is guessed by opening accounts (decision S8).
+ */
+const perAddress: readonly Rule[] = [
   { endpoint: AccountApi.login, tries: 20, seconds: 5 * minute },
   { endpoint: AccountApi.register, tries: 20, seconds: hour },
   { endpoint: AccountApi.requestPasswordReset, tries: 5, seconds: hour },
   { endpoint: AccountApi.confirmPasswordReset, tries: 10, seconds: hour },
   { endpoint: AccountApi.resetPassword, tries: 10, seconds: hour },
   { endpoint: AccountApi.verifyEmail, tries: 20, seconds: hour },
+  { endpoint: AccountApi.claimPairing, tries: 20, seconds: 10 * minute },
+  { endpoint: StartupApi.submitForm, tries: 60, seconds: hour },
+  { endpoint: AdminApi.login, tries: 10, seconds: 5 * minute },
+  { endpoint: AdminApi.setup, tries: 10, seconds: hour },
+  { endpoint: PaymentApi.validatePromo, tries: 30, seconds: 10 * minute },
+  { endpoint: PaymentApi.createSubscription, tries: 90, seconds: 10 * minute },
+  { endpoint: AnalysisApi.startWithToken, tries: 10, seconds: hour },
+  { endpoint: OutreachApi.stopReminders, tries: 60, seconds: hour },
+  { endpoint: OutreachApi.calendar, tries: 120, seconds: hour },
+  { endpoint: ContentApi.contact, tries: 10, seconds: hour },
+  { endpoint: ContentApi.signUpInvestor, tries: 10, seconds: hour },
+  { endpoint: ContentApi.applyForPremium, tries: 10, seconds: hour },
+];
+
+/**
+ * What a session may ask for that mails somebody, tries a password or a code, packs everything up or costs money. Everything else is
+ * bounded by needing a session.
+ */
+const perHolder: readonly Rule[] = [
   { endpoint: AccountApi.resendVerification, tries: 5, seconds: hour },
   { endpoint: AccountApi.changeEmail, tries: 5, seconds: hour },
   { endpoint: AccountApi.changePassword, tries: 10, seconds: 10 * minute },
@@ -60,12 +81,8 @@ const rules: readonly Rule[] = [
   { endpoint: PushApi.subscribe, tries: 30, seconds: hour },
   { endpoint: PushApi.test, tries: 10, seconds: 10 * minute },
   { endpoint: AccountApi.exportEverything, tries: 20, seconds: hour },
-  { endpoint: AccountApi.claimPairing, tries: 20, seconds: 10 * minute },
   { endpoint: AccountApi.invite, tries: 30, seconds: hour },
   { endpoint: AccountApi.acceptInvitation, tries: 30, seconds: hour },
-  { endpoint: StartupApi.submitForm, tries: 60, seconds: hour },
-  { endpoint: AdminApi.login, tries: 10, seconds: 5 * minute },
-  { endpoint: AdminApi.setup, tries: 10, seconds: hour },
   { endpoint: AdminApi.prepareSecondFactor, tries: 10, seconds: 10 * minute },
   { endpoint: AdminApi.confirmSecondFactor, tries: 10, seconds: 10 * minute },
   { endpoint: AdminApi.renewRecoveryCodes, tries: 10, seconds: 10 * minute },
@@ -74,34 +91,28 @@ const rules: readonly Rule[] = [
   { endpoint: PaymentApi.createSubscription, tries: 30, seconds: 10 * minute },
   { endpoint: PaymentApi.confirmSubscription, tries: 60, seconds: 10 * minute },
   { endpoint: PaymentApi.confirmDemoCard, tries: 30, seconds: 10 * minute },
-  { endpoint: AnalysisApi.startWithToken, tries: 10, seconds: hour },
   { endpoint: AnalysisApi.checkAndTrigger, tries: 60, seconds: hour },
   { endpoint: OutreachApi.generateEmail, tries: 120, seconds: hour },
-  { endpoint: OutreachApi.stopReminders, tries: 60, seconds: hour },
-  { endpoint: OutreachApi.calendar, tries: 120, seconds: hour },
-  { endpoint: ContentApi.contact, tries: 10, seconds: hour },
-  { endpoint: ContentApi.signUpInvestor, tries: 10, seconds: hour },
-  { endpoint: ContentApi.applyForPremium, tries: 10, seconds: hour },
 ];
 
 export function createRateLimits({ isOn }: { isOn: boolean }): RateLimits {
-  const byCaller = limitersOf(rules);
   const byAccount = limitersOf(perAccount);
   const byAddress = limitersOf(perAddress);
+  const byHolder = limitersOf(perHolder);
   return {
     take: async (endpoint, { address, actor }) =>
       Math.max(
-        await waitOf(byCaller.get(endpoint), actor.kind === 'founder' ? actor.accountId : address),
-        await waitOf(byAddress.get(endpoint), address),
+        await waitOf(byAddress.get(endpoint), countedAddress(address)),
+        await waitOf(byHolder.get(endpoint), holderOf(actor)),
       ),
     takeFor: async (endpoint, input) => {
       const { email } = (input ?? {}) as { email?: unknown };
-      return typeof email === 'string' ? waitOf(byAccount.get(endpoint), email) : 0;
+      return waitOf(byAccount.get(endpoint), typeof email === 'string' ? email : undefined);
     },
   };
 
-  async function waitOf(limiter: RateLimiterMemory | undefined, who: string): Promise<number> {
-    if (!limiter || !isOn) return 0;
+  async function waitOf(limiter: RateLimiterMemory | undefined, who: string | undefined): Promise<number> {
+    if (!limiter || !isOn || who === undefined) return 0;
     try {
       await limiter.consume(who);
       return 0;
@@ -111,6 +122,9 @@ export function createRateLimits({ isOn }: { isOn: boolean }): RateLimits {
     }
   }
 }
+
+const holderOf = (actor: Actor): string | undefined =>
+  actor.kind === 'founder' ? actor.accountId : actor.kind === 'admin' ? actor.adminId : undefined;
 
 const limitersOf = (list: readonly Rule[]): Map<Endpoint, RateLimiterMemory> =>
   new Map(list.map((rule) => [rule.endpoint, new RateLimiterMemory({ points: rule.tries, duration: rule.seconds })]));

@@ -51,9 +51,12 @@ const cookieName = ({ publicUrl }: Deps['config'], kind: SessionKind): string =>
   return publicUrl.startsWith('https:') ? `__Host-${name}` : name;
 };
 
-/** Opens a session for an account or an admin and returns its token, which is stored hashed and never again readable. */
+/**
+ * Opens a session for an account or an admin and returns its token, which is stored hashed and never again readable. The one of the
+ * same kind that this browser held before ends with it, however the new one was come by.
+ */
 export async function openSession(
-  ctx: Pick<Ctx, 'random' | 'log' | 'requestId'>,
+  ctx: Pick<Ctx, 'random' | 'log' | 'requestId' | 'actor'> & { readonly alsoAdmin?: Admin },
   tx: Transaction,
   session: {
     kind: SessionKind;
@@ -65,6 +68,8 @@ export async function openSession(
   },
 ): Promise<string> {
   const { kind, holderId: account, why } = session;
+  const before = ctx.actor.kind === kind ? ctx.actor : kind === 'admin' ? ctx.alsoAdmin : undefined;
+  if (before?.kind === 'founder' || before?.kind === 'admin') await endHere(ctx, tx, before, 'replaced');
   tx.afterCommit(() => logSignIn(ctx, 'session.opened', { kind, account, why }));
   const token = ctx.random.token(32);
   await insertSession(tx, {

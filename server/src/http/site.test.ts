@@ -16,7 +16,11 @@ function site({ serviceWorker = 'on' }: { serviceWorker?: 'on' | 'off' } = {}) {
   writeFileSync(join(folder, 'subscribe.html'), '<title>The checkout</title>');
   writeFileSync(join(folder, 'service-worker.js'), 'keep();');
   writeFileSync(join(folder, 'retired-worker.js'), 'leave();');
-  mkdirSync(join(folder, 'assets'));
+  for (const name of ['assets', '.vite', '.git', '.well-known']) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, '.vite/manifest.json'), '{"src/main.tsx":{}}');
+  writeFileSync(join(folder, '.git/config'), '[core]');
+  writeFileSync(join(folder, '.env'), 'SECRET=1');
+  writeFileSync(join(folder, '.well-known/security.txt'), 'Contact: mailto:safe@paratope.example');
   writeFileSync(join(folder, 'assets/app-1.js'), script);
   writeFileSync(join(folder, 'assets/app-1.js.br'), brotliCompressSync(script));
   const app = new Hono();
@@ -129,4 +133,22 @@ test('a document is packed on its way, and says what it depends on', async () =>
   expect(answer.headers.get('content-encoding')).toBe('gzip');
   expect(gunzipSync(await answer.arrayBuffer()).toString()).toBe(`Document ${path}`);
   expect(answer.headers.get('vary')).toContain('Cookie');
+});
+
+test('[ASVS 13.4.1] nothing that begins with a dot is handed out, however it is asked for: no source control, no build manifest', async () => {
+  const here = site();
+  const hidden = ['/.vite/manifest.json', '/.git/config', '/.env', '/%2evite/manifest.json', '/%2Egit%2Fconfig'];
+  const roundabout = [
+    '//.git/config',
+    '/assets/../.git/config',
+    '/assets/%2e%2e/.git/config',
+    '/assets/..%2f.git/config',
+  ];
+  for (const path of [...hidden, ...roundabout]) {
+    const answer = await here.request(path);
+    const text = await answer.text();
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect([path, /core|SECRET|main/.test(text)]).toEqual([path, false]);
+  }
+  expect(await (await here.request('/.well-known/security.txt')).text()).toContain('Contact');
 });

@@ -47,7 +47,8 @@ export function mountSite(app: Hono, { folder, serviceWorker, document, checkout
     // A folder is a document's business, and the shell has an address only under the app's own paths.
     rewriteRequestPath: (path) => {
       if (path === '/service-worker.js' && serviceWorker === 'off') return '/retired-worker.js';
-      return path.endsWith('/') ? `${path}.nothing` : path;
+      // What begins with a dot is the build's, not the visitor's, and an operator's folder may hold more of the kind.
+      return path.endsWith('/') || /\/\.(?!well-known\/)/.test(path) ? `${path}.nothing` : path;
     },
   });
   app.use('/*', async (c, next) => {

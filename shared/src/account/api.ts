@@ -218,8 +218,11 @@ export const AccountApi = {
     path: '/api/client/password-reset/confirm',
     who: 'anyone',
     summary:
-      'Makes the password asked for the account’s own, with the token of the mailed link, and ends every session.',
-    input: z.object({ token: required('Invalid or missing reset token', 200) }),
+      'Makes the password asked for the account’s own, with the token of the mailed link and that password typed again, and ends every session.',
+    input: z.object({
+      token: required('Invalid or missing reset token', 200),
+      password: requiredSecret('Please enter the password you chose'),
+    }),
     output: Done,
   }),
   resetPassword: defineEndpoint({

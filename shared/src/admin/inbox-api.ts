@@ -61,7 +61,15 @@ export type InboxState = z.infer<typeof InboxState>;
 /** Something a person outside asked for and somebody here should answer. */
 export const InboxItem = z.object({
   id: z.string(),
-  kind: z.enum(['contact', 'investor-signup', 'password-request', 'address-check', 'own-investor', 'deletion-request']),
+  kind: z.enum([
+    'contact',
+    'investor-signup',
+    'password-request',
+    'address-check',
+    'own-investor',
+    'deletion-request',
+    'partner-code',
+  ]),
   state: InboxState,
   from: z.object({ name: z.string(), email: z.string() }),
   title: z.string(),
@@ -112,7 +120,8 @@ export const AdminInboxApi = {
     method: 'PATCH',
     path: '/api/admin/inbox/:id',
     who: 'reviewer',
-    summary: 'Sets the state of a thing in the inbox, or notes something on it.',
+    summary:
+      'Sets the state of a thing in the inbox, or notes something on it. Done with a partner code approves it for the company, and takes a note.',
     /** `seenState`: the state that was on the screen; where somebody else dealt with it meanwhile, nothing is done. */
     input: z.object({
       id: Id,

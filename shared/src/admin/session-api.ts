@@ -48,7 +48,7 @@ export const AdminSessionApi = {
       email: emailAddress(fillIn),
       password: requiredSecret(fillIn),
       /** Of the authenticator, or a recovery code. */
-      code: z.optional(z.string().check(z.trim(), z.maxLength(24))),
+      code: z.optional(z.string().check(z.trim(), z.maxLength(64))),
     }),
     output: SignedInAdmin,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, required } from '../answers.ts';
+import { mailboxPattern, optionalText, required } from '../answers.ts';
 import type { ContentKey } from './api.ts';
 
 /** A page elsewhere. Only addresses a browser may safely follow. */
@@ -30,7 +30,10 @@ const picture = z.optional(
 
 const name = required('Each entry needs a name.', 200);
 const optionalAddress = z.optional(
-  z.string().check(z.trim(), z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Not an address.')),
+  z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || mailboxPattern.test(text), 'Not an address.'),
+  ),
 );
 
 /** Somebody of the team. Without a picture the initials are drawn. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@paratope/shared/endpoint';
+import { type Endpoint, takesQuery } from '@paratope/shared/endpoint';
 import { FailureBody } from '@paratope/shared/failure';
 import { answerWords } from '../words/words.ts';
 
@@ -79,8 +79,8 @@ function requestOf(endpoint: Endpoint, input: Readonly<Record<string, unknown>>,
     rest.delete(name);
     return encodeURIComponent(String(value));
   });
-  const inQuery = endpoint.body === 'none' || endpoint.body === 'bytes';
-  const query = inQuery && rest.size > 0 ? `?${new URLSearchParams([...rest].map(([k, v]) => [k, String(v)]))}` : '';
+  const query =
+    takesQuery(endpoint) && rest.size > 0 ? `?${new URLSearchParams([...rest].map(([k, v]) => [k, String(v)]))}` : '';
   return { path: `${path}${query}`, init: { method: endpoint.method, ...bodyOf(endpoint, rest, bytes) } };
 }
 

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
+import { accounts } from '../../db/schema/index.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { makeResetLink } from './index.ts';
 
@@ -43,6 +44,24 @@ test('[V06] [V07] [V08] [V10] [X04] a registration that lacks something or has a
   }
   const short = await call('POST', '/api/client/register', { body: { ...orla, password: 'seven77' } });
   expect(short.body.message).toBe('Password must be at least 8 characters long');
+});
+
+test('[ASVS 1.3.11] an address is one mailbox in one spelling: no brackets, lists, comments or quotation marks around it', async () => {
+  const { call, deps } = await createTestServer();
+  await call('POST', '/api/client/register', { body: orla });
+  const { email } = orla;
+  const odd = [`<${email}`, `${email}>`, `<${email}>`, `Orla <${email}>`, `a@b.example,${email}`, `a:${email};`];
+  for (const address of [...odd, `(x)${email}`, `"orla"@quill.example`, `${email}\u0000`, `orla\\@quill.example`]) {
+    const answer = await call('POST', '/api/client/register', { body: { ...orla, email: address } });
+    expect([address, answer.status, answer.body.message]).toEqual([
+      address,
+      400,
+      'Please enter a valid email address.',
+    ]);
+  }
+  for (const address of ["o'rla+raise@quill.example", 'ørla_1.x-y@quill.co.example', 'orla/team=1@quill.example'])
+    expect((await call('POST', '/api/client/register', { body: { ...orla, email: address } })).status).toBe(200);
+  expect(await deps.database.reader.$count(accounts)).toBe(4);
 });
 
 test('[A03] [A04] [A05] [E173] [E174] [E175] [E176] [P06] a login answers with the session, the startup and a word', async () => {

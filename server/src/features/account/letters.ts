@@ -1,3 +1,5 @@
+import { deviceName } from '../../http/devices.ts';
+import type { RequestCtx } from '../../http/mount.ts';
 import type { LetterFor } from '../mail/index.ts';
 
 /** Every letter about an account. */
@@ -15,13 +17,21 @@ export const confirmAddress =
     ],
   });
 
+/** When and from where it was asked for tells two such mails apart; the page behind the link asks for the password again. */
 export const passwordWished =
-  (url: string): LetterFor =>
-  ({ t }) => ({
+  ({ now, device, config }: Pick<RequestCtx, 'now' | 'device' | 'config'>, url: string): LetterFor =>
+  ({ t, moment }) => ({
     subject: t('Confirm your new password'),
     parts: [
       t('Somebody asked for a new password for your Paratope account. If that was you, confirm it:'),
+      {
+        items: [
+          t('Asked for on {moment}', { moment: moment(now, config.TIME_ZONE) }),
+          t('From: {device}', { device: deviceName(device) ?? t('a browser that does not say its name') }),
+        ],
+      },
       { label: t('Confirm my new password'), url },
+      t('The page asks for the password you chose. Only that one can be confirmed with this link.'),
       t('The link works once, for one hour. You will be signed out everywhere and log in with the new password.'),
       t('If it was not you, ignore this mail: your password stays as it is.'),
     ],

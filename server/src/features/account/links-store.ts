@@ -8,6 +8,25 @@ export async function insertLink(tx: Transaction, link: Omit<Link, 'usedAt'>): P
   await tx.db.insert(oneTimeLinks).values(link);
 }
 
+/** Whose door a link that is still good would open; it stays good. */
+export async function openLink(
+  db: Db,
+  { tokenHash, purpose, now }: { tokenHash: string; purpose: Link['purpose']; now: string },
+): Promise<{ holderId: string } | undefined> {
+  const [open] = await db
+    .select({ holderId: oneTimeLinks.holderId })
+    .from(oneTimeLinks)
+    .where(
+      and(
+        eq(oneTimeLinks.tokenHash, tokenHash),
+        eq(oneTimeLinks.purpose, purpose),
+        isNull(oneTimeLinks.usedAt),
+        gt(oneTimeLinks.expiresAt, now),
+      ),
+    );
+  return open;
+}
+
 /** Uses up a link that is still good and says whose door it opens; undefined when it is unknown, used or too old. */
 export async function useLink(
   tx: Transaction,

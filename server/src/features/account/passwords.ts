@@ -10,13 +10,15 @@ import { queueMail } from '../mail/index.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { passwordChanged, passwordWished } from './letters.ts';
 import { makeLink } from './links.ts';
-import { useLink, voidLinks } from './links-store.ts';
+import { openLink, useLink, voidLinks } from './links-store.ts';
 import { refuseWrongPassword } from './own-password.ts';
 import { closeRequests, insertPasswordRequest, requestById, waitingRequests } from './requests-store.ts';
 import { accountByEmail, accountById, setPassword } from './store.ts';
 import { markVerified } from './verify.ts';
 
 const noToken = 'Invalid or missing reset token';
+const anotherWish =
+  'This is not the password that was asked for with this link. If you did not ask for it, ignore the mail: your password stays as it is.';
 
 /** Wishes for one account that may wait at once; more would fill its mailbox at a stranger's will. */
 const mostWishes = 3;
@@ -41,7 +43,7 @@ export async function requestPasswordReset(ctx: RequestCtx, input: InputOf<typeo
     });
     if (ctx.gateways.mail) {
       const url = await makeLink(ctx, tx, { purpose: 'password-request', holderId: id, email: account.email });
-      await queueMail(ctx, tx, { to: account.email, letter: passwordWished(url) });
+      await queueMail(ctx, tx, { to: account.email, letter: passwordWished(ctx, url) });
       return;
     }
     await receiveItem(tx, {
@@ -59,13 +61,23 @@ export async function requestPasswordReset(ctx: RequestCtx, input: InputOf<typeo
   return { message: 'Request received. Your new password works once the request is confirmed.' };
 }
 
-/** Makes the wished password the account's own: whoever opens the mailed link holds the mailbox. */
+/**
+ * Makes the wished password the account's own: whoever opens the mailed link holds the mailbox, and whoever types the password made the wish.
+ * Two such mails at once cannot be told apart, and one may be a stranger's wish.
+ */
 export async function confirmPasswordReset(
   ctx: RequestCtx,
-  { token }: InputOf<typeof AccountApi.confirmPasswordReset>,
+  { token, password }: InputOf<typeof AccountApi.confirmPasswordReset>,
 ) {
+  const asked = { tokenHash: hashToken(token), purpose: 'password-request', now: ctx.now } as const;
+  const open = await openLink(ctx.database.reader, asked);
+  const wish = open && (await requestById(ctx.database.reader, open.holderId));
+  if (wish?.state !== 'waiting') throw new Refused('invalid', noToken);
+  // The link stays good: it may be the wrong one of two mails, or a slip.
+  if (!(await ctx.gateways.passwords.verify(wish.passwordHash, password)))
+    throw new Refused('invalid', anotherWish, { fields: { password: anotherWish } });
   await inTransaction(ctx, async (tx) => {
-    const link = await useLink(tx, { tokenHash: hashToken(token), purpose: 'password-request', now: ctx.now });
+    const link = await useLink(tx, asked);
     const request = link && (await requestById(tx.db, link.holderId));
     if (!link || request?.state !== 'waiting') throw new Refused('invalid', noToken);
     await changeTo(ctx, tx, { accountId: request.accountId, passwordHash: request.passwordHash, provenBy: link.email });

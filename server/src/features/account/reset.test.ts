@@ -15,16 +15,55 @@ test('[decision S2] [decision I7] the wished password works once the mailed link
   });
   expect((await login(email, 'brand new horse')).status).toBe(401);
 
-  const confirm = () => call('POST', '/api/client/password-reset/confirm', { body: { token: mail.tokenFor(email) } });
+  const password = 'brand new horse';
   const link = mail.tokenFor(email);
+  const confirm = () => call('POST', '/api/client/password-reset/confirm', { body: { token: link, password } });
   expect((await confirm()).body.message).toBe('Your password is changed. Please log in with it.');
   expect([(await login(email, 'correct horse')).status, (await login(email, 'brand new horse')).status]).toEqual([
     401, 200,
   ]);
   expect((await call('GET', '/api/client/session', { token })).body.code).toBe('session.revoked');
   expect((await post()).newest(email).subject).toBe('Your password was changed');
-  const again = await call('POST', '/api/client/password-reset/confirm', { body: { token: link } });
+  const again = await confirm();
   expect([again.status, again.body.message]).toEqual([400, 'Invalid or missing reset token']);
+});
+
+test('[decision S2] a stranger’s wish is not confirmed by pressing its link: the page asks for the password, and the mail says when and from where', async () => {
+  const { app, founder, post, login, call } = await createMailServer({ TIME_ZONE: 'America/New_York' });
+  const { token: session, email } = await founder();
+  const wish = (newPassword: string, browser: string) =>
+    app.request('/api/client/password-reset', {
+      method: 'POST',
+      headers: { Host: '127.0.0.1', 'Content-Type': 'application/json', 'User-Agent': browser },
+      body: JSON.stringify({ email, newPassword }),
+    });
+  await wish('stranger wants this', 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0 <script>');
+  const theirs = (await post()).newest(email);
+  await wish('brand new horse', 'curl/8');
+  const mine = (await post()).newest(email);
+  expect(theirs.text).toMatch(/Asked for on 4 May 2026 at 06:00 [A-Z]/);
+  expect(theirs.text).toContain('From: Firefox on Windows');
+  expect(theirs.text).not.toContain('script');
+  expect(mine.text).toContain('From: a browser that does not say its name');
+
+  const confirm = (letter: { text: string }, password?: string) =>
+    call('POST', '/api/client/password-reset/confirm', {
+      body: { token: /[?&]token=([\w-]+)/.exec(letter.text)?.[1], ...(password ? { password } : {}) },
+    });
+  expect((await confirm(theirs)).body.message).toBe('Please enter the password you chose');
+  const wrong = await confirm(theirs, 'brand new horse');
+  expect([wrong.status, wrong.body.fields]).toEqual([
+    400,
+    {
+      password:
+        'This is not the password that was asked for with this link. If you did not ask for it, ignore the mail: your password stays as it is.',
+    },
+  ]);
+  expect((await login(email, 'stranger wants this')).status).toBe(401);
+  expect((await call('GET', '/api/client/session', { token: session })).status).toBe(200);
+  expect((await confirm(mine, 'brand new horse')).status).toBe(200);
+  expect((await login(email, 'brand new horse')).status).toBe(200);
+  expect((await confirm(theirs, 'stranger wants this')).status).toBe(400);
 });
 
 test('[decision S2] the mailed link may also set yet another password, and is good for an hour', async () => {
@@ -39,7 +78,7 @@ test('[decision S2] the mailed link may also set yet another password, and is go
   await call('POST', '/api/client/password-reset', { body: { email, newPassword: 'too late horse' } });
   await post();
   wait(60 * minute);
-  const late = { token: mail.tokenFor(email) };
+  const late = { token: mail.tokenFor(email), password: 'too late horse' };
   expect((await call('POST', '/api/client/password-reset/confirm', { body: late })).status).toBe(400);
 });
 
@@ -66,7 +105,8 @@ test('a link that was mailed proves the mailbox, and one password change makes e
   await post();
   const second = mail.tokenFor(email);
   expect((await call('GET', '/api/client/session', { token })).body.data.isVerified).toBe(false);
-  const confirm = (link: string) => call('POST', '/api/client/password-reset/confirm', { body: { token: link } });
+  const confirm = (token: string) =>
+    call('POST', '/api/client/password-reset/confirm', { body: { token, password: 'brand new horse' } });
   expect([(await confirm(second)).status, (await confirm(first)).status]).toEqual([200, 400]);
   const login = await call('POST', '/api/client/login', { body: { email, password: 'brand new horse' } });
   expect((await call('GET', '/api/client/session', login.body)).body.data.isVerified).toBe(true);
@@ -89,7 +129,8 @@ test('[G07] [P29] [decision S2] without mail a reviewer hands over a link, with 
 
   const { body } = await approve({ note: 'Called the number on their site' });
   const token = new URL(body.link).searchParams.get('token');
-  expect((await server.call('POST', '/api/client/password-reset/confirm', { body: { token } })).status).toBe(200);
+  const wished = { token, password: 'brand new horse' };
+  expect((await server.call('POST', '/api/client/password-reset/confirm', { body: wished })).status).toBe(200);
   const login = await server.call('POST', '/api/client/login', { body: { email, password: 'brand new horse' } });
   expect(login.status).toBe(200);
   expect((await approve({ note: 'Once more' })).status).toBe(404);

@@ -11,9 +11,9 @@ vi.setConfig({ testTimeout: 30_000 });
 const password = 'correct horse';
 
 /** A founder on a server whose time stands still until it is moved. */
-async function founderWithClock() {
+async function founderWithClock(settings: Record<string, string> = {}) {
   let time = Date.parse('2026-05-04T09:00:00.000Z');
-  const server = await createTestServer({ clock: { now: () => new Date(time) } });
+  const server = await createTestServer({ settings, clock: { now: () => new Date(time) } });
   const founder = await server.founder();
   const act = (what: string, body: object) =>
     server.call('POST', `/api/client/second-factor${what}`, { token: founder.token, body });
@@ -94,6 +94,35 @@ test('[ASVS 6.3.2] a wrong password learns nothing of it, and five wrong codes r
   expect([(await login(codeOf(secret))).status, (await login('x'.repeat(1_000))).status]).toEqual([429, 429]);
   wait(15 * 60);
   expect((await login(codeOf(secret))).status).toBe(200);
+});
+
+test('[ASVS 6.3.1] codes guessed at a founder’s door are bounded for the account, wherever they come from, and so are those of a session left open', async () => {
+  const { switchedOn, app, email, codeOf, wait, act, login } = await founderWithClock({ TRUST_PROXY: '1' });
+  const { secret, recoveryCodes } = await switchedOn();
+  let turn = 0;
+  const guess = async (code: string) => {
+    turn += 1;
+    const response = await app.request('/api/client/login', {
+      method: 'POST',
+      headers: { Host: '127.0.0.1', 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.5.${turn}` },
+      body: JSON.stringify({ email, password, code }),
+    });
+    return response.status;
+  };
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 12; tries += 1)
+    statuses.push(
+      await guess(tries % 2 === 0 ? String(tries).padStart(6, '0') : `${'ABCD-'.repeat(6)}A${'2345'[tries % 4]}`),
+    );
+  expect(statuses).toEqual([401, 401, 401, 401, 401, ...new Array(7).fill(429)]);
+  expect((await act('/remove', { password, code: codeOf(secret) })).status).toBe(429);
+  wait(15 * 60);
+  expect((await login(recoveryCodes[0])).status).toBe(200);
+
+  wait(30);
+  const inside: number[] = [];
+  for (let tries = 0; tries < 6; tries += 1) inside.push((await act('/remove', { password, code: '000000' })).status);
+  expect(inside).toEqual([400, 400, 400, 400, 400, 429]);
 });
 
 test('a recovery code opens the door once, and new ones void the old', async () => {

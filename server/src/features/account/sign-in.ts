@@ -24,8 +24,6 @@ export async function login(ctx: RequestCtx, { email, password, code }: InputOf<
     // Hashing takes its time, in which the password may have been changed and every session ended.
     if ((await accountById(tx.db, account.id))?.passwordHash !== account.passwordHash) throw wrong(ctx, account.id);
     if (renewedHash !== undefined) await setPassword(tx, account.id, renewedHash);
-    // What this browser held before ends with it.
-    if (ctx.actor.kind === 'founder') await endHere(ctx, tx, ctx.actor, 'replaced');
     const { device, now } = ctx;
     return openSession(ctx, tx, { kind: 'founder', holderId: account.id, device, now, why: 'by password' });
   });

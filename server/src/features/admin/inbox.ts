@@ -7,6 +7,8 @@ import type { Transaction } from '../../db/database.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
 import { makeLink, markVerified, refuseRequest, requestById } from '../account/index.ts';
 import { changeItem, type InboxRow, inboxItemById, listItems } from '../inbox/index.ts';
+import { queueMail } from '../mail/index.ts';
+import { codeApproved } from '../payments/index.ts';
 
 export async function listInbox(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.inbox>) {
   const offset = offsetOf(input.cursor);
@@ -15,7 +17,10 @@ export async function listInbox(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.
   return pageOf({ data: rows.map(item), total, offset });
 }
 
-/** Done with an address check means that the address is theirs; a password request put away is refused. */
+/**
+ * Done with an address check means that the address is theirs, done with a partner code that the company may use it; what was put away is
+ * refused.
+ */
 export async function handleItem(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.handleItem>) {
   const { id, state, note, seenState } = input;
   const changed = await inTransaction(ctx, async (tx) => {
@@ -27,6 +32,10 @@ export async function handleItem(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi
     if (state === 'done' && known.kind === 'password-request' && known.state === 'open') {
       throw new Refused('invalid', 'Approve this request with a note on how you recognised the person, or archive it.');
     }
+    if (state === 'done' && known.kind === 'partner-code' && !(note ?? known.note).trim()) {
+      const missing = 'Please note how you know that the partner has backed this company';
+      throw new Refused('invalid', missing, { fields: { note: missing } });
+    }
     await changeItem(tx, id, {
       ...(state ? { state, handledAt: state === 'open' ? null : ctx.now } : {}),
       ...(note === undefined ? {} : { note }),
@@ -35,8 +44,12 @@ export async function handleItem(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi
       if (state === 'done' && known.kind === 'address-check') {
         await markVerified(ctx, tx, known.subjectId, note ?? known.note);
       }
+      if (state === 'done' && known.kind === 'partner-code') {
+        const url = `${ctx.config.publicUrl}/subscribe`;
+        await queueMail(ctx, tx, { to: known.email, letter: codeApproved(String(known.details.code), url) });
+      }
       if (state === 'archived' && known.kind === 'password-request') await refuseRequest(tx, known.id);
-      await audit(ctx, tx, `inbox.${state}`, known);
+      await audit(ctx, tx, `inbox.${state}`, known, known.kind === 'partner-code' ? { note: note ?? known.note } : {});
     }
     return (await inboxItemById(tx.db, id)) ?? known;
   });

@@ -9,7 +9,7 @@ import { matchesCounted } from '../../db/matches-counted.ts';
 import { few, investorsFound, type Search, searchFor, startupsFound, unindexed } from '../../db/names.ts';
 import { hole, prepared } from '../../db/prepared.ts';
 import { investors, matches, startups } from '../../db/schema/index.ts';
-import { tellOwnInvestors } from '../matches/index.ts';
+import { changeWithOwn } from '../matches/index.ts';
 import type { Page } from './store.ts';
 
 export type MatchRow = typeof matches.$inferSelect;
@@ -128,11 +128,12 @@ export async function changeMatch(
   values: Partial<MatchRow>,
 ): Promise<void> {
   const version = await history.versionFor(tx, startupSpace(startupId as StartupId));
-  await tx.db
-    .update(matches)
-    .set({ ...values, version })
-    .where(eq(matches.id, id));
-  await tellOwnInvestors(tx.db, [id], version);
+  await changeWithOwn(tx.db, { ids: [id], version }, () =>
+    tx.db
+      .update(matches)
+      .set({ ...values, version })
+      .where(eq(matches.id, id)),
+  );
 }
 
 export async function insertMatch(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { createTestServer } from '../../testing/test-server.ts';
@@ -5,9 +6,9 @@ import { createTestServer } from '../../testing/test-server.ts';
 const credentials = { email: 'ada@paratope.example', password: 'correct horse' };
 
 /** A server whose time stands still until it is moved, and the first admin's authenticator. */
-async function withClock() {
+async function withClock(settings: Record<string, string> = {}) {
   let time = Date.parse('2026-05-04T09:00:00.000Z');
-  const server = await createTestServer({ clock: { now: () => new Date(time) } });
+  const server = await createTestServer({ settings, clock: { now: () => new Date(time) } });
   const { token } = await server.admin();
   const act = (what: string, body: object, as = token) =>
     server.call('POST', `/api/admin/second-factor${what}`, { token: as, body });
@@ -116,7 +117,7 @@ test('[decision S4] a recovery code opens the door once, however it is typed, an
   const { switchedOn, login, state, deps, act } = await withClock();
   const { recoveryCodes } = await switchedOn();
   const [first = '', second = ''] = recoveryCodes;
-  expect(first).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
+  expect(first).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){5}-[A-Z2-7]{2}$/);
   const inside = await login(first.toLowerCase().replaceAll('-', ' '));
   expect(inside.status).toBe(200);
   expect((await login(first)).status).toBe(401);
@@ -124,11 +125,50 @@ test('[decision S4] a recovery code opens the door once, however it is typed, an
   const kept = await deps.database.write(async (tx) => tx.sql.prepare('SELECT * FROM recovery_codes').all());
   expect(JSON.stringify(kept)).not.toContain(second.replaceAll('-', ''));
   expect(JSON.stringify(kept)).not.toContain(second);
+  expect(JSON.stringify(kept)).toMatch(/\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w-]{43}/);
 
   const renewed = await act('/recovery-codes', { password: credentials.password, code: second });
   expect(renewed.body.recoveryCodes).toHaveLength(10);
   expect((await login(recoveryCodes[2])).status).toBe(401);
   expect((await login(renewed.body.recoveryCodes[0])).status).toBe(200);
+});
+
+test('[ASVS 11.5.1] a recovery code handed out before they had 128 bits opens the door once still', async () => {
+  const { switchedOn, login, state, deps, call, token } = await withClock();
+  await switchedOn();
+  const { adminId } = (await call('GET', '/api/admin/session', { token })).body.data;
+  const codeHash = createHash('sha256').update(`${adminId} JBSWY3DPEHPK3PXP`).digest('hex');
+  await deps.database.write(async ({ sql }) => {
+    sql.prepare('INSERT INTO recovery_codes (code_hash, holder_id) VALUES (?, ?)').run(codeHash, adminId);
+  });
+  expect((await login('jbsw y3dp ehpk 3pxp')).status).toBe(200);
+  expect((await login('JBSW-Y3DP-EHPK-3PXP')).status).toBe(401);
+  expect((await state()).recoveryCodesLeft).toBe(10);
+});
+
+test('[decision S4] [ASVS 6.3.1] codes guessed at an admin’s door are bounded for the account, wherever they come from, and so are recovery codes', async () => {
+  const { switchedOn, app, codeOf, wait } = await withClock({ TRUST_PROXY: '1' });
+  const { secret, recoveryCodes } = await switchedOn();
+  let turn = 0;
+  const guess = async (code: string) => {
+    turn += 1;
+    const response = await app.request('/api/admin/login', {
+      method: 'POST',
+      headers: { Host: '127.0.0.1', 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.4.${turn}` },
+      body: JSON.stringify({ ...credentials, code }),
+    });
+    return response.status;
+  };
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 12; tries += 1)
+    statuses.push(
+      await guess(tries % 2 === 0 ? String(tries).padStart(6, '0') : `${'ABCD-'.repeat(6)}A${'2345'[tries % 4]}`),
+    );
+  expect(statuses).toEqual([401, 401, 401, 401, 401, ...new Array(7).fill(429)]);
+  wait(60);
+  expect([await guess(codeOf(secret)), await guess(recoveryCodes[0] ?? '')]).toEqual([429, 429]);
+  wait(14 * 60);
+  expect(await guess(recoveryCodes[0] ?? '')).toBe(200);
 });
 
 test('[decision S4] it is switched off with password and code, by nothing less, and each act is in the audit', async () => {

@@ -28,7 +28,6 @@ export async function loginAdmin(ctx: RequestCtx, { email, password, code }: Inp
     if (!still || still.disabledAt !== null) throw refused(ctx, admin.id, 'account shut');
     if (still.passwordHash !== admin.passwordHash) throw refused(ctx, admin.id, 'wrong password');
     if (renewedHash !== undefined) await setAdminPassword(tx, admin.id, renewedHash);
-    if (ctx.actor.kind === 'admin') await endHere(ctx, tx, ctx.actor, 'replaced');
     const { device, now } = ctx;
     return openSession(ctx, tx, { kind: 'admin', holderId: admin.id, device, now, why: 'by password' });
   });

@@ -11,7 +11,9 @@ import { silentLog } from '../../http/log.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const piece = 1024 * 1024;
-const id = '0199aa00-0000-7000-8000-000000000001';
+/** The id of another upload, by a figure. */
+const idOf = (figure: string) => `0199aa00-0000-7000-8000-00000000000${figure}`;
+const id = idOf('1');
 
 test('a deck arrives in pieces, is checked by its hash, and is read like one sent whole', async () => {
   const { send, server, token } = await founder();
@@ -32,6 +34,16 @@ test('a deck arrives in pieces, is checked by its hash, and is read like one sen
   const { body } = await server.call('GET', '/api/client/deck', { token });
   expect(body.data).toMatchObject({ id, fileName: 'deck.pdf', bytes: file.length, state: 'read' });
   expect(await stored(server, token)).toEqual(file);
+});
+
+test('an upload is named by a UUID as a device makes it, and by nothing else', async () => {
+  const { send } = await founder();
+  const file = deckOf(1_000);
+  const odd = ['u-1', '..%2F..%2Fetc%2Fpasswd', '0199aa00-0000-7000-8000-00000000000', id.toUpperCase(), `${id}%0A`];
+  for (const name of odd) {
+    const { status, body } = await send(file, 0, file, { id: name });
+    expect([name, status, body.fields]).toEqual([name, 400, { id: 'This is not an id.' }]);
+  }
 });
 
 test('a piece sent twice changes nothing, one from further on is told where the file ends, and the end sent twice is one deck', async () => {
@@ -73,11 +85,11 @@ test('[decision S16] what is larger than a deck, than a piece or than announced,
     status: 400,
     body: { message: `The file was announced with ${file.length} bytes; this piece goes beyond them.` },
   });
-  expect(await send(randomBytes(3_000), 0, undefined, { id: 'no-pdf' })).toMatchObject({
+  expect(await send(randomBytes(3_000), 0, undefined, { id: idOf('2') })).toMatchObject({
     status: 415,
     body: { message: 'This file is not a PDF. Please choose your deck as a PDF.' },
   });
-  expect(await send(file, 0, undefined, { id: 'unannounced', size: undefined })).toMatchObject({
+  expect(await send(file, 0, undefined, { id: idOf('3'), size: undefined })).toMatchObject({
     status: 404,
     body: { message: 'This upload is not known here. Begin it with size, sha256 and fileName.' },
   });
@@ -120,10 +132,10 @@ test('what has arrived outlives the server', async () => {
 test('a startup has five files under way at most; one more takes the place of the oldest', async () => {
   const { send, server } = await founder();
   const file = deckOf(1.5 * piece);
-  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await send(file, 0, undefined, { id: name });
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await send(file, 0, undefined, { id: idOf(name) });
   expect(readdirSync(join(server.deps.config.DATA_DIR, 'uploads'))).toHaveLength(5);
-  expect((await send(file, 0, new Uint8Array(), { id: 'a' })).body.data.received).toBe(0);
-  expect((await send(file, 0, new Uint8Array(), { id: 'f' })).body.data.received).toBe(piece);
+  expect((await send(file, 0, new Uint8Array(), { id: idOf('a') })).body.data.received).toBe(0);
+  expect((await send(file, 0, new Uint8Array(), { id: idOf('f') })).body.data.received).toBe(piece);
 });
 
 test('a file nobody went on with for three days is swept away', async () => {

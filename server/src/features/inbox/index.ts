@@ -3,6 +3,7 @@ export {
   forgetSender,
   type InboxRow,
   inboxItemById,
+  itemsAbout,
   listItems,
   receiveItem,
   settleItems,

@@ -49,6 +49,17 @@ export async function inboxItemById(db: Db, id: string): Promise<InboxRow | unde
   return row;
 }
 
+/** What was asked about a subject, newest first. */
+export const itemsAbout = (
+  db: Db,
+  { subjectId, kind }: { subjectId: string; kind: InboxItem['kind'] },
+): Promise<InboxRow[]> =>
+  db
+    .select()
+    .from(inboxItems)
+    .where(and(eq(inboxItems.subjectId, subjectId), eq(inboxItems.kind, kind)))
+    .orderBy(desc(inboxItems.receivedAt), desc(inboxItems.id));
+
 export async function changeItem(tx: Transaction, id: string, values: Partial<InboxRow>): Promise<void> {
   if (Object.keys(values).length > 0) await tx.db.update(inboxItems).set(values).where(eq(inboxItems.id, id));
 }

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@paratope/shared/endpoint';
+import { type Endpoint, takesQuery } from '@paratope/shared/endpoint';
 import { endpointName, endpoints } from '@paratope/shared/endpoints';
 import { FailureBody } from '@paratope/shared/failure';
 import * as z from 'zod/mini';
@@ -25,7 +25,7 @@ function operation(endpoint: Endpoint) {
   const input = schemaOf(endpoint.input, 'input') as JsonSchema;
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
   const others = Object.entries(input.properties ?? {}).filter(([name]) => !inPath.includes(name));
-  const inQuery = endpoint.body === 'none' || endpoint.body === 'bytes' ? others : [];
+  const inQuery = takesQuery(endpoint) ? others : [];
   const isRequired = (name: string) => input.required?.includes(name) ?? false;
   return {
     operationId: endpointName(endpoint),

@@ -11,6 +11,8 @@ export interface Say {
   plural(count: number, one: string, other: string, values?: Values): string;
   /** A day, or the day of a moment in UTC: "4 May 2026", "4. Mai 2026". */
   day(date: CalendarDate | Instant): string;
+  /** A moment as the clock of a zone shows it, with the zone. */
+  moment(at: Instant, zone: string): string;
   /** A price or what was paid: "$299", "299 $". */
   sum(sum: PricedSum): string;
 }
@@ -34,6 +36,16 @@ export function sayIn(language: Language): Say {
       return filled(text ?? (count === 1 ? one : other), { count, ...values });
     },
     day: (date) => days.format(new Date(date)),
+    moment: (at, timeZone) =>
+      new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZoneName: 'short',
+        timeZone,
+      }).format(new Date(at)),
     sum: (sum) => sumInWords(sum, language === 'en' ? 'en-US' : language),
   };
 }

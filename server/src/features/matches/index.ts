@@ -1,4 +1,4 @@
-export { tellOwnInvestors } from './link-store.ts';
+export { changeWithOwn } from './link-store.ts';
 export { matchThoseWhoWait } from './match-waiting.ts';
 export { rankFor, searchWords, startupFacts, startupText } from './rank.ts';
 export { reRankInJob, reRankJob, whenFeedbackIsGiven } from './re-rank-matches.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, like, ne, or } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { investors, matches } from '../../db/schema/index.ts';
 import { keyOf, siteOf } from '../investors/index.ts';
@@ -10,8 +10,9 @@ interface OwnInvestor {
 }
 
 /**
- * Ties an own investor to the one the server knows under the same name, firm or site, so that nobody is on a list twice: while it stands for a
- * match that was not open yet, that match is shown in its place and never beside it. A match that was open before stays as it is.
+ * Ties an own investor to the one the server knows under the same name, firm or site, so that nobody is on a list twice: once a match that was
+ * never open opens, it is shown in the place of the own investor that stands for it. Until then the founder is told nothing of the tie (decision
+ * Z40). A match that was open before stays as it is.
  */
 export async function linkOwnInvestor(
   db: Db,
@@ -36,16 +37,21 @@ export async function unlinkOwnInvestor(
   if (row) await tellTwin(db, { startupId, investorId: row.investorId, version });
 }
 
-/** Own investors show what became of the matches they stand for: they are told with them. */
-export async function tellOwnInvestors(db: Db, matchIds: readonly string[], version: number): Promise<void> {
-  if (matchIds.length === 0) return;
-  const changed = await db
-    .select({ startupId: matches.startupId, investorId: matches.investorId })
-    .from(matches)
-    .where(inArray(matches.id, [...matchIds]));
-  const investorIds = changed.flatMap(({ investorId }) => investorId ?? []);
-  const [first] = changed;
-  if (!first || investorIds.length === 0) return;
+/**
+ * Changes matches, and tells the own investors that show what became of them. One whose match was closed and stays closed hears nothing: that it
+ * came anew would say that the two are one (decision Z40).
+ */
+export async function changeWithOwn(
+  db: Db,
+  { ids, version }: { ids: readonly string[]; version: number },
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const before = await openAmong(db, ids);
+  await change();
+  const seen = [...before, ...(await openAmong(db, ids))];
+  const [first] = seen;
+  if (!first) return;
+  const investorIds = seen.flatMap(({ investorId }) => investorId ?? []);
   await db
     .update(matches)
     .set({ version })
@@ -53,11 +59,19 @@ export async function tellOwnInvestors(db: Db, matchIds: readonly string[], vers
       and(
         eq(matches.startupId, first.startupId),
         inArray(matches.linkedInvestorId, investorIds),
-        eq(matches.standsFor, true),
         isNull(matches.deletedAt),
       ),
     );
 }
+
+const openAmong = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ startupId: matches.startupId, investorId: matches.investorId })
+    .from(matches)
+    .where(and(inArray(matches.id, [...ids]), isNull(matches.deletedAt), isOpen));
+
+/** What the founder sees of a match; `isVisible` in words of the database. */
+const isOpen = and(eq(matches.isUnlocked, true), eq(matches.manuallyApproved, true));
 
 async function investorLike(db: Db, { name, firm, website }: OwnInvestor): Promise<string | null> {
   const keys = [name, firm].map(keyOf).filter((key) => key !== '');
@@ -79,7 +93,7 @@ async function investorLike(db: Db, { name, firm, website }: OwnInvestor): Promi
   return hosted.length === 1 ? (hosted[0]?.id ?? null) : null;
 }
 
-/** Whether nobody else of the list shows this investor yet: no open match, no other own investor. */
+/** Whether nobody else of the list shows this investor: no match that is or was open, no other own investor. */
 async function isFree(
   db: Db,
   { startupId, id, linkedInvestorId }: { startupId: string; id: string; linkedInvestorId: string },
@@ -93,11 +107,7 @@ async function isFree(
         ne(matches.id, id),
         isNull(matches.deletedAt),
         or(
-          and(
-            eq(matches.investorId, linkedInvestorId),
-            eq(matches.isUnlocked, true),
-            eq(matches.manuallyApproved, true),
-          ),
+          and(eq(matches.investorId, linkedInvestorId), or(isOpen, isNotNull(matches.unlockedAt))),
           and(eq(matches.linkedInvestorId, linkedInvestorId), eq(matches.standsFor, true)),
         ),
       ),
@@ -106,7 +116,7 @@ async function isFree(
   return shown.length === 0;
 }
 
-/** The match an own investor stands for, or did, reads differently from this commit on. */
+/** An open match that an own investor stands for, or did, reads differently from this commit on. A closed one stays a bare id that nothing moves. */
 async function tellTwin(
   db: Db,
   { startupId, investorId, version }: { startupId: string; investorId: string | null; version: number },
@@ -115,5 +125,7 @@ async function tellTwin(
   await db
     .update(matches)
     .set({ version })
-    .where(and(eq(matches.startupId, startupId), eq(matches.investorId, investorId), isNull(matches.deletedAt)));
+    .where(
+      and(eq(matches.startupId, startupId), eq(matches.investorId, investorId), isNull(matches.deletedAt), isOpen),
+    );
 }

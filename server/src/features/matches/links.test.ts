@@ -3,6 +3,7 @@ import { isOpenMatch, Matches, type OpenMatch } from '@paratope/shared/matches/m
 import { addOwnInvestor, bringInvestors } from '@paratope/shared/outreach/mutators';
 import { expect, test } from 'vitest';
 import { createTestDevice } from '../../testing/test-device.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import { eyes, market } from './testing/market.ts';
 
 /** A founder on Free Access whose list is made: five matches are open, more are ready. */
@@ -26,18 +27,105 @@ const own = (name: string, changes: object = {}) => ({
 });
 const nameOf = (row: Record<string, unknown> | undefined) => String(row?.name);
 
-test('an investor the founder brings is linked to the one the server knows, and nothing closed comes with it', async () => {
-  const { phone, open, locked } = await listed();
-  const before = (await open()).length;
+test('[decision Z40] an investor the founder brings says nothing of the locked match it equals, which stays a bare id', async () => {
+  const { phone, open, locked, server, founder } = await listed();
   const [closed] = locked();
+  const hidden = async () => {
+    const { body } = await server.call('GET', '/api/client/matches', { token: founder.token });
+    return body.data.filter((match: { isUnlocked: boolean }) => !match.isUnlocked);
+  };
+  const before = await hidden();
+  expect(before).toContainEqual(expect.objectContaining({ id: closed?.id, isUnlocked: false }));
   await phone.replica.mutate(addOwnInvestor, own('Someone', { firm: nameOf(closed).toUpperCase() }));
   await phone.replica.sync();
   const mine = (await open()).find(({ origin }) => origin === 'own') as OpenMatch;
-  expect(mine).toMatchObject({ vcName: 'Someone', knownAs: nameOf(closed), similarity: null, teeth: [], raises: [] });
-  expect(await open()).toHaveLength(before + 1);
+  expect(mine).toMatchObject({ vcName: 'Someone', similarity: null, teeth: [], raises: [] });
+  expect(mine.knownAs).toBeUndefined();
+  expect(mine.vcInvestor).toMatchObject({ kind: 'other', website: null });
+  expect(await hidden()).toEqual(before);
 });
 
-test('[decision S13] once the plan opens the match, its analysis is shown on the investor the founder brought, not beside it', async () => {
+/** What the server sent to a device, by the ids of the rows. */
+function listening(server: TestServer): { server: TestServer; heard: string[] } {
+  const heard: string[] = [];
+  const call: TestServer['call'] = async (method, path, options) => {
+    const answer = await server.call(method, path, options);
+    if (path === '/api/sync') heard.push(...(JSON.stringify(answer.body).match(/"id":"[^"]+"/g) ?? []));
+    return answer;
+  };
+  return { server: { ...server, call }, heard };
+}
+
+test('[decision Z40] [ASVS 8.2.3] whoever brings a list of websites learns of none that hides behind a locked match: not by the list, the row, the feed or a new run', async () => {
+  const there = await listed();
+  await there.set("UPDATE investors SET website = 'https://' || lower(replace(name, ' ', '')) || '.example'");
+  const hidden = new Map(there.locked().map((row) => [String(row.id), nameOf(row)]));
+  const tablet = listening(there.server);
+  const device = createTestDevice(tablet.server, there.founder, 2n);
+  await device.replica.sync();
+  const list = async () =>
+    (await there.server.call('GET', '/api/client/matches?limit=500', { token: there.founder.token })).body
+      .data as Record<string, unknown>[];
+  const bareIds = async () => (await list()).filter(({ isUnlocked }) => !isUnlocked).map(({ id }) => id);
+  const known = await bareIds();
+  expect(known.length).toBeGreaterThanOrEqual(5);
+
+  const named = new Set<string>();
+  const candidates = there.rows('SELECT name, website FROM investors ORDER BY name') as {
+    name: string;
+    website: string;
+  }[];
+  const shown = new Set((await there.open()).map(({ vcName }) => vcName));
+  for (const [at, { name, website }] of candidates.filter(({ name }) => !shown.has(name)).entries()) {
+    const id = `own-${at}` as MatchId;
+    tablet.heard.length = 0;
+    await device.replica.mutate(addOwnInvestor, own(`Stranger ${at}`, { id, website }));
+    await device.replica.sync();
+    const mine = (await list()).find((match) => match.id === id) as unknown as OpenMatch;
+    const isTold = mine.knownAs !== undefined || mine.vcInvestor.kind !== 'other' || mine.similarity !== null;
+    const isMoved = tablet.heard.some((one) => hidden.has(one.slice(6, -1)));
+    if (isTold || isMoved || JSON.stringify(await bareIds()) !== JSON.stringify(known)) named.add(name);
+  }
+  tablet.heard.length = 0;
+  await there.run();
+  await device.replica.sync();
+  // The run moved the bare ids, and the device heard of them.
+  expect(tablet.heard.filter((one) => hidden.has(one.slice(6, -1))).length).toBeGreaterThanOrEqual(5);
+  for (const one of tablet.heard) if (one.startsWith('"id":"own-')) named.add(one);
+  expect([...named]).toEqual([]);
+});
+
+test('[decision Z40] two of the own list may equal one locked match; when it opens one shows it, and once it closes neither says so', async () => {
+  const { phone, open, locked, server, founder, set } = await listed();
+  const [closed] = locked();
+  await phone.replica.mutate(addOwnInvestor, own('First', { firm: nameOf(closed) }));
+  await phone.replica.mutate(addOwnInvestor, own('Second', { id: 'own-2' as MatchId, firm: nameOf(closed) }));
+  await phone.replica.sync();
+  await set(`UPDATE startups SET plan = 'standard' WHERE id = '${founder.clientId}'`);
+  await server.call('POST', '/api/client/unlock-matches', { token: founder.token });
+  const told = async () => {
+    await phone.replica.sync();
+    return (await open()).flatMap(({ id, origin, knownAs, similarity }) =>
+      origin === 'own' ? [[id, knownAs, similarity !== null]] : [],
+    );
+  };
+  expect(await told()).toEqual([
+    ['own-1', nameOf(closed), true],
+    ['own-2', nameOf(closed), false],
+  ]);
+  const admin = await server.admin();
+  const body = { plan: 'free', reason: 'The payment was refunded' };
+  const put = await server.call('POST', `/api/admin/clients/${founder.clientId}/plan`, { ...admin, body });
+  expect(put.status).toBe(200);
+  expect(await told()).toEqual([
+    ['own-1', undefined, false],
+    ['own-2', undefined, false],
+  ]);
+  const bare = (await phone.rows(Matches)).filter((match) => !isOpenMatch(match)).map(({ id }) => id);
+  expect(bare).toContain(closed?.id);
+});
+
+test('[decision S13] [decision Z40] once the plan opens the match, its analysis is shown on the investor the founder brought, not beside it', async () => {
   const { phone, open, locked, server, founder, rows } = await listed();
   const [closed] = locked();
   await phone.replica.mutate(addOwnInvestor, own(nameOf(closed)));

@@ -9,7 +9,8 @@ export type InvestorRow = typeof investors.$inferSelect;
 /**
  * A stored match as it may leave the server: whole when the founder may see it, else its id and the founder's own notes, and nothing of the investor.
  * `investor` is the row behind `investorId`, undefined for an own investor. Visible = unlocked and approved (I16); an own
- * investor always is. `twin` is the match that an own investor stands for: once the founder may see it, its analysis is shown here.
+ * investor always is. `twin` is the match with the investor that an own one is tied to: while the founder may not see it, nothing of the tie leaves
+ * the server (decision Z40); once they may, its analysis is shown on the own investor that stands for it.
  */
 export function openMatchOf(row: MatchRow, investor: InvestorRow | undefined, twin?: MatchRow): Match {
   const id = row.id as MatchId;
@@ -17,9 +18,11 @@ export function openMatchOf(row: MatchRow, investor: InvestorRow | undefined, tw
     return { id, isUnlocked: false, ...(row.notes ? { notes: row.notes } : {}) } satisfies LockedMatch;
   }
   const isKnown = investor !== undefined && row.investorId !== null;
-  const vcInvestor = isKnown ? matchedInvestor(investor, row.teeth) : ownInvestor(row, investor);
+  const open = twin && twin.deletedAt === null && isVisible(twin) ? twin : undefined;
+  const known = open && investor;
+  const vcInvestor = isKnown ? matchedInvestor(investor, row.teeth) : ownInvestor(row, known);
   const { similarity, baseSimilarity, teeth, against, raises, competitors, synergies, overallAssessment } =
-    twin && twin.deletedAt === null && isVisible(twin) ? twin : row;
+    open && row.standsFor ? open : row;
   return {
     id,
     isUnlocked: true,
@@ -27,7 +30,7 @@ export function openMatchOf(row: MatchRow, investor: InvestorRow | undefined, tw
     assignedAt: row.assignedAt,
     vcName: vcInvestor.name,
     vcInvestor,
-    ...(!isKnown && investor ? { knownAs: investor.name } : {}),
+    ...(!isKnown && known ? { knownAs: known.name } : {}),
     similarity,
     baseSimilarity,
     teeth,
@@ -67,8 +70,8 @@ function matchedInvestor(investor: InvestorRow, teeth: readonly Tooth[]): Matche
 }
 
 /**
- * An investor the founder added has no record of its own; the match's id stands for it. Of the one the server knows by the same name only what
- * anybody may look up is added.
+ * An investor the founder added has no record of its own; the match's id stands for it. Of the one the server knows, once the founder sees its
+ * match, kind and website are added.
  */
 function ownInvestor(row: MatchRow, known: InvestorRow | undefined): MatchedInvestor {
   const own = row.ownInvestor ?? { name: '', firm: '', website: null, email: null };

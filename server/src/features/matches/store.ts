@@ -3,7 +3,7 @@ import { matchAllowance, Plan } from '@paratope/shared/plans/plan';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { decks, investors, matches, startups } from '../../db/schema/index.ts';
-import { tellOwnInvestors } from './link-store.ts';
+import { changeWithOwn } from './link-store.ts';
 
 export type StartupRecord = typeof startups.$inferSelect;
 export type MatchRecord = typeof matches.$inferSelect;
@@ -96,9 +96,12 @@ export async function updateMatch(db: Db, id: string, fields: Partial<MatchRecor
 
 export async function updateMatches(db: Db, ids: readonly string[], fields: Partial<MatchRecord>): Promise<void> {
   if (ids.length === 0) return;
-  await db
-    .update(matches)
-    .set(fields)
-    .where(inArray(matches.id, [...ids]));
-  if (fields.version !== undefined) await tellOwnInvestors(db, ids, fields.version);
+  const { version } = fields;
+  const change = () =>
+    db
+      .update(matches)
+      .set(fields)
+      .where(inArray(matches.id, [...ids]));
+  if (version === undefined) await change();
+  else await changeWithOwn(db, { ids, version }, change);
 }

@@ -8,7 +8,7 @@ import { filled, fromInsert, hole, holesOf, prepared } from '../../db/prepared.t
 import { investors, matches } from '../../db/schema/index.ts';
 import { idTaken, rowsById, type TravellingTable } from '../sync/index.ts';
 import { linkOwnInvestor, unlinkOwnInvestor } from './link-store.ts';
-import { type InvestorRow, type MatchRow, openMatchOf } from './project.ts';
+import { type InvestorRow, isVisible, type MatchRow, openMatchOf } from './project.ts';
 
 /** Matches as a founder may see them. A mutator writes what the founder made of one; the investor and the analysis are the matcher's. */
 export const matchTable: TravellingTable = {
@@ -101,7 +101,7 @@ export async function visibleMatches(db: Db, startupId: string): Promise<Match[]
   return rows.flatMap((row) => (visibleMatch(row) as Match | undefined) ?? []);
 }
 
-/** The match an own investor stands for, and the own investor that stands for a match. */
+/** The match with the investor an own one is tied to, and the own investor that stands for a match. */
 const twin = alias(matches, 'twin');
 const cover = alias(matches, 'cover');
 
@@ -113,7 +113,7 @@ const withInvestor = (db: Db) =>
     .leftJoin(
       twin,
       and(
-        eq(matches.standsFor, true),
+        eq(matches.origin, 'own'),
         eq(twin.startupId, matches.startupId),
         eq(twin.investorId, matches.linkedInvestorId),
       ),
@@ -174,11 +174,11 @@ interface MatchWithOthers {
 }
 
 /**
- * What a founder's device may hold of a match. One that an own investor stands for is shown with that one. Of the locked ones only those an upgrade would open at once are hinted at,
+ * What a founder's device may hold of a match. An open one that an own investor stands for is shown with that one. Of the locked ones only those an upgrade would open at once are hinted at,
  * each as a bare id, and those the founder has notes on (decision Z17).
  */
 export function visibleMatch({ match: row, investor, twin, cover }: MatchWithOthers): AnyRow | undefined {
-  if (row.deletedAt || cover !== null) return undefined;
+  if (row.deletedAt || (cover !== null && isVisible(row))) return undefined;
   const match = openMatchOf(row, investor ?? undefined, twin ?? undefined);
   const isNextInLine =
     row.manuallyApproved === true && (row.rank ?? Number.POSITIVE_INFINITY) <= matchAllowance.standard.first;

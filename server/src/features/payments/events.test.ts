@@ -23,7 +23,7 @@ test('the browser confirms and no word of the provider ever comes: the plan stay
   expect(await plan()).toBe('standard');
 });
 
-test('an event that is forged, altered, unsigned or older than five minutes does nothing', async () => {
+test('an event that is forged, altered, unsigned or older than five minutes or as far ahead does nothing', async () => {
   const { subscribe, stripe, deliver, plan, rows } = await shop();
   const { body } = await subscribe();
   await stripe.payByCard(body.clientSecret, goodCard);
@@ -32,6 +32,8 @@ test('an event that is forged, altered, unsigned or older than five minutes does
   const forged = [
     stripe.sign(event.body, { secret: 'whsec_guessed' }),
     stripe.sign(event.body, { at: now - 301 }),
+    stripe.sign(event.body, { at: now + 301 }),
+    stripe.sign(event.body, { at: now + 60 * 60 }),
     stripe.sign(`${event.body} `),
     't=1,v1=00',
     '',
@@ -77,6 +79,51 @@ test('[decision Z17] a refund and a dispute end the plan and say why; a dispute 
   const list = await server.call('GET', '/api/client/payments', { token: founder.token });
   expect(list.body.data).toMatchObject([{ state: 'refunded', endReason: 'The payment was refunded.' }]);
 });
+
+test('[Q-R10] whichever of a payment’s events comes first, the plan ends as the provider’s last word has it', {
+  timeout: 60_000,
+}, async () => {
+  const { server, stripe, subscribe, deliver, plan } = await openShop({
+    mode: 'demo',
+    settings: { RATE_LIMITS: 'off' },
+    close: onTestFinished,
+  });
+  const stories: readonly (readonly [ends: string, live: (intentId: string) => void])[] = [
+    ['standard', () => {}],
+    ['free', (intentId) => stripe.dispute(intentId)],
+    ['standard', (intentId) => [stripe.dispute(intentId), stripe.closeDispute(intentId, 'won')]],
+    ['free', (intentId) => stripe.refund(intentId)],
+  ];
+  for (const [ends, live] of stories) {
+    const count = await eventsOf(live);
+    for (const order of ordersOf(count)) {
+      const { token } = await server.founder();
+      const { body } = await subscribe({ token });
+      const first = stripe.events.length;
+      live((await stripe.payByCard(body.clientSecret, goodCard)).intentId);
+      const events = stripe.events.slice(first);
+      for (const at of order) expect((await deliver(events[at] ?? { body: '' })).status).toBe(200);
+      expect([ends, order, await plan(token)]).toEqual([ends, order, ends]);
+    }
+  }
+
+  /** How many events a story has, told at a payment of its own. */
+  async function eventsOf(live: (intentId: string) => void): Promise<number> {
+    const { token } = await server.founder();
+    const { body } = await subscribe({ token });
+    const first = stripe.events.length;
+    live((await stripe.payByCard(body.clientSecret, goodCard)).intentId);
+    return stripe.events.length - first;
+  }
+});
+
+/** Every order of so many things, by their places. */
+const ordersOf = (count: number): readonly number[][] =>
+  count === 0
+    ? [[]]
+    : ordersOf(count - 1).flatMap((order) =>
+        Array.from({ length: count }, (_, at) => order.toSpliced(at, 0, count - 1)),
+      );
 
 test('the upgrade is one commit of the startup’s space, which open devices are told of', async () => {
   const { subscribe, stripe, confirm, server, founder, rows } = await shop();

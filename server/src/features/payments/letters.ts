@@ -31,6 +31,19 @@ export const receiptLetter =
     };
   };
 
+/** The team has made sure that a partner's code is for this company. */
+export const codeApproved =
+  (code: string, url: string): LetterFor =>
+  ({ t }) => ({
+    subject: t('Your partner code is approved'),
+    parts: [
+      t('The team has confirmed that the code {code} is for your company. Enter it at the checkout to use it.', {
+        code,
+      }),
+      { label: t('Open the checkout'), url },
+    ],
+  });
+
 function renews({ amount, period }: PaymentRow, t: Say['t']): string {
   if (amount === 0 || period === 'once') return t('One payment; nothing renews');
   return period === 'month' ? t('Renews every month') : t('Renews every year');

@@ -139,25 +139,98 @@ test('a code that is over, switched off or deleted is refused', async () => {
   expect((await validate('ALDER-2026')).body.message).toBe('This promo code has expired.');
 });
 
-test('a partner’s code opens for the companies the partner has backed', async () => {
-  const { addCode, validate, server, founder } = await shop();
-  await server.deps.database.write(async ({ sql }) => {
+/** A partner who has backed one company, whose site is the domain founders of a test write from unless said. */
+async function partnered(website = 'https://www.ostrya.example/about') {
+  const there = await shop();
+  await there.server.deps.database.write(async ({ sql }) => {
     sql.exec(`
       INSERT INTO investors (id, key, name, firm, kind, thesis, source, is_sample, created_at, updated_at)
       VALUES ('inv-1', 'hollin capital', 'Hollin Capital', '', 'vc', '', 'test', 0, '2026-01-01', '2026-01-01');
-      INSERT INTO companies (id, key, name, modalities, diseases, description, source, is_sample, updated_at)
-      VALUES ('co-1', 'ostrya bio', 'Ostrya Bio', '[]', '[]', '', 'test', 0, '2026-01-01');
+      INSERT INTO companies (id, key, name, website, modalities, diseases, description, source, is_sample, updated_at)
+      VALUES ('co-1', 'ostrya bio', 'Ostrya Bio', '${website}', '[]', '[]', '', 'test', 0, '2026-01-01');
       INSERT INTO deals (id, investor_id, company_number, source, is_sample) VALUES ('deal-1', 'inv-1', 1, 'test', 0);
     `);
   });
-  expect((await addCode({ code: 'HOLLIN-2026', discount: 100, investorId: 'inv-1' })).status).toBe(200);
-  const stranger = await server.founder('Karst Therapeutics');
-  // Both founders write from one domain, which is no site of the company's here.
-  expect((await validate('HOLLIN-2026', founder.token)).body.valid).toBe(true);
-  expect((await validate('HOLLIN-2026', stranger.token)).body).toMatchObject({
+  expect((await there.addCode({ code: 'HOLLIN-2026', discount: 100, investorId: 'inv-1' })).status).toBe(200);
+  const as = { token: there.admin.token };
+  return {
+    ...there,
+    inbox: async () => (await there.server.call('GET', '/api/admin/inbox?kind=partner-code', as)).body.data,
+    handle: (id: string, body: object) => there.server.call('PATCH', `/api/admin/inbox/${id}`, { ...as, body }),
+  };
+}
+
+const willCheck =
+  "This code is for companies its partner has backed. We'll check with the team. Once they approve, the code works here.";
+
+test('[decision Z39] a partner’s code opens for a proven address at the portfolio company’s site, whatever the startup is called', async () => {
+  const { validate, subscribe, plan, server, founder, inbox } = await partnered();
+  const unproven = await validate('HOLLIN-2026', founder.token);
+  expect(unproven.body).toMatchObject({
     valid: false,
-    message: 'This code is for the portfolio companies of the partner who gave it out.',
+    message: 'Please confirm your email address first. Then this code works for your company.',
   });
+  expect((await subscribe({ promoCode: 'HOLLIN-2026' })).status).toBe(400);
+  expect(await plan()).toBe('free');
+  await server.deps.database.write(async ({ sql }) => {
+    sql.prepare('UPDATE accounts SET verified_at = ? WHERE id = ?').run('2026-05-04T09:00:00Z', founder.accountId);
+  });
+  expect((await validate('HOLLIN-2026', founder.token)).body.valid).toBe(true);
+  expect((await subscribe({ promoCode: 'HOLLIN-2026' })).body).toMatchObject({ freeUpgrade: true });
+  expect(await inbox()).toEqual([]);
+});
+
+test('[decision Z39] a startup that calls itself like a portfolio company waits for the team, which approves with a note', async () => {
+  const { validate, subscribe, plan, founder, inbox, handle, rows } = await partnered('https://elsewhere.example');
+  await validate('HOLLIN-2026', founder.token);
+  const asked = await validate('HOLLIN-2026', founder.token);
+  expect(asked.body).toMatchObject({ valid: false, message: willCheck, discount: 0 });
+  const refused = await subscribe({ promoCode: 'HOLLIN-2026' });
+  expect([refused.status, refused.body.fields]).toEqual([400, { promoCode: willCheck }]);
+  expect(await plan()).toBe('free');
+
+  const [item, ...more] = await inbox();
+  expect(more).toEqual([]);
+  expect(item).toMatchObject({
+    state: 'open',
+    title: 'Asks to use a partner code',
+    from: { name: 'Ostrya Bio', email: founder.email },
+    details: { code: 'HOLLIN-2026', partner: 'Hollin Capital' },
+  });
+  const bare = await handle(item.id, { state: 'done' });
+  expect([bare.status, bare.body.message]).toEqual([
+    400,
+    'Please note how you know that the partner has backed this company',
+  ]);
+  expect((await validate('HOLLIN-2026', founder.token)).body.valid).toBe(false);
+  expect((await handle(item.id, { state: 'done', note: 'Hollin said so on the phone' })).status).toBe(200);
+  expect(rows("SELECT details FROM audit_entries WHERE action = 'inbox.done'")).toEqual([
+    { details: JSON.stringify({ kind: 'partner-code', note: 'Hollin said so on the phone' }) },
+  ]);
+  expect(rows(`SELECT subject, "to" FROM mails WHERE subject LIKE '%partner code%'`)).toEqual([
+    { subject: 'Your partner code is approved', to: founder.email },
+  ]);
+  expect((await validate('HOLLIN-2026', founder.token)).body.valid).toBe(true);
+  expect((await subscribe({ promoCode: 'HOLLIN-2026' })).body).toMatchObject({ freeUpgrade: true });
+  expect(await plan()).toBe('standard');
+});
+
+test('[decision Z39] what the team put away stays refused, and an approval is one company’s and one code’s', async () => {
+  const { validate, founder, server, inbox, handle, addCode } = await partnered('https://elsewhere.example');
+  await validate('HOLLIN-2026', founder.token);
+  const [item] = await inbox();
+  await handle(item.id, { state: 'archived', note: 'Not theirs' });
+  const notTheirs = "The team couldn't confirm that this code is for your company. Please write to us.";
+  expect((await validate('HOLLIN-2026', founder.token)).body).toMatchObject({ valid: false, message: notTheirs });
+  expect(await inbox()).toHaveLength(1);
+
+  await handle(item.id, { state: 'done', note: 'Hollin called back' });
+  expect((await validate('HOLLIN-2026', founder.token)).body.valid).toBe(true);
+  await addCode({ code: 'HOLLIN-2027', discount: 20, investorId: 'inv-1' });
+  expect((await validate('HOLLIN-2027', founder.token)).body).toMatchObject({ valid: false, message: willCheck });
+  const namesake = await server.founder('Ostrya Bio');
+  expect((await validate('HOLLIN-2026', namesake.token)).body).toMatchObject({ valid: false, message: willCheck });
+  expect(await inbox()).toHaveLength(3);
 });
 
 test('[decision S8] codes cannot be tried one after another', async () => {

@@ -1,14 +1,24 @@
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { PaymentApi } from '@paratope/shared/payments/api';
-import type { Actor, Ctx } from '../../context.ts';
+import { type Actor, type Ctx, type Founder, inTransaction } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { startupById } from '../../db/startups.ts';
-import { keyOf, siteOf } from '../investors/index.ts';
-import { type PromoRow, portfolioOf, promoByCode, promoHeld, usedFreeCode } from './store.ts';
+import { itemsAbout, receiveItem } from '../inbox/index.ts';
+import { siteOf } from '../investors/index.ts';
+import {
+  addressOf,
+  nameOfInvestor,
+  type PromoRow,
+  portfolioSites,
+  promoByCode,
+  promoHeld,
+  usedFreeCode,
+} from './store.ts';
 
 export type PromoAnswer =
   | { readonly isGood: true; readonly promo: PromoRow }
-  | { readonly isGood: false; readonly message: string };
+  /** `asks`: the team is to be asked whether the partner has backed this company. */
+  | { readonly isGood: false; readonly message: string; readonly asks?: PromoRow };
 
 /**
  * Whether whoever asks may use a code. A known and an unknown code cost the same questions, so that the time of the answer tells
@@ -19,39 +29,84 @@ export async function judgeCode(ctx: Pick<Ctx, 'now'> & { actor: Actor }, db: Db
   const promo = await promoByCode(db, code);
   const held = await promoHeld(db, promo?.id ?? '', minutesBefore(ctx.now, 30), founder?.startupId ?? '');
   const isSpent = await usedFreeCode(db, founder?.accountId ?? '');
-  const isOfPortfolio = await backs(db, promo?.investorId ?? '', founder?.startupId ?? '');
+  const proof = await proofOf(db, promo, founder);
   const no = (message: string): PromoAnswer => ({ isGood: false, message });
   if (!promo?.isActive) return no('This promo code is not valid.');
   if (promo.expiresAt !== null && promo.expiresAt <= ctx.now) return no('This promo code has expired.');
   if (promo.mostUses !== null && promo.uses + held >= promo.mostUses) return no('This promo code has been used up.');
-  if (promo.investorId && founder && !isOfPortfolio)
-    return no('This code is for the portfolio companies of the partner who gave it out.');
   if (promo.discount === 100 && isSpent) return no('You have used a code for free access before.');
-  return { isGood: true, promo };
+  if (!promo.investorId || !founder || proof === 'proven') return { isGood: true, promo };
+  if (proof === 'unconfirmed') return no(confirmFirst);
+  if (proof === 'refused') return no(notConfirmed);
+  return { isGood: false, message: weWillCheck, ...(proof === 'none' ? { asks: promo } : {}) };
 }
+
+const confirmFirst = 'Please confirm your email address first. Then this code works for your company.';
+const weWillCheck =
+  "This code is for companies its partner has backed. We'll check with the team. Once they approve, the code works here.";
+const notConfirmed = "The team couldn't confirm that this code is for your company. Please write to us.";
 
 export async function validatePromo(
   ctx: Ctx,
   { promoCode }: InputOf<typeof PaymentApi.validatePromo>,
 ): Promise<{ valid: boolean; message: string; discount: number }> {
   const answer = await judgeCode(ctx, ctx.database.reader, promoCode);
-  if (!answer.isGood) return { valid: false, message: answer.message, discount: 0 };
+  if (!answer.isGood) {
+    if (answer.asks) await askTheTeam(ctx, answer.asks);
+    return { valid: false, message: answer.message, discount: 0 };
+  }
   const { discount } = answer.promo;
   const message =
     discount === 100 ? 'Promo code applied: Standard Access is free.' : `Promo code applied: ${discount}% off.`;
   return { valid: true, message, discount };
 }
 
-/** Whether the investor has backed this startup: by its name, or by the site its mail comes from. */
-async function backs(db: Db, investorId: string, startupId: string): Promise<boolean> {
-  const portfolio = await portfolioOf(db, investorId);
-  const startup = await startupById(db, startupId);
-  if (!startup) return false;
-  const site = startup.email.split('@')[1] ?? '';
-  return portfolio.some(({ key, website }) => {
-    const known = website ? siteOf(website) : undefined;
-    return key === keyOf(startup.name) || (known !== undefined && known === site);
+/** Puts before the team, once, that a company wants to use a partner's code. */
+export async function askTheTeam(ctx: Ctx, promo: PromoRow): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind !== 'founder') return;
+  await inTransaction(ctx, async (tx) => {
+    if ((await proofOf(tx.db, promo, actor)) !== 'none') return;
+    const startup = await startupById(tx.db, actor.startupId);
+    const partner = await nameOfInvestor(tx.db, promo.investorId);
+    if (!startup || partner === null) return;
+    await receiveItem(tx, {
+      id: ctx.random.id(),
+      kind: 'partner-code',
+      name: startup.name,
+      email: actor.email,
+      title: 'Asks to use a partner code',
+      // words: for the team’s inbox
+      text: `${startup.name} entered the code ${promo.code}, which is for companies that ${partner} has backed. Their address proves nothing about that. Ask ${partner}, or look it up, and approve it with a note on how you know.`,
+      details: { promoId: promo.id, investorId: promo.investorId, code: promo.code, partner },
+      subjectId: actor.startupId,
+      receivedAt: ctx.now,
+    });
   });
+}
+
+type Proof = 'proven' | 'unconfirmed' | 'waiting' | 'refused' | 'none';
+
+/**
+ * Whether a partner has backed the company of whoever asks: by an address at the site of one of the partner's companies that they have
+ * proven to be theirs, or by the team's word. A name is anybody's to choose and proves nothing (decision Z39).
+ */
+async function proofOf(db: Db, promo: PromoRow | undefined, founder: Founder | undefined): Promise<Proof> {
+  const investorId = promo?.investorId ?? '';
+  const sites = await sitesOfPortfolio(db, investorId);
+  const address = await addressOf(db, founder?.accountId ?? '');
+  const asked = await itemsAbout(db, { subjectId: founder?.startupId ?? '', kind: 'partner-code' });
+  const answer = asked.find(({ details }) => details.promoId === promo?.id && details.investorId === investorId);
+  if (answer?.state === 'done') return 'proven';
+  const site = address?.email.split('@')[1] ?? '';
+  if (sites.has(site)) return address?.verifiedAt ? 'proven' : 'unconfirmed';
+  if (!answer) return 'none';
+  return answer.state === 'open' ? 'waiting' : 'refused';
+}
+
+async function sitesOfPortfolio(db: Db, investorId: string): Promise<ReadonlySet<string>> {
+  const websites = await portfolioSites(db, investorId);
+  return new Set(websites.flatMap((website) => (website && siteOf(website)) || []));
 }
 
 const minutesBefore = (now: string, minutes: number) => new Date(Date.parse(now) - minutes * 60_000).toISOString();

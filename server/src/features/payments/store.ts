@@ -19,7 +19,16 @@ import {
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Transaction } from '../../db/database.ts';
 import { anywhere, type Holes, list, onePage } from '../../db/lists.ts';
-import { companies, deals, investors, paymentEvents, payments, promoCodes, startups } from '../../db/schema/index.ts';
+import {
+  accounts,
+  companies,
+  deals,
+  investors,
+  paymentEvents,
+  payments,
+  promoCodes,
+  startups,
+} from '../../db/schema/index.ts';
 import { noteFact, readFact } from '../instance/index.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -298,10 +307,19 @@ export async function nameOfInvestor(db: Db, id: string | null): Promise<string 
   return row?.name ?? null;
 }
 
-/** The companies an investor has backed: their names folded as imports fold them, and their sites. */
-export const portfolioOf = (db: Db, investorId: string): Promise<{ key: string; website: string | null }[]> =>
-  db
-    .selectDistinct({ key: companies.key, website: companies.website })
+/** Where an account's holder reads mail, and since when that is proven. */
+export async function addressOf(db: Db, accountId: string) {
+  const { email, verifiedAt } = accounts;
+  const [row] = await db.select({ email, verifiedAt }).from(accounts).where(eq(accounts.id, accountId)).limit(1);
+  return row;
+}
+
+/** The sites of the companies an investor has backed. */
+export const portfolioSites = async (db: Db, investorId: string): Promise<(string | null)[]> => {
+  const rows = await db
+    .selectDistinct({ website: companies.website })
     .from(deals)
     .innerJoin(companies, eq(companies.number, deals.companyNumber))
     .where(eq(deals.investorId, investorId));
+  return rows.map(({ website }) => website);
+};

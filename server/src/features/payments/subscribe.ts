@@ -10,7 +10,7 @@ import type { PaymentProvider, PreparedPayment } from '../../gateways/payments/p
 import { planOf } from '../plans/index.ts';
 import { asked, hasIntent } from './asked.ts';
 import { newPayment } from './new-payment.ts';
-import { judgeCode } from './promo.ts';
+import { askTheTeam, judgeCode } from './promo.ts';
 import { settle, settleWithProvider } from './settle.ts';
 import { changePayment, customerOf, insertPayment, openPayments, type PaymentRow, type PromoRow } from './store.ts';
 
@@ -59,6 +59,7 @@ async function refuseHolders(ctx: Ctx<Founder>): Promise<void> {
 
 async function codeOrRefuse(ctx: Ctx<Founder>, code: string): Promise<PromoRow> {
   const answer = await judgeCode(ctx, ctx.database.reader, code);
+  if (!answer.isGood && answer.asks) await askTheTeam(ctx, answer.asks);
   if (!answer.isGood) throw new Refused('invalid', answer.message, { fields: { promoCode: answer.message } });
   return answer.promo;
 }

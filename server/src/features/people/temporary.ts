@@ -1,7 +1,7 @@
 import type { Deps, Founder } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RequestCtx } from '../../http/mount.ts';
-import { endHere, openSession } from '../../http/session.ts';
+import { openSession } from '../../http/session.ts';
 import { accountByEmail, insertFounder, newFounderIds } from '../account/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { arrivedLetter } from './letters.ts';
@@ -63,7 +63,6 @@ export async function pendingFounder(ctx: RequestCtx, email: string): Promise<Fo
 /** Exchanges the temporary session of a submission that has arrived for a lasting one. */
 export async function makeLasting(ctx: RequestCtx<Founder>, tx: Transaction): Promise<string> {
   const { accountId, email } = ctx.actor;
-  await endHere(ctx, tx, ctx.actor, 'replaced');
   await queueMail(ctx, tx, { to: email, letter: arrivedLetter(ctx.config.publicUrl) });
   const { device, now } = ctx;
   return openSession(ctx, tx, { kind: 'founder', holderId: accountId, device, now, why: 'by an outside form' });

@@ -32,12 +32,14 @@ export async function refuseWrongCode(
 ): Promise<void> {
   const { kind, id, email } = holder;
   const tell = (event: SignInEvent, why: SignInReason) => logSignIn(ctx, event, { kind, account: id, why });
+  const recoveryHash = await recoveryHashOf(ctx, id, code);
   const verdict = await inTransaction(ctx, async (tx) => {
     const factor = await factorOf(tx.db, id);
     if (!factor) return 'none';
     if (isResting(factor, ctx.now)) return 'rests';
     const step = stepOf(factor, { email, code, now: ctx.now });
-    const isRecovery = step === undefined && (await useRecoveryCode(tx, id, recoveryHash(id, code)));
+    const isRecovery =
+      step === undefined && recoveryHash !== undefined && (await useRecoveryCode(tx, id, recoveryHash));
     if (step === undefined && !isRecovery) {
       await changeFactor(tx, id, { wrongCodes: wrongBefore(factor, ctx.now) + 1, wrongAt: ctx.now });
       return 'wrong';
@@ -61,16 +63,32 @@ export async function refuseWrongCode(
   }
 }
 
-/** Codes as they are handed out: 80 random bits, in groups that can be read aloud. */
-export const newRecoveryCodes = (random: Random): string[] =>
-  Array.from({ length: 10 }, () => newSecret(random, 10).replace(/.{4}(?=.)/g, '$&-'));
+/** Codes as they are handed out, 128 random bits in groups that can be read aloud, each with the hash that is kept of it. */
+export const newRecoveryCodes = (
+  { random, gateways }: Pick<Ctx, 'random' | 'gateways'>,
+  holderId: string,
+): Promise<{ code: string; hash: string }[]> =>
+  Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const secret = newSecret(random, 16);
+      return { code: secret.replace(/.{4}(?=.)/g, '$&-'), hash: await gateways.passwords.digest(secret, holderId) };
+    }),
+  );
 
 /** So many random bytes in base32. */
 export const newSecret = (random: Random, bytes: number): string =>
   new Secret({ buffer: Uint8Array.from(Buffer.from(random.token(bytes), 'base64url')).buffer }).base32;
 
-export const recoveryHash = (holderId: string, code: string): string =>
-  hashToken(`${holderId} ${code.replace(/[\s-]/g, '').toUpperCase()}`);
+/** Under which hash a recovery code would be kept; undefined for what cannot be one. Those of 80 bits, made before, have a fast one. */
+async function recoveryHashOf(
+  { gateways }: Pick<Ctx, 'gateways'>,
+  holderId: string,
+  code: string,
+): Promise<string | undefined> {
+  const secret = code.replace(/[\s-]/g, '').toUpperCase();
+  if (/^[A-Z2-7]{16}$/.test(secret)) return hashToken(`${holderId} ${secret}`);
+  return /^[A-Z2-7]{26}$/.test(secret) ? gateways.passwords.digest(secret, holderId) : undefined;
+}
 
 /** The step a code belongs to, where it is later than the last one taken. */
 export function stepOf(

@@ -3,7 +3,7 @@ import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { endSessions } from '../../http/session.ts';
 import { logSignIn, type SignInEvent, type SignInReason } from '../../http/sign-in-log.ts';
-import { authenticator, newRecoveryCodes, newSecret, recoveryHash, refuseWrongCode, stepOf } from './codes.ts';
+import { authenticator, newRecoveryCodes, newSecret, refuseWrongCode, stepOf } from './codes.ts';
 import { auditWord, type Holder, holderOf } from './holder.ts';
 import { changeFactor, countRecoveryCodes, deleteFactor, factorOf, putSecret, replaceRecoveryCodes } from './store.ts';
 
@@ -37,6 +37,7 @@ export async function prepareFactor(ctx: OwnCtx): Promise<{ secret: string; url:
 export async function confirmFactor(ctx: OwnCtx, code: string, beside = nothing): Promise<string[]> {
   const holder = holderOf(ctx.actor);
   const { id: holderId, kind, email } = holder;
+  const codes = await newRecoveryCodes(ctx, holderId);
   return inTransaction(ctx, async (tx) => {
     const factor = await factorOf(tx.db, holderId);
     if (!factor || factor.confirmedAt) throw new Refused('conflict', 'Please begin anew.');
@@ -50,19 +51,20 @@ export async function confirmFactor(ctx: OwnCtx, code: string, beside = nothing)
     await note(ctx, tx, holder, { event: 'second-factor.on', action: 'second-factor-on' });
     await endSessions(ctx, tx, { kind, holderId, why: 'second factor on', except });
     await beside(tx);
-    return giveRecoveryCodes(ctx, tx, holderId);
+    return giveRecoveryCodes(tx, holderId, codes);
   });
 }
 
 export async function renewCodes(ctx: OwnCtx, code: string): Promise<string[]> {
   const holder = holderOf(ctx.actor);
   await refuseWithoutFactor(ctx, holder, code);
+  const codes = await newRecoveryCodes(ctx, holder.id);
   return inTransaction(ctx, async (tx) => {
     await note(ctx, tx, holder, {
       event: 'second-factor.recovery-codes-renewed',
       action: 'recovery-codes-renewed',
     });
-    return giveRecoveryCodes(ctx, tx, holder.id);
+    return giveRecoveryCodes(tx, holder.id, codes);
   });
 }
 
@@ -88,14 +90,17 @@ export async function takeFactorOff(
   return true;
 }
 
-async function giveRecoveryCodes({ random }: Pick<Ctx, 'random'>, tx: Transaction, holderId: string) {
-  const codes = newRecoveryCodes(random);
+async function giveRecoveryCodes(
+  tx: Transaction,
+  holderId: string,
+  codes: readonly { code: string; hash: string }[],
+): Promise<string[]> {
   await replaceRecoveryCodes(
     tx,
     holderId,
-    codes.map((code) => recoveryHash(holderId, code)),
+    codes.map(({ hash }) => hash),
   );
-  return codes;
+  return codes.map(({ code }) => code);
 }
 
 async function refuseWithoutFactor(ctx: OwnCtx, holder: Holder, code: string): Promise<void> {

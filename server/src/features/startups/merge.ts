@@ -7,7 +7,7 @@ import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { ownEmailOnly } from '../../http/own-email-only.ts';
-import { endHere, openSession, SessionAnswer } from '../../http/session.ts';
+import { openSession, SessionAnswer } from '../../http/session.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { accountByEmail, accountById, isVerified } from '../account/index.ts';
 import { startMatching } from '../matches/index.ts';
@@ -24,7 +24,6 @@ export async function mergeDuplicates(ctx: RequestCtx<Founder>, input: InputOf<t
   const done = await inTransaction(ctx, async (tx): Promise<{ merged: number; newToken?: string }> => {
     const merged = await bringTogether(ctx, tx, ctx.actor);
     if (merged === 0) return { merged };
-    await endHere(ctx, tx, ctx.actor, 'replaced');
     const token = await openSession(ctx, tx, {
       kind: 'founder',
       holderId: accountId,

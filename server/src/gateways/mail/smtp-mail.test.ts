@@ -49,6 +49,36 @@ test('an address with a comma in it is one mailbox, never two', async () => {
   expect(smtp.mails.flatMap(({ to }) => to)).not.toContain('orla@quill.example');
 });
 
+test('[ASVS 1.3.11] a line break in an address, a subject or a link adds no header, no recipient and no second mail', async () => {
+  const smtp = await loopback();
+  const mail = createSmtpMail({ url: smtp.url, from: 'hello@paratope.example' });
+  const breaks = [
+    '\r\nBcc: orla@quill.example',
+    '\nRCPT TO:<orla@quill.example>',
+    '\r\n.\r\nMAIL FROM:<a@b.example>',
+    '\u2028Cc: orla@quill.example',
+    '\rBcc: orla@quill.example',
+  ];
+  for (const text of breaks) {
+    smtp.mails.length = 0;
+    await mail.send({ ...message, to: `mallory@elsewhere.example${text}` }).catch(() => {});
+    expect([text, smtp.mails.flatMap(({ to }) => to)]).not.toEqual([
+      text,
+      expect.arrayContaining(['orla@quill.example']),
+    ]);
+    smtp.mails.length = 0;
+    await mail.send({
+      ...message,
+      to: 'mallory@elsewhere.example',
+      subject: `Hello${text}`,
+      unsubscribeUrl: `https://paratope.example/stop${text}`,
+    });
+    expect([text, smtp.mails.length, smtp.mails[0]?.to]).toEqual([text, 1, ['mallory@elsewhere.example']]);
+    const names = Object.keys(smtp.mails[0]?.headers ?? {});
+    expect([text, names.filter((name) => /^(b?cc|rcpt)/i.test(name))]).toEqual([text, []]);
+  }
+});
+
 test.for([550, 552, 554])('a mailbox refused with %i is refused for good', async (status) => {
   const smtp = await loopback();
   smtp.refuseWith = status;

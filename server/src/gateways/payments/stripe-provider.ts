@@ -51,6 +51,10 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
           undefined,
           receivedAt.getTime(),
         );
+        // The package looks only for what is too old.
+        const latest = receivedAt.getTime() / 1000 + eventTolerance;
+        if ([...signature.matchAll(/\bt=(\d+)/g)].some(([, at]) => Number(at) > latest))
+          throw new Error('It was signed in the future.');
         return eventOf(event);
       } catch (failure) {
         throw new ForgedEvent('This event is not signed by the payment provider.', { cause: failure });
@@ -59,7 +63,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
   };
 }
 
-/** Seconds an event's signature stays good. */
+/** Seconds an event's signature stays good, and may be ahead of this clock. */
 const eventTolerance = 300;
 
 /** The version whose shapes this file reads. */

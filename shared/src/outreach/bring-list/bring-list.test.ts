@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeCsv } from '../../csv.ts';
+import { unguarded, writeCsv } from '../../csv.ts';
 import type { MatchId } from '../../ids.ts';
 import type { OpenMatch } from '../../matches/match.ts';
 import { changesOf } from './changes.ts';
@@ -108,6 +108,15 @@ test('[decision S18] what is written for a spreadsheet cannot be a formula, and 
   expect(csv).toBe('\uFEFFName,Sum\r\n"\'=HYPERLINK(""x"")",-5\r\n"\'@home, ""quoted""",1\r\n'.replace('"\'@', '"\'@'));
   expect(read("'=HYPERLINK")).toMatchObject({ name: '=HYPERLINK' });
 });
+
+test.each([...'=+-@＝＋－＠﹦﹢﹣﹫', '\t', '\r', '\n'])(
+  '[decision S18] a cell that begins with %j is a text, and reads back as it was',
+  (sign) => {
+    const [, cell = ''] = /^\uFEFF"?([^"]*)"?\r\n$/.exec(writeCsv([[`${sign}1+1`]])) ?? [];
+    expect(cell).toBe(`'${sign}1+1`);
+    expect(unguarded(cell)).toBe(`${sign}1+1`);
+  },
+);
 
 test('an investor on the list already is updated or skipped, never doubled', () => {
   const list = [

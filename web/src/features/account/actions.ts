@@ -60,7 +60,7 @@ export async function resetPassword(input: { token: string; password: string }):
   });
 }
 
-export async function confirmPasswordReset(input: { token: string }): Promise<Outcome> {
+export async function confirmPasswordReset(input: { token: string; password: string }): Promise<Outcome> {
   return outcomeOf(await call(AccountApi.confirmPasswordReset, input), {
     done: t('Your password is changed.'),
     otherwise: t('Failed to reset password'),

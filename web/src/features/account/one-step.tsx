@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Outcome } from './actions.ts';
 
-/** One button, what came of it, and where to go on from there. */
-export function OneStep({ label, act, next }: OneStepProps) {
+/** One button, perhaps below a field, what came of it, and where to go on from there. */
+export function OneStep({ label, act, next, children }: OneStepProps) {
   const [state, setState] = useState<'waiting' | 'asking' | 'done'>('waiting');
   const [message, setMessage] = useState('');
 
-  const press = async () => {
+  const press = async (event: FormEvent) => {
+    event.preventDefault();
+    if (state !== 'waiting') return;
     setState('asking');
     setMessage('');
     const outcome = await act();
@@ -17,7 +19,8 @@ export function OneStep({ label, act, next }: OneStepProps) {
   };
 
   return (
-    <>
+    <form className="account-form" aria-label={label} noValidate onSubmit={(event) => void press(event)}>
+      {state === 'done' ? null : children}
       {message ? (
         <Banner tone={state === 'done' ? 'plain' : 'danger'} announce>
           {message}
@@ -28,16 +31,18 @@ export function OneStep({ label, act, next }: OneStepProps) {
           {next.label}
         </Button>
       ) : (
-        <Button kind="primary" size="main" block busy={state === 'asking'} onClick={() => void press()}>
+        <Button type="submit" kind="primary" size="main" block busy={state === 'asking'}>
           {label}
         </Button>
       )}
-    </>
+    </form>
   );
 }
 
 interface OneStepProps {
   readonly label: string;
+  /** What is to be filled in first. */
+  readonly children?: ReactNode;
   act(): Promise<Outcome>;
   readonly next: { readonly label: string; go(): void };
 }

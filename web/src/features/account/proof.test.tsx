@@ -108,14 +108,17 @@ test('a mail that did not arrive is said, with a way to correct the address', as
   expect(screen.getByRole('link', { name: 'Correct the address' }).getAttribute('href')).toBe('/client/account');
 });
 
-test('[decision S2] a link for a password that was asked for needs one press, or another password', async () => {
+test('[decision S2] a link for a password that was asked for needs that password typed again, or another one chosen', async () => {
   const message = 'Your password is changed. Please log in with it.';
   const asked = answerWith({ 'POST /api/client/password-reset/confirm': { body: { success: true, message } } });
   const device = await testDevice({ signedIn: false });
   const page = renderOn(device, <Pages />, { at: '/client/reset-password?chosen=1&token=t1' });
   await userEvent.click(screen.getByRole('button', { name: 'Use My New Password' }));
+  expect(await screen.findByText('Please enter the password you chose')).toBeTruthy();
+  expect(asked).toEqual([]);
+  await userEvent.type(screen.getByLabelText('The password you chose'), 'brand new horse{Enter}');
   expect(await screen.findByText(message)).toBeTruthy();
-  expect(asked.map(({ body }) => body)).toEqual([{ token: 't1' }]);
+  expect(asked.map(({ body }) => body)).toEqual([{ token: 't1', password: 'brand new horse' }]);
   await userEvent.click(screen.getByRole('button', { name: 'Go to Login' }));
   expect(screen.getByTestId('place').textContent).toBe('/client/login');
   page.unmount();

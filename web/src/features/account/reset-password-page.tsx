@@ -4,6 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { useContact } from '../../local/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { PasswordField } from '../../ui/sign-in-fields.tsx';
 import { t } from '../../words/words.ts';
 import { AccountPage } from './account-page.tsx';
 import { confirmPasswordReset, resetPassword } from './actions.ts';
@@ -51,14 +52,19 @@ export function ResetPasswordPage() {
   );
 }
 
-/** A press of a button, because programs that look for viruses in mail open every link. */
+/** The password once more, because the wish behind the link may be a stranger's. */
 function Chosen({ token, onAnother }: { token: string; onAnother(): void }) {
   const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const confirm = async () =>
+    password.trim() === ''
+      ? { ok: false as const, message: t('Please enter the password you chose') }
+      : confirmPasswordReset({ token, password });
   return (
     <AccountPage
       title={t('Set New Password')}
       intro={t(
-        'Use the password you chose when you asked for this link. Every device is signed out, and you log in with it.',
+        'Enter the password you chose when you asked for this link. Every device is signed out, and you log in with it.',
       )}
       below={
         <Button kind="quiet" onClick={onAnother}>
@@ -68,9 +74,16 @@ function Chosen({ token, onAnother }: { token: string; onAnother(): void }) {
     >
       <OneStep
         label={t('Use My New Password')}
-        act={() => confirmPasswordReset({ token })}
+        act={confirm}
         next={{ label: t('Go to Login'), go: () => navigate(paths.login) }}
-      />
+      >
+        <PasswordField
+          label={t('The password you chose')}
+          name="new-password"
+          value={password}
+          onChange={setPassword}
+        />
+      </OneStep>
     </AccountPage>
   );
 }

@@ -14,6 +14,13 @@ import { moment } from './moment.ts';
 const settling: Partial<Record<InboxItem['kind'], string>> = {
   'address-check': 'The address is theirs',
   'password-request': 'Approve and get the link',
+  'partner-code': 'Approve the code',
+};
+
+/** What its note has to say. */
+const asking: Partial<Record<InboxItem['kind'], string>> = {
+  'password-request': 'How did you recognise the person?',
+  'partner-code': 'How do you know that the partner has backed them?',
 };
 
 /** One matter, with a note on what was done about it. */
@@ -66,7 +73,7 @@ export function InboxDialog({ item, canAct, onClose, onChanged }: InboxDialogPro
             <TextInput readOnly value={link} onFocus={(event) => event.target.select()} />
           </Field>
         ) : (
-          <Field label={item.kind === 'password-request' ? 'How did you recognise the person?' : 'Note'}>
+          <Field label={asking[item.kind] ?? 'Note'}>
             <TextArea readOnly={!isOpen || !canAct} value={note} onChange={(event) => setNote(event.target.value)} />
           </Field>
         )}

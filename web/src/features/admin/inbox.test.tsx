@@ -21,6 +21,7 @@ const item = (id: string, more: object) => ({
 });
 const address = item('i1', { kind: 'address-check', title: 'Is this address theirs?' });
 const wish = item('i2', { kind: 'password-request', title: 'Asks for a new password' });
+const code = item('i3', { kind: 'partner-code', title: 'Asks to use a partner code' });
 const page = (data: object[]) => ({ body: { success: true, data, total: data.length, nextCursor: null } });
 
 test('[decision C9] [decision Z21] an address is confirmed from the inbox, with a note', async () => {
@@ -64,6 +65,30 @@ test('[decision S2] [P29] a password request needs a note, and gives the link to
   await userEvent.type(dialog.getByLabelText('How did you recognise the person?'), 'Called them');
   await userEvent.click(dialog.getByRole('button', { name: 'Approve and get the link' }));
   await waitFor(() => expect((dialog.getByLabelText('Link to hand over') as HTMLInputElement).value).toBe(link));
+});
+
+test('[decision Z39] a partner code is approved from the inbox with a note, which says what is missing', async () => {
+  const missing = 'Please note how you know that the partner has backed this company';
+  const asked = answerWith({
+    'GET /api/admin/inbox': page([code]),
+    'PATCH /api/admin/inbox/i3': ({ body }) =>
+      (body as { note: string }).note === ''
+        ? refusal(400, 'invalid', missing)
+        : { body: { success: true, data: { ...code, ...(body as object) } } },
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Read: Asks to use a partner code/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Asks to use a partner code' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve the code' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain(missing);
+  await userEvent.type(dialog.getByLabelText('How do you know that the partner has backed them?'), 'On their site');
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve the code' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.findLast(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
+    state: 'done',
+    note: 'On their site',
+    seenState: 'open',
+  });
 });
 
 test('who only reads sees a matter and has nothing to press', async () => {
