@@ -160,7 +160,13 @@ const report = (kills: number, { counts }: Ledger, readyTimes: readonly number[]
 
 // --- The server ------------------------------------------------------------------------------------------------------
 
-async function startServer(program: readonly string[], folder: string, port: number) {
+/** The real server, or an altered one, on this data and port; `environment` is added to what it runs in. */
+export async function startServer(
+  program: readonly string[],
+  folder: string,
+  port: number,
+  environment: Readonly<Record<string, string>> = {},
+) {
   const started = performance.now();
   const child = spawn(process.execPath, program, {
     cwd: repositoryRoot,
@@ -172,6 +178,7 @@ async function startServer(program: readonly string[], folder: string, port: num
       LOG_LEVEL: 'error',
       // Each founder comes from an address of their own: from one, only so many may register in an hour.
       TRUST_PROXY: '1',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -211,13 +218,13 @@ const readyAddress = (child: ChildProcess): Promise<string> =>
 
 // --- Its founders ----------------------------------------------------------------------------------------------------
 
-interface Person {
+export interface Person {
   readonly token: string;
   readonly accountId: AccountId;
   readonly startupId: StartupId;
 }
 
-async function register(url: string, index: number): Promise<Person> {
+export async function register(url: string, index: number): Promise<Person> {
   const password = 'binding by shape';
   const { token } = (await call(url, 'POST', '/api/client/register', {
     address: `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
@@ -246,7 +253,7 @@ interface Sent {
   readonly body?: unknown;
 }
 
-const request = (url: string, method: string, path: string, { token, address, body }: Sent): Promise<Response> =>
+export const request = (url: string, method: string, path: string, { token, address, body }: Sent): Promise<Response> =>
   fetch(new URL(path, url), {
     method,
     headers: {
@@ -315,11 +322,17 @@ function createDevice(url: string, person: Person, ledger: Ledger) {
   }
 }
 
-function connect(
+export function connect(
   url: string,
   { token, accountId, startupId }: Person,
   store: ClientStore,
-  { ledger, getThrough = (ask) => ask() }: { ledger?: Ledger; getThrough?: typeof pastDeadConnections } = {},
+  {
+    ledger,
+    getThrough = (ask) => ask(),
+  }: {
+    ledger?: Pick<Ledger, 'asked' | 'failed' | 'heard'>;
+    getThrough?: typeof pastDeadConnections;
+  } = {},
 ) {
   const isCut = { value: false };
   const network: Network = {
@@ -353,14 +366,14 @@ function connect(
   return { replica, isCut };
 }
 
-const investor = {
+export const investor = {
   name: 'Tove Aldergren',
   firm: 'Brackwater Ventures',
   website: null,
   email: null,
   addedAt: '2026-03-02T09:00:00.000Z',
 };
-const activity = {
+export const activity = {
   activityType: 'call_held' as const,
   description: '',
   activityDate: '2026-03-02',

@@ -47,6 +47,7 @@ const commands = {
   soak: { run: [['scripts/soak.ts']] },
   'payments:webhooks': { run: [['scripts/payment-webhooks.ts']] },
   'server:kills': { run: [['scripts/server-kills.ts']] },
+  'power:cuts': { run: [['scripts/power-cuts.ts']] },
 };
 
 const oldestNode = 24;

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
+import { makeFolderSync } from '../flush.ts';
 import { connect } from './connect.ts';
 import { migrateFile } from './migrate.ts';
 import * as schema from './schema/index.ts';
@@ -176,7 +176,7 @@ const undoneByDatabase = () =>
 /** Throws Unusable with a sentence where the disk or the file is to blame. */
 function openConnections(file: string) {
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolderSync(dirname(file));
     migrateFile(file);
     return { writer: connect(file, false), reading: connect(file, true), snapshots: connect(file, true) };
   } catch (failure) {

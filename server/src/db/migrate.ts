@@ -1,19 +1,10 @@
-import {
-  closeSync,
-  copyFileSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator';
+import { flushFolderSync, flushSync, makeFolderSync } from '../flush.ts';
 import { connect } from './connect.ts';
 import { makeKeepSecret } from './keep-secret.ts';
 import { forgetTriggers, keepMatchCounts } from './match-counts.ts';
@@ -89,12 +80,11 @@ function takeSnapshot(file: string, schema: number): string {
       // Leaving WAL needs the file alone and takes everything into it, so that the file is the whole database.
       sqlite.pragma('journal_mode = DELETE');
       sqlite.exec('BEGIN IMMEDIATE');
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      makeFolderSync(folder);
       copyFileSync(file, `${snapshot}.part`);
-      const copy = openSync(`${snapshot}.part`, 'r+');
-      fsyncSync(copy);
-      closeSync(copy);
+      flushSync(`${snapshot}.part`);
       renameSync(`${snapshot}.part`, snapshot);
+      flushFolderSync(folder);
       sqlite.exec('ROLLBACK');
     } finally {
       sqlite.close();
@@ -116,8 +106,10 @@ function takeSnapshot(file: string, schema: number): string {
 
 function putBack(snapshot: string, file: string): void {
   copyFileSync(snapshot, `${file}.part`);
+  flushSync(`${file}.part`);
   for (const side of ['-wal', '-shm', '-journal']) rmSync(`${file}${side}`, { force: true });
   renameSync(`${file}.part`, file);
+  flushFolderSync(dirname(file));
 }
 
 function appliedIn(sqlite: Sqlite.Database): number {

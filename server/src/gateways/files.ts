@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { flushFolder, makeFolder } from '../flush.ts';
 
 /** Uploaded files, outside everything a web server hands out, under names nobody chose. */
 export interface Files {
@@ -17,7 +18,7 @@ export interface Files {
   append(name: string, offset: number, bytes: Uint8Array): Promise<number>;
   /** SHA-256 in hexadecimal digits. */
   sha256(name: string): Promise<string>;
-  /** Removes the file and what was made from it. */
+  /** Removes the file and what was made from it, so that neither comes back. */
   remove(name: string): Promise<void>;
   pathOf(name: string): string;
 }
@@ -42,13 +43,14 @@ export function createFiles(folder: string): Files {
     pathOf,
     append: (name, offset, bytes) =>
       inTurn(name, async () => {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await makeFolder(folder);
         const file = await open(pathOf(name), 'a', 0o600);
         try {
           const { size } = await file.stat();
           if (size !== offset || bytes.length === 0) return size;
           await file.writeFile(bytes);
           await file.sync();
+          if (size === 0) await flushFolder(folder);
           return size + bytes.length;
         } finally {
           await file.close();
@@ -60,7 +62,7 @@ export function createFiles(folder: string): Files {
       return hash.digest('hex');
     },
     async write(name, bytes) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder);
       const path = pathOf(name);
       const half = await open(`${path}.part`, 'w', 0o600);
       try {
@@ -70,6 +72,7 @@ export function createFiles(folder: string): Files {
         await half.close();
       }
       await rename(`${path}.part`, path);
+      await flushFolder(folder);
     },
     read: (name) => readFile(pathOf(name)),
     async readPart(name, offset, length) {
@@ -84,6 +87,7 @@ export function createFiles(folder: string): Files {
     async remove(name) {
       await rm(pathOf(name), { force: true });
       await rm(pathOf(picturesOf(name)), { force: true });
+      await flushFolder(folder);
     },
   };
 }

@@ -8,6 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { Instant } from '@paratope/shared/dates';
 import { type Pack, extract as readTar, pack as writeTar } from 'tar-stream';
 import * as z from 'zod/mini';
+import { flushFolder, makeFolder } from '../../flush.ts';
 
 /** What an archive says of itself before anything else in it. */
 export const BackupHead = z.object({
@@ -47,7 +48,7 @@ type FileRecord = z.infer<typeof Manifest>['files'][number];
  */
 export async function writeArchive(file: string, head: BackupHead, entries: readonly BackupEntry[]): Promise<number> {
   const half = `${file}.part`;
-  await mkdir(dirname(file), { recursive: true });
+  await makeFolder(dirname(file));
   const pack = writeTar();
   const writing = pipeline(pack, createGzip({ level: 6 }), createWriteStream(half, { mode: 0o600, flush: true }));
   // Heard below; until then a failure must not count as one that nobody hears.
@@ -63,6 +64,7 @@ export async function writeArchive(file: string, head: BackupHead, entries: read
     pack.finalize();
     await writing;
     await rename(half, file);
+    await flushFolder(dirname(file));
   } catch (failure) {
     pack.destroy();
     await writing.catch(() => {});

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Refused } from '../../context.ts';
 import { newestSchema } from '../../db/migrate.ts';
 import { examineDatabase, isInUse, noteFactIn } from '../../db/snapshot.ts';
+import { flushFolder } from '../../flush.ts';
 import { lastBackupFact } from '../instance/index.ts';
 import { type BackupHead, Damaged, readArchive } from './archive.ts';
 
@@ -44,6 +45,8 @@ export async function restore({
     if (movedTo) await mkdir(movedTo, { mode: 0o700 });
     await replaceUploads(dataDir, staging, movedTo);
     await replaceDatabase(database, join(staging, 'paratope.db'), movedTo);
+    if (movedTo) await flushFolder(movedTo);
+    await flushFolder(dataDir);
     const { createdAt, version, schema } = head;
     return { createdAt, version, schema, movedTo };
   } finally {
@@ -75,6 +78,8 @@ async function replaceUploads(dataDir: string, staging: string, movedTo: string 
     if (movedTo) await rename(uploads, join(movedTo, 'uploads'));
     else await rm(uploads, { recursive: true });
   }
+  // What is unpacked is on the disk, but not the names of it.
+  await flushFolder(join(staging, 'uploads'));
   await rename(join(staging, 'uploads'), uploads);
 }
 
