@@ -113,6 +113,13 @@ export function cardTable(collection: string): TravellingTable {
       const rows = all(db, `SELECT * FROM simulated_rows WHERE ${where}`, collection, startupId, after, limit);
       return rows.map((stored) => ({ seq: stored.version, id: stored.id, row: parsed(stored) }));
     },
+    versions: async (db, startupId, ids) => {
+      const where = 'collection = ? AND startup_id = ? AND id = ?';
+      const rows = ids.flatMap((id) =>
+        all(db, `SELECT * FROM simulated_rows WHERE ${where}`, collection, startupId, id),
+      );
+      return new Map(rows.map(({ id, version }) => [id, version]));
+    },
     write: async (db, { startupId, id, version, after }) => put(db, startupId, id, version, after),
     remove: async (db, { startupId, id, version }) => put(db, startupId, id, version, null),
     stamp: async (db, { startupId, id, version }) => {

@@ -20,6 +20,8 @@ export interface RowTx extends Tx {
   writes(): RowWrite[];
   /** A declared row as it is now. */
   current(ref: RefKey): AnyRow | undefined;
+  /** What somebody other than the mutator decides on a declared row; not checked. */
+  set(ref: RefKey, row: AnyRow | undefined): void;
 }
 
 /**
@@ -62,6 +64,7 @@ export function createRowTx(
       return writes;
     },
     current: (ref) => after.get(ref),
+    set: (ref, row) => void after.set(ref, row),
   };
 }
 

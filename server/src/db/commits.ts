@@ -1,4 +1,5 @@
 import type { SpaceId } from '@paratope/shared/ids';
+import { momentAfter } from '@paratope/sync/authority/commits';
 import { desc, eq } from 'drizzle-orm';
 import type { Db, Transaction } from './database.ts';
 import { filled, hole, holesOf, prepared } from './prepared.ts';
@@ -28,8 +29,9 @@ export function createCommitHistory(deps: CommitDeps): CommitHistory {
       const known = versions.get(space);
       if (known !== undefined) return known;
 
-      const seq = (await lastCommit(tx.db, space)).seq + 1;
-      await addCommit(tx.db, { space, seq, nonce: deps.nonce(), at: deps.now() });
+      const head = await newestCommit(tx.db, space);
+      const seq = (head?.seq ?? 0) + 1;
+      await addCommit(tx.db, { space, seq, nonce: deps.nonce(), at: momentAfter(head?.at, deps.now()) });
       versions.set(space, seq);
       tx.afterCommit(() => deps.poke(space, seq));
       return seq;

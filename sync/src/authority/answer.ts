@@ -13,9 +13,9 @@ import { upcast } from '../upcast/upcast.ts';
 import { judge } from './apply.ts';
 import type { AuthorityDeps, Caller, SyncReply } from './authority.ts';
 import { divergence, readPage } from './changes.ts';
-import { enterCommit } from './commits.ts';
+import { enterCommit, pokeOf } from './commits.ts';
 import { isForked, knownVerdict, recordResult, resultsAfter } from './results.ts';
-import { type AuthorityReader, type AuthorityTx, type ReplicaRecord, Transient } from './store.ts';
+import { type AuthorityReader, type AuthorityTx, type Commit, type ReplicaRecord, Transient } from './store.ts';
 
 /**
  * One request, one transaction: the changes are decided in order, each in a savepoint, and the answer is read from the same
@@ -117,14 +117,22 @@ async function decide<Native>(
         replicaId: replica.id,
       });
       if (!judged.ok) return reject(judged.code, judged.message);
-      const poke = await enterCommit(turn.deps, tx, entry.space, {
+      const commit = await enterCommit(turn.deps, tx, entry.space, {
         writes: judged.tx.writes(),
         revisions: judged.revisions,
       });
+      if (judged.places.length > 0) {
+        const seq = commit?.seq ?? (await tx.head(entry.space))?.seq ?? 0;
+        await tx.setPlaces(
+          entry.space,
+          judged.places.map((place) => ({ ...place, seq })),
+        );
+      }
       const moved = await recordResult(tx, replica, {
-        ...(await decided(tx, entry, poke)),
+        ...(await decided(tx, entry, commit)),
         status: judged.merged ? 'merged' : 'applied',
       });
+      const poke = pokeOf(commit);
       if (poke) turn.pokes.set(poke.space, poke);
       return moved;
     });
@@ -138,13 +146,17 @@ async function decide<Native>(
 const decided = async (
   tx: AuthorityReader,
   entry: Entry,
-  made?: Poke,
-): Promise<Pick<MutationResult, 'seq' | 'mid' | 'space' | 'rev'>> => ({
-  seq: entry.seq,
-  mid: entry.mid,
-  space: entry.space,
-  rev: made?.seq ?? (await tx.head(entry.space))?.seq ?? 0,
-});
+  made?: Commit,
+): Promise<Pick<MutationResult, 'seq' | 'mid' | 'space' | 'rev' | 'at'>> => {
+  const commit = made ?? (await tx.head(entry.space));
+  return {
+    seq: entry.seq,
+    mid: entry.mid,
+    space: entry.space,
+    rev: commit?.seq ?? 0,
+    ...(commit && { at: commit.at }),
+  };
+};
 
 async function answer<Native>(
   turn: Turn<Native>,

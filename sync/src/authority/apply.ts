@@ -1,21 +1,19 @@
 import { type Failure, fail } from '@paratope/shared/failure';
-import type { AnyRow, Collection, Outcome, Registry } from '@paratope/shared/mutation';
+import type { AnyRow, Collection, Outcome, Registry, Tx } from '@paratope/shared/mutation';
 import * as z from 'zod/mini';
 import { startupOf } from '../ids.ts';
 import { type RefKey, refKey } from '../ports.ts';
 import { createRowTx, type RowTx, touchLimit } from '../row-tx.ts';
 import type { Access } from './authority.ts';
-import { type Asked, reconcile } from './reconcile.ts';
-import type { AuthorityReader, Revision } from './store.ts';
+import { readPlaced } from './places.ts';
+import { type Asked, type Reconciled, reconcile } from './reconcile.ts';
+import { type Again, makeAgain, reconcileAgain } from './replay.ts';
+import type { AuthorityReader } from './store.ts';
 
 /** A judged change whose effects are still in memory: nothing is written here. */
-export interface Judged {
-  readonly ok: true;
+export interface Judged extends Reconciled {
   readonly tx: RowTx;
   readonly refs: readonly RefKey[];
-  /** The outcome is not what the device showed. */
-  readonly merged: boolean;
-  readonly revisions: readonly Revision[];
 }
 
 /**
@@ -43,17 +41,29 @@ export async function judge<Native>(
   const before = new Map<RefKey, AnyRow | undefined>(refs.map((ref, index) => [refKey(ref), rows[index]]));
   const by = { accountId: asked.accountId, startupId, at: asked.at, zone: asked.zone };
 
-  const permitted = mutator.permit?.(readOnly(createRowTx(by, before)), args.data, standing);
-  if (permitted && !permitted.done) return refused(permitted);
   const collections = new Map<string, Collection>();
-  const tx = createRowTx(by, before, (collection, row) => {
-    mustFit(collection, row);
-    collections.set(collection.name, collection);
-  });
-  const outcome = mutator.apply(tx, args.data);
-  if (!outcome.done) return refused(outcome);
-  const met = await reconcile(store, tx, collections, asked);
-  return met.ok ? { ok: true, tx, refs: [...before.keys()], merged: met.merged, revisions: met.revisions } : met;
+  const open = (): RowTx =>
+    createRowTx(by, before, (collection, row) => {
+      mustFit(collection, row);
+      collections.set(collection.name, collection);
+    });
+  const make = (permitTx: Tx, tx: Tx): Failure | undefined => {
+    const permitted = mutator.permit?.(readOnly(permitTx), args.data, standing);
+    if (permitted && !permitted.done) return refused(permitted);
+    const outcome = mutator.apply(tx, args.data);
+    return outcome.done ? undefined : refused(outcome);
+  };
+  const judged = (tx: RowTx, met: Reconciled | Failure): Judged | Failure =>
+    met.ok ? { ...met, tx, refs: [...before.keys()] } : met;
+
+  const { confirmed, base } = asked;
+  if (!confirmed || !base) {
+    const tx = open();
+    return make(open(), tx) ?? judged(tx, await reconcile(store, tx, collections, asked));
+  }
+  const again: Again = { asked, confirmed, base, placed: await readPlaced(store, asked.space, before), collections };
+  const made = makeAgain(again, open, make);
+  return made.ok ? judged(made.tx, await reconcileAgain(store, made, again)) : made;
 }
 
 const refused = (outcome: Exclude<Outcome, { done: true }>): Failure => fail(outcome.code, outcome.message);
@@ -67,7 +77,7 @@ function mustFit(collection: Collection, row: AnyRow): void {
 
 const Moment = z.iso.datetime();
 
-const readOnly = (tx: RowTx): RowTx => ({ ...tx, put: forbidWrite, remove: forbidWrite });
+const readOnly = (tx: Tx): Tx => ({ ...tx, put: forbidWrite, remove: forbidWrite });
 
 function forbidWrite(): never {
   throw new Error('permit may read, not write.');

@@ -4,7 +4,7 @@ import { newNonce } from '../ids.ts';
 import { type RefKey, refKey } from '../ports.ts';
 import type { Poke } from '../protocol/poke.ts';
 import type { AuthorityDeps, CommitWriter } from './authority.ts';
-import type { AuthorityTx, Revision, RowWrite } from './store.ts';
+import type { AuthorityTx, Commit, Revision, RowWrite } from './store.ts';
 
 type Deps = Pick<AuthorityDeps, 'random' | 'clock'>;
 
@@ -18,16 +18,25 @@ export async function enterCommit<Native>(
     readonly touched?: readonly RowRef[];
     readonly revisions?: readonly Revision[];
   },
-): Promise<Poke | undefined> {
+): Promise<Commit | undefined> {
   const { writes = [], touched = [], revisions = [] } = changed;
-  if (writes.length === 0 && touched.length === 0) return undefined;
-  const seq = ((await tx.head(space))?.seq ?? 0) + 1;
-  await tx.addCommit({ space, seq, nonce: newNonce(deps.random), at: deps.clock.now() });
+  if (writes.length === 0 && touched.length === 0 && revisions.length === 0) return undefined;
+  const head = await tx.head(space);
+  const seq = (head?.seq ?? 0) + 1;
+  const commit: Commit = { space, seq, nonce: newNonce(deps.random), at: momentAfter(head?.at, deps.clock.now()) };
+  await tx.addCommit(commit);
   if (writes.length > 0) await tx.writeRows(space, seq, writes);
   if (touched.length > 0) await tx.touchRows(space, seq, touched);
   if (revisions.length > 0) await tx.addRevisions(space, seq, revisions);
-  return { space, seq };
+  return commit;
 }
+
+/** The clock's word, unless that is not later than the commit before: the order of a space's commits can be read from their moments (SPEC B5). */
+export const momentAfter = (before: string | undefined, now: string): string =>
+  before === undefined || now > before ? now : new Date(Date.parse(before) + 1).toISOString();
+
+export const pokeOf = (commit: Commit | undefined): Poke | undefined =>
+  commit && { space: commit.space, seq: commit.seq };
 
 /** Collects the writes of one act and enters them as one commit (see `Authority.commitIn`). */
 export async function writeCommit<Native, T>(
@@ -54,5 +63,6 @@ export async function writeCommit<Native, T>(
   const planned = [...writes.values()];
   const rows = await tx.rows(space, planned);
   const complete = planned.map((one, index) => ({ ...one, before: rows[index] }));
-  return { value, poke: await enterCommit(deps, tx, space, { writes: complete, touched: [...touched.values()] }) };
+  const commit = await enterCommit(deps, tx, space, { writes: complete, touched: [...touched.values()] });
+  return { value, poke: pokeOf(commit) };
 }

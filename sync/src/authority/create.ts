@@ -5,7 +5,7 @@ import type { Poke } from '../protocol/poke.ts';
 import { answerSync } from './answer.ts';
 import { judge } from './apply.ts';
 import type { Authority, AuthorityDeps, CommitWriter, MutationCall, Ran } from './authority.ts';
-import { enterCommit, writeCommit } from './commits.ts';
+import { enterCommit, pokeOf, writeCommit } from './commits.ts';
 import { compact, compactLimits, mustCoverJournals } from './compact.ts';
 import { type AuthorityTx, Transient } from './store.ts';
 
@@ -17,10 +17,10 @@ export function createAuthority<Native>(deps: AuthorityDeps<Native>): Authority<
     const space = startupSpace(call.startupId);
     const judged = await judge(deps, tx, { ...call, space });
     if (!judged.ok) return judged;
-    const poke = await enterCommit(deps, tx, space, { writes: judged.tx.writes(), revisions: judged.revisions });
+    const commit = await enterCommit(deps, tx, space, { writes: judged.tx.writes(), revisions: judged.revisions });
     const rows: Record<string, AnyRow | null> = {};
     for (const ref of judged.refs) rows[ref] = judged.tx.current(ref) ?? null;
-    return ok({ rev: poke?.seq ?? (await tx.head(space))?.seq ?? 0, rows, poke });
+    return ok({ rev: commit?.seq ?? (await tx.head(space))?.seq ?? 0, rows, poke: pokeOf(commit) });
   }
 
   const announced = async <T>(act: Promise<{ value: T; poke: Poke | undefined }>): Promise<T> => {

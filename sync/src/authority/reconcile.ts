@@ -7,7 +7,7 @@ import type { Entry } from '../protocol/entry.ts';
 import type { WireRow } from '../protocol/row.ts';
 import { type RowTx, type RowWrite, same } from '../row-tx.ts';
 import { mergeText } from '../text-merge.ts';
-import type { AuthorityReader, Revision } from './store.ts';
+import type { AuthorityReader, Place, Revision } from './store.ts';
 
 /** One change as asked for, by whatever way it came. */
 export interface Asked {
@@ -20,10 +20,21 @@ export interface Asked {
   /** The rows as the person saw them (see protocol/entry.ts); left out by a caller that keeps no copy. */
   readonly base?: Entry['base'];
   readonly replicaId?: ReplicaId;
+  readonly confirmed?: Entry['confirmed'];
+}
+
+/** What becomes of a change that met the rows as they are. */
+export interface Reconciled {
+  readonly ok: true;
+  /** The outcome is not what the device showed. */
+  readonly merged: boolean;
+  readonly revisions: readonly Revision[];
+  /** Noted with the head it is entered at. */
+  readonly places: readonly Omit<Place, 'seq'>[];
 }
 
 /** What a field came to be when a change met the row as it is. */
-interface Met {
+export interface Met {
   readonly field: string;
   readonly value: unknown;
   readonly typed?: unknown;
@@ -41,7 +52,7 @@ export async function reconcile(
   tx: RowTx,
   collections: ReadonlyMap<string, Collection>,
   asked: Asked,
-): Promise<{ ok: true; merged: boolean; revisions: Revision[] } | Failure> {
+): Promise<Reconciled | Failure> {
   const revisions: Revision[] = [];
   let merged = false;
   for (const write of tx.writes()) {
@@ -49,42 +60,59 @@ export async function reconcile(
     if (!collection || !write.after) continue;
     const met = meet(collection, write, asked.base?.[refKey(write)]);
     const row = rowOf(write.after, met);
-    if (!z.safeParse(collection.schema, row).success) {
-      return fail('too_large', 'Together with what was written meanwhile this text is too long. Yours is kept here.');
-    }
+    if (!z.safeParse(collection.schema, row).success) return tooLong;
     tx.put(collection, row);
     merged ||= met.some(({ conflict, typed }) => conflict || typed !== undefined);
     for (const one of met) revisions.push(...(await remembered(store, write, one, asked)));
   }
-  return { ok: true, merged, revisions };
+  return { ok: true, merged, revisions, places: [] };
 }
+
+export const tooLong = fail(
+  'too_large',
+  'Together with what was written meanwhile this text is too long. Yours is kept here.',
+);
 
 /** The fields of the collection that this change sets, each with what it comes to be. `base` is undefined for a caller that saw nothing. */
 function meet(collection: Collection, { before, after }: RowWrite, base: WireRow | null | undefined): Met[] {
   const found: Met[] = [];
   const sets = (field: string): boolean => !same(before?.[field], after?.[field]);
   for (const field of collection.texts ?? []) {
-    const [was, now, seen] = [before?.[field], after?.[field], base?.[field]];
-    if (!sets(field)) continue;
-    if (typeof was !== 'string' || typeof now !== 'string' || !base) found.push({ field, value: now, conflict: false });
-    // The person left this text as it was; what others wrote into it stays.
-    else if (typeof seen !== 'string') found.push({ field, value: was, typed: now, conflict: false });
-    else if (seen === was) found.push({ field, value: now, conflict: false });
-    else {
-      const { text, overlaps } = mergeText(seen, was, now);
-      found.push({ field, value: text, ...(text === now ? {} : { typed: now }), conflict: overlaps });
-    }
+    if (sets(field)) found.push(meetText({ field, was: before?.[field], now: after?.[field], base }));
   }
   for (const field of collection.kept ?? []) {
-    if (!sets(field)) continue;
-    const conflict = base != null && before !== undefined && field in base && !same(base[field], before[field]);
-    found.push({ field, value: after?.[field], conflict });
+    if (sets(field)) found.push(meetKept({ field, was: before?.[field], now: after?.[field], base: before && base }));
   }
   return found;
 }
 
+/** One field: as it stands, as the change leaves it, and the row as the person saw it. */
+interface Meeting {
+  readonly field: string;
+  readonly was: unknown;
+  readonly now: unknown;
+  readonly base: WireRow | null | undefined;
+}
+
+/** `isLate`: what stands there has its place behind this change (SPEC B5). */
+export function meetText({ field, was, now, base }: Meeting, isLate = false): Met {
+  const seen = base?.[field];
+  if (isLate && (seen === was || !base)) return { field, value: was, typed: now, conflict: true };
+  if (typeof was !== 'string' || typeof now !== 'string' || !base) return { field, value: now, conflict: false };
+  // The person left this text as it was; what others wrote into it stays.
+  if (typeof seen !== 'string') return { field, value: was, typed: now, conflict: false };
+  if (seen === was) return { field, value: now, conflict: false };
+  const { text, overlaps } = mergeText(seen, was, now);
+  return { field, value: text, ...(text === now ? {} : { typed: now }), conflict: overlaps };
+}
+
+export function meetKept({ field, was, now, base }: Meeting, isLate = false): Met {
+  if (isLate) return { field, value: was, typed: now, conflict: true };
+  return { field, value: now, conflict: base != null && field in base && !same(base[field], was) };
+}
+
 /** The row with these values, and with the fields that met named on it until one of them is written again. */
-function rowOf(after: AnyRow, met: readonly Met[]): AnyRow {
+export function rowOf(after: AnyRow, met: readonly Met[]): AnyRow {
   const { overlaps: noted, ...row } = after as AnyRow & { overlaps?: readonly string[] };
   const settled = new Set(met.flatMap((one) => (one.conflict || one.typed !== undefined ? [] : [one.field])));
   const overlaps = [
@@ -98,7 +126,7 @@ function rowOf(after: AnyRow, met: readonly Met[]): AnyRow {
 }
 
 /** The new value with its author; before it the old one, where the history does not end with it. */
-async function remembered(store: AuthorityReader, write: RowWrite, met: Met, asked: Asked): Promise<Revision[]> {
+export async function remembered(store: AuthorityReader, write: RowWrite, met: Met, asked: Asked): Promise<Revision[]> {
   const { field, value, typed, conflict } = met;
   const of = { collection: write.collection, id: write.id, field };
   const old = write.before?.[field];

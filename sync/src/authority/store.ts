@@ -40,6 +40,10 @@ export interface AuthorityReader<Native = unknown> {
   changes(space: SpaceId, range: { readonly after: number; readonly limit: number }): Promise<StoredChange[]>;
   /** The values one field has had, newest first, at most `limit`. */
   revisions(space: SpaceId, of: FieldRef, limit: number): Promise<StoredRevision[]>;
+  /** The last commit that wrote each row, deleted ones included, in the order asked; undefined where none is known. */
+  lastWrites(space: SpaceId, refs: readonly RowRef[]): Promise<(number | undefined)[]>;
+  /** The places of these rows and of their fields. */
+  places(space: SpaceId, refs: readonly RowRef[]): Promise<Place[]>;
   /** Every space that has a commit, and every replica; for compaction. */
   spaces(): Promise<SpaceId[]>;
   replicas(): Promise<ReplicaRecord[]>;
@@ -59,13 +63,15 @@ export interface AuthorityTx<Native = unknown> extends AuthorityReader<Native> {
   touchRows(space: SpaceId, seq: number, refs: readonly RowRef[]): Promise<void>;
   /** Adds to the history of fields, in the order given; `seq` is the commit's. */
   addRevisions(space: SpaceId, seq: number, revisions: readonly Revision[]): Promise<void>;
+  /** Inserts or replaces, by row and field. */
+  setPlaces(space: SpaceId, places: readonly Place[]): Promise<void>;
   /** Forgets all but the newest `kept` values of every field of the space. */
   dropRevisions(space: SpaceId, kept: number): Promise<void>;
   /** Forgets verdicts with `seq <= through`. */
   dropResults(replica: ReplicaId, through: number): Promise<void>;
   /** Forgets a replica and its verdicts. */
   dropReplica(replica: ReplicaId): Promise<void>;
-  /** Forgets deletions and commits with `seq <= through` (never the head) and raises the floor to it. */
+  /** Forgets deletions, places and commits with `seq <= through` (never the head) and raises the floor to it. */
   dropHistory(space: SpaceId, through: number): Promise<void>;
 }
 
@@ -114,13 +120,28 @@ export interface RevisionAuthor {
 }
 export type StoredRevision = Revision & { readonly seq: number };
 
+/**
+ * Where a row, or one field of it, stands in the order the server had confirmed before it was restored. Noted only by changes that come again;
+ * of everything else the commit says when it was (SPEC B5).
+ */
+export interface Place extends FieldRef {
+  /** Empty for the row itself. */
+  readonly field: string;
+  /** The head when it was noted: what a later commit writes has its place there. */
+  readonly seq: number;
+  /** ISO in UTC, of the server that accepted the change first. */
+  readonly at: string;
+  /** The row as it was, where it is deleted: what is confirmed before that meets it so. */
+  readonly last?: AnyRow;
+}
+
 /** One step of a space's history. */
 export interface Commit {
   readonly space: SpaceId;
   readonly seq: number;
   /** Random: tells this history from one that a restored backup would write under the same numbers (SPEC B2). */
   readonly nonce: string;
-  /** Server clock, ISO in UTC. */
+  /** Server clock, ISO in UTC; later than the commit before it. */
   readonly at: string;
 }
 

@@ -58,7 +58,9 @@ export async function replace<Args>(
     const queue = await tx.outbox.list();
     const waiting = queue.find((one) => one.mid === mid);
     if (!waiting) return false;
-    const changed = { ...waiting, name: entry.name, args: entry.args, refs, base: {} };
+    // What a person makes now has its place in the order now.
+    const { confirmed: _, ...unconfirmed } = waiting;
+    const changed = { ...unconfirmed, name: entry.name, args: entry.args, refs, base: {} };
     await tx.outbox.put([changed]);
     await reveal(tx, deps, {
       incoming: new Map(),

@@ -235,7 +235,11 @@ async function settleResults(
     if (result.status === 'rejected') {
       const { code, message } = result;
       await keepRefused(tx, { entry, code, message, at: deps.clock.now(), order, isDeleted });
-    } else accepted.push({ ...entry, order, replicaId: meta.replicaId });
+    } else {
+      // The first server that accepted it gave it its place; one restored since only got it again (SPEC B5).
+      const confirmed = entry.confirmed ?? result.at;
+      accepted.push({ ...entry, ...(confirmed && { confirmed }), order, replicaId: meta.replicaId });
+    }
   }
   const entries = decided.map(({ entry }) => entry);
   await Promise.all([tx.outbox.remove(entries.map((entry) => entry.seq)), tx.acked.put(accepted)]);

@@ -22,5 +22,10 @@ export const Entry = z.object({
    * altered none; null where there was no row.
    */
   base: z.record(z.string(), z.nullable(WireRow)),
+  /**
+   * The moment at which a server accepted this change first (see mutation-result.ts), where it comes again because that server was restored from
+   * a backup: its place in the order (SPEC B5).
+   */
+  confirmed: z.optional(z.iso.datetime({ precision: 3 })),
 });
 export type Entry = z.infer<typeof Entry>;

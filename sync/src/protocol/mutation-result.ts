@@ -8,6 +8,8 @@ const decided = {
   space: SpaceId,
   /** Commit of the space after which the effects are there. */
   rev: z.int().check(z.nonnegative()),
+  /** The moment of that commit, on the server's clock: what tells its place from that of a commit of another history (SPEC B5). */
+  at: z.optional(z.string()),
 };
 
 /** The verdict on one change. `merged`: accepted, but the outcome is not what the device showed. */

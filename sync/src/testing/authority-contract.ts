@@ -199,6 +199,55 @@ export function authorityContract<Native>(
       expect(await list('marks')).toHaveLength(1);
     });
 
+    test('[sync B5] the last commit that wrote a row is known, of deleted and touched ones too', async () => {
+      const store = await open();
+      await store.write(async (tx) => {
+        await enter(tx, 1, [put('a', 'x'), put('b', 'x')]);
+        await enter(tx, 2, [put('a', 'y', rows.row('a', 'x'))]);
+        await enter(tx, 3, [drop('b')]);
+        await enter(tx, 4, [put('d', 'x')]);
+        await tx.touchRows(here, 4, [{ collection, id: 'c' }]);
+        await enter(tx, 1, [put('z', 'other space')], there);
+      });
+      const asked = ['b', 'a', 'never', 'c', 'z', 'd'].map((id) => ({ collection, id }));
+      const known = () => store.read((tx) => tx.lastWrites(here, asked));
+      expect(await known()).toEqual([3, 2, undefined, 4, undefined, 4]);
+      await store.write((tx) => tx.dropHistory(here, 3));
+      expect(await known()).toEqual([undefined, 2, undefined, 4, undefined, 4]);
+    });
+
+    test('[sync B5] [sync D3] places are kept by row and field, replaced, undone, and forgotten with the history', async () => {
+      const store = await open();
+      const at = '2026-02-27T09:00:00.000Z';
+      const row = { collection, id: 'a', field: '', seq: 1, at, last: rows.row('a', 'ü \u2028') };
+      const field = { collection, id: 'a', field: 'text', seq: 2, at };
+      const other = { collection, id: 'b', field: '', seq: 2, at };
+      await store.write(async (tx) => {
+        await enter(tx, 1, [put('a', 'x')]);
+        await enter(tx, 2, [put('b', 'x')]);
+        await enter(tx, 3, [put('c', 'x')]);
+        await tx.setPlaces(here, [row, field, other]);
+        await tx.setPlaces(there, [{ ...row, id: 'z' }]);
+        const failing = tx.savepoint(async () => {
+          await tx.setPlaces(here, [{ ...field, seq: 3 }]);
+          throw new Error('on purpose');
+        });
+        await expect(failing).rejects.toThrow('on purpose');
+      });
+      const places = async (...ids: string[]) => {
+        const refs = ids.map((id) => ({ collection, id }));
+        const found = await store.read((tx) => tx.places(here, refs));
+        return found.toSorted((one, two) => (`${one.id}/${one.field}` < `${two.id}/${two.field}` ? -1 : 1));
+      };
+      expect(await places('a', 'z')).toEqual([row, field]);
+      await store.write((tx) => tx.setPlaces(here, [{ collection, id: 'a', field: '', seq: 2, at }]));
+      expect(await places('a', 'b')).toMatchObject([{ field: '', seq: 2 }, field, other]);
+      expect((await places('a'))[0]?.last).toBeUndefined();
+      await store.write((tx) => tx.setPlaces(here, [{ ...other, seq: 3 }]));
+      await store.write((tx) => tx.dropHistory(here, 2));
+      expect(await places('a', 'b')).toEqual([{ ...other, seq: 3 }]);
+    });
+
     test('a replica is saved, replaced and listed', async () => {
       const store = await open();
       await store.write((tx) => tx.saveReplica(replica()));

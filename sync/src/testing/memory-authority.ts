@@ -5,6 +5,7 @@ import type {
   AuthorityTx,
   Commit,
   FieldRef,
+  Place,
   ReplicaRecord,
   StoredChange,
   StoredResult,
@@ -34,6 +35,8 @@ interface State {
   floors: Map<SpaceId, number>;
   rows: Map<SpaceId, Map<string, StoredChange>>;
   revisions: Map<SpaceId, Map<number, StoredRevision>>;
+  /** By `collection/id/field`. */
+  places: Map<SpaceId, Map<string, Place>>;
 }
 
 export function createMemoryAuthority(): MemoryAuthority {
@@ -46,6 +49,7 @@ export function createMemoryAuthority(): MemoryAuthority {
     floors: new Map(),
     rows: new Map(),
     revisions: new Map(),
+    places: new Map(),
   };
   let undo: (() => void)[] = [];
   const seen = new Map<SpaceId, ReadonlyMap<string, AnyRow>>();
@@ -64,7 +68,7 @@ export function createMemoryAuthority(): MemoryAuthority {
     undo.push(() => map.set(key, old as V));
     map.delete(key);
   };
-  const inside = <K, V>(outer: Map<K, Map<number, V>>, key: K): Map<number, V> =>
+  const inside = <K, Inner, V>(outer: Map<K, Map<Inner, V>>, key: K): Map<Inner, V> =>
     outer.get(key) ?? outer.set(key, new Map()).get(key) ?? new Map();
   const setRow = (space: SpaceId, change: StoredChange): void => {
     undo.push(() => seen.delete(space));
@@ -105,6 +109,11 @@ export function createMemoryAuthority(): MemoryAuthority {
         .filter((one) => fieldKey(one) === fieldKey(of))
         .reverse()
         .slice(0, limit),
+    lastWrites: async (space, refs) => refs.map((ref) => rowsOf(space).get(refKey(ref))?.seq),
+    places: async (space, refs) => {
+      const asked = new Set(refs.map(refKey));
+      return [...(state.places.get(space)?.values() ?? [])].filter((place) => asked.has(refKey(place)));
+    },
     spaces: async () => [...state.heads.keys()],
     replicas: async () => [...state.replicas.values()],
     savepoint: async (body) => {
@@ -143,6 +152,9 @@ export function createMemoryAuthority(): MemoryAuthority {
         set(kept, revisionsEver, frozenCopy({ ...revision, seq }));
       }
     },
+    setPlaces: async (space, places) => {
+      for (const place of places) set(inside(state.places, space), fieldKey(place), frozenCopy(place));
+    },
     dropRevisions: async (space, count) => {
       const kept = inside(state.revisions, space);
       for (const numbered of Map.groupBy([...kept], ([, one]) => fieldKey(one)).values())
@@ -168,6 +180,8 @@ export function createMemoryAuthority(): MemoryAuthority {
       for (const seq of commits.keys()) if (seq <= limit) drop(commits, seq);
       for (const [key, change] of rowsOf(space))
         if (change.row === null && change.seq <= limit) drop(rowsOf(space), key);
+      const places = inside(state.places, space);
+      for (const [key, { seq }] of places) if (seq <= limit) drop(places, key);
       set(state.floors, space, Math.max(limit, state.floors.get(space) ?? 0));
     },
   };
@@ -218,6 +232,7 @@ const copyOf = (state: State): State => {
     floors: new Map(state.floors),
     rows: inner(state.rows),
     revisions: inner(state.revisions),
+    places: inner(state.places),
   };
 };
 

@@ -62,6 +62,24 @@ export const tombstones = sqliteTable(
   ],
 );
 
+/** Where rows, and fields of them, stand in the order a server had confirmed before it was restored; of a deleted row, what it was. */
+export const confirmedPlaces = sqliteTable(
+  'confirmed_places',
+  {
+    space: text('space').notNull(),
+    collection: text('collection').notNull(),
+    rowId: text('row_id').notNull(),
+    /** Empty for the row itself. */
+    field: text('field').notNull(),
+    /** The space's newest commit when it was noted. */
+    seq: integer('seq').notNull(),
+    /** When the server that was lost had accepted it. */
+    at: instant('at').notNull(),
+    last: json<Record<string, unknown> | null>('last'),
+  },
+  (table) => [primaryKey({ columns: [table.space, table.collection, table.rowId, table.field] })],
+);
+
 /** The values fields of travelling records have had: what two people wrote into one stays here, whole, with who and when. */
 export const noteRevisions = sqliteTable(
   'note_revisions',

@@ -6,7 +6,7 @@ import { createUnderstanding } from '@paratope/shared/taxonomy/understand';
 import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
 import { hole, prepared } from '../../db/prepared.ts';
 import { decks } from '../../db/schema/index.ts';
-import { rowsById, type TravellingTable } from '../sync/index.ts';
+import { rowsById, type TravellingTable, versionsById } from '../sync/index.ts';
 
 /** What a device knows of the deck: its name and how far it has been read. The file itself stays here. */
 export const deckTable: TravellingTable = {
@@ -22,6 +22,13 @@ export const deckTable: TravellingTable = {
     const rows = await decksAfter(db).execute({ startupId, after, limit });
     return rows.map((row) => ({ seq: row.version, id: row.id, row: row.deletedAt ? null : deckRecord(row) }));
   },
+  versions: async (db, startupId, ids) =>
+    versionsById(
+      await db
+        .select({ id: decks.id, version: decks.version })
+        .from(decks)
+        .where(and(eq(decks.startupId, startupId), inArray(decks.id, [...ids]))),
+    ),
   write: () => Promise.reject(new Error('A deck is written by its upload, not by a mutator.')),
   remove: () => Promise.reject(new Error('A deck is removed by its own call, not by a mutator.')),
   async stamp(db, { startupId, id, version }) {

@@ -1,12 +1,12 @@
 import { type Match, Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import type { AnyRow } from '@paratope/shared/mutation';
 import { matchAllowance } from '@paratope/shared/plans/plan';
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/database.ts';
 import { filled, fromInsert, hole, holesOf, prepared } from '../../db/prepared.ts';
 import { investors, matches } from '../../db/schema/index.ts';
-import { idTaken, rowsById, type TravellingTable } from '../sync/index.ts';
+import { idTaken, rowsById, type TravellingTable, versionsById } from '../sync/index.ts';
 import { linkOwnInvestor, unlinkOwnInvestor } from './link-store.ts';
 import { type InvestorRow, isVisible, type MatchRow, openMatchOf } from './project.ts';
 
@@ -26,6 +26,13 @@ export const matchTable: TravellingTable = {
     const rows = await matchesAfter(db).execute({ startupId, after, limit });
     return rows.map((row) => ({ seq: row.match.version, id: row.match.id, row: visibleMatch(row) ?? null }));
   },
+  versions: async (db, startupId, ids) =>
+    versionsById(
+      await db
+        .select({ id: matches.id, version: matches.version })
+        .from(matches)
+        .where(and(eq(matches.startupId, startupId), inArray(matches.id, [...ids]))),
+    ),
   async write(db, { startupId, id, version, after }) {
     const match = after as unknown as OpenMatch;
     const { name, firm, website, email } = match.vcInvestor;

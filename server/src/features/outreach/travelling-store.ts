@@ -3,10 +3,10 @@ import { Activities, type Activity } from '@paratope/shared/outreach/activity';
 import { Events } from '@paratope/shared/outreach/event';
 import { SavedViews } from '@paratope/shared/outreach/saved-view';
 import { SettingsRecords, Snoozes } from '@paratope/shared/outreach/settings';
-import { and, asc, eq, getTableColumns, gt, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, lte } from 'drizzle-orm';
 import { filled, fromInsert, hole, holesOf, prepared } from '../../db/prepared.ts';
 import { activities } from '../../db/schema/index.ts';
-import { idTaken, rowsById, smallTable, type TravellingTable } from '../sync/index.ts';
+import { idTaken, rowsById, smallTable, type TravellingTable, versionsById } from '../sync/index.ts';
 
 /** Conferences, how each founder wants to be reminded, what is put aside, and views of the list. */
 export const smallTables: readonly TravellingTable[] = [Events, SettingsRecords, Snoozes, SavedViews].map(smallTable);
@@ -26,6 +26,13 @@ export const activityTable: TravellingTable = {
     const rows = await activitiesAfter(db).execute({ startupId, after, limit });
     return rows.map((row) => ({ seq: row.version, id: row.id, row: row.deletedAt ? null : activityRecord(row) }));
   },
+  versions: async (db, startupId, ids) =>
+    versionsById(
+      await db
+        .select({ id: activities.id, version: activities.version })
+        .from(activities)
+        .where(and(eq(activities.startupId, startupId), inArray(activities.id, [...ids]))),
+    ),
   async write(db, { startupId, id, version, after }) {
     const {
       matchId,

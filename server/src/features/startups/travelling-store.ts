@@ -5,7 +5,7 @@ import { and, asc, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { hole, prepared } from '../../db/prepared.ts';
 import { accounts, members, startups } from '../../db/schema/index.ts';
-import { rowsById, type TravellingTable } from '../sync/index.ts';
+import { rowsById, type TravellingTable, versionsById } from '../sync/index.ts';
 
 /** The startup's own row. A mutator writes the profile and what its people are called; plan, matching and who belongs to it are the server's to say. */
 export const startupTable: TravellingTable = {
@@ -17,6 +17,10 @@ export const startupTable: TravellingTable = {
   async changed(db, startupId, after, limit) {
     const [row] = await startupAfter(db).execute({ id: startupId, after, limit });
     return row ? [{ seq: row.version, id: row.id, row: row.deletedAt ? null : await startupRecord(db, row) }] : [];
+  },
+  async versions(db, startupId, ids) {
+    const [row] = ids.includes(startupId) ? await startupById(db).execute({ id: startupId }) : [];
+    return versionsById(row ? [row] : []);
   },
   async write(db, { id, version, after }) {
     const startup = after as unknown as Startup;

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { fromInsert, hole, holesOf, prepared } from '../../db/prepared.ts';
 import {
   commits,
+  confirmedPlaces,
   members,
   mutationResults,
   noteRevisions,
@@ -118,6 +119,17 @@ export const newestRevisions = prepared((db) =>
 );
 
 export const putRevision = prepared((db) => db.insert(noteRevisions).values(holesOf(noteRevisions)).prepare());
+
+export const putPlace = prepared((db) =>
+  db
+    .insert(confirmedPlaces)
+    .values(holesOf(confirmedPlaces))
+    .onConflictDoUpdate({
+      target: [confirmedPlaces.space, confirmedPlaces.collection, confirmedPlaces.rowId, confirmedPlaces.field],
+      set: fromInsert(confirmedPlaces, ['seq', 'at', 'last']),
+    })
+    .prepare(),
+);
 
 // --- Who belongs where -----------------------------------------------------------------------------------------------
 

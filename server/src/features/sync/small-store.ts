@@ -2,7 +2,7 @@ import type { AnyRow, Collection } from '@paratope/shared/mutation';
 import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
 import { hole, prepared } from '../../db/prepared.ts';
 import { smallRecords } from '../../db/schema/index.ts';
-import { rowsById, type TravellingTable } from './travelling-table.ts';
+import { rowsById, type TravellingTable, versionsById } from './travelling-table.ts';
 
 /** The table of a collection whose records are kept whole: nothing but their id is ever asked for. */
 export function smallTable({ name }: Pick<Collection, 'name'>): TravellingTable {
@@ -27,6 +27,13 @@ export function smallTable({ name }: Pick<Collection, 'name'>): TravellingTable 
         row: deletedAt ? null : { ...record, id },
       }));
     },
+    versions: async (db, startupId, ids) =>
+      versionsById(
+        await db
+          .select()
+          .from(smallRecords)
+          .where(of(startupId, inArray(smallRecords.id, [...ids]))),
+      ),
     async write(db, { startupId, id, version, after }) {
       const { id: _id, ...record } = after;
       const row = { record, version, deletedAt: null };

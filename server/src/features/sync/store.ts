@@ -1,29 +1,39 @@
 import type { AccountId, MutationId, ReplicaId, SpaceId, StartupId } from '@paratope/shared/ids';
-import type { AnyRow } from '@paratope/shared/mutation';
+import type { AnyRow, RowRef } from '@paratope/shared/mutation';
 import {
   type AuthorityReader,
   type AuthorityStore,
   type AuthorityTx,
   type Commit,
   type FieldRef,
+  type Place,
   type ReplicaRecord,
   type StoredChange,
   type StoredRevision,
   Transient,
 } from '@paratope/sync/authority/store';
 import { startupOf } from '@paratope/sync/ids';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 import { addCommit, newestCommit } from '../../db/commits.ts';
 import type { Database, Db, Transaction } from '../../db/database.ts';
 import { keepNewestRevisions } from '../../db/note-revisions.ts';
 import { filled } from '../../db/prepared.ts';
-import { commits, mutationResults, noteRevisions, replicas, spaceFloors, tombstones } from '../../db/schema/index.ts';
+import {
+  commits,
+  confirmedPlaces,
+  mutationResults,
+  noteRevisions,
+  replicas,
+  spaceFloors,
+  tombstones,
+} from '../../db/schema/index.ts';
 import {
   commitAt,
   dropTombstone,
   floorOf,
   membership,
   newestRevisions,
+  putPlace,
   putReplica,
   putResult,
   putRevision,
@@ -105,6 +115,12 @@ export function createAuthorityStore({ database, tables, reactions, now }: Store
           await putRevision(db).execute(filled(noteRevisions, revision));
         }
       },
+      async setPlaces(space, places) {
+        for (const { collection, id, field, seq, at, last } of places)
+          await putPlace(db).execute(
+            filled(confirmedPlaces, { space, collection, rowId: id, field, seq, at, last: last ?? null }),
+          );
+      },
       async dropRevisions(space, kept) {
         await keepNewestRevisions(native, space, kept);
       },
@@ -123,6 +139,7 @@ export function createAuthorityStore({ database, tables, reactions, now }: Store
         if (upTo < 1) return;
         await db.delete(commits).where(and(eq(commits.space, space), lte(commits.seq, upTo)));
         await db.delete(tombstones).where(and(eq(tombstones.space, space), lte(tombstones.seq, upTo)));
+        await db.delete(confirmedPlaces).where(and(eq(confirmedPlaces.space, space), lte(confirmedPlaces.seq, upTo)));
         for (const table of tables) await table.forget(db, ownerOf(space), upTo);
         await db
           .insert(spaceFloors)
@@ -182,6 +199,17 @@ function createReader(
       }
       return refs.map(({ collection, id }) => found.get(`${collection}/${id}`));
     },
+    async lastWrites(space, refs) {
+      const found = new Map<string, number>();
+      for (const [collection, table] of travellingTables) {
+        const ids = refs.filter((ref) => ref.collection === collection).map((ref) => ref.id);
+        if (ids.length === 0) continue;
+        for (const { id, seq } of await tombstonesOf(db, space, collection, ids)) found.set(`${collection}/${id}`, seq);
+        for (const [id, seq] of await table.versions(db, ownerOf(space), ids)) found.set(`${collection}/${id}`, seq);
+      }
+      return refs.map(({ collection, id }) => found.get(`${collection}/${id}`));
+    },
+    places: (space, refs) => placesOf(db, space, refs),
     async spaces() {
       const rows = await db.selectDistinct({ space: commits.space }).from(commits);
       return rows.map((row) => row.space as SpaceId);
@@ -223,6 +251,27 @@ export async function revisionsOf(db: Db, space: SpaceId, of: FieldRef, limit: n
             zone: zone ?? '',
           },
   }));
+}
+
+const tombstonesOf = (db: Db, space: SpaceId, collection: string, ids: readonly string[]) =>
+  db
+    .select({ id: tombstones.id, seq: tombstones.seq })
+    .from(tombstones)
+    .where(and(eq(tombstones.space, space), eq(tombstones.collection, collection), inArray(tombstones.id, [...ids])));
+
+/** Asked only by changes that come again after a restore. */
+async function placesOf(db: Db, space: SpaceId, refs: readonly RowRef[]): Promise<Place[]> {
+  const found: Place[] = [];
+  for (const { collection, id } of refs) {
+    const { space: ofSpace, collection: of, rowId } = confirmedPlaces;
+    const rows = await db
+      .select()
+      .from(confirmedPlaces)
+      .where(and(eq(ofSpace, space), eq(of, collection), eq(rowId, id)));
+    for (const { field, seq, at, last } of rows)
+      found.push({ collection, id, field, seq, at, ...(last ? { last: last as AnyRow } : {}) });
+  }
+  return found;
 }
 
 /** Spaces of an account: the startup it belongs to. */

@@ -16,11 +16,16 @@ export interface TravellingTable {
   ): Promise<{ seq: number; id: string; row: AnyRow | null }[]>;
   write(db: Db, row: { startupId: string; id: string; version: number; after: AnyRow }): Promise<void>;
   remove(db: Db, row: { startupId: string; id: string; version: number; at: string }): Promise<void>;
+  /** The commit that wrote each row last, deleted ones included, by id. */
+  versions(db: Db, startupId: string, ids: readonly string[]): Promise<Map<string, number>>;
   /** Gives a row the version without changing it; false where there is no such row. */
   stamp(db: Db, row: { startupId: string; id: string; version: number }): Promise<boolean>;
   /** Removes for good what was deleted in commits up to `through`. */
   forget(db: Db, startupId: string, through: number): Promise<void>;
 }
+
+export const versionsById = (rows: readonly { id: string; version: number }[]) =>
+  new Map(rows.map(({ id, version }) => [id, version]));
 
 export const rowsById = (rows: readonly AnyRow[]) => new Map(rows.map((row) => [row.id, row]));
 

@@ -1,0 +1,203 @@
+import type { Failure } from '@paratope/shared/failure';
+import type { AnyRow, Collection, Tx } from '@paratope/shared/mutation';
+import * as z from 'zod/mini';
+import { type RefKey, refKey, refOf } from '../ports.ts';
+import { type RowTx, same } from '../row-tx.ts';
+import { isLater, type Placed } from './places.ts';
+import { type Asked, type Met, meetKept, meetText, type Reconciled, remembered, rowOf, tooLong } from './reconcile.ts';
+import type { AuthorityReader } from './store.ts';
+
+/** A change that comes again because the server that had accepted it was restored, and the rows it is about as this one has them (SPEC B5). */
+export interface Again {
+  readonly asked: Asked;
+  readonly confirmed: string;
+  readonly base: NonNullable<Asked['base']>;
+  readonly placed: ReadonlyMap<RefKey, Placed>;
+  /** Those of the rows the mutator asked for or wrote. */
+  readonly collections: Map<string, Collection>;
+}
+
+/** What the mutator made of the rows it was handed. */
+interface Made {
+  readonly ok: true;
+  readonly tx: RowTx;
+  readonly seen: ReadonlyMap<RefKey, AnyRow | undefined>;
+  readonly written: ReadonlySet<RefKey>;
+}
+
+/**
+ * Makes the change on the rows as its author saw them. If that cannot be, on the rows as they are; and where its author saw no record and one has come
+ * since, as if there were none. What the rows as they are have to say to it is the refusal.
+ */
+export function makeAgain(
+  again: Again,
+  open: () => RowTx,
+  make: (permit: Tx, tx: Tx) => Failure | undefined,
+): Made | Failure {
+  const attempt = (see: See): Made | Failure => {
+    const tx = open();
+    const { tx: shown, ...what } = showing(tx, again.collections, see);
+    return make(showing(open(), again.collections, see).tx, shown) ?? { ok: true, tx, ...what };
+  };
+  const asSeen: See = (collection, key, row) => (row ? asAuthorSaw(again, collection, key, row) : missing(again, key));
+  const withoutOthers: See = (collection, key, row) =>
+    again.base[key] === null ? undefined : asSeen(collection, key, row);
+  const first = quietly(() => attempt(asSeen));
+  if (first?.ok) return first;
+  const plain = attempt((_, __, row) => row);
+  if (plain.ok) return plain;
+  const last = quietly(() => attempt(withoutOthers));
+  return last?.ok ? last : plain;
+}
+
+/** What the mutator is handed for a row as it is. */
+type See = (collection: Collection, key: RefKey, row: AnyRow | undefined) => AnyRow | undefined;
+
+function showing(
+  tx: RowTx,
+  collections: Map<string, Collection>,
+  see: See,
+): Pick<Made, 'seen' | 'written'> & { tx: Tx } {
+  const seen = new Map<RefKey, AnyRow | undefined>();
+  const written = new Set<RefKey>();
+  const look = (collection: Collection, id: string): AnyRow | undefined => {
+    const key = refKey({ collection: collection.name, id });
+    const row = tx.get(collection, id);
+    if (written.has(key)) return row;
+    collections.set(collection.name, collection);
+    if (!seen.has(key)) seen.set(key, see(collection, key, row));
+    return seen.get(key);
+  };
+  return {
+    seen,
+    written,
+    tx: {
+      by: tx.by,
+      get: <Row extends AnyRow>(collection: Collection<Row>, id: string) => look(collection, id) as Row | undefined,
+      put: (collection, row) => {
+        look(collection, row.id);
+        tx.put(collection, row);
+        written.add(refKey({ collection: collection.name, id: row.id }));
+      },
+      remove: (collection, id) => {
+        const row = look(collection, id);
+        tx.remove(collection, id);
+        if (row) written.add(refKey({ collection: collection.name, id }));
+      },
+    },
+  };
+}
+
+const fieldsOf = ({ texts = [], kept = [] }: Collection): readonly string[] => [...texts, ...kept];
+
+/** The fields the change altered have the values it found. */
+function asAuthorSaw({ base }: Again, collection: Collection, key: RefKey, row: AnyRow): AnyRow {
+  const own: Readonly<Record<string, unknown>> = base[key] ?? {};
+  return {
+    ...row,
+    ...Object.fromEntries(fieldsOf(collection).flatMap((field) => (field in own ? [[field, own[field]]] : []))),
+  };
+}
+
+/** A record that is not there, as it was. A change names the fields it altered, so what it deleted stands in its base whole. */
+function missing({ base, placed, confirmed }: Again, key: RefKey): AnyRow | undefined {
+  const before = placed.get(key);
+  if (isLater(before?.at, confirmed)) return before?.last;
+  const own = base[key];
+  return own && Object.keys(own).length > 1 ? own : undefined;
+}
+
+/** A record put together from what is known may lack what a mutator counts on. */
+function quietly<T>(attempt: () => T): T | undefined {
+  try {
+    return attempt();
+  } catch {
+    return undefined;
+  }
+}
+
+type Outcome = { merged: boolean } & { [List in 'revisions' | 'places']: Reconciled[List][number][] };
+
+/**
+ * Lets the change take effect where nothing stands that was confirmed later or written after the restore; elsewhere its values go to the
+ * history of the fields. Notes its place for what comes behind it.
+ */
+export async function reconcileAgain(
+  store: AuthorityReader,
+  { tx, seen, written }: Made,
+  again: Again,
+): Promise<Reconciled | Failure> {
+  const end: Outcome = { merged: false, revisions: [], places: [] };
+  for (const key of written) {
+    const met = await settleRow(store, tx, again, { key, seen: seen.get(key) }, end);
+    if (!met) return tooLong;
+  }
+  return { ok: true, ...end };
+}
+
+/** False where the row would be too long for its collection. */
+async function settleRow(
+  store: AuthorityReader,
+  tx: RowTx,
+  { asked, base, confirmed, placed, collections }: Again,
+  { key, seen }: { readonly key: RefKey; readonly seen: AnyRow | undefined },
+  end: Outcome,
+): Promise<boolean> {
+  const ref = refOf(key);
+  const { row, at, fieldAt } = placed.get(key) ?? {};
+  const [after, collection] = [tx.current(key), collections.get(ref.collection)];
+  const isLate = isLater(at, confirmed);
+  const place = isLate && at ? at : confirmed;
+  const note = (field: string, moment: string, last?: AnyRow): void =>
+    void end.places.push({ ...ref, field, at: moment, ...(last && { last }) });
+  if (!collection) return true;
+  if (!after) {
+    const last = row ?? seen;
+    if (!isLate) note('', place, last);
+    else if (row) {
+      tx.set(key, row);
+      end.merged = true;
+    }
+    return true;
+  }
+
+  const fields = fieldsOf(collection).filter((field) => !same(seen?.[field], after[field]));
+  if (isLate && !(row && seen)) {
+    // Deleted by somebody whose place is behind this one, or made anew: its words go to the history, and nobody need look at them.
+    for (const field of fields) {
+      const [value, typed] = [row?.[field], after[field]];
+      const met: Met = row
+        ? { field, value, typed, conflict: !same(value, typed) }
+        : { field, value: typed, conflict: false };
+      end.revisions.push(...(await remembered(store, { ...ref, before: row, after }, met, asked)));
+    }
+    if (!row) note('', place, after);
+    tx.set(key, row);
+    end.merged = true;
+    return true;
+  }
+
+  const met: Met[] = [];
+  for (const field of fields) {
+    const since = row && (await fieldAt?.(field));
+    const isFieldLate = isLater(since, confirmed);
+    const meeting = { field, was: row?.[field], now: after[field], base: row && base[key] };
+    if (!isFieldLate || !same(meeting.was, meeting.now))
+      met.push(collection.texts?.includes(field) ? meetText(meeting, isFieldLate) : meetKept(meeting, isFieldLate));
+    note(field, isFieldLate && since ? since : confirmed);
+  }
+  // Where all it set is outvoted, what goes with it, like the moment of the last edit, is too.
+  const isOutvoted = row && fields.length > 0 && met.every(({ field, value }) => same(value, row[field]));
+  const kept = fieldsOf(collection).filter((field) => row && field in row && !fields.includes(field));
+  const next = rowOf(
+    isOutvoted ? row : { ...after, ...Object.fromEntries(kept.map((field) => [field, row?.[field]])) },
+    met,
+  );
+  if (!z.safeParse(collection.schema, next).success) return false;
+  tx.set(key, next);
+  note('', place);
+  end.merged ||= met.some(({ conflict, typed }) => conflict || typed !== undefined);
+  for (const one of met)
+    end.revisions.push(...(await remembered(store, { ...ref, before: row, after: next }, one, asked)));
+  return true;
+}
