@@ -30,6 +30,22 @@ test('[Q-R12] an operator backs up, looks, exports and puts back from the comman
   expect(command(dataDir, 'doctor', '--json')).toMatchObject({ status: 1, said: { ok: false } });
 }, 120_000);
 
+test('an import by the operator stands in the audit from its begin to its end, and is in the history as one that is in', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'paratope-running-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const list = join(folder, 'list.csv');
+  writeFileSync(list, 'name,website\nSkerry Fund,skerry.example\n');
+  expect(command(join(folder, 'data'), 'import', 'investors', list, '--json')).toMatchObject({ said: { created: 1 } });
+  const database = openDatabase(join(folder, 'data/paratope.db'));
+  const rows = (sql: string) => database.readerSql.prepare(sql).raw().all();
+  expect(rows('SELECT action, details FROM audit_entries ORDER BY number')).toEqual([
+    ['import.begun', '{"kind":"investors","source":"list.csv"}'],
+    ['import.done', '{"created":1,"updated":0,"skipped":0,"rows":1}'],
+  ]);
+  expect(rows('SELECT state, rows_done FROM imports')).toEqual([['done', 1]]);
+  await database.close();
+}, 120_000);
+
 /** What the command's last line said as JSON, and its words on standard error. */
 function command(dataDir: string, name: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${name}.ts`, ...args], {
