@@ -1,13 +1,14 @@
 import type { Readable } from 'node:stream';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { createPace } from '../../db/pace.ts';
 import type { ImportInput } from './import-chunk.ts';
 import { beginImport, endImport, mostConflicts } from './import-record.ts';
 import { dropImport } from './imports-store.ts';
 import { type LineFault as Conflict, inChunks, readCsv } from './read-csv.ts';
 import { refreshSearchSoon } from './refresh-search.ts';
 import { headings } from './rows.ts';
-import { createPace, createTaking } from './take-chunks.ts';
+import { createTaking } from './take-chunks.ts';
 
 export interface CsvImport extends Omit<ImportInput, 'rows'> {
   /** The file's bytes, UTF-8 CSV with a heading line. */

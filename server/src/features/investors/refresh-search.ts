@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { type Deps, inTransaction } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { createPace } from '../../db/pace.ts';
 import { companyVectors, investorWords, thesisVectors } from '../../db/vectors.ts';
 import { type Embedder, EmbedderUnavailable } from '../../gateways/embedder/embedder.ts';
 import type { JobHandler, JobProgress } from '../../jobs/jobs.ts';
@@ -71,36 +73,35 @@ export const refreshSearchInJob =
 export const nextRefresh = (after: Date): Date => new Date((Math.floor(after.getTime() / hour) + 1) * hour);
 const hour = 3_600_000;
 
-/** Rows per round, few enough that nobody waits long to write; an investor's document can be some hundred kilobytes. */
-const wordsAtOnce = 100;
-/** Two batches of an endpoint. */
-const vectorsAtOnce = 192;
+/** Rows per round. */
+const vectorsAtOnce = 500;
 
+/** At the pace of what an investor's document takes, which can be some hundred kilobytes. */
 async function refreshWords(deps: SearchDeps): Promise<number> {
+  const pace = createPace();
   for (let renewed = 0; ; ) {
-    const stale = await staleDocuments(deps.database.reader, wordsAtOnce);
+    const stale = await staleDocuments(deps.database.reader, pace.size());
     if (stale.length === 0) return renewed;
-    await inTransaction(deps, async (tx) => {
-      const { theses, backed } = await textsOf(
-        tx.db,
-        stale.map(({ investorId }) => investorId),
-      );
-      const parts = new Map(theses.map(({ investorId, thesis }) => [investorId, [thesis]]));
-      for (const company of backed) parts.get(company.investorId)?.push(wordsOfCompany(company));
-      investorWords.put(
-        tx.sql,
-        stale.map(({ number, investorId }) => ({
-          key: number,
-          words: (parts.get(investorId) ?? []).join('\n').trim(),
-        })),
-      );
-      await markIndexed(
-        tx.db,
-        stale.map(({ number }) => number),
-      );
-    });
+    await inTransaction(deps, (tx) => pace.timed(() => writeWords(tx, stale)));
     renewed += stale.length;
   }
+}
+
+async function writeWords(tx: Transaction, stale: Awaited<ReturnType<typeof staleDocuments>>): Promise<void> {
+  const { theses, backed } = await textsOf(
+    tx.db,
+    stale.map(({ investorId }) => investorId),
+  );
+  const parts = new Map(theses.map(({ investorId, thesis }) => [investorId, [thesis]]));
+  for (const company of backed) parts.get(company.investorId)?.push(wordsOfCompany(company));
+  investorWords.put(
+    tx.sql,
+    stale.map(({ number, investorId }) => ({ key: number, words: (parts.get(investorId) ?? []).join('\n').trim() })),
+  );
+  await markIndexed(
+    tx.db,
+    stale.map(({ number }) => number),
+  );
 }
 
 async function refreshCompanyVectors(deps: SearchDeps, embedded: (count: number) => Promise<void>): Promise<void> {

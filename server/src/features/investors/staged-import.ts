@@ -1,12 +1,13 @@
 import type { ImportKind } from '@paratope/shared/admin/investors-api';
 import { type Ctx, type Deps, inTransaction, systemContext } from '../../context.ts';
 import { importsWithSpentFile, nextStagedImport } from '../../db/open-imports.ts';
+import { createPace } from '../../db/pace.ts';
 import { type JobHandler, type JobProgress, mostTries, Stopped } from '../../jobs/jobs.ts';
 import { beginImport, endImport } from './import-record.ts';
 import { changeImport, type ImportRecord } from './imports-store.ts';
 import { inChunks, type LineFault, readSheet } from './read-csv.ts';
 import { refreshSearchSoon } from './refresh-search.ts';
-import { createPace, createTaking, ImportStopped } from './take-chunks.ts';
+import { createTaking, ImportStopped } from './take-chunks.ts';
 
 export const takeImportsJob = 'take-imports';
 

@@ -1,6 +1,7 @@
 import { type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
+import { createPace } from '../../db/pace.ts';
 import { companyVectors, investorWords, thesisVectors } from '../../db/vectors.ts';
 import { endImport, notThere } from './import-record.ts';
 import { type Change, changeImport, changesOf, importById, isReferred } from './imports-store.ts';
@@ -9,7 +10,6 @@ import { refreshSearchSoon } from './refresh-search.ts';
 import { bumpDataVersion, documentOf, markVectorsStale, markWordsStale } from './search-store.ts';
 import { dropStagedFile } from './staged-import.ts';
 import { type DeclaredRecord, deleteRow, putBack, rowOf, setFields } from './store.ts';
-import { createPace } from './take-chunks.ts';
 
 export interface Undone {
   /** Rows the import had made that are gone again. */
