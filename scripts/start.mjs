@@ -29,6 +29,7 @@ const commands = {
   export: { run: [['scripts/export.ts']] },
   'audit:verify': { run: [['scripts/audit-verify.ts']] },
   'sync:simulate': { run: [['scripts/sync-simulate.ts']] },
+  'sync:model': { run: [['scripts/sync-model.ts']] },
   'sync:mutants': { run: [['scripts/sync-mutants.ts']] },
   words: { run: [['scripts/words.ts']] },
   'bench:sync': { run: [['scripts/bench-sync.ts']] },

@@ -1,0 +1,244 @@
+import type { MutationId } from '@paratope/shared/ids';
+import type { AnyRow } from '@paratope/shared/mutation';
+// Loaded here so that the first of a run takes no longer than the others.
+import '../client/obstacle.ts';
+import '../client/recover.ts';
+import type { ClientStore, Reply } from '../ports.ts';
+import type { SyncRequest } from '../protocol/sync-request.ts';
+import { createLab, join, type Lab, overTheWire, space } from '../testing/lab.ts';
+import type { Backup } from '../testing/memory-authority.ts';
+import { createMemoryStore, type MemoryStore } from '../testing/memory-store.ts';
+import { ada } from '../testing/sample.ts';
+import { add, gild, mark, Rows, registry, remove, set, write } from './engine-domain.ts';
+import type { Change, Content, Verdict } from './state.ts';
+import type { Act, Cast } from './world.ts';
+
+/** The real engine with the model's hand on every step between a tab, the network and the server. */
+export interface Engine {
+  make(act: Act): Promise<void>;
+  /** What the model has a word for, in the model's words. */
+  seen(): Promise<Seen>;
+}
+
+export interface Seen {
+  readonly rows: readonly Content[];
+  /** Verdicts by number, of each replica; in no order. */
+  readonly verdicts: readonly (readonly string[])[];
+  readonly devices: readonly {
+    readonly shown: readonly Content[];
+    readonly outbox: readonly string[];
+    readonly journal: readonly number[];
+    readonly attention: readonly number[];
+    readonly last: number;
+    readonly cursor: number;
+  }[];
+}
+
+interface Tab {
+  readonly device: ReturnType<Lab['device']>;
+  /** The question in hand, how it goes on, and what it came back with. */
+  held: { readonly request: SyncRequest; answer(reply: Reply): void; reply?: Reply } | undefined;
+  /** Lets reads through, and so the next question. */
+  open(): void;
+  shut(): void;
+  kill(): void;
+}
+
+export async function startEngine({ setting, devices, left }: Cast, kills: boolean): Promise<Engine> {
+  const { changes, start } = setting;
+  const lab = createLab({ registry });
+  if (left.upgrade) join(lab.members, ada, 'free');
+  await lab.authority.commit(space, async ({ put }) => {
+    for (const [id, content] of start.entries())
+      if (content !== null) put(Rows, { id: String(id), marks: [], value: content, text: '' });
+  });
+  const stores = devices.map(() => createMemoryStore());
+  const tabs = await Promise.all(
+    devices.map(async ({ tabs: count }, device) => {
+      await lab.device({ store: stores[device] as MemoryStore }).replica.sync();
+      return Array.from({ length: count }, () => openTab(lab, stores[device] as MemoryStore));
+    }),
+  );
+  const names = new Map<MutationId, number>();
+  const air: SyncRequest[] = [];
+  let backup: Backup | undefined;
+
+  const tabOf = (act: { device: number; tab: number }): Tab => tabs[act.device]?.[act.tab] as Tab;
+  /** A tab that is killed, or one whose connection breaks: the model knows no difference. */
+  const lose = (device: number, index: number): void => {
+    const tab = tabOf({ device, tab: index });
+    if (kills) {
+      tab.kill();
+      (tabs[device] as Tab[])[index] = openTab(lab, stores[device] as MemoryStore);
+    } else tab.held?.answer({ kind: 'unreachable' });
+    tab.held = undefined;
+  };
+
+  async function make(act: Act): Promise<void> {
+    switch (act.do) {
+      case 'write': {
+        const tab = tabOf({ device: act.device, tab: 0 });
+        const saved = await made(tab.device.replica, changes[act.change] as Change, act.change);
+        if (!saved.ok) throw new Error(`Change ${act.change} was refused on the device: ${saved.message}`);
+        names.set(saved.value.mid, act.change);
+        return;
+      }
+      case 'ask': {
+        const tab = tabOf(act);
+        tab.open();
+        void tab.device.replica.sync();
+        for (let round = 0; !tab.held && round < 20; round += 1) await turn();
+        tab.shut();
+        if (!tab.held) throw new Error('The tab asked nothing.');
+        return;
+      }
+      case 'arrive': {
+        const { held } = tabOf(act);
+        if (held) held.reply = await overTheWire(lab.authority, ada, held.request);
+        return;
+      }
+      case 'hear': {
+        const tab = tabOf(act);
+        const { held } = tab;
+        tab.held = undefined;
+        if (held?.reply) held.answer(held.reply);
+        for (let round = 0; round < 4; round += 1) await turn();
+        return;
+      }
+      case 'linger': {
+        const { held } = tabOf(act);
+        if (held) air.push(held.request);
+        lose(act.device, act.tab);
+        return turn();
+      }
+      case 'lose':
+        lose(act.device, act.tab);
+        return turn();
+      case 'arrive late': {
+        const [request] = air.splice(act.request, 1);
+        if (request) await overTheWire(lab.authority, ada, request);
+        return;
+      }
+      case 'upgrade':
+        join(lab.members, ada, 'standard');
+        return;
+      case 'backup':
+        backup = lab.database.backup();
+        return;
+      case 'restore':
+        if (backup) lab.database.restore(backup);
+        air.length = 0;
+        for (const [device, own] of tabs.entries())
+          for (const [tab, { held }] of own.entries()) if (held && !held.reply) lose(device, tab);
+        return turn();
+      case 'copy':
+        for (const tab of tabs[act.device] ?? []) tab.kill();
+        stores[act.device] = (stores[0] as MemoryStore).copy();
+        tabs[act.device] = (tabs[act.device] ?? []).map(() => openTab(lab, stores[act.device] as MemoryStore));
+        return;
+      default:
+        throw new Error(`The engine is not driven through "${act.do}".`);
+    }
+  }
+
+  const c = (mid: MutationId): number => names.get(mid) ?? -1;
+  const contents = (rows: ReadonlyMap<string, AnyRow>): Content[] =>
+    start.map((_, row) => contentOf(rows.get(`rows/${row}`), changes, row));
+
+  return {
+    make,
+    seen: async () => ({
+      rows: contents(lab.serverRows()),
+      verdicts: await lab.database.read(async (tx) => {
+        const lists = [];
+        for (const { id } of await tx.replicas()) {
+          const results = await tx.results(id, { after: 0, limit: 100 });
+          lists.push(
+            results.map(({ mid, body }) => verdictText({ c: c(mid), ok: JSON.parse(body).status !== 'rejected' })),
+          );
+        }
+        return lists;
+      }),
+      devices: stores.map((store) => {
+        const [meta] = store.peek('meta');
+        const progress = meta?.spaces[space];
+        return {
+          shown: contents(store.shown(space)),
+          outbox: [...store.peek('outbox')].sort((a, b) => a.seq - b.seq).map(({ mid, seq }) => `${c(mid)}.${seq}`),
+          journal: [...store.peek('acked')].sort((a, b) => a.order - b.order).map(({ mid }) => c(mid)),
+          attention: [...store.peek('attention')].sort((a, b) => a.order - b.order).map(({ mid }) => c(mid)),
+          last: meta?.lastSeq ?? -1,
+          cursor: progress?.phase === 'following' ? progress.cursor.seq : 0,
+        };
+      }),
+    }),
+  };
+}
+
+function openTab(lab: Lab, store: MemoryStore): Tab {
+  let isDead = false;
+  let gate = Promise.withResolvers<void>();
+  const gated: ClientStore = {
+    transact: async (scope, body) => {
+      if (scope.mode === 'read') await gate.promise;
+      return isDead ? new Promise<never>(() => {}) : store.transact(scope, body);
+    },
+    close: async () => {},
+  };
+  const device = lab.device({
+    store: gated,
+    between: (request) =>
+      new Promise((resolve) => {
+        tab.held = { request, answer: resolve };
+      }),
+  });
+  const tab: Tab = {
+    device,
+    held: undefined,
+    open: () => gate.resolve(),
+    shut: () => {
+      gate = Promise.withResolvers();
+    },
+    kill: () => {
+      isDead = true;
+      void device.replica.stop();
+    },
+  };
+  return tab;
+}
+
+function made(replica: Tab['device']['replica'], change: Change, index: number) {
+  const id = String(change.row);
+  switch (change.kind) {
+    case 'gild':
+      return replica.mutate(gild, { id, mark: String(index) });
+    case 'set':
+      return replica.mutate(set, { id, value: change.value ?? '' });
+    case 'add':
+      return replica.mutate(add, { id, mark: String(index) });
+    case 'remove':
+      return replica.mutate(remove, { id });
+    case 'write':
+      return replica.mutate(write, { id, text: String(index) });
+    default:
+      return replica.mutate(mark, { id, mark: String(index) });
+  }
+}
+
+/** A row in the model's words. */
+function contentOf(row: AnyRow | undefined, changes: readonly Change[], index: number): Content {
+  if (!row) return null;
+  const { marks, value, text, overlaps } = row as AnyRow & {
+    marks: string[];
+    value: string;
+    text: string;
+    overlaps?: string[];
+  };
+  const kinds = new Set(changes.filter((change) => change.row === index).map(({ kind }) => kind));
+  if (kinds.has('set')) return overlaps?.includes('value') ? `${value}!` : value;
+  return kinds.has('write') ? text : marks.join('');
+}
+
+export const verdictText = ({ c, ok }: Pick<Verdict, 'c' | 'ok'>): string => `${c}${ok ? '+' : '-'}`;
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

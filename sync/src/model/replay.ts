@@ -1,0 +1,111 @@
+import { type Seen, startEngine, verdictText } from './engine.ts';
+import { actsAlong, explore } from './explore.ts';
+import { asWords } from './model.ts';
+import { allRules, type Rules } from './rules.ts';
+import { casts } from './scenes.ts';
+import type { State } from './state.ts';
+import { type Act, type Cast, world } from './world.ts';
+
+/** The scenes whose steps the real engine can be led through. */
+export const replayable = [
+  'once',
+  'late',
+  'copy',
+  'copies',
+  'restored',
+] as const satisfies readonly (keyof typeof casts)[];
+export type Replayable = (typeof replayable)[number];
+
+export interface Replayed {
+  readonly scene: Replayable;
+  /** Paths made on the real engine, and the steps after each of which both were compared. */
+  readonly paths: number;
+  readonly steps: number;
+  /** Of the longest path. */
+  readonly depth: number;
+  readonly seconds: number;
+  readonly disagreements: readonly Disagreement[];
+}
+
+export interface Disagreement {
+  readonly trace: readonly string[];
+  readonly model: string;
+  readonly engine: string;
+}
+
+/**
+ * Makes paths of the model on the real engine, and compares the two after every step: the shortest, each of them a shortest way to a state and one
+ * step more, as many as asked for; and a shortest way to every state at rest besides,
+ * and to a fault if the model has one.
+ */
+export async function replay(name: Replayable, asked: number, rules: Rules = allRules): Promise<Replayed> {
+  const started = performance.now();
+  const cast = casts[name](rules);
+  const scene = world(name, cast);
+  const { states, pathTo, rests, violation } = explore(scene);
+  const tally = { paths: 0, steps: 0, depth: 0 };
+  const disagreements: Disagreement[] = [];
+  const make = async (path: readonly Made[]): Promise<void> => {
+    if (!path.every(({ act }) => canBeMade(act))) return;
+    tally.paths += 1;
+    tally.steps += path.length;
+    tally.depth = Math.max(tally.depth, path.length);
+    const other = await disagreement(cast, path, tally.paths % 2 === 0);
+    if (other && disagreements.length < 5) disagreements.push(other);
+  };
+
+  for (let index = 0; index < states && tally.paths < asked; index += 1) {
+    const path = actsAlong(scene, pathTo(index));
+    const state = path.at(-1)?.state ?? (scene.starts[0] as State);
+    for (const { act } of scene.steps(state)) {
+      const next = scene.copy(state);
+      scene.make(next, act);
+      await make([...path, { act, state: next }]);
+    }
+  }
+  const ends = violation ? [...rests, violation.path.at(-1) ?? 0] : rests;
+  for (const index of ends) await make(actsAlong(scene, pathTo(index)));
+  const seconds = Math.round(performance.now() - started) / 1000;
+  return { scene: name, ...tally, seconds, disagreements };
+}
+
+interface Made {
+  readonly act: Act;
+  readonly state: State;
+}
+
+/** A page before the last needs more rows than there are here; what is torn needs an engine that tears. */
+const canBeMade = (act: Act): boolean => !(act.do === 'arrive' && act.how !== 'whole');
+
+async function disagreement(cast: Cast, path: readonly Made[], kills: boolean): Promise<Disagreement | undefined> {
+  const engine = await startEngine(cast, kills);
+  for (const [index, { act, state }] of path.entries()) {
+    const trace = (): string[] => path.slice(0, index + 1).map((one) => asWords(one.act));
+    const model = textOf(seenOf(state));
+    try {
+      await engine.make(act);
+    } catch (error) {
+      return { trace: trace(), model, engine: String(error) };
+    }
+    const real = textOf(await engine.seen());
+    if (real !== model) return { trace: trace(), model, engine: real };
+  }
+  return undefined;
+}
+
+const textOf = (seen: Seen): string =>
+  JSON.stringify({ ...seen, verdicts: seen.verdicts.map((list) => list.join()).sort() });
+
+/** The same of the model. */
+const seenOf = ({ server, devices }: State): Seen => ({
+  rows: server.rows.map(({ content }) => content),
+  verdicts: server.replicas.map(({ verdicts }) => verdicts.map((one) => (one ? verdictText(one) : '_'))),
+  devices: devices.map(({ shown, outbox, journal, attention, last, cursor, fresh }) => ({
+    shown,
+    outbox: outbox.map(({ c, seq }) => `${c}.${seq}`),
+    journal: journal.map(({ c }) => c),
+    attention,
+    last,
+    cursor: fresh ? 0 : cursor.seq,
+  })),
+});

@@ -1,0 +1,139 @@
+import { made, reconciled } from './rows.ts';
+import type { Rules } from './rules.ts';
+import {
+  type Change,
+  type Content,
+  type Entry,
+  freshId,
+  headOf,
+  type Reply,
+  type Request,
+  type Server,
+  type ServerReplica,
+  type State,
+  type Verdict,
+} from './state.ts';
+
+/** What never changes within a scene. */
+export interface Setting {
+  readonly rules: Rules;
+  readonly changes: readonly Change[];
+  /** The account whose space each row is in. */
+  readonly owners: readonly number[];
+  readonly start: readonly Content[];
+}
+
+/** How an arrival may go: answered whole, with a first page that holds nothing yet, or cut off between effects and verdict. */
+export type Arrival = 'whole' | 'partial' | 'torn';
+
+/** One request, one transaction: the same questions in the same order as `authority/answer.ts`. */
+export function answer(setting: Setting, state: State, request: Request, arrival: Arrival): Reply {
+  const { rules } = setting;
+  const { server } = state;
+  if (request.cookie < 0 || (rules.has('account-named') && request.account !== request.cookie))
+    return { kind: 'unauthorised' };
+  const caller = request.cookie;
+  const stored = server.replicas.find(({ id }) => id === request.replica);
+  if (stored && stored.account !== caller) return { kind: 'bound' };
+  const replica: ServerReplica = stored ?? { id: request.replica, account: caller, verdicts: [] };
+  const reason = parted(rules, server, request, replica.verdicts.length, stored === undefined);
+  if (reason) return { kind: 'diverged', reason, last: replica.verdicts.length };
+
+  const [first] = request.entries;
+  if (first) {
+    if (rules.has('gap') && first.seq > replica.verdicts.length + 1)
+      return { kind: 'diverged', reason: 'gap', last: replica.verdicts.length };
+    const used = request.entries.filter(({ seq }) => seq <= replica.verdicts.length);
+    if (rules.has('forked') && used.some(({ c, seq }) => replica.verdicts[seq - 1]?.c !== c)) return { kind: 'forked' };
+    if (!stored) server.replicas.push(replica);
+    for (const entry of request.entries) {
+      if (entry.seq <= replica.verdicts.length) continue;
+      const verdict = decide(setting, state, caller, entry);
+      if (arrival === 'torn') continue;
+      replica.verdicts[entry.seq - 1] ??= verdict;
+      for (let hole = 0; hole < entry.seq; hole += 1) replica.verdicts[hole] ??= null;
+    }
+  }
+  return read(setting, state, request, replica, arrival === 'partial');
+}
+
+/** Do the device and the server share a history? */
+function parted(
+  rules: Rules,
+  server: Server,
+  { cursor, ack }: Request,
+  last: number,
+  isUnknown: boolean,
+): 'restored' | 'compacted' | undefined {
+  if (cursor.seq > 1) {
+    const nonce = server.commits[cursor.seq - 2];
+    if (nonce === undefined ? rules.has('ahead') : rules.has('nonce') && nonce !== cursor.nonce) return 'restored';
+  }
+  if (ack <= last || !rules.has('ahead')) return undefined;
+  return isUnknown && cursor.seq > 0 ? 'compacted' : 'restored';
+}
+
+/** Effects and verdict of one change. */
+function decide(setting: Setting, state: State, caller: number, entry: Entry): Verdict {
+  const { server } = state;
+  const known = setting.rules.has('known-by-name') && verdictOf(server, caller, entry.c);
+  if (known) return known;
+  const ok = judge(setting, state, caller, entry);
+  return { c: entry.c, ok, rev: headOf(server).seq };
+}
+
+function verdictOf(server: Server, caller: number, c: number): Verdict | undefined {
+  for (const { account, verdicts } of server.replicas) {
+    const found = account === caller && verdicts.find((verdict) => verdict?.c === c);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function judge({ rules, changes, owners }: Setting, state: State, caller: number, entry: Entry): boolean {
+  const { server, paid } = state;
+  const change = changes[entry.c];
+  const row = change && server.rows[change.row];
+  if (!row || owners[change.row] !== caller) return false;
+  if (change.kind === 'gild' && !paid) return false;
+  const result = made(changes, entry, row.content);
+  if (result === 'refused') return false;
+  const { confirmed } = entry;
+  // A value confirmed later stays, and so does a deletion: of a row nobody knows, too, and for whoever would add it.
+  if (change.kind === 'set' && rules.has('later-stays') && confirmed !== undefined && confirmed < row.confirmed)
+    return true;
+  if (change.kind === 'add' && rules.has('deleted-stays') && row.confirmed > 0) return true;
+  if (confirmed !== undefined) row.confirmed = Math.max(row.confirmed, confirmed);
+  else if (change.kind === 'remove' && rules.has('deleted-stays')) row.confirmed = Math.max(row.confirmed, 1);
+  if (result === 'nothing') return true;
+  const content = reconciled(change.kind, entry.base, row.content, result.content);
+  if (content === row.content) return true;
+  server.commits.push(freshId(state));
+  row.content = content;
+  row.v = headOf(server).seq;
+  return true;
+}
+
+/** What the device lacks, and the verdicts it has not settled. */
+function read(
+  { rules, owners, changes }: Setting,
+  state: State,
+  request: Request,
+  replica: ServerReplica,
+  partial: boolean,
+): Reply {
+  const { server } = state;
+  const last = replica.verdicts.length;
+  if (partial) return { kind: 'answer', partial, last, verdicts: [], rows: [], cursor: request.cursor };
+  const sent = new Set(request.entries.map(({ c }) => c));
+  const verdicts = replica.verdicts.slice(request.ack).flatMap((verdict): Verdict[] => {
+    if (!verdict) return [];
+    // A server that stores no verdicts thinks again, about a change that it does not make again.
+    const again = !rules.has('verdict-stored') && sent.has(verdict.c) && changes[verdict.c]?.kind === 'gild';
+    return [again ? { ...verdict, ok: state.paid } : verdict];
+  });
+  const rows = server.rows.flatMap(({ content, v }, row) =>
+    v > request.cursor.seq && owners[row] === replica.account ? [{ row, content }] : [],
+  );
+  return { kind: 'answer', partial, last, verdicts, rows, cursor: headOf(server) };
+}
