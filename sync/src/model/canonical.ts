@@ -1,7 +1,19 @@
-import type { Accepted, Cursor, Device, Entry, Reply, Request, Server, State, Tab, Verdict } from './state.ts';
+import {
+  type Accepted,
+  type Cursor,
+  type Device,
+  type Entry,
+  momentsIn,
+  type Reply,
+  type Request,
+  type Server,
+  type State,
+  type Tab,
+  type Verdict,
+} from './state.ts';
 
 /**
- * The text of a state, all of it, as short as it can be. Nonces and replicas are numbered as they come, the tabs of a device and the requests
+ * The text of a state, all of it, as short as it can be. Replicas are numbered as they come and moments by their order, the tabs of a device and the requests
  * under way stand in the order of their texts. That is renaming and no more: tabs of one device may do the same things, and a
  * request under way has no place among the others.
  */
@@ -13,10 +25,15 @@ export function canonical(state: State): string {
     names.set(id, names.size);
     return names.size - 1;
   };
-  const cursor = ({ seq, nonce }: Cursor): string => (seq > 1 ? `${seq}#${named(nonce)}` : String(seq));
-  const accepted = (one: Accepted): string => `${entry(one)}@${named(one.replica)}.${one.rev}`;
+  const moments = new Map([...momentsIn(state)].sort((a, b) => a - b).map((moment, index) => [moment, index]));
+  const moment = (at: number): number => moments.get(at) ?? -1;
+  const entry = ({ c, seq, base, text, confirmed }: Entry): string =>
+    `${c}.${seq}.${base ?? '-'}.${text ?? ''}.${confirmed === undefined ? '' : moment(confirmed)}`;
+  const verdict = (one: Verdict | null): string => (one ? `${one.c}${one.ok ? '+' : '-'}${moment(one.at)}` : '_');
+  const cursor = ({ seq, nonce }: Cursor): string => (seq > 1 ? `${seq}#${moment(nonce)}` : String(seq));
+  const accepted = (one: Accepted): string => `${entry(one)}@${named(one.replica)}${one.isAgain ? '!' : ''}`;
   const server = ({ commits, rows, replicas }: Server): string =>
-    `${commits.map(named)}|${rows.map(({ content, v, confirmed }) => `${content ?? '-'}.${v}.${confirmed}`)}|` +
+    `${commits.map(moment)}|${rows.map(({ content, v, at }) => `${content ?? '-'}.${v}.${moment(at)}`)}|` +
     replicas.map(({ id, account, verdicts }) => `${named(id)}.${account}:${verdicts.map(verdict)}`).join('/');
   const device = (one: Device): string =>
     [
@@ -53,6 +70,3 @@ export function canonical(state: State): string {
 
 const flags = (...all: readonly boolean[]): string => all.map((one) => (one ? '1' : '0')).join('');
 const rowText = (content: string | null): string => content ?? '-';
-const entry = ({ c, seq, base, text, confirmed }: Entry): string =>
-  `${c}.${seq}.${base ?? '-'}.${text ?? ''}.${confirmed ?? ''}`;
-const verdict = (one: Verdict | null): string => (one ? `${one.c}${one.ok ? '+' : '-'}${one.rev}` : '_');

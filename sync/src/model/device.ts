@@ -4,7 +4,7 @@ import {
   type Content,
   type Device,
   type Entry,
-  freshId,
+  newReplica,
   nowhere,
   type Reply,
   type Request,
@@ -93,12 +93,9 @@ export function hear(setting: Setting, state: State, device: Device, tab: Tab): 
     case 'diverged': {
       const isSkipped = reply.reason === 'gap' && tab.after > 0;
       tab.after = 0;
-      if (!isSkipped && !dropped) recover(setting, device, reply);
+      if (!isSkipped && !dropped) recover(setting, state, device, reply);
       return;
     }
-    case 'bound':
-      if (setting.rules.has('new-identity') && !dropped) takeNewIdentity(state, device);
-      return;
     case 'unauthorised':
       tab.after = 0;
       tab.pullOnly = false;
@@ -129,10 +126,11 @@ export function hearHalf(setting: Setting, device: Device, tab: Tab): void {
 
 /** Verdicts take changes out of the queue by name. */
 function settle(device: Device, { verdicts }: Answer): void {
-  for (const { c, ok, rev } of verdicts) {
+  for (const { c, ok, at } of verdicts) {
     const entry = device.outbox.find((one) => one.c === c);
     if (!entry) continue;
-    if (ok) device.journal.push({ ...entry, replica: device.replica, rev });
+    const again = entry.confirmed === undefined ? {} : { isAgain: true as const };
+    if (ok) device.journal.push({ ...entry, ...again, replica: device.replica, confirmed: entry.confirmed ?? at });
     else device.attention.push(c);
     device.outbox = device.outbox.filter((one) => one !== entry);
   }
@@ -156,7 +154,7 @@ function withOwnNumbers({ rules }: Setting, state: State, device: Device, last: 
   const [first] = device.outbox;
   const ours = last <= device.last && (!first || first.seq > last);
   if (ours || !rules.has('own-numbers')) return;
-  device.replica = freshId(state);
+  device.replica = newReplica(state);
   renumber(device, device.outbox, 1);
 }
 
@@ -165,30 +163,28 @@ function renumber(device: Device, entries: readonly Entry[], from: number): void
   device.last = from + entries.length - 1;
 }
 
-/** The server has another history: everything is downloaded again, and what it has lost goes to the head of the queue. */
-function recover({ rules }: Setting, device: Device, { reason, last }: Extract<Reply, { kind: 'diverged' }>): void {
+/**
+ * The server has another history: everything is downloaded again, and what it has lost goes to the head of the queue. Where it knows this replica as
+ * another account's, the queue gets a name and numbers of its own.
+ */
+function recover(
+  { rules }: Setting,
+  state: State,
+  device: Device,
+  { reason, last }: Extract<Reply, { kind: 'diverged' }>,
+): void {
+  if (reason === 'foreign' && !rules.has('new-identity')) return;
   if (last <= device.last) {
     const unknown = device.journal.filter(({ replica, seq }) =>
       replica === device.replica ? seq > last : reason === 'restored',
     );
     const waiting = device.outbox.filter(({ seq }) => seq > last);
-    const again = (reason === 'compacted' || !rules.has('journal') ? [] : unknown).filter(
-      ({ c }) => !waiting.some((one) => one.c === c),
-    );
+    const isLost = (reason === 'restored' || reason === 'gap') && rules.has('journal');
+    const again = isLost ? unknown.filter(({ c }) => !waiting.some((one) => one.c === c)) : [];
     device.journal = device.journal.filter((entry) => !unknown.includes(entry));
-    const replays = again.map(
-      ({ replica: _, rev, ...entry }): Entry => ({ ...entry, confirmed: entry.confirmed ?? rev }),
-    );
-    renumber(device, [...replays, ...waiting], last + 1);
+    renumber(device, [...again.map(({ replica: _, isAgain: __, ...entry }): Entry => entry), ...waiting], last + 1);
   }
-  device.fresh = true;
-  moveOn(device);
-}
-
-/** Its number was another account's. The rows it has may be so too, and are downloaded again. */
-function takeNewIdentity(state: State, device: Device): void {
-  device.replica = freshId(state);
-  renumber(device, device.outbox, 1);
+  if (reason === 'foreign') device.replica = newReplica(state);
   device.fresh = true;
   moveOn(device);
 }

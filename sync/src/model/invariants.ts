@@ -72,22 +72,24 @@ function outOfOrder(setting: Setting, { server }: State): string | undefined {
 }
 
 /** What was confirmed last before the restore stays, unless somebody wrote anew, or it is marked. */
-function olderWins(setting: Setting, { server, devices, saved }: State): string | undefined {
+function olderWins(setting: Setting, { server, devices }: State): string | undefined {
   const { changes } = setting;
   const accepted = devices.flatMap(({ journal }) => journal);
   for (const [row, { content }] of server.rows.entries()) {
-    const replays = accepted.filter((entry) => changes[entry.c]?.row === row && entry.confirmed !== undefined);
+    const replays = accepted.filter((entry) => changes[entry.c]?.row === row && entry.isAgain);
     const newest = replays.sort((a, b) => (b.confirmed ?? 0) - (a.confirmed ?? 0))[0];
     const kindOf = (entry: Accepted): string => changes[entry.c]?.kind ?? '';
     if (newest && kindOf(newest) === 'set') {
-      const isNew = accepted.some(
-        ({ c, confirmed }) => confirmed === undefined && changes[c]?.value === plain(content),
-      );
+      const isNew = accepted.some(({ c, isAgain }) => !isAgain && changes[c]?.value === plain(content));
       if (plain(content) !== changes[newest.c]?.value && !isMarked(content) && !isNew)
         return `[B3] row ${row} has an older value than the one confirmed last, and no mark`;
     }
-    const removed = changes.findIndex((change, c) => change.kind === 'remove' && change.row === row && saved[c]);
-    if (removed >= 0 && content !== null) return `[D1] row ${row} was deleted and is back`;
+    // Of what had a verdict that its device never heard, nobody knows the place: it comes as if made now.
+    const [removed, added] = ['remove', 'add'].map(
+      (kind) => replays.find((entry) => kindOf(entry) === kind)?.confirmed,
+    );
+    if (removed !== undefined && added !== undefined && removed > added && content !== null)
+      return `[D1] row ${row} was deleted and is back`;
   }
   return undefined;
 }

@@ -1,11 +1,11 @@
-import { made, reconciled } from './rows.ts';
+import { made, plain, reconciled } from './rows.ts';
 import type { Rules } from './rules.ts';
 import {
   type Change,
   type Content,
   type Entry,
-  freshId,
   headOf,
+  newMoment,
   type Reply,
   type Request,
   type Server,
@@ -34,7 +34,7 @@ export function answer(setting: Setting, state: State, request: Request, arrival
     return { kind: 'unauthorised' };
   const caller = request.cookie;
   const stored = server.replicas.find(({ id }) => id === request.replica);
-  if (stored && stored.account !== caller) return { kind: 'bound' };
+  if (stored && stored.account !== caller) return { kind: 'diverged', reason: 'foreign', last: 0 };
   const replica: ServerReplica = stored ?? { id: request.replica, account: caller, verdicts: [] };
   const reason = parted(rules, server, request, replica.verdicts.length, stored === undefined);
   if (reason) return { kind: 'diverged', reason, last: replica.verdicts.length };
@@ -79,7 +79,7 @@ function decide(setting: Setting, state: State, caller: number, entry: Entry): V
   const known = setting.rules.has('known-by-name') && verdictOf(server, caller, entry.c);
   if (known) return known;
   const ok = judge(setting, state, caller, entry);
-  return { c: entry.c, ok, rev: headOf(server).seq };
+  return { c: entry.c, ok, at: headOf(server).nonce };
 }
 
 function verdictOf(server: Server, caller: number, c: number): Verdict | undefined {
@@ -96,22 +96,28 @@ function judge({ rules, changes, owners }: Setting, state: State, caller: number
   const row = change && server.rows[change.row];
   if (!row || owners[change.row] !== caller) return false;
   if (change.kind === 'gild' && !paid) return false;
+  const place = (content: Content, at?: number): true => {
+    if (content !== row.content) {
+      server.commits.push(newMoment(state));
+      row.v = headOf(server).seq;
+    }
+    row.at = at ?? (content === row.content ? row.at : headOf(server).nonce);
+    row.content = content;
+    return true;
+  };
+  const { confirmed } = entry;
+  const isAgain = confirmed !== undefined && rules.has(change.kind === 'set' ? 'later-stays' : 'deleted-stays');
+  // What was confirmed later, or written after the restore, stays; a value of a field is marked.
+  if (isAgain && row.at > confirmed) {
+    const isOther = change.kind === 'set' && row.content !== null && plain(row.content) !== change.value;
+    return place(isOther ? `${plain(row.content)}!` : row.content, row.at);
+  }
   const result = made(changes, entry, row.content);
   if (result === 'refused') return false;
-  const { confirmed } = entry;
-  // A value confirmed later stays, and so does a deletion: of a row nobody knows, too, and for whoever would add it.
-  if (change.kind === 'set' && rules.has('later-stays') && confirmed !== undefined && confirmed < row.confirmed)
-    return true;
-  if (change.kind === 'add' && rules.has('deleted-stays') && row.confirmed > 0) return true;
-  if (confirmed !== undefined) row.confirmed = Math.max(row.confirmed, confirmed);
-  else if (change.kind === 'remove' && rules.has('deleted-stays')) row.confirmed = Math.max(row.confirmed, 1);
-  if (result === 'nothing') return true;
-  const content = reconciled(change.kind, entry.base, row.content, result.content);
-  if (content === row.content) return true;
-  server.commits.push(freshId(state));
-  row.content = content;
-  row.v = headOf(server).seq;
-  return true;
+  // The deletion of a row that is not there yet is remembered.
+  if (result === 'nothing') return place(null, isAgain ? confirmed : undefined);
+  if (!isAgain && change.kind === 'set' && result.content === plain(row.content)) return true;
+  return place(reconciled(change.kind, entry.base, row.content, result.content), isAgain ? confirmed : undefined);
 }
 
 /** What the device lacks, and the verdicts it has not settled. */

@@ -1,6 +1,7 @@
 /**
  * What the scenes are made of: databases of devices with their tabs, one server, and requests under way. Every value is plain data. A
- * commit's nonce and a replica's id are small numbers that mean nothing but to be the same or another; `canonical` counts them anew.
+ * replica's id is a small number that means nothing but to be the same or another. A commit's nonce is one too, and is the server's moment as well: later
+ * commits, of whatever history, have higher ones. `canonical` counts both anew.
  */
 
 /** What a person does, known in advance. Changes are named by their index, which is their mid. */
@@ -28,14 +29,15 @@ export interface Entry {
   readonly base: Content;
   /** The whole text as the person left it. */
   readonly text?: string;
-  /** The commit at which it had been confirmed before the server was restored. */
+  /** The moment at which a server accepted it first. */
   readonly confirmed?: number;
 }
 
 /** An accepted change in the journal. */
 export interface Accepted extends Entry {
   readonly replica: number;
-  readonly rev: number;
+  /** It went to a restored server again. */
+  readonly isAgain?: true;
 }
 
 export interface Cursor {
@@ -56,7 +58,8 @@ export interface Request {
 export interface Verdict {
   readonly c: number;
   readonly ok: boolean;
-  readonly rev: number;
+  /** Moment of the newest commit then. */
+  readonly at: number;
 }
 
 export type Reply =
@@ -69,12 +72,10 @@ export type Reply =
       readonly rows: readonly { readonly row: number; readonly content: Content }[];
       readonly cursor: Cursor;
     }
-  | { readonly kind: 'diverged'; readonly reason: 'restored' | 'compacted' | 'gap'; readonly last: number }
+  | { readonly kind: 'diverged'; readonly reason: 'restored' | 'compacted' | 'gap' | 'foreign'; readonly last: number }
   | { readonly kind: 'forked' }
   /** The session is gone, or another account's. Nothing was done. */
-  | { readonly kind: 'unauthorised' }
-  /** The replica is another account's. */
-  | { readonly kind: 'bound' };
+  | { readonly kind: 'unauthorised' };
 
 /** A tab holds nothing but its one question, and what a drain remembers from one question to the next. Its end and a lost answer come to the same. */
 export interface Tab {
@@ -123,8 +124,8 @@ export interface Server {
   rows: {
     content: Content;
     v: number;
-    /** The newest confirmation among what was replayed into it. */
-    confirmed: number;
+    /** Its place in the order: when it was written or deleted, or first confirmed if that came again. */
+    at: number;
   }[];
   replicas: ServerReplica[];
 }
@@ -194,17 +195,44 @@ export const copyOfServer = ({ commits, rows, replicas }: Server): Server => ({
   replicas: replicas.map((replica) => ({ ...replica, verdicts: [...replica.verdicts] })),
 });
 
-/** A number no nonce or replica of this state has. */
-export function freshId(state: State): number {
-  const used = [origin.nonce, ...state.server.commits, ...(state.backup?.commits ?? [])];
-  for (const { id } of [...state.server.replicas, ...(state.backup?.replicas ?? [])]) used.push(id);
-  for (const device of state.devices) {
-    used.push(device.replica, device.cursor.nonce, ...device.journal.map(({ replica }) => replica));
-    for (const { question, reply } of device.tabs) {
-      if (question) used.push(question.replica, question.cursor.nonce);
-      if (reply?.kind === 'answer') used.push(reply.cursor.nonce);
+/** A name no replica has. */
+export function newReplica({ server, backup, devices, air }: State): number {
+  const used = [...server.replicas, ...(backup?.replicas ?? [])].map(({ id }) => id);
+  for (const { replica, journal, tabs } of devices) {
+    used.push(replica, ...journal.map((entry) => entry.replica));
+    for (const { question } of tabs) if (question) used.push(question.replica);
+  }
+  return Math.max(...used, ...air.map(({ replica }) => replica)) + 1;
+}
+
+export const newMoment = (state: State): number => Math.max(...momentsIn(state)) + 1;
+
+/** Every moment that anybody knows of. */
+export function momentsIn({ server, backup, devices, air }: State): Set<number> {
+  const found = new Set<number>([nowhere.nonce, origin.nonce]);
+  const ofEntries = (entries: readonly Entry[]): void => {
+    for (const { confirmed } of entries) if (confirmed !== undefined) found.add(confirmed);
+  };
+  for (const one of backup ? [server, backup] : [server]) {
+    for (const commit of one.commits) found.add(commit);
+    for (const { at } of one.rows) found.add(at);
+    for (const { verdicts } of one.replicas) for (const verdict of verdicts) if (verdict) found.add(verdict.at);
+  }
+  for (const { cursor, outbox, journal, tabs } of devices) {
+    found.add(cursor.nonce);
+    ofEntries(outbox);
+    ofEntries(journal);
+    for (const { question, reply } of tabs) {
+      if (question) found.add(question.cursor.nonce);
+      if (question) ofEntries(question.entries);
+      if (reply?.kind !== 'answer') continue;
+      found.add(reply.cursor.nonce);
+      for (const { at } of reply.verdicts) found.add(at);
     }
   }
-  for (const { replica, cursor } of state.air) used.push(replica, cursor.nonce);
-  return Math.max(...used) + 1;
+  for (const { cursor, entries } of air) {
+    found.add(cursor.nonce);
+    ofEntries(entries);
+  }
+  return found;
 }

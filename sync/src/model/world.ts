@@ -42,7 +42,7 @@ export function world(name: string, cast: Cast): Scene<State, Act> {
   const { rules, changes, owners, start } = setting;
 
   const first = (): State => ({
-    server: { commits: [], rows: start.map((content) => ({ content, v: 1, confirmed: 0 })), replicas: [] },
+    server: { commits: [], rows: start.map((content) => ({ content, v: 1, at: 0 })), replicas: [] },
     backup: null,
     devices: people.map(({ account, browser, tabs }, index) => {
       const rows = start.map((content, row) => (owners[row] === account ? content : null));
