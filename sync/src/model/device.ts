@@ -1,4 +1,4 @@
-import { made } from './rows.ts';
+import { made, plain } from './rows.ts';
 import type { Setting } from './server.ts';
 import {
   type Content,
@@ -57,7 +57,9 @@ function asMade({ changes, rules }: Setting, device: Device, c: number): Omit<En
     delete device.undo;
     return { c, base: rules.has('undo-base') ? after : shown, text: before };
   }
-  return { c, base: shown };
+  // What a change leaves as it was is not in its base.
+  const alters = change?.kind !== 'set' || plain(shown) !== change.value;
+  return { c, base: alters ? shown : null };
 }
 
 /** The next question of a tab. */

@@ -5,6 +5,7 @@ import '../client/obstacle.ts';
 import '../client/recover.ts';
 import type { ClientStore, Reply } from '../ports.ts';
 import type { SyncRequest } from '../protocol/sync-request.ts';
+import { createManualClock } from '../testing/fakes.ts';
 import { createLab, join, type Lab, overTheWire, space } from '../testing/lab.ts';
 import type { Backup } from '../testing/memory-authority.ts';
 import { createMemoryStore, type MemoryStore } from '../testing/memory-store.ts';
@@ -75,6 +76,8 @@ export async function startEngine({ setting, devices, left }: Cast, kills: boole
   };
 
   async function make(act: Act): Promise<void> {
+    // The server's clock goes on; what comes again after a restore is put in order by it.
+    lab.clock.advance(1000);
     switch (act.do) {
       case 'write': {
         const tab = tabOf({ device: act.device, tab: 0 });
@@ -187,6 +190,8 @@ function openTab(lab: Lab, store: MemoryStore): Tab {
   };
   const device = lab.device({
     store: gated,
+    // Its own stands still: no wait ends, and nothing is asked but on the model's word.
+    parts: { clock: createManualClock() },
     between: (request) =>
       new Promise((resolve) => {
         tab.held = { request, answer: resolve };

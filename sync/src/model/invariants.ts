@@ -77,12 +77,17 @@ function olderWins(setting: Setting, { server, devices }: State): string | undef
   const accepted = devices.flatMap(({ journal }) => journal);
   for (const [row, { content }] of server.rows.entries()) {
     const replays = accepted.filter((entry) => changes[entry.c]?.row === row && entry.isAgain);
-    const newest = replays.sort((a, b) => (b.confirmed ?? 0) - (a.confirmed ?? 0))[0];
+    // A value that its author had found there says nothing of the order.
+    const telling = replays.filter(({ c, base }) => changes[c]?.kind !== 'set' || base !== null);
+    const newest = telling.sort((a, b) => (b.confirmed ?? 0) - (a.confirmed ?? 0))[0];
     const kindOf = (entry: Accepted): string => changes[entry.c]?.kind ?? '';
     if (newest && kindOf(newest) === 'set') {
-      const isNew = accepted.some(({ c, isAgain }) => !isAgain && changes[c]?.value === plain(content));
-      if (plain(content) !== changes[newest.c]?.value && !isMarked(content) && !isNew)
-        return `[B3] row ${row} has an older value than the one confirmed last, and no mark`;
+      const isLater = accepted.some(
+        ({ c, isAgain, confirmed = 0 }) =>
+          (!isAgain || confirmed >= (newest.confirmed ?? 0)) && changes[c]?.value === plain(content),
+      );
+      if (!isLater && !isMarked(content))
+        return `[B5] row ${row} has an older value than the one confirmed last, and no mark`;
     }
     // Of what had a verdict that its device never heard, nobody knows the place: it comes as if made now.
     const [removed, added] = ['remove', 'add'].map(

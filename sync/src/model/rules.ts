@@ -33,8 +33,8 @@ export const rules = [
   rule('ahead', 'B1', 'restored', 'A device ahead of the server is found out by its cursor or its verdicts.'),
   rule('nonce', 'B2', 'restored', 'A cursor names its commit by a nonce, not by a number alone.'),
   rule('journal', 'B3', 'restored', 'What had been accepted goes to a restored server again.'),
-  rule('later-stays', 'B3', 'order', 'A replay does not replace a value that was confirmed later than itself.'),
-  rule('deleted-stays', 'B3', 'order', 'A replay does not make a row anew whose deletion was confirmed later.'),
+  rule('later-stays', 'B5', 'order', 'A replay does not replace a value that was confirmed later than itself.'),
+  rule('deleted-stays', 'B5', 'order', 'A replay does not make a row anew whose deletion was confirmed later.'),
   rule(
     'account-named',
     'A1',

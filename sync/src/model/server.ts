@@ -96,28 +96,29 @@ function judge({ rules, changes, owners }: Setting, state: State, caller: number
   const row = change && server.rows[change.row];
   if (!row || owners[change.row] !== caller) return false;
   if (change.kind === 'gild' && !paid) return false;
-  const place = (content: Content, at?: number): true => {
-    if (content !== row.content) {
-      server.commits.push(newMoment(state));
-      row.v = headOf(server).seq;
-    }
+  const place = (content: Content, at?: number, isRemembered = false): true => {
+    if (content !== row.content || isRemembered) server.commits.push(newMoment(state));
+    if (content !== row.content) row.v = headOf(server).seq;
     row.at = at ?? (content === row.content ? row.at : headOf(server).nonce);
     row.content = content;
     return true;
   };
   const { confirmed } = entry;
   const isAgain = confirmed !== undefined && rules.has(change.kind === 'set' ? 'later-stays' : 'deleted-stays');
-  // What was confirmed later, or written after the restore, stays; a value of a field is marked.
+  // What was confirmed later, or written after the restore, stays; a field is marked, and its history has the other value.
   if (isAgain && row.at > confirmed) {
     const isOther = change.kind === 'set' && row.content !== null && plain(row.content) !== change.value;
-    return place(isOther ? `${plain(row.content)}!` : row.content, row.at);
+    return place(isOther ? `${plain(row.content)}!` : row.content, row.at, isOther);
   }
   const result = made(changes, entry, row.content);
   if (result === 'refused') return false;
   // The deletion of a row that is not there yet is remembered.
   if (result === 'nothing') return place(null, isAgain ? confirmed : undefined);
   if (!isAgain && change.kind === 'set' && result.content === plain(row.content)) return true;
-  return place(reconciled(change.kind, entry.base, row.content, result.content), isAgain ? confirmed : undefined);
+  const content = reconciled(change.kind, entry.base, row.content, result.content);
+  // A value that its author had found there is no place that holds: the engine knows fields by what altered them.
+  if (isAgain && change.kind === 'set' && entry.base === null && content === row.content) return true;
+  return place(content, isAgain ? confirmed : undefined);
 }
 
 /** What the device lacks, and the verdicts it has not settled. */
