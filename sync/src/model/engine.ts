@@ -1,4 +1,11 @@
-import type { MutationId } from '@paratope/shared/ids';
+import {
+  type AccountId,
+  accountSpace,
+  type MutationId,
+  type SpaceId,
+  type StartupId,
+  startupSpace,
+} from '@paratope/shared/ids';
 import type { AnyRow } from '@paratope/shared/mutation';
 // Loaded here so that the first of a run takes no longer than the others.
 import '../client/obstacle.ts';
@@ -6,12 +13,12 @@ import '../client/recover.ts';
 import type { ClientStore, Reply } from '../ports.ts';
 import type { SyncRequest } from '../protocol/sync-request.ts';
 import { createManualClock } from '../testing/fakes.ts';
-import { createLab, join, type Lab, overTheWire, space } from '../testing/lab.ts';
+import { createLab, join, type Lab, overTheWire } from '../testing/lab.ts';
 import type { Backup } from '../testing/memory-authority.ts';
 import { createMemoryStore, type MemoryStore } from '../testing/memory-store.ts';
-import { ada } from '../testing/sample.ts';
+import { ada, ben, lumen } from '../testing/sample.ts';
 import { add, gild, mark, Rows, registry, remove, set, write } from './engine-domain.ts';
-import type { Change, Content, Verdict } from './state.ts';
+import type { Change, Content, State, Verdict } from './state.ts';
 import type { Act, Cast } from './world.ts';
 
 /** The real engine with the model's hand on every step between a tab, the network and the server. */
@@ -26,51 +33,68 @@ export interface Seen {
   /** Verdicts by number, of each replica; in no order. */
   readonly verdicts: readonly (readonly string[])[];
   readonly devices: readonly {
+    /** Commits are counted by space there, and by the server in the model: with more accounts than one, 1 says that there is a cursor. */
+    readonly cursor: number;
     readonly shown: readonly Content[];
     readonly outbox: readonly string[];
     readonly journal: readonly number[];
     readonly attention: readonly number[];
     readonly last: number;
-    readonly cursor: number;
   }[];
 }
 
 interface Tab {
   readonly device: ReturnType<Lab['device']>;
   /** The question in hand, how it goes on, and what it came back with. */
-  held: { readonly request: SyncRequest; answer(reply: Reply): void; reply?: Reply } | undefined;
+  held: { readonly request: SyncRequest; answer(reply: Reply): void; reply?: Reply; cookie?: AccountId } | undefined;
   /** Lets reads through, and so the next question. */
   open(): void;
   shut(): void;
   kill(): void;
 }
 
-export async function startEngine({ setting, devices, left }: Cast, kills: boolean): Promise<Engine> {
-  const { changes, start } = setting;
+export async function startEngine({ setting, devices, left }: Cast, from: State, kills: boolean): Promise<Engine> {
+  const { changes, start, owners } = setting;
   const lab = createLab({ registry });
   if (left.upgrade) join(lab.members, ada, 'free');
-  await lab.authority.commit(space, async ({ put }) => {
-    for (const [id, content] of start.entries())
-      if (content !== null) put(Rows, { id: String(id), marks: [], value: content, text: '' });
-  });
+  const standing = { plan: 'standard', role: 'member', policy: {} };
+  lab.members.set(ben, { spaces: [accountSpace(ben), placeOf(1).space], standing });
+  const cookies = [...from.cookies];
+  const isOne = new Set(owners).size === 1;
+  for (const owner of new Set(owners))
+    await lab.authority.commit(placeOf(owner).space, async ({ put }) => {
+      for (const [id, content] of start.entries())
+        if (content !== null && owners[id] === owner)
+          put(Rows, { id: String(id), marks: [], value: content, text: '' });
+    });
   const stores = devices.map(() => createMemoryStore());
   const tabs = await Promise.all(
-    devices.map(async ({ tabs: count }, device) => {
-      await lab.device({ store: stores[device] as MemoryStore }).replica.sync();
-      return Array.from({ length: count }, () => openTab(lab, stores[device] as MemoryStore));
+    devices.map(async ({ account, tabs: count }, device) => {
+      await lab.device({ ...placeOf(account), store: stores[device] as MemoryStore }).replica.sync();
+      return Array.from({ length: count }, () => open(device));
     }),
   );
+  for (const { id, account } of from.server.replicas) {
+    const [meta] = stores[from.devices.findIndex(({ replica }) => replica === id)]?.peek('meta') ?? [];
+    if (!meta) continue;
+    const { accountId } = placeOf(account);
+    const bound = { id: meta.replicaId, accountId, lastSeq: 0, ackThrough: 0, schema: 1, seenAt: lab.clock.now() };
+    await lab.database.write((tx) => tx.saveReplica(bound));
+  }
   const names = new Map<MutationId, number>();
   const air: SyncRequest[] = [];
   let backup: Backup | undefined;
 
+  function open(device: number): Tab {
+    return openTab(lab, placeOf(devices[device]?.account ?? 0), stores[device] as MemoryStore);
+  }
   const tabOf = (act: { device: number; tab: number }): Tab => tabs[act.device]?.[act.tab] as Tab;
   /** A tab that is killed, or one whose connection breaks: the model knows no difference. */
   const lose = (device: number, index: number): void => {
     const tab = tabOf({ device, tab: index });
     if (kills) {
       tab.kill();
-      (tabs[device] as Tab[])[index] = openTab(lab, stores[device] as MemoryStore);
+      (tabs[device] as Tab[])[index] = open(device);
     } else tab.held?.answer({ kind: 'unreachable' });
     tab.held = undefined;
   };
@@ -93,11 +117,12 @@ export async function startEngine({ setting, devices, left }: Cast, kills: boole
         for (let round = 0; !tab.held && round < 20; round += 1) await turn();
         tab.shut();
         if (!tab.held) throw new Error('The tab asked nothing.');
+        tab.held.cookie = placeOf(cookies[devices[act.device]?.browser ?? 0] ?? 0).accountId;
         return;
       }
       case 'arrive': {
         const { held } = tabOf(act);
-        if (held) held.reply = await overTheWire(lab.authority, ada, held.request);
+        if (held) held.reply = await overTheWire(lab.authority, held.cookie ?? ada, held.request);
         return;
       }
       case 'hear': {
@@ -134,10 +159,22 @@ export async function startEngine({ setting, devices, left }: Cast, kills: boole
         for (const [device, own] of tabs.entries())
           for (const [tab, { held }] of own.entries()) if (held && !held.reply) lose(device, tab);
         return turn();
+      case 'change cookie':
+        cookies[act.browser] = act.account;
+        return;
+      case 'sign in':
+        cookies[act.browser] = act.account;
+        // Closing and sealing are the app's. Here the tabs are gone, and another's database is opened by nobody.
+        for (const [device, { browser, account }] of devices.entries()) {
+          if (browser !== act.browser || account === act.account) continue;
+          for (const tab of tabs[device] ?? []) tab.kill();
+          tabs[device] = (tabs[device] ?? []).map(() => open(device));
+        }
+        return;
       case 'copy':
         for (const tab of tabs[act.device] ?? []) tab.kill();
         stores[act.device] = (stores[0] as MemoryStore).copy();
-        tabs[act.device] = (tabs[act.device] ?? []).map(() => openTab(lab, stores[act.device] as MemoryStore));
+        tabs[act.device] = (tabs[act.device] ?? []).map(() => open(act.device));
         return;
       default:
         throw new Error(`The engine is not driven through "${act.do}".`);
@@ -145,13 +182,13 @@ export async function startEngine({ setting, devices, left }: Cast, kills: boole
   }
 
   const c = (mid: MutationId): number => names.get(mid) ?? -1;
-  const contents = (rows: ReadonlyMap<string, AnyRow>): Content[] =>
-    start.map((_, row) => contentOf(rows.get(`rows/${row}`), changes, row));
+  const contents = (rowsIn: (space: SpaceId) => ReadonlyMap<string, AnyRow>): Content[] =>
+    start.map((_, row) => contentOf(rowsIn(placeOf(owners[row] ?? 0).space).get(`rows/${row}`), changes, row));
 
   return {
     make,
     seen: async () => ({
-      rows: contents(lab.serverRows()),
+      rows: contents(lab.database.visible),
       verdicts: await lab.database.read(async (tx) => {
         const lists = [];
         for (const { id } of await tx.replicas()) {
@@ -162,23 +199,29 @@ export async function startEngine({ setting, devices, left }: Cast, kills: boole
         }
         return lists;
       }),
-      devices: stores.map((store) => {
+      devices: stores.map((store, device) => {
         const [meta] = store.peek('meta');
-        const progress = meta?.spaces[space];
+        const progress = meta?.spaces[placeOf(devices[device]?.account ?? 0).space];
         return {
-          shown: contents(store.shown(space)),
+          shown: contents(store.shown),
           outbox: [...store.peek('outbox')].sort((a, b) => a.seq - b.seq).map(({ mid, seq }) => `${c(mid)}.${seq}`),
           journal: [...store.peek('acked')].sort((a, b) => a.order - b.order).map(({ mid }) => c(mid)),
           attention: [...store.peek('attention')].sort((a, b) => a.order - b.order).map(({ mid }) => c(mid)),
           last: meta?.lastSeq ?? -1,
-          cursor: progress?.phase === 'following' ? progress.cursor.seq : 0,
+          cursor: progress?.phase === 'following' ? (isOne ? progress.cursor.seq : 1) : 0,
         };
       }),
     }),
   };
 }
 
-function openTab(lab: Lab, store: MemoryStore): Tab {
+/** The accounts of the model, each with a startup of its own. */
+function placeOf(account: number): { accountId: AccountId; startupId: StartupId; space: SpaceId } {
+  const [accountId, startupId] = account === 0 ? [ada, lumen] : [ben, 'sol' as StartupId];
+  return { accountId, startupId, space: startupSpace(startupId) };
+}
+
+function openTab(lab: Lab, place: ReturnType<typeof placeOf>, store: MemoryStore): Tab {
   let isDead = false;
   let gate = Promise.withResolvers<void>();
   const gated: ClientStore = {
@@ -189,6 +232,8 @@ function openTab(lab: Lab, store: MemoryStore): Tab {
     close: async () => {},
   };
   const device = lab.device({
+    accountId: place.accountId,
+    startupId: place.startupId,
     store: gated,
     // Its own stands still: no wait ends, and nothing is asked but on the model's word.
     parts: { clock: createManualClock() },

@@ -43,28 +43,32 @@ export async function replay(name: Replayable, asked: number, rules: Rules = all
   const cast = casts[name](rules);
   const scene = world(name, cast);
   const { states, pathTo, rests, violation } = explore(scene);
+  const startOf = ([first]: readonly string[]): State =>
+    scene.starts.find((one) => scene.canonical(one) === first) as State;
   const tally = { paths: 0, steps: 0, depth: 0 };
   const disagreements: Disagreement[] = [];
-  const make = async (path: readonly Made[]): Promise<void> => {
+  const make = async (start: State, path: readonly Made[]): Promise<void> => {
     if (!path.every(({ act }) => canBeMade(act))) return;
     tally.paths += 1;
     tally.steps += path.length;
     tally.depth = Math.max(tally.depth, path.length);
-    const other = await disagreement(cast, path, tally.paths % 2 === 0);
+    const other = await disagreement(cast, start, path, tally.paths % 2 === 0);
     if (other && disagreements.length < 5) disagreements.push(other);
   };
 
   for (let index = 0; index < states && tally.paths < asked; index += 1) {
-    const path = actsAlong(scene, pathTo(index));
-    const state = path.at(-1)?.state ?? (scene.starts[0] as State);
+    const texts = pathTo(index);
+    const start = startOf(texts);
+    const path = actsAlong(scene, texts);
+    const state = path.at(-1)?.state ?? start;
     for (const { act } of scene.steps(state)) {
       const next = scene.copy(state);
       scene.make(next, act);
-      await make([...path, { act, state: next }]);
+      await make(start, [...path, { act, state: next }]);
     }
   }
   const ends = violation ? [...rests, violation.path.at(-1) ?? 0] : rests;
-  for (const index of ends) await make(actsAlong(scene, pathTo(index)));
+  for (const index of ends) await make(startOf(pathTo(index)), actsAlong(scene, pathTo(index)));
   const seconds = Math.round(performance.now() - started) / 1000;
   return { scene: name, ...tally, seconds, disagreements };
 }
@@ -77,11 +81,16 @@ interface Made {
 /** A page before the last needs more rows than there are here; what is torn needs an engine that tears. */
 const canBeMade = (act: Act): boolean => !(act.do === 'arrive' && act.how !== 'whole');
 
-async function disagreement(cast: Cast, path: readonly Made[], kills: boolean): Promise<Disagreement | undefined> {
-  const engine = await startEngine(cast, kills);
+async function disagreement(
+  cast: Cast,
+  start: State,
+  path: readonly Made[],
+  kills: boolean,
+): Promise<Disagreement | undefined> {
+  const engine = await startEngine(cast, start, kills);
   for (const [index, { act, state }] of path.entries()) {
     const trace = (): string[] => path.slice(0, index + 1).map((one) => asWords(one.act));
-    const model = textOf(seenOf(state));
+    const model = textOf(seenOf(state, new Set(cast.setting.owners).size === 1));
     try {
       await engine.make(act);
     } catch (error) {
@@ -97,7 +106,7 @@ const textOf = (seen: Seen): string =>
   JSON.stringify({ ...seen, verdicts: seen.verdicts.map((list) => list.join()).sort() });
 
 /** The same of the model. */
-const seenOf = ({ server, devices }: State): Seen => ({
+const seenOf = ({ server, devices }: State, isOne: boolean): Seen => ({
   rows: server.rows.map(({ content }) => content),
   verdicts: server.replicas.map(({ verdicts }) => verdicts.map((one) => (one ? verdictText(one) : '_'))),
   devices: devices.map(({ shown, outbox, journal, attention, last, cursor, fresh }) => ({
@@ -106,6 +115,6 @@ const seenOf = ({ server, devices }: State): Seen => ({
     journal: journal.map(({ c }) => c),
     attention,
     last,
-    cursor: fresh ? 0 : cursor.seq,
+    cursor: fresh ? 0 : isOne ? cursor.seq : 1,
   })),
 });
