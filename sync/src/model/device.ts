@@ -1,4 +1,4 @@
-import { made, plain } from './rows.ts';
+import { made, merged, plain } from './rows.ts';
 import type { Setting } from './server.ts';
 import {
   type Content,
@@ -55,7 +55,9 @@ function asMade({ changes, rules }: Setting, device: Device, c: number): Omit<En
   if (change?.kind === 'undo' && device.undo) {
     const { before, after } = device.undo;
     delete device.undo;
-    return { c, base: rules.has('undo-base') ? after : shown, text: before };
+    // What others wrote since is in the text, as merging with the value it undoes as base leaves it.
+    const text = rules.has('undo-base') && shown !== null ? merged(after, shown, before) : before;
+    return { c, base: shown, text };
   }
   // What a change leaves as it was is not in its base.
   const alters = change?.kind !== 'set' || plain(shown) !== change.value;

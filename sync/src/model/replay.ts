@@ -6,13 +6,14 @@ import { casts } from './scenes.ts';
 import type { State } from './state.ts';
 import { type Act, type Cast, world } from './world.ts';
 
-/** The scenes whose steps the real engine can be led through. */
+/** The scenes whose steps the real engine is led through. */
 export const replayable = [
   'once',
   'late',
   'copy',
   'copies',
   'restored',
+  'order',
 ] as const satisfies readonly (keyof typeof casts)[];
 export type Replayable = (typeof replayable)[number];
 

@@ -28,7 +28,7 @@ export function reconciled(kind: Change['kind'] | undefined, base: Content, befo
 }
 
 /** Three texts of words in, one out: what was added to the base on either side and taken from it on neither. */
-function merged(base: string, current: string, next: string): string {
+export function merged(base: string, current: string, next: string): string {
   const taken = [...base].filter((word) => !next.includes(word));
   const added = [...next].filter((word) => !base.includes(word) && !current.includes(word));
   return [...[...current].filter((word) => !taken.includes(word)), ...added].join('');
