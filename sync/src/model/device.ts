@@ -48,7 +48,7 @@ function asMade({ changes, rules }: Setting, device: Device, c: number): Omit<En
   const change = changes[c];
   const shown = device.shown[change?.row ?? 0] ?? null;
   if (change?.kind === 'write') {
-    const text = `${shown ?? ''}${c}`;
+    const text = [...(shown ?? ''), c].sort().join('');
     device.undo = { before: shown ?? '', after: text };
     return { c, base: shown, text };
   }

@@ -31,7 +31,7 @@ export function reconciled(kind: Change['kind'] | undefined, base: Content, befo
 export function merged(base: string, current: string, next: string): string {
   const taken = [...base].filter((word) => !next.includes(word));
   const added = [...next].filter((word) => !base.includes(word) && !current.includes(word));
-  return [...[...current].filter((word) => !taken.includes(word)), ...added].join('');
+  return [...[...current].filter((word) => !taken.includes(word)), ...added].sort().join('');
 }
 
 export const isMarked = (content: Content): boolean => content?.endsWith('!') ?? false;
