@@ -166,7 +166,7 @@ const floorOf = (path: string): Floor | undefined => {
 };
 
 const isTest = (path: string): boolean =>
-  /\.test\.tsx?$|\/testing\//.test(path) || path.startsWith('sync/src/simulator/');
+  /\.test\.tsx?$|\/testing\//.test(path) || /^sync\/src\/(?:simulator|model)\//.test(path);
 const isDexieAdapter = (path: string): boolean => path.startsWith('sync/src/dexie/');
 const isLocal = (path: string): boolean => path.startsWith('web/src/local/');
 const speaksDrizzle = (path: string): boolean =>

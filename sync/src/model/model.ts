@@ -1,3 +1,7 @@
+/**
+ * The rules of SPEC.md as states and steps, in scenes small enough to be searched whole. A scene has at most three databases, two rows, four changes and one
+ * restore; what else is not modelled stands in ../../README.md under "The model".
+ */
 import { actsAlong, type Explored, explore, type Scene } from './explore.ts';
 import { allRules, type Rules, type SceneName } from './rules.ts';
 import { casts } from './scenes.ts';
