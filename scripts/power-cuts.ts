@@ -3,6 +3,7 @@
  * looks for everything that was acknowledged before; see power-cuts/. The exit status is 1 when anything was lost.
  */
 import { parseArgs } from 'node:util';
+import { cutBrowser } from './power-cuts/cut-browser.ts';
 import { cutServer } from './power-cuts/cut-server.ts';
 import { whyNoRecording } from './power-cuts/recording.ts';
 
@@ -22,7 +23,7 @@ const reason = whyNoRecording();
 if (reason) throw new Error(`No power can be cut here: ${reason}.`);
 
 const started = performance.now();
-const report = await cutServer({
+const report = await (values.browser ? cutBrowser : cutServer)({
   points,
   seed,
   eachRecording: ({ points: done, lossy }) => {

@@ -29,6 +29,8 @@ export interface DeviceOptions {
   readonly backgroundSync?: 'denied' | 'granted';
   /** Whether a page that is left for another document is kept for the way back, which the driver switches off by itself. */
   readonly keepsPages?: boolean;
+  /** Added to what the browser runs in. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** Is told of the device, and of each that takes its place. */
   readonly opened?: (device: Device) => void;
 }
@@ -40,11 +42,13 @@ export async function openDevice({
   scheme = 'light',
   backgroundSync = 'denied',
   keepsPages = false,
+  environment = {},
   opened = () => {},
 }: DeviceOptions = {}): Promise<Device> {
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions(),
     ...(keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
+    env: { ...process.env, ...environment },
     viewport: size,
     offline,
     colorScheme: scheme,

@@ -38,8 +38,9 @@ export interface EnginePage {
   held(account: string, options?: { version?: number; made?: Made }): Promise<Held>;
 }
 
-/** How the store is made. All but `sound` are wrong on purpose, so that the kills themselves can be tried: `hasty` says "saved" too early, `alone` has no spare. */
-export type Made = 'sound' | 'hasty' | 'alone';
+/** How the store is made. All but `sound` are wrong on purpose, so that the kills themselves can be tried: `hasty` says "saved" too early, `alone` has no
+ * spare, and `relaxed` does not have the browser flush what is saved. */
+export type Made = 'sound' | 'hasty' | 'alone' | 'relaxed';
 
 declare global {
   interface Window {
@@ -52,6 +53,7 @@ declare global {
 const Ribbons = defineCollection({ name: 'ribbons', schema: Matches.schema, indexes: ['kind'] });
 
 const open = (account: string, { version = 1, made = 'sound' }: { version?: number; made?: Made } = {}) => {
+  if (made === 'relaxed') relaxDurability();
   const accountId = account as AccountId;
   const store = openDexieStore({
     accountId,
@@ -98,6 +100,14 @@ function hasty(store: ClientStore): ClientStore {
         });
         kept.catch(reject);
       }),
+  };
+}
+
+/** Every transaction is as the browser makes those that nobody asked to be strict. */
+function relaxDurability(): void {
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (this: IDBDatabase, names, mode) {
+    return transaction.call(this, names, mode, { durability: 'relaxed' });
   };
 }
 

@@ -98,7 +98,7 @@ function tearLog(profile: string): void {
 }
 
 /** Both halves must be there, once: the row as it was written and its place in the queue. */
-const isHeld = (change: SavedChange, { notes, queue }: Held): boolean =>
+export const isHeld = (change: SavedChange, { notes, queue }: Held): boolean =>
   change.matchId in notes &&
   (change.notes === undefined || notes[change.matchId] === change.notes) &&
   queue.filter(({ mid }) => mid === change.mid).length === 1;

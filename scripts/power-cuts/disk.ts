@@ -26,10 +26,19 @@ export interface Disk {
 const sectorBytes = 512;
 const pageBytes = 4096;
 
+/**
+ * How a disk keeps names. `folders` promises no more than POSIX does: a name is safe once its folder was flushed. `journal` does what the common file
+ * systems do: names change in one order for the whole disk, the flush of a file brings its own name with all that came before it, and a file grows from its
+ * end on, without holes.
+ */
+export type Keeping = 'folders' | 'journal';
+
 interface File {
   /** What is on the disk for sure. */
   readonly safe: Content;
   readonly waiting: FileStep[];
+  /** When it got its last name. */
+  named: number;
 }
 type FileStep = { readonly order: number } & (
   | { readonly at: number; readonly bytes: Buffer }
@@ -49,10 +58,11 @@ interface NameStep {
   readonly changes: readonly { readonly folder: Folder; readonly name: string; readonly entry: Entry | undefined }[];
 }
 
+const fileOf = (bytes?: Buffer): File => ({ safe: contentOf(bytes), waiting: [], named: 0 });
 const newFolder = (): Folder => ({ safe: new Map(), seen: new Map() });
 
 /** The disk under a recorded folder. A flush covers what was done before it was asked for, once it is done. */
-export function createDisk({ root, before }: Pick<Recording, 'root' | 'before'>): Disk {
+export function createDisk({ root, before }: Pick<Recording, 'root' | 'before'>, keeping: Keeping = 'folders'): Disk {
   const top = newFolder();
   const inodes = new Map<bigint, Entry>();
   const asked = new Map<bigint, number>();
@@ -62,7 +72,7 @@ export function createDisk({ root, before }: Pick<Recording, 'root' | 'before'>)
   let order = 0;
 
   for (const { path, inode, bytes } of before) {
-    const entry: Entry = path === root ? top : bytes ? { safe: contentOf(bytes), waiting: [] } : newFolder();
+    const entry: Entry = path === root ? top : bytes ? fileOf(bytes) : newFolder();
     inodes.set(inode, entry);
     if (entry === top) continue;
     const { folder, name } = placeOf(path);
@@ -76,7 +86,7 @@ export function createDisk({ root, before }: Pick<Recording, 'root' | 'before'>)
       switch (event.kind) {
         case 'file':
         case 'folder': {
-          const entry: Entry = event.kind === 'folder' ? newFolder() : { safe: contentOf(), waiting: [] };
+          const entry: Entry = event.kind === 'folder' ? newFolder() : fileOf();
           inodes.set(event.inode, entry);
           return change([{ ...placeOf(event.path), entry }]);
         }
@@ -108,13 +118,15 @@ export function createDisk({ root, before }: Pick<Recording, 'root' | 'before'>)
           asked.delete(event.which);
           if (isFolder(entry)) return flushNames(entry, until);
           if (entry) flushFile(entry, until);
+          if (entry && keeping === 'journal' && entry.named <= until)
+            keepNames(names.filter((step) => step.order <= entry.named));
         }
       }
     },
 
     cut(random) {
-      const bytes = drawBytes(random, order);
-      const isKept = drawNames(random, names);
+      const bytes = drawBytes(random, order, keeping);
+      const isKept = drawNames(random, names, keeping);
       const after = new Map<Folder, Map<string, Entry>>();
       for (const step of names) {
         if (!isKept(step)) continue;
@@ -156,6 +168,7 @@ export function createDisk({ root, before }: Pick<Recording, 'root' | 'before'>)
     for (const { folder, name, entry } of changes) {
       if (entry) folder.seen.set(name, entry);
       else folder.seen.delete(name);
+      if (entry && !isFolder(entry)) entry.named = order;
     }
     names.push({ order, changes });
   }
@@ -185,7 +198,11 @@ export function createDisk({ root, before }: Pick<Recording, 'root' | 'before'>)
         if (isSafe) for (const { folder } of changes) folders.add(folder);
         return isSafe;
       });
-    for (const { changes } of safe.reverse())
+    keepNames(safe.reverse());
+  }
+
+  function keepNames(safe: readonly NameStep[]): void {
+    for (const { changes } of safe)
       for (const { folder, name, entry } of changes) {
         if (entry) folder.safe.set(name, entry);
         else folder.safe.delete(name);
@@ -225,7 +242,7 @@ function allOf({ safe, waiting }: File): Buffer {
 }
 
 /** How the bytes that were not flushed are found: one way for the whole disk. */
-function drawBytes(random: SeededRandom, order: number): (file: File) => Buffer {
+function drawBytes(random: SeededRandom, order: number, keeping: Keeping): (file: File) => Buffer {
   const first = order - random.below(random.pick([24, order]));
   switch (random.pick(['none', 'all', 'in order', 'in order', 'pages', 'sectors', 'sectors'] as const)) {
     case 'none':
@@ -243,9 +260,9 @@ function drawBytes(random: SeededRandom, order: number): (file: File) => Buffer 
         return content.bytes();
       };
     case 'pages':
-      return (file) => pieces(random, file, pageBytes);
+      return (file) => pieces(random, file, { size: pageBytes, keeping });
     case 'sectors':
-      return (file) => pieces(random, file, sectorBytes);
+      return (file) => pieces(random, file, { size: sectorBytes, keeping });
   }
 }
 
@@ -260,7 +277,11 @@ function torn(random: SeededRandom, { at, bytes }: { at: number; bytes: Buffer }
 }
 
 /** Every piece of the file in one of the forms it had since the flush, and the file as long as it became or as its last piece. */
-function pieces(random: SeededRandom, { safe, waiting }: File, size: number): Buffer {
+function pieces(
+  random: SeededRandom,
+  { safe, waiting }: File,
+  { size, keeping }: { size: number; keeping: Keeping },
+): Buffer {
   const content = contentOf(safe.bytes());
   const forms = new Map<number, number>();
   const last = waiting.at(-1)?.order ?? 0;
@@ -272,7 +293,8 @@ function pieces(random: SeededRandom, { safe, waiting }: File, size: number): Bu
     forms.set(piece, form);
     return form;
   };
-  const isLong = random.chance(0.5);
+  const grown = keeping === 'journal' ? safe.size() : Number.POSITIVE_INFINITY;
+  const isLong = keeping === 'folders' && random.chance(0.5);
   let length = content.size();
   for (const step of waiting) {
     if (!('bytes' in step)) {
@@ -285,22 +307,28 @@ function pieces(random: SeededRandom, { safe, waiting }: File, size: number): Bu
     for (let from = at; from < at + bytes.length; ) {
       const piece = Math.floor(from / size);
       const to = Math.min((piece + 1) * size, at + bytes.length);
-      if (order <= formOf(piece)) content.write(from, bytes.subarray(from - at, to - at));
+      if (from >= grown || order <= formOf(piece)) content.write(from, bytes.subarray(from - at, to - at));
       from = to;
     }
   }
   if (isLong && length > content.size()) content.resize(length);
+  if (content.size() > grown)
+    content.resize(random.pick([grown, content.size(), inside(random, grown, content.size())]));
   return content.bytes();
 }
 
+/** A border of sectors between the two. */
+const inside = (random: SeededRandom, from: number, to: number): number =>
+  Math.max(from, Math.floor((from + random.below(to - from)) / sectorBytes) * sectorBytes);
+
 /** Which of the names that changed are found changed; always in the order of their folder. */
-function drawNames(random: SeededRandom, names: readonly NameStep[]): (step: NameStep) => boolean {
+function drawNames(random: SeededRandom, names: readonly NameStep[], keeping: Keeping): (step: NameStep) => boolean {
   const way = random.pick(['none', 'all', 'in order', 'each folder', 'each folder'] as const);
   if (way === 'none') return () => false;
   if (way === 'all') return () => true;
   const limit = (): number => names[random.below(names.length + 1)]?.order ?? Number.POSITIVE_INFINITY;
   const all = limit();
-  if (way === 'in order') return ({ order }) => order < all;
+  if (way === 'in order' || keeping === 'journal') return ({ order }) => order < all;
   const limits = new Map<Folder, number>();
   return ({ order, changes }) =>
     changes.every(({ folder }) => {

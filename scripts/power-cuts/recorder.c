@@ -42,10 +42,16 @@ static struct stat log_stat;
 static pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
 static int64_t flushes;
 
+/* A copy: programs write their titles over their environment. */
+static const char *setting(const char *name) {
+  const char *value = getenv(name);
+  return value ? strdup(value) : NULL;
+}
+
 __attribute__((constructor)) static void begin(void) {
-  log_path = getenv("POWER_LOG");
-  needle = getenv("POWER_SAID");
-  root = log_path ? getenv("POWER_ROOT") : NULL;
+  log_path = setting("POWER_LOG");
+  needle = setting("POWER_SAID");
+  root = log_path ? setting("POWER_ROOT") : NULL;
   root_length = root ? strlen(root) : 0;
   flushes = (int64_t)getpid() << 32;
 }

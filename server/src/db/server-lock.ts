@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import * as z from 'zod/mini';
+import { makeFolderSync } from '../flush.ts';
 import { inWords, Unusable } from './unusable.ts';
 
 /** Who serves a data folder. */
@@ -24,7 +25,7 @@ export interface ServerLock {
 export function lockForServer(folder: string, since: Date): ServerLock {
   let lock: Sqlite.Database | undefined;
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolderSync(folder);
     lock = new Sqlite(lockIn(folder), { timeout: longestWait });
     lock.exec('BEGIN EXCLUSIVE');
   } catch (failure) {

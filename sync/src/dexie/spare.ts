@@ -77,7 +77,8 @@ const bringBack = (main: Dexie, kept: readonly SetPage[]): PromiseLike<void> =>
   });
 
 function databaseOf(indexedDB: IDBFactory, accountId: AccountId): Dexie {
-  const db = new Dexie(`spare-${accountId}`, { indexedDB });
+  // A power cut that tears the log of the storage would take the spare's newest words too if they were not flushed.
+  const db = new Dexie(`spare-${accountId}`, { indexedDB, chromeTransactionDurability: 'strict' });
   db.version(1).stores({ pages: '[set+n]' });
   return db;
 }

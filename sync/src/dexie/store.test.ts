@@ -199,6 +199,18 @@ test('[sync W2] a write is acknowledged after the database says complete, and as
   expect(log).toEqual(['durability strict', 'complete', 'acknowledged']);
 });
 
+test('[sync W7] the spare is written with strict durability too', async () => {
+  const modes: unknown[] = [];
+  const { replica } = createLab().device({ store: browserWithSpare().tab() });
+  onTransaction((open, db, args) => {
+    if (args[1] === 'readwrite' && [args[0]].flat().includes('pages')) modes.push((args[2] as Options)?.durability);
+    return open.apply(db, args);
+  });
+  await replica.mutate(addCard, { id: 'a', text: 'words' });
+  expect(modes.length).toBeGreaterThan(0);
+  expect(modes.filter((mode) => mode !== 'strict')).toEqual([]);
+});
+
 test('what the server still holds is written with relaxed durability', async () => {
   const lab = createLab();
   const phone = lab.device();
