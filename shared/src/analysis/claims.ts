@@ -102,9 +102,12 @@ const codeOrAddress = /<\/?[a-z!]|\]\s*\(|\b(?:https?|ftp|javascript|data|file|m
 /** Whether the words have to do with the question: they use its terms, or stand under its heading where it is usually answered. */
 function answers(question: Question, page: DeckPage, quote: string): boolean {
   const find = termFinders.get(question.id);
-  const inQuote = find?.(quote);
+  const inQuote = find?.(wordsOf(quote));
   if (inQuote?.isDenied) return false;
-  return (inQuote?.count ?? 0) > 0 || (question.sections.includes(page.section) && (find?.(page.title).count ?? 0) > 0);
+  return (
+    (inQuote?.count ?? 0) > 0 ||
+    (question.sections.includes(page.section) && (find?.(wordsOf(page.title)).count ?? 0) > 0)
+  );
 }
 
 const overlaps = (one: string, other: string): boolean =>

@@ -3,7 +3,7 @@ import { type Claim, isPlainSpeech, mostPerQuestion } from './claims.ts';
 import type { DeckPage } from './page.ts';
 import { carries } from './proof.ts';
 import type { Question } from './rubric/question.ts';
-import { type Sentence, sentencesOf } from './sentences.ts';
+import { longestQuote, type Sentence, sentencesOf } from './sentences.ts';
 import { termFinders } from './terms.ts';
 
 /**
@@ -11,10 +11,13 @@ import { termFinders } from './terms.ts';
  * with the proof it asks for and on the slide where it is usually answered first. The same deck gives the same claims.
  */
 export function findClaims(questions: readonly Question[], pages: readonly DeckPage[]): Claim[] {
-  const readable = pages.filter(({ text }) => text !== '').map((page) => ({ page, sentences: sentencesOf(page) }));
+  // Once for all questions: taking a text apart costs more than a look into it.
+  const readable = pages
+    .filter(({ text }) => text !== '')
+    .map((page) => ({ page, titleWords: wordsOf(page.title), sentences: sentencesOf(page).flatMap(readSentence) }));
   return questions.flatMap((question) => {
     const candidates = readable
-      .flatMap(({ page, sentences }) => sentences.flatMap((sentence) => worthOf(question, page, sentence)))
+      .flatMap(({ sentences, ...slide }) => sentences.flatMap((sentence) => worthOf(question, slide, sentence)))
       .sort((a, b) => b.worth - a.worth || a.sentence.page - b.sentence.page || a.sentence.at - b.sentence.at);
     const [best] = candidates;
     if (!best) return [];
@@ -35,16 +38,31 @@ interface Candidate {
   readonly isAtHome: boolean;
 }
 
+interface Slide {
+  readonly page: DeckPage;
+  readonly titleWords: readonly string[];
+}
+
+interface ReadSentence extends Sentence {
+  readonly words: readonly string[];
+}
+
+/** The sentence with its words; empty for one that says too little or speaks to a machine. */
+function readSentence(sentence: Sentence): ReadSentence[] {
+  // A quote has no more words than this, but for letters that unfold into whole phrases.
+  const words = wordsOf(sentence.quote).slice(0, longestQuote / 2);
+  return words.length < 3 || !isPlainSpeech(sentence.quote) ? [] : [{ ...sentence, words }];
+}
+
 /** How well a sentence answers; empty when it does not. A slide about competitors tells of others. */
-function worthOf(question: Question, page: DeckPage, sentence: Sentence): Candidate[] {
-  if (wordsOf(sentence.quote).length < 3 || !isPlainSpeech(sentence.quote)) return [];
+function worthOf(question: Question, { page, titleWords }: Slide, sentence: ReadSentence): Candidate[] {
   const find = termFinders.get(question.id);
   if (!find) return [];
-  const { count, isDenied } = find(sentence.quote);
+  const { count, isDenied } = find(sentence.words);
   if (isDenied) return [];
   const isAtHome = question.sections.includes(page.section);
   if (page.section === 'competition' && !isAtHome) return [];
-  const isUnderHeading = isAtHome && find(page.title).count > 0;
+  const isUnderHeading = isAtHome && find(titleWords).count > 0;
   if (count === 0 && !isUnderHeading) return [];
   const worth =
     Math.min(count, 3) * 2 +

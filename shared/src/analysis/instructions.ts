@@ -25,7 +25,7 @@ const orders: readonly RegExp[] = [
   /\b(?:for (?:each|every)|answers? (?:every|all|each)) questions?\b|\b(?:quote|use|cite|copy) this (?:line|sentence|slide|text)\b|\b(?:the|your|this) (?:rubric|report|summary|thesis|answer|analysis)\b.{0,30}\b(?:must|should|was|is|has|with|shall)\b/i,
   /\b(?:fetch|request|visit|open|call|load|curl|post to|get)\b.{0,30}\b(?:https?:|url|endpoint|webhook)\b/i,
   /\b(?:approve|unlock|delete|send|email|upgrade|drop|grant)\b.{0,40}\b(?:all matches|all investors|the database|table|every match|standard access|admin)\b/i,
-  /<\s*\/?\s*(?:script|iframe|img|svg|object|embed|style|a|system|instructions?|deck|tool)\b/i,
+  /<\s*(?:\/\s*)?(?:script|iframe|img|svg|object|embed|style|a|system|instructions?|deck|tool)\b/i,
   /<\|[^|]{1,40}\|>|\[\/?INST\]|```|javascript:|data:text\/html|\bon(?:error|load|click)\s*=/i,
   /^\s*(?:end|begin|ende|beginn) of (?:the )?(?:deck|document|data|input)\b/i,
 ];

@@ -46,7 +46,8 @@ export const folded = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const longestQuote = 400;
+/** Characters of a quote. */
+export const longestQuote = 400;
 
 const bullet = /^[•▪◦‣·*–—-]\s+/;
 

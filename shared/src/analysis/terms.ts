@@ -1,5 +1,4 @@
 import { createPhraseFinder } from '../taxonomy/phrases.ts';
-import { wordsOf } from '../taxonomy/words.ts';
 import type { Question } from './rubric/question.ts';
 import { rubric } from './rubric/rubric.ts';
 
@@ -9,8 +8,8 @@ export interface TermsFound {
   readonly isDenied: boolean;
 }
 
-/** Looks a text up in the terms of one question. */
-export type TermFinder = (text: string) => TermsFound;
+/** Looks the words of a text up in the terms of one question. */
+export type TermFinder = (words: readonly string[]) => TermsFound;
 
 export const termFinderOf = ({ terms, mayBeDenied }: Pick<Question, 'terms' | 'mayBeDenied'>): TermFinder => {
   const find = createPhraseFinder(
@@ -19,8 +18,7 @@ export const termFinderOf = ({ terms, mayBeDenied }: Pick<Question, 'terms' | 'm
       .map((term) => term.trim())
       .map((term) => ({ id: term, text: term.replace(/\*$/, ''), isStem: term.endsWith('*') })),
   );
-  return (text) => {
-    const words = wordsOf(text);
+  return (words) => {
     const found = find(words);
     const [first] = found.toSorted((a, b) => a.start - b.start);
     const before = first ? words.slice(Math.max(0, first.start - reachOfDenial), first.start) : [];
