@@ -142,4 +142,4 @@ export async function remembered(store: AuthorityReader, write: RowWrite, met: M
   return revisions;
 }
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';

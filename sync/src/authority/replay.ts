@@ -4,7 +4,17 @@ import * as z from 'zod/mini';
 import { type RefKey, refKey, refOf } from '../ports.ts';
 import { type RowTx, same } from '../row-tx.ts';
 import { isLater, type Placed } from './places.ts';
-import { type Asked, type Met, meetKept, meetText, type Reconciled, remembered, rowOf, tooLong } from './reconcile.ts';
+import {
+  type Asked,
+  isEmpty,
+  type Met,
+  meetKept,
+  meetText,
+  type Reconciled,
+  remembered,
+  rowOf,
+  tooLong,
+} from './reconcile.ts';
 import type { AuthorityReader } from './store.ts';
 
 /** A change that comes again because the server that had accepted it was restored, and the rows it is about as this one has them (SPEC B5). */
@@ -41,7 +51,7 @@ export function makeAgain(
   };
   const asSeen: See = (collection, key, row) => (row ? asAuthorSaw(again, collection, key, row) : missing(again, key));
   const withoutOthers: See = (collection, key, row) =>
-    again.base[key] === null ? undefined : asSeen(collection, key, row);
+    again.base[key] === null && fieldsOf(collection).length > 0 ? undefined : asSeen(collection, key, row);
   const first = quietly(() => attempt(asSeen));
   if (first?.ok) return first;
   const plain = attempt((_, __, row) => row);
@@ -182,7 +192,11 @@ async function settleRow(
     const since = row && (await fieldAt?.(field));
     const isFieldLate = isLater(since, confirmed);
     const meeting = { field, was: row?.[field], now: after[field], base: row && base[key] };
-    if (!isFieldLate || !same(meeting.was, meeting.now))
+    if (row && !seen) {
+      // Made twice: the later one gives the fields, and whatever has no history stays.
+      const { was, now } = meeting;
+      met.push({ field, value: now, conflict: !isEmpty(was) && !same(was, now) });
+    } else if (!isFieldLate || !same(meeting.was, meeting.now))
       met.push(collection.texts?.includes(field) ? meetText(meeting, isFieldLate) : meetKept(meeting, isFieldLate));
     note(field, isFieldLate && since ? since : confirmed);
   }
@@ -190,7 +204,9 @@ async function settleRow(
   const isOutvoted = row && fields.length > 0 && met.every(({ field, value }) => same(value, row[field]));
   const kept = fieldsOf(collection).filter((field) => row && field in row && !fields.includes(field));
   const next = rowOf(
-    isOutvoted ? row : { ...after, ...Object.fromEntries(kept.map((field) => [field, row?.[field]])) },
+    row && (isOutvoted || !seen)
+      ? row
+      : { ...after, ...Object.fromEntries(kept.map((field) => [field, row?.[field]])) },
     met,
   );
   if (!z.safeParse(collection.schema, next).success) return false;

@@ -5,16 +5,23 @@ import {
   defineMutator,
   done,
   type Outcome,
+  Overlaps,
   refuse,
   registryOf,
   type Tx,
 } from '@paratope/shared/mutation';
 import * as z from 'zod/mini';
 
-/** A small domain for tests: cards with a text and a list of marks. A mark is never written twice on purpose, so two of one betray a repeated effect. */
-export const Card = z.looseObject({ id: z.string(), text: z.string(), marks: z.array(z.string()) });
+/** A small domain for tests: cards with a text, a list of marks and, where somebody set it, a state whose values are kept. A mark is never written twice on purpose, so two of one betray a repeated effect. */
+export const Card = z.looseObject({
+  id: z.string(),
+  text: z.string(),
+  marks: z.array(z.string()),
+  state: z.optional(z.string()),
+  ...Overlaps,
+});
 export type Card = z.infer<typeof Card> & AnyRow;
-export const Cards = defineCollection<Card>({ name: 'cards', schema: Card, indexes: ['text'] });
+export const Cards = defineCollection<Card>({ name: 'cards', schema: Card, indexes: ['text'], kept: ['state'] });
 
 const card = (id: string) => ({ collection: 'cards', id });
 const onCard = (tx: Tx, id: string, act: (card: Card) => void): Outcome => {
@@ -49,6 +56,13 @@ export const markCard = defineMutator({
   args: z.object({ id: CardId, mark: z.string() }),
   touches: ({ id }) => [card(id)],
   apply: (tx, { id, mark }) => onCard(tx, id, (row) => tx.put(Cards, { ...row, marks: [...row.marks, mark] })),
+});
+
+export const stateCard = defineMutator({
+  name: 'stateCard',
+  args: z.object({ id: CardId, state: z.string() }),
+  touches: ({ id }) => [card(id)],
+  apply: (tx, { id, state }) => onCard(tx, id, (row) => tx.put(Cards, { ...row, state })),
 });
 
 /** Touches nothing: what stands in the place of a change that was taken back. */
@@ -109,6 +123,7 @@ export const sampleRegistry = registryOf([
   writeCard,
   markCard,
   markBoth,
+  stateCard,
   removeCard,
   gildCard,
   breakCard,
