@@ -106,11 +106,11 @@ async function decide<Native>(
   entry: Entry,
 ): Promise<ReplicaRecord> {
   const reject = async (code: FailureCode, message: string): Promise<ReplicaRecord> =>
-    recordResult(tx, replica, { ...(await decided(tx, entry)), status: 'rejected', code, message });
+    recordResult(tx, replica, { ...(await decided(tx, entry)), status: 'rejected', code, message }, entry);
   try {
     return await tx.savepoint(async () => {
       const known = await knownVerdict(tx, replica, entry);
-      if (known) return recordResult(tx, replica, known);
+      if (known) return recordResult(tx, replica, known, entry);
       const judged = await judge(turn.deps, tx, {
         ...upcast(turn.deps.upcasts ?? [], entry, turn.deps.schema.current),
         accountId: turn.caller.accountId,
@@ -128,10 +128,15 @@ async function decide<Native>(
           judged.places.map((place) => ({ ...place, seq })),
         );
       }
-      const moved = await recordResult(tx, replica, {
-        ...(await decided(tx, entry, commit)),
-        status: judged.merged ? 'merged' : 'applied',
-      });
+      const moved = await recordResult(
+        tx,
+        replica,
+        {
+          ...(await decided(tx, entry, commit)),
+          status: judged.merged ? 'merged' : 'applied',
+        },
+        entry,
+      );
       const poke = pokeOf(commit);
       if (poke) turn.pokes.set(poke.space, poke);
       return moved;
@@ -221,23 +226,17 @@ const Versions = z.object({ protocol: z.number(), schema: z.number() });
 function parse<Native>(deps: AuthorityDeps<Native>, body: unknown): { ok: true; request: SyncRequest } | Refused {
   const versions = z.safeParse(Versions, body);
   if (!versions.success) return refuse('invalid', 'This is not a sync request.');
-  if (versions.data.protocol < oldestProtocol || versions.data.schema < deps.schema.oldest) {
-    return refuse('upgrade_required', 'Please update Paratope. Your changes wait on this device.', {
-      code: 'upgrade_required',
-      protocol: oldestProtocol,
-      schema: deps.schema.oldest,
-    });
-  }
-  if (versions.data.protocol > protocol || versions.data.schema > deps.schema.current) {
-    return {
-      ...refuse('unavailable', 'The server is being updated. Your changes wait on this device.'),
-      retryAfter: 60_000,
-    };
-  }
+  if (versions.data.protocol < oldestProtocol || versions.data.schema < deps.schema.oldest)
+    return outdated(deps.schema.oldest);
+  if (versions.data.protocol > protocol || versions.data.schema > deps.schema.current) return beingUpdated;
   if (isTooLarge(body)) return refuse('too_large', 'Too much in one request.');
   const request = z.safeParse(SyncRequest, body);
   if (!request.success) return refuse('invalid', `This is not a sync request: ${z.prettifyError(request.error)}`);
   const { mutations } = request.data;
+  // A device does not write what its own program does not know.
+  const newest = Math.max(...mutations.map(({ schema }) => schema));
+  if (newest > deps.schema.current) return beingUpdated;
+  if (newest > versions.data.schema) return outdated(newest);
   const dense = mutations.every((entry, index) => entry.seq === (mutations[0]?.seq ?? 0) + index);
   return dense ? { ok: true, request: request.data } : refuse('invalid', 'The changes are not in order.');
 }
@@ -258,3 +257,15 @@ const refuse = (code: FailureCode, message: string, details?: SyncRefusal): Refu
   message,
   ...(details ? { details } : {}),
 });
+
+const outdated = (schema: number): Refused =>
+  refuse('upgrade_required', 'Please update Paratope. Your changes wait on this device.', {
+    code: 'upgrade_required',
+    protocol: oldestProtocol,
+    schema,
+  });
+
+const beingUpdated: Refused = {
+  ...refuse('unavailable', 'The server is being updated. Your changes wait on this device.'),
+  retryAfter: 60_000,
+};

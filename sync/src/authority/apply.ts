@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { startupOf } from '../ids.ts';
 import { type RefKey, refKey } from '../ports.ts';
 import { createRowTx, type RowTx, touchLimit } from '../row-tx.ts';
+import { whole } from '../whole-text.ts';
 import type { Access } from './authority.ts';
 import { readPlaced } from './places.ts';
 import { type Asked, type Reconciled, reconcile } from './reconcile.ts';
@@ -31,7 +32,7 @@ export async function judge<Native>(
 
   const mutator = deps.registry.get(asked.name);
   if (!mutator) return fail('invalid', 'This change is not known here.');
-  const args = z.safeParse(mutator.args, asked.args);
+  const args = z.safeParse(mutator.args, whole(asked.args));
   if (!args.success) return fail('invalid', 'Some of what was entered cannot be used.', fieldsOf(args.error));
   if (!z.safeParse(Moment, asked.at).success) return fail('invalid', 'The time of this change cannot be read.');
 

@@ -313,6 +313,38 @@ test('[sync A1] a change of a space the person has no part in is refused, and th
   });
 });
 
+test('[sync U2] a change that claims a newer schema than its device, or than the server, is not applied and not consumed', async () => {
+  const lab = createLab({ schema: { current: 2, oldest: 1 } });
+  const newer = (schema: number) => [
+    entry(1, addCard.name, { id: 'a', text: 'x' }),
+    entry(2, addCard.name, { id: 'b', text: 'x' }, { schema }),
+  ];
+  expect(await ask(lab, newer(2))).toMatchObject({ ok: false, code: 'upgrade_required', details: { schema: 2 } });
+  expect(await ask(lab, newer(7_777))).toMatchObject({ ok: false, code: 'unavailable' });
+  expect(await ask(lab, newer(7_777), { schema: 2 })).toMatchObject({ ok: false, code: 'unavailable' });
+  expect(lab.serverRows().size).toBe(0);
+  expect(answerOf(await ask(lab, newer(2), { schema: 2 })).results.map(({ status }) => status)).toEqual([
+    'applied',
+    'applied',
+  ]);
+});
+
+test('[sync P1] a name that was used for another change is not answered as if this one had been applied', async () => {
+  const lab = createLab();
+  const used = 'mid-1' as MutationId;
+  await ask(lab, [entry(1, addCard.name, { id: 'a', text: 'first' })]);
+  const other = await ask(lab, [entry(2, writeCard.name, { id: 'a', text: 'second' }, { mid: used })]);
+  expect(answerOf(other).results.at(-1)).toMatchObject({ seq: 2, mid: used, status: 'rejected', code: 'conflict' });
+  const same = await ask(lab, [
+    entry(3, addCard.name, { text: 'first', id: 'a' }, { mid: used, at: '2027-01-01T00:00:00.000Z' }),
+  ]);
+  expect(answerOf(same).results.at(-1)).toMatchObject({ seq: 3, mid: used, status: 'applied' });
+  expect(lab.serverRows().get('cards/a')?.text).toBe('first');
+  // What was put in the place of a change under its number and name: the first had come through, and stays.
+  const replaced = await ask(lab, [entry(1, writeCard.name, { id: 'a', text: 'instead' })]);
+  expect(answerOf(replaced).results[0]).toMatchObject({ seq: 1, status: 'applied' });
+});
+
 test('[sync U2] an older device is told to update, a newer one to wait, and nothing is consumed', async () => {
   const lab = createLab({ schema: { current: 3, oldest: 2 } });
   const batch = [entry(1, addCard.name, { id: 'a', text: 'x' })];

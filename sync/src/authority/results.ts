@@ -1,3 +1,4 @@
+import { contentHash } from '../content-hash.ts';
 import type { Entry } from '../protocol/entry.ts';
 import type { MutationResult } from '../protocol/mutation-result.ts';
 import type { AuthorityReader, AuthorityTx, ReplicaRecord } from './store.ts';
@@ -10,9 +11,11 @@ export async function recordResult(
   tx: AuthorityTx,
   replica: ReplicaRecord,
   result: MutationResult,
+  entry: Entry,
 ): Promise<ReplicaRecord> {
   const moved = { ...replica, lastSeq: result.seq };
-  await tx.addResult(replica.id, { seq: result.seq, mid: result.mid, body: JSON.stringify(result) });
+  const content = contentOf(entry);
+  await tx.addResult(replica.id, { seq: result.seq, mid: result.mid, body: JSON.stringify(result), content });
   await tx.saveReplica(moved);
   return moved;
 }
@@ -43,10 +46,17 @@ export async function knownVerdict(
   const known = await tx.resultOf(entry.mid);
   if (!known) return undefined;
   const owner = await tx.replica(known.replicaId);
-  return owner?.accountId === replica.accountId
-    ? { ...(JSON.parse(known.body) as MutationResult), seq: entry.seq }
-    : undefined;
+  if (owner?.accountId !== replica.accountId) return undefined;
+  const verdict = JSON.parse(known.body) as MutationResult;
+  const [schema] = known.content?.split(' ') ?? [];
+  // An upgrade changes what a change says, not which one it is.
+  if (schema !== `${entry.schema}` || known.content === contentOf(entry)) return { ...verdict, seq: entry.seq };
+  const { mid, space, rev } = verdict;
+  const message = 'The server had decided another change under this name. This one is kept here.';
+  return { seq: entry.seq, mid, space, rev, status: 'rejected', code: 'conflict', message };
 }
+
+const contentOf = ({ schema, name, args }: Entry): string => `${schema} ${contentHash([name, args])}`;
 
 /** Whether a number already used belongs to another change, or to one so old that its name is forgotten (SPEC P7). */
 export async function isForked(

@@ -93,6 +93,8 @@ export interface StoredResult {
   readonly mid: MutationId;
   /** The verdict as JSON; a replay returns these very bytes (SPEC P4). */
   readonly body: string;
+  /** What was decided, as a hash of it; verdicts of earlier programs have none (SPEC P1). */
+  readonly content?: string;
 }
 
 /** One field of one record. */

@@ -16,6 +16,7 @@ import {
 } from '../ports.ts';
 import type { Entry } from '../protocol/entry.ts';
 import { createRowTx, type RowWrite, same, touchLimit } from '../row-tx.ts';
+import { whole } from '../whole-text.ts';
 import { readMeta, refuseNewer } from './meta.ts';
 import { authorOf, type RowsByRef } from './rebase.ts';
 
@@ -43,7 +44,7 @@ export function capture<Args>(
   input: Args,
   again?: Pick<AttentionItem, 'mid' | 'undecided'>,
 ): Result<Captured> {
-  const args = z.safeParse(mutator.args, input);
+  const args = z.safeParse(mutator.args, whole(input));
   if (!args.success) return fail('invalid', 'Some of what was entered cannot be used.', fieldsOf(args.error));
   const touched = mutator.touches(args.data, deps.startupId);
   const refs = [...new Set(touched.map(refKey))];

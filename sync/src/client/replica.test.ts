@@ -951,6 +951,23 @@ test('[sync P7] a profile set back to an older copy does not repeat what the ser
   await asServed(lab, restored);
 });
 
+test('[sync N5] half a pair and U+0000 are the same replacement on the device, at once, and on the server', async () => {
+  const lab = createLab();
+  const phone = lab.device();
+  await add(phone, 'a', 'cut \uD83D emoji \u{1F600}, \uDE00 and \u0000');
+  const expected = 'cut \uFFFD emoji \u{1F600}, \uFFFD and \uFFFD';
+  expect((await phone.rows()).get('cards/a')?.text).toBe(expected);
+  await phone.replica.sync();
+  expect(lab.serverRows().get('cards/a')?.text).toBe(expected);
+  // A device that does not do so itself.
+  await phone.replica.mutate(addCard, { id: 'b', text: 'x' });
+  const request = phone.requests.at(-1);
+  if (!request) throw new Error('nothing was sent');
+  const raw = { ...request.mutations[0], seq: 2, mid: 'raw', args: { id: 'c', text: '\uDE00\u0000' } };
+  await lab.authority.sync({ accountId: ada }, { ...request, ackThrough: 1, mutations: [raw] });
+  expect(lab.serverRows().get('cards/c')?.text).toBe('\uFFFD\uFFFD');
+});
+
 test('[sync B3] [sync B4] a server set back to a backup gets this device’s accepted changes again, once, and nothing here is lost', async () => {
   const lab = createLab();
   join(lab.members, ada, 'free');

@@ -57,7 +57,13 @@ export function authorityContract<Native>(
     seenAt: '2026-03-01T09:00:00.000Z',
     ...change,
   });
-  const result = (seq: number) => ({ seq, mid: `mid-${seq}` as MutationId, body: `{"seq":${seq},"text":"ü \\u2028"}` });
+  const result = (seq: number) => ({
+    seq,
+    mid: `mid-${seq}` as MutationId,
+    body: `{"seq":${seq},"text":"ü \\u2028"}`,
+    // Verdicts of earlier programs have none.
+    ...(seq % 2 === 0 ? { content: `1 hash-${seq}` } : {}),
+  });
 
   describe(`${name} keeps the authority's contract`, () => {
     test('[sync P2] a write that throws leaves nothing, and its error comes out unchanged', async () => {

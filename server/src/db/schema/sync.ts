@@ -25,6 +25,8 @@ export const mutationResults = sqliteTable(
     mid: text('mid').notNull(),
     /** JSON, returned to the byte when the same change is sent again. */
     body: text('body').notNull(),
+    /** The schema and a hash of what was decided; null for what an earlier program decided. */
+    content: text('content'),
   },
   (table) => [primaryKey({ columns: [table.replicaId, table.seq] }), index('mutation_results_mid').on(table.mid)],
 );

@@ -75,6 +75,21 @@ test('another founder meets nothing of it, neither while it arrives nor afterwar
   expect((await server.call('GET', '/api/client/deck', { token: stranger.token })).body.data).toBeNull();
 });
 
+test('[decision S16] a piece that announces another file than the first one did is refused at once, and the upload goes on as it was', async () => {
+  const { send } = await founder();
+  const file = deckOf(1.5 * piece);
+  await send(file, 0);
+  const refusal = {
+    status: 400,
+    body: { message: 'This piece announces another file than the first piece did. Please begin a new upload.' },
+  };
+  expect(await send(file, piece, undefined, { size: file.length - 1 })).toMatchObject(refusal);
+  const other = file.slice();
+  other[piece] = (other[piece] ?? 0) ^ 1;
+  expect(await send(other, piece)).toMatchObject(refusal);
+  expect(await send(file, piece)).toMatchObject({ status: 200, body: { data: { isComplete: true } } });
+});
+
 test('[decision S16] what is larger than a deck, than a piece or than announced, and what is no PDF, is refused with its reason', async () => {
   const { send, server, token } = await founder();
   const file = deckOf(1.5 * piece);

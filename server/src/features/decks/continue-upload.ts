@@ -36,6 +36,11 @@ export async function continueUpload(ctx: RequestCtx<Founder>, input: InputOf<ty
   }
   const upload = known ?? (await begin(ctx, input));
   if (upload.startupId !== ctx.actor.startupId || upload.accountId !== ctx.actor.accountId) throw notYours();
+  if ((input.size ?? upload.bytes) !== upload.bytes || (input.sha256 ?? upload.sha256) !== upload.sha256)
+    throw new Refused(
+      'invalid',
+      'This piece announces another file than the first piece did. Please begin a new upload.',
+    );
   if (input.offset + bytes.length > upload.bytes)
     throw new Refused('invalid', `The file was announced with ${upload.bytes} bytes; this piece goes beyond them.`);
   if (input.offset === 0 && bytes.length >= Math.min(1024, upload.bytes) && !startsLikePdf(bytes)) {

@@ -9,6 +9,7 @@ import {
   type Place,
   type ReplicaRecord,
   type StoredChange,
+  type StoredResult,
   type StoredRevision,
   Transient,
 } from '@paratope/sync/authority/store';
@@ -169,14 +170,13 @@ function createReader(
     },
     async results(replicaId, { after, limit }) {
       const rows = await resultsAfter(db).execute({ replicaId, after, limit });
-      return rows.map(({ seq, mid, body }) => ({ seq, mid: mid as MutationId, body }));
+      return rows.map(storedResult);
     },
     revisions: (space, of, limit) => revisionsOf(db, space, of, limit),
     async resultOf(mid) {
       const [row] = await resultByMid(db).execute({ mid });
       if (!row) return undefined;
-      const { replicaId, seq, body } = row;
-      return { replicaId: replicaId as ReplicaId, seq, mid, body };
+      return { ...storedResult(row), replicaId: row.replicaId as ReplicaId };
     },
     async head(space) {
       const row = await newestCommit(db, space);
@@ -298,6 +298,13 @@ function ownerOf(space: SpaceId): StartupId {
   if (!startupId) throw new Error(`${space} is not the space of a startup.`);
   return startupId;
 }
+
+const storedResult = ({ seq, mid, body, content }: typeof mutationResults.$inferSelect): StoredResult => ({
+  seq,
+  mid: mid as MutationId,
+  body,
+  ...(content === null ? {} : { content }),
+});
 
 const replicaRecord = (row: typeof replicas.$inferSelect): ReplicaRecord => ({
   ...row,

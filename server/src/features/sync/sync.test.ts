@@ -1,7 +1,7 @@
 import type { ActivityId, MatchId } from '@paratope/shared/ids';
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
 import { Activities, type ActivityDetails } from '@paratope/shared/outreach/activity';
-import { addActivity, addOwnInvestor, editNotes, setStatus } from '@paratope/shared/outreach/mutators';
+import { addActivity, addOwnInvestor, deleteActivity, editNotes, setStatus } from '@paratope/shared/outreach/mutators';
 import { Startups } from '@paratope/shared/startups/startup';
 import { expect, test } from 'vitest';
 import { createTestDevice } from '../../testing/test-device.ts';
@@ -72,6 +72,85 @@ test('[sync P4] [Q13] a request sent twice changes nothing, and is answered with
   expect(again.body.results).toEqual(first.body.results);
   const match = await server.call('GET', `/api/client/matches/${met.id}`, founder);
   expect(match.body.data).toMatchObject({ notes: 'later', status: 'passed' });
+});
+
+test('[sync N5] [sync P1] what a program sends that is not ours is kept whole, and never answered as what it is not', async () => {
+  const server = await createTestServer();
+  const founder = await server.founder();
+  const phone = createTestDevice(server, founder, 1n);
+  await phone.replica.mutate(addOwnInvestor, met);
+  await phone.replica.mutate(editNotes, { matchId: met.id, notes: 'cut \uD83D and \u0000' });
+  await phone.replica.sync();
+  const notesOf = async () => (await server.call('GET', `/api/client/matches/${met.id}`, founder)).body.data.notes;
+  expect(await notesOf()).toBe('cut \uFFFD and \uFFFD');
+  expect((await phone.rows(Matches)).map((match) => isOpenMatch(match) && match.notes)).toEqual([await notesOf()]);
+
+  const request = phone.requests.find(({ mutations }) => mutations.length > 0);
+  const [, edit] = request?.mutations ?? [];
+  const send = (change: object) =>
+    server.call('POST', '/api/sync', {
+      token: founder.token,
+      body: { ...request, ackThrough: 2, mutations: [{ ...edit, seq: 3, ...change }] },
+    });
+  const newer = await send({ schema: 7777 });
+  expect(newer.status).toBe(503);
+  const args = { matchId: met.id, notes: 'Another text' };
+  expect((await send({ args })).body.results).toMatchObject([{ seq: 3, status: 'rejected', code: 'conflict' }]);
+  expect(await notesOf()).toBe('cut \uFFFD and \uFFFD');
+});
+
+test('[sync B5] [sync D1] after a restore the server’s own tables keep what was deleted deleted and the later status, whoever returns first', async () => {
+  let now = Date.parse('2026-06-10T09:00:00.000Z');
+  const server = await createTestServer({ clock: { now: () => new Date(now) } });
+  const founder = await server.founder();
+  const [phone, laptop] = [createTestDevice(server, founder, 1n), createTestDevice(server, founder, 2n)];
+  const both = async (...devices: (typeof phone)[]): Promise<void> => {
+    for (const device of [...devices, ...devices]) await device.replica.sync();
+  };
+  await phone.replica.mutate(addOwnInvestor, met);
+  await both(phone, laptop);
+  const setTo = (device: typeof phone, status: 'passed' | 'in_discussion', entryId: string) =>
+    device.replica.mutate(setStatus, { matchId: met.id, status, entryId: entryId as ActivityId });
+  const held = await server.deps.database.write(async ({ sql }) =>
+    ['replicas', 'mutation_results', 'commits', 'matches', 'note_revisions'].map((table) => ({
+      table,
+      rows: sql.prepare(`SELECT * FROM ${table}`).all() as Record<string, unknown>[],
+    })),
+  );
+  await phone.replica.mutate(addActivity, { id: 'a-1' as ActivityId, matchId: met.id, details: coffee });
+  await setTo(phone, 'passed', 'e-1');
+  await both(phone, laptop);
+  await laptop.replica.mutate(deleteActivity, { id: 'a-1' as ActivityId, matchId: met.id });
+  await setTo(laptop, 'in_discussion', 'e-2');
+  await both(laptop, phone);
+
+  await server.deps.database.write(async ({ sql }) => {
+    sql.prepare('DELETE FROM activities').run();
+    for (const { table, rows } of held) {
+      sql.prepare(`DELETE FROM ${table}`).run();
+      for (const row of rows) {
+        const names = Object.keys(row);
+        const values = names.map(() => '?').join(', ');
+        sql.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${values})`).run(...Object.values(row));
+      }
+    }
+  });
+  // Putting a backup back takes a while.
+  now += 60_000;
+  await both(laptop, phone);
+  await both(laptop, phone);
+  const match = await server.call('GET', `/api/client/matches/${met.id}`, founder);
+  expect(match.body.data).toMatchObject({ status: 'in_discussion' });
+  for (const device of [phone, laptop]) {
+    expect((await device.rows(Activities)).map(({ id }) => id).sort()).toEqual(['e-1', 'e-2']);
+    expect((await device.rows(Activities)).map(({ title }) => title).sort()).toEqual([
+      'Not Contacted → Passed',
+      'Passed → In Discussion / Due Diligence',
+    ]);
+    expect(device.replica.status.getSnapshot()).toMatchObject({ waiting: 0, needsYou: 0 });
+  }
+  const words = await server.call('GET', '/api/client/revisions?collection=activities&id=a-1&field=notes', founder);
+  expect(words.body.data).toMatchObject([{ value: coffee.notes }]);
 });
 
 test('[sync R1] [sync R5] [V23] [P11] a change the plan does not allow comes back whole, and goes through after an upgrade', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE `mutation_results` ADD `content` text;
