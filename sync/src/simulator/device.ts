@@ -1,6 +1,8 @@
 import type { AccountId } from '@paratope/shared/ids';
 // Loaded here so that the first upgrade and the first recovery of a world take no longer than the others.
+import '../client/again.ts';
 import '../client/bring-up.ts';
+import '../client/obstacle.ts';
 import '../client/recover.ts';
 import { createReplica, type Replica } from '../client/replica.ts';
 import { type Channel, type ClientStore, type Locks, type Network, type Reply, StorageFailure } from '../ports.ts';

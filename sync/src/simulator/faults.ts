@@ -22,6 +22,8 @@ export interface Profile {
   readonly busy: number;
   /** Chance that a device's database connection dies under a transaction. */
   readonly lostConnection: number;
+  /** A world in which the order of what the server confirmed is judged too (SPEC B5). It forgets nothing, and the server's clock goes forward. */
+  readonly isOrdered?: true;
 }
 
 /**
@@ -118,6 +120,12 @@ export const profiles: readonly Profile[] = [
   calm,
   rough,
   { ...rough, name: 'restored server', events: { ...rough.events, member: 0, backup: 0.6, restore: 0.3 } },
+  {
+    ...rough,
+    name: 'restored in order',
+    events: { ...rough.events, member: 0, plan: 0, compact: 0, backup: 0.6, restore: 0.4 },
+    isOrdered: true,
+  },
   {
     ...rough,
     name: 'copied profile',

@@ -8,6 +8,7 @@ import type { Poke } from '../protocol/poke.ts';
 import { createManualClock, type ManualClock, type SeededRandom } from '../testing/fakes.ts';
 import { ada, ben, Cards, lumen, sampleRegistry } from '../testing/sample.ts';
 import { counting, ledgerSpace } from './oracle.ts';
+import type { Order } from './order.ts';
 
 /** A database under the simulated server. Memory is the quick one; any other runs the same worlds. */
 export interface SimulatedDatabase {
@@ -60,7 +61,7 @@ export const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 export function createServer(
   database: SimulatedDatabase,
   random: SeededRandom,
-  parts: { isBusy(): boolean; announce(poke: Poke): void },
+  parts: { isBusy(): boolean; announce(poke: Poke): void; order: Order },
 ): SimulatedServer {
   const clock = createManualClock();
   const plans = new Map([
@@ -71,7 +72,7 @@ export function createServer(
   const schema = { current: 1, oldest: 1 };
   let doomed: ServerPoint | undefined;
 
-  const store = mortal(counting(busy(database.store)));
+  const store = mortal(counting(parts.order.noting(busy(database.store))));
   const authority = createAuthority({
     registry: sampleRegistry,
     store,
@@ -141,7 +142,9 @@ export function createServer(
       try {
         await authority.commit(space, async ({ tx, put, remove }) => {
           const [row] = await tx.rows(space, [{ collection: 'cards', id }]);
-          if (row && random.chance(0.2)) remove(Cards, id);
+          const isGone = row !== undefined && random.chance(0.2);
+          await parts.order.wrote(tx, id, isGone ? 'remove' : 'put');
+          if (isGone) remove(Cards, id);
           else put(Cards, { marks: [], ...row, id, text: `admin ${random.below(1000)}` });
         });
       } catch (error) {

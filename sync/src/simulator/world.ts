@@ -16,11 +16,13 @@ import {
   markBoth,
   markCard,
   removeCard,
+  stateCard,
   writeCard,
 } from '../testing/sample.ts';
 import { type Device, openTab, type Tab, tabPoints } from './device.ts';
 import { type EventName, eventNames, ordinary, type Profile } from './faults.ts';
 import { type Fault, judge, type Outcome } from './oracle.ts';
+import { createOrder, deletedWords, judgeOrder } from './order.ts';
 import { answeredBy, cards, createServer, type SimulatedDatabase, serverPoints, space } from './server.ts';
 import { createWatch } from './watch.ts';
 
@@ -69,6 +71,7 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
   };
   const counts = { steps: 0, faults: 0, acknowledged: 0 };
   const watch = createWatch(space);
+  const order = createOrder();
   let calm = false;
 
   const happens = (chance: number): boolean => {
@@ -77,6 +80,7 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
     return true;
   };
   const server = createServer(database, random, {
+    order,
     isBusy: () => happens(profile.busy),
     announce: (poke) => {
       for (const tab of tabs()) if (tab.poke) parcels.poke.push({ go: async () => tab.poke?.(poke) });
@@ -95,6 +99,7 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
 
   function send(tab: Tab, request: SyncRequest): Promise<Reply> {
     const { way } = profile;
+    for (const entry of request.mutations) order.sent(entry);
     const deliver = (): Promise<Reply | undefined> =>
       answeredBy(overTheWire(server.authority, tab.device.accountId, request));
     return new Promise((resolve) => {
@@ -197,6 +202,7 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
     const id = random.pick(cards);
     device.words += 1;
     const word = `${device.author}.${device.words}`;
+    const sets = profile.isOrdered && random.chance(0.4);
     const change = random.below(20);
     const act = <Args>(mutator: Mutator<Args>, args: Args, told = false): void => {
       const saying = replica.mutate(mutator, args).then((result) => {
@@ -207,7 +213,8 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
       // A device that cannot write says so and has saved nothing.
       saying.catch(() => {});
     };
-    if (change < 3) act(addCard, { id, text: word });
+    if (sets) act(stateCard, { id, state: word });
+    else if (change < 3) act(addCard, { id, text: word });
     else if (change < 11) act(markCard, { id, mark: word }, true);
     else if (change < 13) act(writeCard, { id, text: word });
     else if (change < 16) act(markBoth, { one: id, other: random.pick(cards), mark: word });
@@ -227,6 +234,7 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
     if (item.undecided && !keepsVerdicts) return;
     const mark = (item.args as { mark?: string }).mark;
     device.mended.add(item.mid);
+    order.anew(item.mid);
     if (mark) device.moved.add(mark);
     if (random.chance(0.3)) {
       if (mark) device.saved.delete(mark);
@@ -294,7 +302,9 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
     signal: () => someTab().signals.give(random.pick(['online', 'offline', 'visible', 'hidden'])),
     jump: () => {
       const clock = random.chance(0.8) ? someTab().clock : server.clock;
-      clock.set(new Date(random.below(4_000_000) * 1_000_000).toISOString());
+      const moment = new Date(random.below(4_000_000) * 1_000_000).toISOString();
+      // The clock of a server stands right by the time it is restored: see SPEC B5.
+      if (!kind.restored || clock !== server.clock || moment > clock.now()) clock.set(moment);
     },
     release: () => {
       server.schema.current = Math.min(server.schema.current + 1, newestSchema);
@@ -319,6 +329,7 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
       const backup = backups.pop();
       if (backup === undefined) return;
       await database.restore(backup);
+      server.clock.advance(60_000);
       hangUp();
       // A server in use runs past the devices' cursors before they come back.
       if (random.chance(0.5)) for (let time = 0; time < 12; time += 1) await server.admin();
@@ -376,6 +387,7 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
       const revision = device.store.revision();
       if (revision === device.lookedAt) continue;
       device.lookedAt = revision;
+      if (kind.restored) for (const { mid } of device.store.peek('acked')) order.told(mid);
       faults.push(...watch.look(device, await server.look(), kind));
     }
     return faults;
@@ -385,8 +397,8 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
   addDevice(ada, createMemoryStore(), { withHelp: false, schema: 1 });
   addDevice(ben, createMemoryStore(), { withHelp: true, schema: 1 });
 
-  async function settle(): Promise<void> {
-    for (let round = 0; round < 40; round += 1) {
+  async function settle(rounds = 40): Promise<void> {
+    for (let round = 0; round < rounds; round += 1) {
       // A person looks at the app, and once more when the last refusals under way have come; after that the devices are on their own.
       if (round === 0 || round === 5) for (const tab of tabs()) tab.signals.give('visible');
       for (const tab of tabs()) if (!tab.isFrozen) tab.clock.advance(10_000);
@@ -420,6 +432,31 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
       moved: new Set(devices.flatMap(({ moved }) => [...moved])),
       acknowledged: new Set(devices.flatMap(({ saved }) => [...saved.keys()])),
     };
+  }
+
+  /** Everybody is heard, the server is put back, and all come again, in an order that is drawn. */
+  async function loseAndReturn(): Promise<Fault[]> {
+    const backup = await database.backup();
+    for (let times = 0; times < 12; times += 1) {
+      for (let writes = 0; writes < 3; writes += 1) write();
+      await settle(2);
+      const faults = await look();
+      if (faults.length > 0) return faults;
+    }
+    await database.restore(backup);
+    server.clock.advance(60_000);
+    hangUp();
+    await settle();
+    return judged();
+  }
+
+  async function judged(): Promise<Fault[]> {
+    const end = await outcome();
+    if (!kind.restored) return judge(end);
+    const acts = await database.store.read((tx) => order.acts(tx, cards));
+    const gone = new Set(deletedWords(acts));
+    const faults = judge({ ...end, acknowledged: new Set([...end.acknowledged].filter((word) => !gone.has(word))) });
+    return profile.isOrdered ? [...faults, ...judgeOrder(acts, end.server)] : faults;
   }
 
   return {
@@ -457,11 +494,13 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
         if (device.tabs.every(({ isFrozen }) => isFrozen)) device.tabs[0]?.thaw();
       }
       await settle();
-      const faults = judge(await outcome());
+      const faults = await judged();
+      for (let times = 0; profile.isOrdered && faults.length === 0 && times < 6; times += 1)
+        faults.push(...(await loseAndReturn()));
       if (faults.length > 0 || !tabs().some(({ isFrozen }) => isFrozen)) return [...faults, ...surprises];
       for (const tab of tabs()) tab.thaw();
       await settle();
-      return [...judge(await outcome()), ...surprises];
+      return [...(await judged()), ...surprises];
     },
   };
 }
