@@ -465,8 +465,8 @@ export const mutants: readonly Mutant[] = [
     'another account’s verdict is handed out',
     'authority/results.ts',
     authority,
-    'owner?.accountId === replica.accountId',
-    'owner?.accountId !== undefined',
+    'owner?.accountId !== replica.accountId',
+    'owner?.accountId === undefined',
   ),
   line(
     'A2',
@@ -659,8 +659,8 @@ export const mutants: readonly Mutant[] = [
     'an edit of a deleted row is done',
     'authority/apply.ts',
     authority,
-    '  if (!outcome.done) return refused(outcome);',
-    "  if (!outcome.done && outcome.code !== 'missing') return refused(outcome);",
+    'return outcome.done ? undefined : refused(outcome);',
+    "return outcome.done || outcome.code === 'missing' ? undefined : refused(outcome);",
   ),
   line(
     'D1',
@@ -868,8 +868,8 @@ export const mutants: readonly Mutant[] = [
     'a field two people changed is not named on the record',
     'authority/reconcile.ts',
     reconcile,
-    'field in base && !same(base[field], before[field]);',
-    'field in base && same(base[field], before[field]);',
+    'field in base && !same(base[field], was) };',
+    'field in base && same(base[field], was) };',
   ),
   line(
     'N2',
