@@ -11,6 +11,7 @@ import { accountIdOfAddress, adminIdOfAddress, type SessionKind } from '../db/se
 import { askedLanguage } from './language.ts';
 import { refusal, requestIdOf } from './on-error.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { readJson } from './read-json.ts';
 import { noteCaller } from './request-facts.ts';
 import { answerCookie, recogniseAdmin, recogniseFounder, SessionAnswer } from './session.ts';
 import { logSignIn } from './sign-in-log.ts';
@@ -214,13 +215,10 @@ async function readBody(c: Context, endpoint: Endpoint): Promise<Record<string, 
   if (!/^application\/([\w.+-]*\+)?json\b/i.test(type))
     throw new Refused('unsupported_type', 'Send this as application/json.');
   if (text === '') return {};
-  try {
-    const body: unknown = JSON.parse(text);
-    if (body === null || typeof body !== 'object' || Array.isArray(body)) throw new Error('not an object');
-    return body as Record<string, unknown>;
-  } catch {
+  const body = readJson(text);
+  if (body === null || typeof body !== 'object' || Array.isArray(body))
     throw new Refused('invalid', 'This request is not readable JSON.');
-  }
+  return body as Record<string, unknown>;
 }
 
 /** The caller's address. Forwarding headers count only as far as `TRUST_PROXY` says how many proxies stand in front. */
