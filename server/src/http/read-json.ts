@@ -5,7 +5,7 @@ export const deepest = 64;
 
 /** A body's words as a value. The one place where a stranger's JSON is read. */
 export function readJson(text: string): unknown {
-  if (isDeeperThan(text, deepest)) throw new Refused('invalid', `This JSON is nested more than ${deepest} deep.`);
+  if (isDeeperThan(text, deepest)) throw new Refused('invalid', 'This JSON is nested more than 64 deep.');
   try {
     return JSON.parse(text);
   } catch {

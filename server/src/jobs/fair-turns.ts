@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Share } from '@paratope/sync/authority/authority';
-import { Refused } from '../context.ts';
 
 /**
  * Shares the one thread and the one writer among accounts. An account's pieces of work are done one after the other; one that has had much of
@@ -9,6 +8,9 @@ import { Refused } from '../context.ts';
 export interface FairTurns {
   take<T>(account: string, work: (share: Share) => Promise<T>): Promise<T>;
 }
+
+/** So much of one account waits already that another piece would only fill the memory. */
+export class TooMuchAtOnce extends Error {}
 
 /** Milliseconds of work. */
 const most = {
@@ -58,8 +60,7 @@ export function createFairTurns({ isOn }: { isOn: boolean }, { now, rest }: Time
       const own = standings.get(account) ?? { had: 0, at: now(), everHad: 0, waiting: 0, last: Promise.resolve() };
       standings.set(account, own);
       if (own.waiting >= mostWaiting) {
-        const message = 'This account asks for much at once. Nothing was lost here; please try again.';
-        return Promise.reject(new Refused('rate_limited', message, { retryAfter: 1 }));
+        return Promise.reject(new TooMuchAtOnce());
       }
       own.waiting += 1;
       const done = own.last.then(() => (hadLately(own) > most.lately ? inTurn(own, work) : charged(own, work)));

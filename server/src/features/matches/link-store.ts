@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, like, ne, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { hole, prepared } from '../../db/prepared.ts';
 import { investors, matches } from '../../db/schema/index.ts';
 import { keyOf, siteOf } from '../investors/index.ts';
 
@@ -83,15 +84,43 @@ async function investorLike(db: Db, { name, firm, website }: OwnInvestor): Promi
   if (byName) return byName;
   const site = website ? siteOf(website) : undefined;
   if (!site) return null;
-  const forms = [site, `www.${site}`].flatMap((host) => [`%://${host}`, `%://${host}/%`]);
-  const hosted = await db
-    .select({ id: investors.id })
-    .from(investors)
-    .where(and(isNull(investors.archivedAt), or(...forms.map((form) => like(investors.website, form)))))
-    .limit(2);
+  const hosted = await investorsOfSite(db).execute(
+    Object.fromEntries(
+      formsOf(site).flatMap((form, at) => [
+        [`form${at}`, form],
+        [`from${at}`, `${form}/`],
+        [`to${at}`, `${form}0`],
+      ]),
+    ),
+  );
   // A site that two share tells them not apart.
   return hosted.length === 1 ? (hosted[0]?.id ?? null) : null;
 }
+
+/** The ways a site's address is stored (see `cleanWebsite`); whatever else begins with one of them and a stroke is a page of it. */
+const formsOf = (site: string): string[] =>
+  ['https://', 'http://'].flatMap((scheme) => [`${scheme}${site}`, `${scheme}www.${site}`]);
+
+/** Each form is looked up in the index of websites, where its pages stand between the stroke and the sign that follows it. */
+const investorsOfSite = prepared((db) =>
+  db
+    .select({ id: investors.id })
+    .from(investors)
+    .where(
+      and(
+        // The plus keeps the database from walking through everybody who is not archived.
+        sql`+${investors.archivedAt} IS NULL`,
+        or(
+          ...formsOf('').flatMap((_, at) => [
+            eq(investors.website, hole(`form${at}`)),
+            and(gte(investors.website, hole(`from${at}`)), lt(investors.website, hole(`to${at}`))),
+          ]),
+        ),
+      ),
+    )
+    .limit(2)
+    .prepare(),
+);
 
 /** Whether nobody else of the list shows this investor: no match that is or was open, no other own investor. */
 async function isFree(

@@ -44,3 +44,18 @@ test('[Q-S3] a device that was away for a season brings 3,000 changes and meets 
   await phone.replica.sync();
   expect(phone.replica.status.getSnapshot()).toMatchObject({ waiting: 0, needsYou: 0, state: 'idle' });
 });
+
+test('[Q-S3] an account that asks for more at once than its devices ever would is told to come again in a second, and nobody else is', async () => {
+  const server = await createTestServer();
+  const [founder, other] = [await server.founder(), await server.founder()];
+  const body = { protocol: 2, schema: 1, replicaId: 'r'.repeat(32), cursors: {}, ackThrough: 0, mutations: [] };
+  const ask = (token: string) => server.call('POST', '/api/sync', { token, body });
+  const asked = Array.from({ length: 60 }, () => ask(founder.token));
+  expect((await ask(other.token)).body.code).not.toBe('rate_limited');
+  const answers = await Promise.all(asked);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.every(({ headers, body }) => headers.get('retry-after') === '1' && body.code === 'rate_limited')).toBe(
+    true,
+  );
+});
