@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { isMainThread, Worker, workerData } from 'node:worker_threads';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { readConfig } from '@paratope/server/config';
 import { createDeps } from '@paratope/server/deps';
 import { silentLog } from '@paratope/server/http/log';
@@ -58,9 +58,10 @@ async function main(): Promise<void> {
     const alone = await watch(seconds);
     say(`${seconds} s beside ${people.length} accounts: ${kinds.join(', ')}`);
     const worker = new Worker(new URL(import.meta.url), { workerData: { people, kinds } });
-    const told = new Promise<Record<string, number>>((resolve) => worker.once('message', resolve));
-    await pause(1_000);
+    const heard = () => new Promise<Record<string, number>>((resolve) => worker.once('message', resolve));
+    await heard();
     const beside = await watch(seconds);
+    const told = heard();
     worker.postMessage('enough');
     const answers = await told;
     await worker.terminate();
@@ -296,7 +297,9 @@ const attacks = {
 } satisfies Record<string, (person: Person) => Promise<(person: Person) => Promise<void>>>;
 
 const counts: Record<string, number> = {};
+/** Told at the first answer, and asked at the end. */
 function count(name: string, by = 1): void {
+  if (Object.keys(counts).length === 0) parentPort?.postMessage({});
   counts[name] = (counts[name] ?? 0) + by;
 }
 
@@ -329,8 +332,7 @@ async function attack({
   readonly people: readonly Person[];
   readonly kinds: readonly Kind[];
 }): Promise<void> {
-  const { parentPort } = await import('node:worker_threads');
-  parentPort?.once('message', () => parentPort.postMessage(counts));
+  parentPort?.once('message', () => parentPort?.postMessage(counts));
   await Promise.all(people.flatMap((person) => kinds.map(async (kind) => (await attacks[kind](person))(person))));
 }
 

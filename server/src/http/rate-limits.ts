@@ -96,7 +96,7 @@ const perHolder: readonly Rule[] = [
   // A device that drains a month offline asks some tens of times.
   { endpoint: SyncApi.exchange, tries: 600, seconds: minute },
   { endpoint: SyncApi.events, tries: 120, seconds: minute },
-  { endpoint: OutreachApi.importInvestors, tries: 30, seconds: hour },
+  { endpoint: OutreachApi.importInvestors, tries: 20, seconds: hour },
   { endpoint: OutreachApi.generateEmail, tries: 120, seconds: hour },
 ];
 

@@ -249,8 +249,9 @@ function parse<Native>(deps: AuthorityDeps<Native>, body: unknown): { ok: true; 
     };
   }
   if (isTooLarge(body)) return refuse('too_large', 'Too much in one request.');
+  if (hasTooManyCursors(body)) return refuse('invalid', 'This is not a sync request: nobody sees so many spaces.');
   const request = z.safeParse(SyncRequest, body);
-  if (!request.success) return refuse('invalid', `This is not a sync request: ${z.prettifyError(request.error)}`);
+  if (!request.success) return refuse('invalid', `This is not a sync request: ${firstIssue(request.error)}`);
   const { mutations } = request.data;
   const dense = mutations.every((entry, index) => entry.seq === (mutations[0]?.seq ?? 0) + index);
   return dense ? { ok: true, request: request.data } : refuse('invalid', 'The changes are not in order.');
@@ -264,6 +265,15 @@ function isTooLarge(body: unknown): boolean {
     new TextEncoder().encode(JSON.stringify(mutations)).length > batchLimit.bytes
   );
 }
+
+/** More spaces than anybody may see. Each would be read and, where it is none, complained of. */
+const mostCursors = 100;
+
+const hasTooManyCursors = (body: unknown): boolean =>
+  Object.keys(Object((body as { cursors?: unknown }).cursors)).length > mostCursors;
+
+const firstIssue = ({ issues: [first] }: z.core.$ZodError): string =>
+  first ? `${first.path.join('.')}: ${first.message}` : '';
 
 type Refused = Extract<SyncReply, { ok: false }>;
 const refuse = (code: FailureCode, message: string, details?: SyncRefusal): Refused => ({

@@ -540,6 +540,21 @@ test('[sync P10] a request that has had its share answers what is decided and na
   expect(lab.serverRows().size).toBe(14);
 });
 
+test('a request full of nonsense is refused with one complaint, and one with more cursors than there are spaces before any is read', async () => {
+  const lab = createLab();
+  const nonsense = Array.from({ length: 100 }, () => ({ seq: 'x', base: { a: 1, b: 2 } }));
+  const refused = await lab.authority.sync({ accountId: ada }, { ...request(), mutations: nonsense });
+  expect(refused).toMatchObject({ ok: false, code: 'invalid' });
+  expect(refused.ok ? '' : refused.message.length).toBeLessThan(200);
+  const cursors = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`s${at}`, { seq: 0, nonce: '' }]));
+  expect(await ask(lab, [], { cursors: cursors(100) })).toMatchObject({ ok: true });
+  expect(await ask(lab, [], { cursors: cursors(101) })).toMatchObject({
+    code: 'invalid',
+    message: 'This is not a sync request: nobody sees so many spaces.',
+  });
+});
+
 test('[sync P11] what the tables cannot take is refused in their words, reported to nobody, and delays nothing', async () => {
   const lab = createLab();
   const store: typeof lab.database = {

@@ -28,6 +28,11 @@ const mostUnfinished = 5;
 export async function continueUpload(ctx: RequestCtx<Founder>, input: InputOf<typeof DeckApi.continueUpload>) {
   const bytes = new Uint8Array(await ctx.request.arrayBuffer());
   if (bytes.length > uploadPieceBytes) throw new Refused('too_large', 'A piece of a file may be 1 MiB at most.');
+  // In turn: each piece waits for the disk, which everybody who writes waits for too.
+  return ctx.fairTurns.take(ctx.actor.accountId, ({ hold }) => hold(() => takePiece(ctx, input, bytes)));
+}
+
+async function takePiece(ctx: Ctx<Founder>, input: InputOf<typeof DeckApi.continueUpload>, bytes: Uint8Array) {
   const known = await uploadById(ctx.database.reader, input.id);
   const finished = known ? undefined : await deckById(ctx.database.reader, input.id);
   if (finished) {
@@ -84,18 +89,20 @@ async function begin(ctx: Ctx<Founder>, input: InputOf<typeof DeckApi.continueUp
     storedAs: ctx.random.token(16),
     touchedAt: ctx.now,
   };
-  return inTransaction(ctx, async (tx) => {
-    // Two first pieces at once: one row stands, and both go on with it.
-    const same = await uploadById(tx.db, id);
-    if (same) return same;
-    const unfinished = await uploadsOf(tx.db, startupId);
-    for (const old of unfinished.slice(0, Math.max(0, unfinished.length - mostUnfinished + 1))) {
-      await ctx.gateways.files.remove(old.storedAs);
-      await removeUpload(tx, old.id);
-    }
-    await addUpload(tx, begun);
-    return begun;
-  });
+  for (;;) {
+    const { upload, oldest } = await inTransaction(ctx, async (tx) => {
+      // Two first pieces at once: one row stands, and both go on with it.
+      const same = await uploadById(tx.db, id);
+      if (same) return { upload: same };
+      const unfinished = await uploadsOf(tx.db, startupId);
+      if (unfinished.length >= mostUnfinished) return { oldest: unfinished[0] };
+      await addUpload(tx, begun);
+      return { upload: begun };
+    });
+    if (upload) return upload;
+    // Outside, for a disk that is busy must not hold up whoever else writes; then it is seen again whether there is room.
+    if (oldest) await giveUp(ctx, oldest);
+  }
 }
 
 async function finish(ctx: Ctx<Founder>, upload: UploadRow) {

@@ -21,7 +21,7 @@ export async function linkOwnInvestor(
 ): Promise<void> {
   const { startupId, id, version, investor } = own;
   const linkedInvestorId = await investorLike(db, investor);
-  const [row] = await db.select({ before: matches.linkedInvestorId }).from(matches).where(eq(matches.id, id));
+  const [row] = await linkOf(db).execute({ id });
   if (!row || row.before === linkedInvestorId) return;
   const standsFor = linkedInvestorId !== null && (await isFree(db, { startupId, id, linkedInvestorId }));
   await db.update(matches).set({ linkedInvestorId, standsFor }).where(eq(matches.id, id));
@@ -76,12 +76,10 @@ const isOpen = and(eq(matches.isUnlocked, true), eq(matches.manuallyApproved, tr
 
 async function investorLike(db: Db, { name, firm, website }: OwnInvestor): Promise<string | null> {
   const keys = [name, firm].map(keyOf).filter((key) => key !== '');
-  const named = await db
-    .select({ id: investors.id, key: investors.key })
-    .from(investors)
-    .where(and(inArray(investors.key, keys), isNull(investors.archivedAt)));
-  const byName = keys.flatMap((key) => named.find((one) => one.key === key)?.id ?? [])[0];
-  if (byName) return byName;
+  for (const key of keys) {
+    const [named] = await investorOfKey(db).execute({ key });
+    if (named) return named.id;
+  }
   const site = website ? siteOf(website) : undefined;
   if (!site) return null;
   const hosted = await investorsOfSite(db).execute(
@@ -96,6 +94,22 @@ async function investorLike(db: Db, { name, firm, website }: OwnInvestor): Promi
   // A site that two share tells them not apart.
   return hosted.length === 1 ? (hosted[0]?.id ?? null) : null;
 }
+
+const linkOf = prepared((db) =>
+  db
+    .select({ before: matches.linkedInvestorId })
+    .from(matches)
+    .where(eq(matches.id, hole('id')))
+    .prepare(),
+);
+
+const investorOfKey = prepared((db) =>
+  db
+    .select({ id: investors.id })
+    .from(investors)
+    .where(and(eq(investors.key, hole('key')), isNull(investors.archivedAt)))
+    .prepare(),
+);
 
 /** The ways a site's address is stored (see `cleanWebsite`); whatever else begins with one of them and a stroke is a page of it. */
 const formsOf = (site: string): string[] =>

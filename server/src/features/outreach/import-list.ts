@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { MatchId } from '@paratope/shared/ids';
 import { isOpenMatch, type OpenMatch } from '@paratope/shared/matches/match';
@@ -25,7 +26,9 @@ export async function importList(ctx: Ctx<Founder>, { csv, dryRun }: InputOf<typ
   const { planned, room } = await inTurn(async () => {
     const raise = await raiseOf(ctx.database.reader, startupId);
     const lines = linesOf(csv, raise.currency);
+    await nextTurn();
     const matches = (await visibleMatches(ctx.database.reader, startupId)).filter(isOpenMatch);
+    await nextTurn();
     const rules = {
       mayChangeStatus: ({ origin }: OpenMatch) =>
         origin === 'own' || planAllows(raise.plan, 'status', { timelineForFree: ctx.config.TIMELINE_FOR_FREE }),
