@@ -76,7 +76,21 @@ export function mountEndpoints(
     const address = addressOf(c, deps.config.TRUST_PROXY);
     const wait = await limits.take(endpoint, { address, actor });
     if (wait > 0) return tooMany(c, wait);
+    const isCounted = actor.kind === 'founder' && endpoint.isCostly;
+    const inHand = isCounted ? deps.fairTurns.enter(actor.accountId) : undefined;
+    try {
+      return await done(c, endpoint, verb, { actor, address, ...(alsoAdmin ? { alsoAdmin } : {}) });
+    } finally {
+      inHand?.leave();
+    }
+  }
 
+  async function done(
+    c: Context,
+    endpoint: Endpoint,
+    verb: Route['verb'],
+    { actor, address, alsoAdmin }: { actor: Actor; address: string; alsoAdmin?: Admin },
+  ): Promise<Response> {
     const input = await readInput(c, endpoint);
     const waitForAccount = await limits.takeFor(endpoint, input);
     if (waitForAccount > 0) {

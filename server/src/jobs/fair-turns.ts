@@ -6,10 +6,12 @@ import type { Share } from '@paratope/sync/authority/authority';
  * late waits for its turn with all others of its kind, so that however many they are they take half of the time at most.
  */
 export interface FairTurns {
+  /** Counts a request of the account as in hand until `leave` is called, before its body is read. Throws {@link TooMuchAtOnce} where enough are. */
+  enter(account: string): { leave(): void };
   take<T>(account: string, work: (share: Share) => Promise<T>): Promise<T>;
 }
 
-/** So much of one account waits already that another piece would only fill the memory. */
+/** So many requests of one account are in hand that another would only fill the memory. */
 export class TooMuchAtOnce extends Error {}
 
 /** Milliseconds of work. */
@@ -23,14 +25,15 @@ const most = {
 } as const;
 /** Of each second that passes so many milliseconds of what was had are forgotten. */
 const forgottenEachSecond = 100;
-/** Pieces of one account that wait; its devices ask one at a time each. */
-const mostWaiting = 16;
+/** Requests of one account in hand; its devices send one at a time each. */
+const mostInHand = 16;
 
 interface Standing {
   /** What was had and not forgotten at the moment `at`. */
   had: number;
   at: number;
   everHad: number;
+  inHand: number;
   waiting: number;
   last: Promise<unknown>;
 }
@@ -50,18 +53,24 @@ const machineTime: Time = {
 const endless: Share = { hold: (body) => body(), goOn: async () => true };
 
 export function createFairTurns({ isOn }: { isOn: boolean }, { now, rest }: Time = machineTime): FairTurns {
-  if (!isOn) return { take: (_, work) => work(endless) };
+  if (!isOn) return { enter: () => ({ leave: () => {} }), take: (_, work) => work(endless) };
   const standings = new Map<string, Standing>();
   let lastTurn: Promise<unknown> = Promise.resolve();
   let crowd = 1000;
 
   return {
+    enter(account) {
+      const own = standingOf(account);
+      if (own.inHand >= mostInHand) throw new TooMuchAtOnce();
+      own.inHand += 1;
+      return {
+        leave: () => {
+          own.inHand -= 1;
+        },
+      };
+    },
     take(account, work) {
-      const own = standings.get(account) ?? { had: 0, at: now(), everHad: 0, waiting: 0, last: Promise.resolve() };
-      standings.set(account, own);
-      if (own.waiting >= mostWaiting) {
-        return Promise.reject(new TooMuchAtOnce());
-      }
+      const own = standingOf(account);
       own.waiting += 1;
       const done = own.last.then(() => (hadLately(own) > most.lately ? inTurn(own, work) : charged(own, work)));
       own.last = done
@@ -73,6 +82,13 @@ export function createFairTurns({ isOn }: { isOn: boolean }, { now, rest }: Time
       return done;
     },
   };
+
+  function standingOf(account: string): Standing {
+    const nothing = { had: 0, at: now(), everHad: 0, inHand: 0, waiting: 0, last: Promise.resolve() };
+    const own = standings.get(account) ?? nothing;
+    standings.set(account, own);
+    return own;
+  }
 
   /** After the others who have had much, and followed by a pause as long as itself. */
   function inTurn<T>(own: Standing, work: (share: Share) => Promise<T>): Promise<T> {
@@ -119,7 +135,8 @@ export function createFairTurns({ isOn }: { isOn: boolean }, { now, rest }: Time
 
   function forgetQuiet(): void {
     if (standings.size < crowd) return;
-    for (const [account, own] of standings) if (own.waiting === 0 && hadLately(own) === 0) standings.delete(account);
+    for (const [account, own] of standings)
+      if (own.inHand + own.waiting === 0 && hadLately(own) === 0) standings.delete(account);
     crowd = Math.max(1000, 2 * standings.size);
   }
 }
