@@ -56,7 +56,7 @@ const cookieName = ({ publicUrl }: Deps['config'], kind: SessionKind): string =>
  * same kind that this browser held before ends with it, however the new one was come by.
  */
 export async function openSession(
-  ctx: Pick<Ctx, 'random' | 'log' | 'requestId' | 'actor'> & { readonly alsoAdmin?: Admin },
+  ctx: Pick<Ctx, 'random' | 'log' | 'requestId' | 'actor' | 'pokes'> & { readonly alsoAdmin?: Admin },
   tx: Transaction,
   session: {
     kind: SessionKind;
