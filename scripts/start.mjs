@@ -37,6 +37,7 @@ const commands = {
   'bench:match': { run: [['scripts/bench-match.ts']] },
   'match:eval': { run: [['scripts/match-eval.ts']] },
   'bench:server': { run: [['scripts/bench-server.ts']] },
+  'bench:hostile': { run: [['scripts/bench-hostile.ts']] },
   'bench:ui': { run: [['scripts/bench-ui.ts']] },
   'bench:lighthouse': { run: [['scripts/bench-lighthouse.ts']] },
   'contact-sheet': { run: [['scripts/contact-sheet.ts']] },

@@ -64,8 +64,9 @@ export async function measureServer({
   }
   buildServer();
   const folder = mkdtempSync(join(tmpdir(), 'paratope-load-'));
-  const server = await start([...serverProgram], /ready at (\S+)/, {
-    NODE_ENV: 'production',
+  const server = await start([...serverProgram, '--demo'], /ready at (\S+)/, {
+    NODE_ENV: 'test',
+    RATE_LIMITS: 'off',
     PORT: '0',
     DATA_DIR: folder,
     LOG_LEVEL: 'error',

@@ -2,11 +2,13 @@ import type { Who } from '@paratope/shared/endpoint';
 import type { FailureCode } from '@paratope/shared/failure';
 import type { AccountId, AdminId, StartupId } from '@paratope/shared/ids';
 import type { Authority } from '@paratope/sync/authority/authority';
+import { Declined } from '@paratope/sync/authority/store';
 import type { Config } from './config.ts';
 import type { CommitHistory } from './db/commits.ts';
 import type { Database, Transaction } from './db/database.ts';
 import type { Gateways } from './gateways/gateways.ts';
 import type { Log } from './http/log.ts';
+import type { FairTurns } from './jobs/fair-turns.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Pokes } from './jobs/pokes.ts';
 
@@ -19,6 +21,7 @@ export interface Deps {
   readonly authority: Authority<Transaction>;
   readonly jobs: Jobs;
   readonly pokes: Pokes;
+  readonly fairTurns: FairTurns;
   readonly gateways: Gateways;
   readonly clock: Clock;
   readonly random: Random;
@@ -78,9 +81,8 @@ export interface Ctx<A extends Actor = Actor> extends Deps {
   readonly now: string;
 }
 
-/** Thrown by a verb, because a throw is what undoes a transaction. http/on-error.ts alone turns the code into a status. */
-export class Refused extends Error {
-  readonly code: FailureCode;
+/** Thrown by a verb, because a throw is what undoes a transaction. http/on-error.ts alone turns the code into a status, the engine a verdict. */
+export class Refused extends Declined {
   readonly fields: Record<string, string> | undefined;
   /** What the call's own answer adds beside the common body, e.g. `requiresRegistration`. */
   readonly extra: Record<string, unknown>;
@@ -92,9 +94,8 @@ export class Refused extends Error {
     message: string,
     options: { fields?: Record<string, string>; extra?: Record<string, unknown>; retryAfter?: number } = {},
   ) {
-    super(message);
+    super(code, message);
     this.name = 'Refused';
-    this.code = code;
     this.fields = options.fields;
     this.extra = options.extra ?? {};
     this.retryAfter = options.retryAfter;

@@ -85,6 +85,7 @@ import { createEndpointWriter } from './gateways/writer/endpoint-writer.ts';
 import type { Writer } from './gateways/writer/writer.ts';
 import type { Log } from './http/log.ts';
 import { createLog } from './http/log.ts';
+import { createFairTurns } from './jobs/fair-turns.ts';
 import { forgetJobs, forgetJobsJob } from './jobs/forget-jobs.ts';
 import { createPokes } from './jobs/pokes.ts';
 import { createJobs } from './jobs/worker.ts';
@@ -111,7 +112,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
   const { clock = systemClock, random = systemRandom } = world;
   const log = world.log ?? createLog(config.LOG_LEVEL);
   const database = openDatabase(join(config.DATA_DIR, 'paratope.db'));
-  const pokes = createPokes();
+  const pokes = createPokes({ isBounded: config.RATE_LIMITS === 'on' });
   const jobs = createJobs({ database, clock, random, log });
   const history = createCommitHistory({
     now: () => clock.now().toISOString(),
@@ -148,7 +149,8 @@ export function createDeps(config: Config, world: World = {}): Deps {
       [draftTable.collection]: whenDraftIsAsked(() => deps),
     },
   });
-  const deps: Deps = { config, database, history, authority, jobs, pokes, gateways, clock, random, log };
+  const fairTurns = createFairTurns({ isOn: config.RATE_LIMITS === 'on' });
+  const deps: Deps = { config, database, history, authority, jobs, pokes, fairTurns, gateways, clock, random, log };
   jobs.handle(matchingJob, runMatching(deps), { lane: 'matching' });
   jobs.handle(investorsCameJob, matchThoseWhoWait(deps), { lane: 'matching' });
   jobs.handle(refreshSearchJob, refreshSearchInJob(deps), { lane: 'search' });

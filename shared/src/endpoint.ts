@@ -27,6 +27,8 @@ export interface Endpoint<Input = unknown, Output = unknown, W extends Who = Who
   readonly status: number;
   readonly body: BodyKind;
   readonly answer: AnswerKind;
+  /** Costs so much that an account has only so many of them in hand; the server counts before it reads the body. */
+  readonly isCostly?: true;
 }
 
 type Declared<I, O, W extends Who> = Omit<Endpoint<I, O, W>, 'status' | 'body' | 'answer'> &

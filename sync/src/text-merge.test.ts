@@ -61,6 +61,77 @@ test('texts without a word in common, and long ones, take bounded time and lose 
   expect(text).toContain('c0');
 });
 
+/** A text of one-letter words as long as a note may be, and another that was made from it at random: by a word here and there, or altogether. */
+const letters = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz');
+const longest = 20_000;
+const greatText = fc
+  .record({
+    size: fc.constantFrom(550, 2_000, 9_999),
+    alphabet: fc.array(letters, { minLength: 1, maxLength: 26 }),
+    seed: fc.nat(),
+  })
+  .map(({ size, alphabet, seed }) => wordsFrom(seed, size, alphabet).join(' '));
+const greatTexts = fc.record({
+  base: greatText,
+  one: fc.record({ other: greatText, places: fc.constantFrom(1, 30, 400, Number.POSITIVE_INFINITY), seed: fc.nat() }),
+  two: fc.record({ other: greatText, places: fc.constantFrom(1, 30, 400, Number.POSITIVE_INFINITY), seed: fc.nat() }),
+});
+
+function wordsFrom(seed: number, size: number, alphabet: readonly string[]): string[] {
+  let state = seed >>> 0;
+  return Array.from({ length: size }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return alphabet[(state >>> 8) % alphabet.length] ?? 'a';
+  });
+}
+
+/** The text with numbered words of its side at `places` places; every place is another text altogether. */
+function grownFrom(
+  base: string,
+  side: string,
+  { other, places, seed }: { other: string; places: number; seed: number },
+): string {
+  if (!Number.isFinite(places)) return other;
+  const words = base.split(' ');
+  const at = wordsFrom(
+    seed,
+    places,
+    Array.from({ length: words.length }, (_, index) => String(index)),
+  );
+  for (const [number, place] of at.entries()) words[Number(place)] = `${side}${number}`;
+  return words.join(' ').slice(0, longest);
+}
+
+test('[sync N1] [sync N3] [sync N4] texts as long as a note may be, of words as short as they may be, merge without a throw, with every typed word in them', () => {
+  fc.assert(
+    fc.property(greatTexts, fc.nat(longest), ({ base, one, two }, caret) => {
+      const [first, second] = [grownFrom(base, 'x', one), grownFrom(base, 'y', two)];
+      const { text } = mergeText(base, first, second);
+      const has = new Set(text.split(/\s+/));
+      const typed = [...first.split(' '), ...second.split(' ')].filter((word) => /^[xy]\d+$/.test(word));
+      expect(typed.filter((word) => !has.has(word))).toEqual([]);
+      expect(mergeText(base, first, second).text).toBe(text);
+      const open = mergeIntoEditor({ base, text: second, caret: Math.min(caret, second.length) }, first);
+      const shown = new Set(open.text.split(/\s+/));
+      expect(typed.filter((word) => !shown.has(word))).toEqual([]);
+      expect(open.caret).toBeLessThanOrEqual(open.text.length);
+      expect(
+        textChanges(first, second)
+          .map((change) => (change.kind === 'new' ? '' : change.text))
+          .join(''),
+      ).toBe(first);
+    }),
+    { numRuns: 60, seed: 11 },
+  );
+});
+
+test('a passage of a hundred thousand words against another is joined, in an editor too', () => {
+  const of = (letter: string): string => `${letter} `.repeat(200_000);
+  const { text, overlaps } = mergeText(of('a'), of('b'), of('c'));
+  expect([text.length, overlaps]).toEqual([800_000, true]);
+  expect(mergeIntoEditor({ base: of('a'), text: of('c'), caret: 7 }, of('b')).text).toBe(text);
+});
+
 describe('an open editor', () => {
   test('[sync N4] a text that arrives leaves the caret between the characters it stood between', () => {
     const typed = 'Met Ilse. She wan';

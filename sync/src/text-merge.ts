@@ -74,8 +74,9 @@ interface Hunk {
   readonly end: number;
 }
 
-/** Most single differences looked for: 4 MB and some milliseconds; what differs more is one passage. */
+/** Most single differences looked for, and most alike words passed on the way: 4 MB and some milliseconds; what differs more is one passage. */
 const differenceLimit = 1_000;
+const passingLimit = 500_000;
 
 /** What changed, with changes that only blanks or marks separate on one line taken as one: a sentence rewritten is one passage. */
 function hunksBetween(base: readonly string[], other: readonly string[]): Hunk[] {
@@ -108,22 +109,47 @@ function hunksOf(base: readonly string[], other: readonly string[]): Hunk[] {
 /** Pairs of places that hold the same word, in order; undefined if the lists differ too much to say. */
 function walk(base: readonly string[], other: readonly string[]): [number, number][] | undefined {
   const [width, height] = [base.length, other.length];
+  const numbers = new Map<string, number>();
+  const [ours, theirs] = [numbered(base, numbers), numbered(other, numbers)];
+  if (fewestDifferences(ours, theirs, numbers.size) > differenceLimit) return undefined;
   const limit = Math.min(width + height, differenceLimit);
   const reach = new Int32Array(2 * limit + 3);
-  const at = (diagonal: number): number => diagonal + limit + 1;
+  const middle = limit + 1;
   const trace: Int32Array[] = [];
+  let passed = 0;
   for (let cost = 0; cost <= limit; cost += 1) {
-    trace.push(reach.slice(at(-cost - 1), at(cost + 1) + 1));
+    trace.push(reach.slice(middle - cost - 1, middle + cost + 2));
     for (let diagonal = -cost; diagonal <= cost; diagonal += 2) {
-      const down =
-        diagonal === -cost || (diagonal !== cost && (reach[at(diagonal - 1)] ?? 0) < (reach[at(diagonal + 1)] ?? 0));
-      let x = down ? (reach[at(diagonal + 1)] ?? 0) : (reach[at(diagonal - 1)] ?? 0) + 1;
-      while (x < width && x - diagonal < height && base[x] === other[x - diagonal]) x += 1;
-      reach[at(diagonal)] = x;
+      const place = middle + diagonal;
+      const [below, above] = [reach[place - 1] ?? 0, reach[place + 1] ?? 0];
+      const down = diagonal === -cost || (diagonal !== cost && below < above);
+      const start = down ? above : below + 1;
+      let x = start;
+      while (x < width && x - diagonal < height && ours[x] === theirs[x - diagonal]) x += 1;
+      reach[place] = x;
+      passed += x - start;
       if (x >= width && x - diagonal >= height) return walkBack(trace, width, height);
     }
+    if (passed > passingLimit) return undefined;
   }
   return undefined;
+}
+
+/** The same number for the same word: numbers compare in a fraction of the time. */
+function numbered(words: readonly string[], numbers: Map<string, number>): Int32Array {
+  return Int32Array.from(words, (word) => {
+    const known = numbers.get(word) ?? numbers.size;
+    numbers.set(word, known);
+    return known;
+  });
+}
+
+/** Words that one list has oftener than the other: no edit between the two is shorter. */
+function fewestDifferences(ours: Int32Array, theirs: Int32Array, words: number): number {
+  const surplus = new Int32Array(words);
+  for (const word of ours) surplus[word] = (surplus[word] ?? 0) + 1;
+  for (const word of theirs) surplus[word] = (surplus[word] ?? 0) - 1;
+  return surplus.reduce((sum, one) => sum + Math.abs(one), 0);
 }
 
 function walkBack(trace: readonly Int32Array[], width: number, height: number): [number, number][] {
@@ -230,13 +256,14 @@ function regions(ones: readonly Hunk[], others: readonly Hunk[]): Region[] {
 
 /** One side's words for a region: its changes, and the base between them. */
 function textOf(region: Region, hunks: readonly Hunk[], base: readonly string[], side: readonly string[]): string[] {
-  const words: string[] = [];
+  const stretches: (readonly string[])[] = [];
   let from = region.from;
   for (const hunk of hunks) {
-    words.push(...base.slice(from, hunk.from), ...side.slice(hunk.start, hunk.end));
+    stretches.push(base.slice(from, hunk.from), side.slice(hunk.start, hunk.end));
     from = hunk.to;
   }
-  return [...words, ...base.slice(from, region.to)];
+  // Flattened, not spread into arguments: a passage of thousands of words overflows the stack.
+  return [...stretches, base.slice(from, region.to)].flat();
 }
 
 /** Between two passages for one spot stands a blank, or a line break if either has one; nothing if one already does. */
@@ -271,15 +298,23 @@ function glue(
 
 /** Where an offset into `typed` is in `words`, which the same passage has become: behind the word it stood behind if that is still there. */
 function placeIn(words: readonly string[], typed: readonly string[], caret: number): number {
-  let [read, written, shift] = [0, 0, 0];
+  const [inTyped, inWords] = [startsOf(typed), startsOf(words)];
+  let shift = 0;
   for (const hunk of hunksOf(typed, words)) {
-    [read, written] = [lengthOf(typed.slice(0, hunk.from)), lengthOf(words.slice(0, hunk.start))];
+    const [read, written] = [inTyped[hunk.from] ?? 0, inWords[hunk.start] ?? 0];
     if (caret <= read) break;
-    shift = lengthOf(words.slice(0, hunk.end)) - lengthOf(typed.slice(0, hunk.to));
-    if (caret < lengthOf(typed.slice(0, hunk.to)))
-      return Math.min(written + caret - read, lengthOf(words.slice(0, hunk.end)));
+    const [readTo, writtenTo] = [inTyped[hunk.to] ?? 0, inWords[hunk.end] ?? 0];
+    if (caret < readTo) return Math.min(written + caret - read, writtenTo);
+    shift = writtenTo - readTo;
   }
   return caret + shift;
+}
+
+/** Where each word begins, and at the end where the last one ends. */
+function startsOf(words: readonly string[]): number[] {
+  const starts = [0];
+  for (const [at, word] of words.entries()) starts.push((starts[at] ?? 0) + word.length);
+  return starts;
 }
 
 const lengthOf = (words: readonly string[]): number => words.join('').length;

@@ -15,6 +15,15 @@ export async function founderSessionByToken(db: Db, tokenHash: string) {
   return session;
 }
 
+/** Whether nobody has ended the session since. */
+export async function isSessionOpen(db: Db, id: string): Promise<boolean> {
+  const open = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+  return open.length > 0;
+}
+
 export async function markSeen(tx: Transaction, id: string, seenAt: string): Promise<void> {
   await tx.db.update(sessions).set({ seenAt }).where(eq(sessions.id, id));
 }

@@ -11,6 +11,7 @@ import { accountIdOfAddress, adminIdOfAddress, type SessionKind } from '../db/se
 import { askedLanguage } from './language.ts';
 import { refusal, requestIdOf } from './on-error.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { readJson } from './read-json.ts';
 import { noteCaller } from './request-facts.ts';
 import { answerCookie, recogniseAdmin, recogniseFounder, SessionAnswer } from './session.ts';
 import { logSignIn } from './sign-in-log.ts';
@@ -75,7 +76,21 @@ export function mountEndpoints(
     const address = addressOf(c, deps.config.TRUST_PROXY);
     const wait = await limits.take(endpoint, { address, actor });
     if (wait > 0) return tooMany(c, wait);
+    const isCounted = actor.kind === 'founder' && endpoint.isCostly;
+    const inHand = isCounted ? deps.fairTurns.enter(actor.accountId) : undefined;
+    try {
+      return await done(c, endpoint, verb, { actor, address, ...(alsoAdmin ? { alsoAdmin } : {}) });
+    } finally {
+      inHand?.leave();
+    }
+  }
 
+  async function done(
+    c: Context,
+    endpoint: Endpoint,
+    verb: Route['verb'],
+    { actor, address, alsoAdmin }: { actor: Actor; address: string; alsoAdmin?: Admin },
+  ): Promise<Response> {
     const input = await readInput(c, endpoint);
     const waitForAccount = await limits.takeFor(endpoint, input);
     if (waitForAccount > 0) {
@@ -214,13 +229,10 @@ async function readBody(c: Context, endpoint: Endpoint): Promise<Record<string, 
   if (!/^application\/([\w.+-]*\+)?json\b/i.test(type))
     throw new Refused('unsupported_type', 'Send this as application/json.');
   if (text === '') return {};
-  try {
-    const body: unknown = JSON.parse(text);
-    if (body === null || typeof body !== 'object' || Array.isArray(body)) throw new Error('not an object');
-    return body as Record<string, unknown>;
-  } catch {
+  const body = readJson(text);
+  if (body === null || typeof body !== 'object' || Array.isArray(body))
     throw new Refused('invalid', 'This request is not readable JSON.');
-  }
+  return body as Record<string, unknown>;
 }
 
 /** The caller's address. Forwarding headers count only as far as `TRUST_PROXY` says how many proxies stand in front. */

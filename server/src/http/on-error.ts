@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Refused } from '../context.ts';
 import { TooManyHashes } from '../gateways/passwords.ts';
+import { TooMuchAtOnce } from '../jobs/fair-turns.ts';
 import type { Log } from './log.ts';
 import { noteRefusal } from './request-facts.ts';
 
@@ -23,6 +24,10 @@ export const onError =
         'rate_limited',
         'Too many people are signing in at this moment. Please try again in a few seconds.',
       );
+    }
+    if (failure instanceof TooMuchAtOnce) {
+      c.header('Retry-After', '1');
+      return refusal(c, 'rate_limited', 'This account asks for much at once. Nothing was lost here; please try again.');
     }
     if (failure instanceof HTTPException && failure.status === 413)
       return refusal(c, 'too_large', 'This is larger than the server accepts.');

@@ -17,6 +17,8 @@ const limits: readonly (readonly [method: string, path: string, tries: number, s
   ['POST', '/api/payments/create-subscription', 30, 10 * minute],
   ['POST', '/api/payments/confirm-subscription', 60, 10 * minute],
   ['POST', '/api/client/check-and-trigger-analysis', 60, hour],
+  ['POST', '/api/sync', 600, minute],
+  ['POST', '/api/client/investors/import', 20, hour],
 ];
 
 test('[Q-S3] [decision S16] every door of a session lets the last allowed try through and refuses the next, which says how long to wait', async () => {

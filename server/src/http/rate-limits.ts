@@ -8,6 +8,7 @@ import type { Endpoint } from '@paratope/shared/endpoint';
 import { OutreachApi } from '@paratope/shared/outreach/api';
 import { PaymentApi } from '@paratope/shared/payments/api';
 import { StartupApi } from '@paratope/shared/startups/api';
+import { SyncApi } from '@paratope/shared/sync/api';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Actor } from '../context.ts';
 import { countedAddress } from './counted-address.ts';
@@ -92,6 +93,10 @@ const perHolder: readonly Rule[] = [
   { endpoint: PaymentApi.confirmSubscription, tries: 60, seconds: 10 * minute },
   { endpoint: PaymentApi.confirmDemoCard, tries: 30, seconds: 10 * minute },
   { endpoint: AnalysisApi.checkAndTrigger, tries: 60, seconds: hour },
+  // A device that drains a month offline asks some tens of times.
+  { endpoint: SyncApi.exchange, tries: 600, seconds: minute },
+  { endpoint: SyncApi.events, tries: 120, seconds: minute },
+  { endpoint: OutreachApi.importInvestors, tries: 20, seconds: hour },
   { endpoint: OutreachApi.generateEmail, tries: 120, seconds: hour },
 ];
 

@@ -56,7 +56,7 @@ const cookieName = ({ publicUrl }: Deps['config'], kind: SessionKind): string =>
  * same kind that this browser held before ends with it, however the new one was come by.
  */
 export async function openSession(
-  ctx: Pick<Ctx, 'random' | 'log' | 'requestId' | 'actor'> & { readonly alsoAdmin?: Admin },
+  ctx: Pick<Ctx, 'random' | 'log' | 'requestId' | 'actor' | 'pokes'> & { readonly alsoAdmin?: Admin },
   tx: Transaction,
   session: {
     kind: SessionKind;
@@ -88,30 +88,32 @@ export async function openSession(
 
 /** Ends the session a request came with. */
 export async function endHere(
-  ctx: Pick<Ctx, 'log' | 'requestId'>,
+  ctx: Pick<Ctx, 'log' | 'requestId' | 'pokes'>,
   tx: Transaction,
   actor: Founder | Admin,
   why: SignInReason,
 ): Promise<void> {
   const account = actor.kind === 'founder' ? actor.accountId : actor.adminId;
   tx.afterCommit(() => logSignIn(ctx, 'session.ended', { kind: actor.kind, account, why, ended: 1 }));
+  tx.afterCommit(() => ctx.pokes.end(account, { only: actor.sessionId }));
   await closeSession(tx, actor.sessionId);
 }
 
 /** Ends every session of a holder, perhaps but one, and says how many. */
 export async function endSessions(
-  ctx: Pick<Ctx, 'log' | 'requestId' | 'now'>,
+  ctx: Pick<Ctx, 'log' | 'requestId' | 'now' | 'pokes'>,
   tx: Transaction,
   { kind, holderId, why, ...how }: { kind: SessionKind; holderId: string; why: SignInReason } & HowToRevoke,
 ): Promise<number> {
   const ended = await revokeSessions(tx, holderId, ctx.now, how);
   if (ended > 0) tx.afterCommit(() => logSignIn(ctx, 'session.ended', { kind, account: holderId, why, ended }));
+  tx.afterCommit(() => ctx.pokes.end(holderId, how.except === undefined ? {} : { except: how.except }));
   return ended;
 }
 
 /** Ends one session of a holder; false where there is none of that id. */
 export async function endSession(
-  ctx: Pick<Ctx, 'log' | 'requestId' | 'now'>,
+  ctx: Pick<Ctx, 'log' | 'requestId' | 'now' | 'pokes'>,
   tx: Transaction,
   session: { id: string; kind: SessionKind; holderId: string; isLost: boolean },
 ): Promise<boolean> {
@@ -119,6 +121,7 @@ export async function endSession(
   const hasEnded = await revokeSession(tx, { id, holderId, isLost, now: ctx.now });
   const why = isLost ? 'device lost' : 'by its holder';
   if (hasEnded) tx.afterCommit(() => logSignIn(ctx, 'session.ended', { kind, account: holderId, why, ended: 1 }));
+  if (hasEnded) tx.afterCommit(() => ctx.pokes.end(holderId, { only: id }));
   return hasEnded;
 }
 

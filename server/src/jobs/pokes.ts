@@ -3,45 +3,66 @@ import type { SpaceId } from '@paratope/shared/ids';
 /** Tells whoever listens that a space has news. A lost poke costs time, never data. */
 export interface Pokes {
   publish(space: SpaceId, seq: number): void;
-  /** `whenOver` is told that nothing will be heard any more, because the server stops; once stopped, at once. */
-  subscribe(spaces: readonly SpaceId[], hear: (space: SpaceId, seq: number) => void, whenOver?: () => void): () => void;
+  /** `whenOver` is told that nothing will be heard any more, because the server stops or `end` has named who listens; once stopped, at once. */
+  subscribe(
+    spaces: readonly SpaceId[],
+    hear: (space: SpaceId, seq: number) => void,
+    whenOver?: () => void,
+    who?: Listening,
+  ): () => void;
+  /** Ends what is heard by an account, or by one of its sessions alone, or by all but one. */
+  end(holder: string, which?: { readonly only?: string; readonly except?: string }): void;
   /** How many listen. */
   listening(): number;
   stop(): void;
 }
 
+/** By whose leave somebody listens. */
+export interface Listening {
+  readonly holder: string;
+  readonly sessionId: string;
+}
+
+/** Streams of one account: a tab of each of its browsers holds one. One more takes the place of the oldest, whose device may be gone. */
+export const mostStreams = 30;
+
 interface Listener {
   readonly hear: (space: SpaceId, seq: number) => void;
   readonly whenOver: () => void;
+  readonly who: Listening | undefined;
 }
 
-export function createPokes(): Pokes {
+export function createPokes({ isBounded = true }: { isBounded?: boolean } = {}): Pokes {
   const bySpace = new Map<SpaceId, Set<Listener>>();
+  const byHolder = new Map<string, Set<Listener>>();
   const all = new Set<Listener>();
   let isOver = false;
   return {
     publish(space, seq) {
       for (const { hear } of bySpace.get(space) ?? []) hear(space, seq);
     },
-    subscribe(spaces, hear, whenOver = () => {}) {
-      const listener: Listener = { hear, whenOver };
+    subscribe(spaces, hear, whenOver = () => {}, who) {
+      const listener: Listener = { hear, whenOver, who };
       if (isOver) {
         whenOver();
         return () => {};
       }
       all.add(listener);
-      for (const space of spaces) {
-        const those = bySpace.get(space) ?? new Set();
-        bySpace.set(space, those.add(listener));
+      for (const space of spaces) enter(bySpace, space, listener);
+      if (who) {
+        const own = enter(byHolder, who.holder, listener);
+        const [oldest] = own;
+        if (isBounded && own.size > mostStreams) oldest?.whenOver();
       }
       return () => {
         all.delete(listener);
-        for (const space of spaces) {
-          const those = bySpace.get(space);
-          those?.delete(listener);
-          if (those?.size === 0) bySpace.delete(space);
-        }
+        for (const space of spaces) leave(bySpace, space, listener);
+        if (who) leave(byHolder, who.holder, listener);
       };
+    },
+    end(holder, { only, except } = {}) {
+      for (const { who, whenOver } of [...(byHolder.get(holder) ?? [])])
+        if (who?.sessionId !== except && (only === undefined || who?.sessionId === only)) whenOver();
     },
     listening: () => all.size,
     stop() {
@@ -49,4 +70,16 @@ export function createPokes(): Pokes {
       for (const { whenOver } of [...all]) whenOver();
     },
   };
+}
+
+function enter<Key>(groups: Map<Key, Set<Listener>>, key: Key, listener: Listener): Set<Listener> {
+  const group = groups.get(key) ?? new Set();
+  groups.set(key, group.add(listener));
+  return group;
+}
+
+function leave<Key>(groups: Map<Key, Set<Listener>>, key: Key, listener: Listener): void {
+  const group = groups.get(key);
+  group?.delete(listener);
+  if (group?.size === 0) groups.delete(key);
 }

@@ -57,6 +57,7 @@ export const DeckApi = {
     method: 'PUT',
     path: '/api/client/uploads/:id',
     who: 'founder',
+    isCostly: true,
     summary: 'Takes the next piece of a file sent in pieces; an interrupted one goes on where `received` says.',
     input: z.object({
       /** Made on the device; the deck gets the same id. */

@@ -183,6 +183,9 @@ export const addOwnInvestor = defineMutator({
   },
 });
 
+/** Most own investors of a startup. Whoever meets more of them than there are funds in the world has brought another file. */
+export const mostOwnInvestors = 10_000;
+
 /** Most lines of one `bringInvestors`. */
 export const mostBrought = 200;
 

@@ -8,6 +8,7 @@ export const SyncApi = {
     method: 'POST',
     path: '/api/sync',
     who: 'temporary',
+    isCostly: true,
     summary: "Takes a device's changes and gives it those of the others, in one round trip.",
     input: z.looseObject({}),
     output: z.unknown(),

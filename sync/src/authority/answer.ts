@@ -11,15 +11,22 @@ import { SyncRequest } from '../protocol/sync-request.ts';
 import { oldestProtocol, protocol } from '../protocol/version.ts';
 import { upcast } from '../upcast/upcast.ts';
 import { judge } from './apply.ts';
-import type { AuthorityDeps, Caller, SyncReply } from './authority.ts';
+import type { AuthorityDeps, Caller, Share, SyncReply } from './authority.ts';
 import { divergence, readPage } from './changes.ts';
 import { enterCommit, pokeOf } from './commits.ts';
 import { isForked, knownVerdict, recordResult, resultsAfter } from './results.ts';
-import { type AuthorityReader, type AuthorityTx, type Commit, type ReplicaRecord, Transient } from './store.ts';
+import {
+  type AuthorityReader,
+  type AuthorityTx,
+  type Commit,
+  Declined,
+  type ReplicaRecord,
+  Transient,
+} from './store.ts';
 
 /**
- * One request, one transaction: the changes are decided in order, each in a savepoint, and the answer is read from the same
- * state. A request without changes only reads.
+ * One request, one transaction: the changes are decided in order, each in a savepoint, as many as the caller's share allows, and the
+ * answer is read from the same state. A request without changes only reads.
  */
 export async function answerSync<Native>(
   deps: AuthorityDeps<Native>,
@@ -30,9 +37,10 @@ export async function answerSync<Native>(
   if (!request.ok) return request;
   const turn = { deps, caller, request: request.request, pokes: new Map<SpaceId, Poke>() };
   try {
+    const { hold } = caller.share ?? unbounded;
     const reply = await (turn.request.mutations.length > 0
-      ? deps.store.write((tx) => pushAndPull(turn, tx))
-      : deps.store.read((tx) => pull(turn, tx)));
+      ? deps.store.write((tx) => hold(() => pushAndPull(turn, tx)))
+      : deps.store.read((tx) => hold(() => pull(turn, tx))));
     if (reply.ok) for (const poke of turn.pokes.values()) deps.announce(poke);
     return reply;
   } catch (error) {
@@ -43,6 +51,8 @@ export async function answerSync<Native>(
     };
   }
 }
+
+const unbounded: Share = { hold: (body) => body(), goOn: async () => true };
 
 interface Turn<Native> {
   readonly deps: AuthorityDeps<Native>;
@@ -83,9 +93,12 @@ async function pushAndPull<Native>(turn: Turn<Native>, tx: AuthorityTx<Native>):
     seenAt: turn.deps.clock.now(),
   };
   await tx.saveReplica(replica);
+  const { goOn } = turn.caller.share ?? unbounded;
   let retryAfter: number | undefined;
   for (const entry of mutations) {
     if (entry.seq <= replica.lastSeq) continue;
+    // The first is decided whatever it takes. The rest of the queue is asked for at once: no wait is named.
+    if (replica.lastSeq > known.replica.lastSeq && !(await goOn())) break;
     try {
       replica = await decide(turn, tx, replica, entry);
     } catch (error) {
@@ -143,6 +156,7 @@ async function decide<Native>(
     });
   } catch (error) {
     if (error instanceof Transient) throw error;
+    if (error instanceof Declined) return tx.savepoint(() => reject(error.code, error.message));
     turn.deps.report(error, { name: entry.name, space: entry.space });
     return tx.savepoint(() => reject('internal', 'The server could not apply this change. It is kept here.'));
   }
@@ -230,8 +244,9 @@ function parse<Native>(deps: AuthorityDeps<Native>, body: unknown): { ok: true; 
     return outdated(deps.schema.oldest);
   if (versions.data.protocol > protocol || versions.data.schema > deps.schema.current) return beingUpdated;
   if (isTooLarge(body)) return refuse('too_large', 'Too much in one request.');
+  if (hasTooManyCursors(body)) return refuse('invalid', 'This is not a sync request: nobody sees so many spaces.');
   const request = z.safeParse(SyncRequest, body);
-  if (!request.success) return refuse('invalid', `This is not a sync request: ${z.prettifyError(request.error)}`);
+  if (!request.success) return refuse('invalid', `This is not a sync request: ${firstIssue(request.error)}`);
   const { mutations } = request.data;
   // A device does not write what its own program does not know.
   const newest = Math.max(...mutations.map(({ schema }) => schema));
@@ -249,6 +264,15 @@ function isTooLarge(body: unknown): boolean {
     new TextEncoder().encode(JSON.stringify(mutations)).length > batchLimit.bytes
   );
 }
+
+/** More spaces than anybody may see. Each would be read and, where it is none, complained of. */
+const mostCursors = 100;
+
+const hasTooManyCursors = (body: unknown): boolean =>
+  Object.keys(Object((body as { cursors?: unknown }).cursors)).length > mostCursors;
+
+const firstIssue = ({ issues: [first] }: z.core.$ZodError): string =>
+  first ? `${first.path.join('.')}: ${first.message}` : '';
 
 type Refused = Extract<SyncReply, { ok: false }>;
 const refuse = (code: FailureCode, message: string, details?: SyncRefusal): Refused => ({

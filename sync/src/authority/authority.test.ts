@@ -19,10 +19,10 @@ import {
   removeCard,
   writeCard,
 } from '../testing/sample.ts';
-import type { Authority, SyncReply } from './authority.ts';
+import type { Authority, Share, SyncReply } from './authority.ts';
 import { compact, compactLimits } from './compact.ts';
 import { createAuthority } from './create.ts';
-import { type AuthorityStore, Transient } from './store.ts';
+import { type AuthorityStore, Declined, Transient } from './store.ts';
 
 const replicaId = 'replica-1' as ReplicaId;
 
@@ -541,4 +541,77 @@ test('[sync D3] compaction keeps the newest commits of a space and raises its fl
     }));
     expect(kept).toEqual({ floor: 10 - commitsKept, oldest: undefined, next: 11 - commitsKept });
   }
+});
+
+test('[sync P10] a request that has had its share answers what is decided and names no wait; each decides one change at least, and the device sends the rest at once', async () => {
+  const lab = createLab();
+  for (const allowed of [0, 2]) {
+    const held: string[] = [];
+    const device = lab.device({
+      between: async ({ mutations, ...request }) => {
+        let left = allowed;
+        const share: Share = {
+          hold: async (body) => {
+            held.push('held');
+            return body();
+          },
+          goOn: async () => left-- > 0,
+        };
+        const reply = await lab.authority.sync({ accountId: ada, share }, { ...request, mutations });
+        return reply.ok ? { kind: 'answered', body: reply.answer } : { kind: 'unreachable' };
+      },
+    });
+    for (let at = 0; at < 7; at += 1) await device.replica.mutate(addCard, { id: `${allowed}-${at}`, text: 'x' });
+    await device.replica.sync();
+    expect(device.replica.status.getSnapshot()).toMatchObject({ waiting: 0, needsYou: 0, state: 'idle' });
+    const decidedBy = device.answers.map(({ lastSeq }) => lastSeq);
+    expect(decidedBy).toEqual(allowed === 0 ? [1, 2, 3, 4, 5, 6, 7] : [3, 6, 7]);
+    expect(device.answers.some(({ retryAfter }) => retryAfter !== undefined)).toBe(false);
+    expect(held).toHaveLength(decidedBy.length);
+  }
+  expect(lab.serverRows().size).toBe(14);
+});
+
+test('a request full of nonsense is refused with one complaint, and one with more cursors than there are spaces before any is read', async () => {
+  const lab = createLab();
+  const nonsense = Array.from({ length: 100 }, () => ({ seq: 'x', base: { a: 1, b: 2 } }));
+  const refused = await lab.authority.sync({ accountId: ada }, { ...request(), mutations: nonsense });
+  expect(refused).toMatchObject({ ok: false, code: 'invalid' });
+  expect(refused.ok ? '' : refused.message.length).toBeLessThan(200);
+  const cursors = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`s${at}`, { seq: 0, nonce: '' }]));
+  expect(await ask(lab, [], { cursors: cursors(100) })).toMatchObject({ ok: true });
+  expect(await ask(lab, [], { cursors: cursors(101) })).toMatchObject({
+    code: 'invalid',
+    message: 'This is not a sync request: nobody sees so many spaces.',
+  });
+});
+
+test('[sync P11] what the tables cannot take is refused in their words, reported to nobody, and delays nothing', async () => {
+  const lab = createLab();
+  const store: typeof lab.database = {
+    ...lab.database,
+    write: (body) =>
+      lab.database.write((tx) =>
+        body({
+          ...tx,
+          writeRows: async (asked, seq, writes) => {
+            if (writes.some(({ id }) => id === 'taken')) throw new Declined('exists', 'This id is taken.');
+            await tx.writeRows(asked, seq, writes);
+          },
+        }),
+      ),
+  };
+  const authority = createAuthority<undefined>({ ...lab.deps, store });
+  const { results } = answerOf(
+    await authority.sync(
+      { accountId: ada },
+      request([entry(1, addCard.name, { id: 'taken', text: 'x' }), entry(2, addCard.name, { id: 'b', text: 'y' })]),
+    ),
+  );
+  expect(results).toMatchObject([
+    { status: 'rejected', code: 'exists', message: 'This id is taken.' },
+    { status: 'applied' },
+  ]);
+  expect(lab.reported).toEqual([]);
 });

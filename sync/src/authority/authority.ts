@@ -58,6 +58,16 @@ export interface Access<Native = unknown> {
 
 export interface Caller {
   readonly accountId: AccountId;
+  /** Left out, a request is decided to its end. */
+  readonly share?: Share;
+}
+
+/** What one request may take of the server's time (SPEC P10). */
+export interface Share {
+  /** Runs what holds the store. */
+  hold<T>(body: () => Promise<T>): Promise<T>;
+  /** Asked between two changes of a request: lets others have their turn, and says whether there is time for one more. */
+  goOn(): Promise<boolean>;
 }
 
 export type SyncReply =

@@ -3,8 +3,10 @@ import { defineCollection, defineMutator, done, Overlaps, refuse, registryOf } f
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createSeededRandom } from '../testing/fakes.ts';
+import { jsonCopy } from '../testing/json-copy.ts';
 import { createLab, type Device, type Lab, space } from '../testing/lab.ts';
 import { ada } from '../testing/sample.ts';
+import type { Share } from './authority.ts';
 
 const Note = z.looseObject({
   id: z.string(),
@@ -165,3 +167,30 @@ test('[sync N1] [sync N3] of 11,000 words typed at once on three devices none is
   }
   expect(typed).toBeGreaterThanOrEqual(11_000);
 }, 60_000);
+
+test('[sync P10] [sync N3] however a queue is cut into answers, the texts that two wrote at once end the same', async () => {
+  const ends: unknown[] = [];
+  for (const allowed of [0, 1, 100]) {
+    const { lab, phone } = await apart('Met Ilse at the fair. Send it on Monday.');
+    const laptop = lab.device({
+      between: async (request) => {
+        let left = allowed;
+        const share: Share = { hold: (body) => body(), goOn: async () => left-- > 0 };
+        const reply = await lab.authority.sync({ accountId: ada, share }, jsonCopy(request));
+        return reply.ok ? { kind: 'answered', body: reply.answer } : { kind: 'unreachable' };
+      },
+    });
+    await laptop.replica.sync();
+    await phone.replica.mutate(writeNote, { id: 'n', text: 'Met Ilse at the Basel fair. Send it on Monday.' });
+    for (const day of ['Tuesday', 'Tuesday morning', 'Friday morning', 'Friday'])
+      await laptop.replica.mutate(writeNote, { id: 'n', text: `Met Ilse at the fair. Send it on ${day}.` });
+    await meet(phone, laptop);
+    expect(laptop.answers.filter(({ results }) => results.length > 0)).toHaveLength(
+      allowed === 0 ? 4 : allowed === 1 ? 2 : 1,
+    );
+    expect(await noteOn(laptop)).toEqual(await noteOn(phone));
+    ends.push([await noteOn(phone), (await historyOf(lab, 'text')).map(({ value, typed }) => [value, typed])]);
+  }
+  expect(ends[1]).toEqual(ends[0]);
+  expect(ends[2]).toEqual(ends[0]);
+});

@@ -1,3 +1,4 @@
+import type { FailureCode } from '@paratope/shared/failure';
 import type { AccountId, MutationId, ReplicaId, SpaceId } from '@paratope/shared/ids';
 import type { AnyRow, RowRef } from '@paratope/shared/mutation';
 import type { RowWrite } from '../row-tx.ts';
@@ -10,7 +11,7 @@ export type { RowWrite } from '../row-tx.ts';
  * - Writing transactions run one after the other, in the order they commit, so commit numbers have no holes for a reader.
  * - `write` resolves after the commit is durable; a body that throws leaves nothing behind, and its error comes out unchanged.
  * - `read` sees one committed state from its first to its last question.
- * - A passing trouble (busy, disk full, a dependency down) comes out as {@link Transient}.
+ * - A passing trouble (busy, disk full, a dependency down) comes out as {@link Transient}, a row that cannot be as {@link Declined}.
  *
  * `Native` is the implementation's own transaction, for verbs that write other tables in the same breath.
  */
@@ -162,5 +163,15 @@ export class Transient extends Error {
     super(message, options);
     this.name = 'Transient';
     this.retryAfter = options.retryAfter ?? 2_000;
+  }
+}
+
+/** The tables cannot take what a change writes, which is nobody's defect: the change is refused with this code and sentence (SPEC P11). */
+export class Declined extends Error {
+  readonly code: FailureCode;
+  constructor(code: FailureCode, message: string) {
+    super(message);
+    this.name = 'Declined';
+    this.code = code;
   }
 }

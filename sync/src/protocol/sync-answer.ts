@@ -11,7 +11,7 @@ const seqBySpace = z.record(SpaceId, z.int().check(z.nonnegative()));
  * Changes of one space come in commit order and never end inside a commit (SPEC S2).
  */
 export const SyncAnswer = z.object({
-  /** Last change of this replica the server has decided and, in a complete answer, told about. */
+  /** Last change of this replica the server has decided and, in a complete answer, told about. May stop short of what was sent; the rest is sent again (SPEC P10). */
   lastSeq: z.int().check(z.nonnegative()),
   /** Verdicts after `ackThrough`, in order; none while `more`, because their effects may lie in a later page. */
   results: z.array(MutationResult),

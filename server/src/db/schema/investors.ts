@@ -27,6 +27,7 @@ export const investors = sqliteTable(
   },
   (table) => [
     index('investors_name').on(table.name),
+    index('investors_website').on(table.website),
     index('investors_by_name').on(table.archivedAt, sql`lower(${table.name})`, table.id),
   ],
 );

@@ -63,6 +63,7 @@ async function eraseAccount(deps: Deps, accountId: AccountId): Promise<void> {
     await forgetSender(tx, account.email);
     await forgetApplicant(tx, account.email);
     await emptySessions(tx, accountId, now);
+    tx.afterCommit(() => deps.pokes.end(accountId));
     await eraseAccountRows(tx, { id: accountId, email: account.email });
     await writeAudit(systemContext(deps, eraseAccountsJob), tx, { action: 'account.erased', subject: accountId });
   });

@@ -153,6 +153,24 @@ test('a startup has five files under way at most; one more takes the place of th
   expect((await send(file, 0, new Uint8Array(), { id: idOf('f') })).body.data.received).toBe(piece);
 });
 
+test('of sixty files begun at once a startup has five under way, on the disk as well', async () => {
+  // Without limits, since in turn they would not meet.
+  const { send, server } = await founder({ mode: 'demo', settings: { RATE_LIMITS: 'off' } });
+  const file = deckOf(1.5 * piece);
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, at) => send(file, 0, undefined, { id: `file-${String(at).padStart(2, '0')}` })),
+  );
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(5);
+  expect(answers.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
+  expect(server.deps.database.readerSql.prepare('SELECT count(*) AS rows FROM uploads').get()).toEqual({ rows: 5 });
+  expect(readdirSync(join(server.deps.config.DATA_DIR, 'uploads'))).toHaveLength(5);
+  const whole = deckOf(5_000);
+  const ended = await Promise.all(
+    Array.from({ length: 30 }, (_, at) => send(whole, 0, undefined, { id: `whole-${at}` })),
+  );
+  expect(ended.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
+});
+
 test('a file nobody went on with for three days is swept away', async () => {
   let now = new Date('2026-03-10T09:00:00Z');
   const { send, server } = await founder({ clock: { now: () => now } });

@@ -28,6 +28,11 @@ const mostUnfinished = 5;
 export async function continueUpload(ctx: RequestCtx<Founder>, input: InputOf<typeof DeckApi.continueUpload>) {
   const bytes = new Uint8Array(await ctx.request.arrayBuffer());
   if (bytes.length > uploadPieceBytes) throw new Refused('too_large', 'A piece of a file may be 1 MiB at most.');
+  // In turn: each piece waits for the disk, which everybody who writes waits for too.
+  return ctx.fairTurns.take(ctx.actor.accountId, ({ hold }) => hold(() => takePiece(ctx, input, bytes)));
+}
+
+async function takePiece(ctx: Ctx<Founder>, input: InputOf<typeof DeckApi.continueUpload>, bytes: Uint8Array) {
   const known = await uploadById(ctx.database.reader, input.id);
   const finished = known ? undefined : await deckById(ctx.database.reader, input.id);
   if (finished) {
@@ -52,7 +57,12 @@ export async function continueUpload(ctx: RequestCtx<Founder>, input: InputOf<ty
   if (input.offset > received)
     throw new Refused('conflict', `The file ends at ${received} here; go on from there.`, { extra: { received } });
   if (received < upload.bytes) {
-    await inTransaction(ctx, (tx) => touchUpload(tx, upload.id, ctx.now));
+    const isStill = await inTransaction(ctx, (tx) => touchUpload(tx, upload.id, ctx.now));
+    if (!isStill) {
+      // Another file has taken its place while this piece was written.
+      await ctx.gateways.files.remove(upload.storedAs);
+      throw notKnown();
+    }
     return told(upload.id, received, null);
   }
   return finish(ctx, upload);
@@ -72,11 +82,8 @@ const keptUntouched = 72 * hour;
 
 async function begin(ctx: Ctx<Founder>, input: InputOf<typeof DeckApi.continueUpload>): Promise<UploadRow> {
   const { id, size, sha256, fileName } = input;
-  if (size === undefined || sha256 === undefined || fileName === undefined)
-    throw new Refused('missing', 'This upload is not known here. Begin it with size, sha256 and fileName.');
+  if (size === undefined || sha256 === undefined || fileName === undefined) throw notKnown();
   const { startupId, accountId } = ctx.actor;
-  const unfinished = await uploadsOf(ctx.database.reader, startupId);
-  for (const old of unfinished.slice(0, Math.max(0, unfinished.length - mostUnfinished + 1))) await giveUp(ctx, old);
   const begun: UploadRow = {
     id,
     startupId,
@@ -87,26 +94,39 @@ async function begin(ctx: Ctx<Founder>, input: InputOf<typeof DeckApi.continueUp
     storedAs: ctx.random.token(16),
     touchedAt: ctx.now,
   };
-  await inTransaction(ctx, (tx) => addUpload(tx, begun));
-  // Two first pieces at once: one row stands, and both go on with it.
-  return (await uploadById(ctx.database.reader, id)) ?? begun;
+  for (;;) {
+    const { upload, oldest } = await inTransaction(ctx, async (tx) => {
+      // Two first pieces at once: one row stands, and both go on with it.
+      const same = await uploadById(tx.db, id);
+      if (same) return { upload: same };
+      const unfinished = await uploadsOf(tx.db, startupId);
+      if (unfinished.length >= mostUnfinished) return { oldest: unfinished[0] };
+      await addUpload(tx, begun);
+      return { upload: begun };
+    });
+    if (upload) return upload;
+    // Outside, for a disk that is busy must not hold up whoever else writes; then it is seen again whether there is room.
+    if (oldest) await giveUp(ctx, oldest);
+  }
 }
 
 async function finish(ctx: Ctx<Founder>, upload: UploadRow) {
   const { files } = ctx.gateways;
-  if ((await files.sha256(upload.storedAs)) !== upload.sha256) {
+  if ((await files.sha256(upload.storedAs).catch(wasGivenUp)) !== upload.sha256) {
     await giveUp(ctx, upload);
     throw new Refused('conflict', 'The file did not arrive as it was announced. Please send it again from the start.', {
       extra: { received: 0 },
     });
   }
-  if (!startsLikePdf(await files.read(upload.storedAs))) {
+  if (!startsLikePdf(await files.read(upload.storedAs).catch(wasGivenUp))) {
     await giveUp(ctx, upload);
     throw noPdf();
   }
   const { id, fileName, bytes, sha256, storedAs } = upload;
   try {
-    await takeDeck(ctx, { id: id as DeckId, fileName, bytes, sha256, storedAs }, (tx) => removeUpload(tx, id));
+    await takeDeck(ctx, { id: id as DeckId, fileName, bytes, sha256, storedAs }, async (tx) => {
+      if (!(await removeUpload(tx, id))) throw notKnown();
+    });
   } catch (failure) {
     // The same last piece, twice at once: the other one made the deck.
     if (!(await deckById(ctx.database.reader, id))) throw failure;
@@ -123,6 +143,14 @@ async function giveUp(ctx: Pick<Ctx, 'gateways' | 'database'>, upload: UploadRow
 const told = (id: string, received: number, state: 'reading' | 'read' | 'refused' | null) => ({
   data: { id, received, isComplete: state !== null, deckId: state === null ? null : (id as DeckId), state },
 });
+
+/** Another file has taken its place while this one was being finished. */
+function wasGivenUp(failure: unknown): never {
+  throw failure instanceof Error && 'code' in failure && failure.code === 'ENOENT' ? notKnown() : failure;
+}
+
+const notKnown = (): Refused =>
+  new Refused('missing', 'This upload is not known here. Begin it with size, sha256 and fileName.');
 
 /** The same words as for one that was never begun: nobody learns of another's files. */
 const notYours = (): Refused => new Refused('missing', 'This upload is not known here.');

@@ -112,13 +112,21 @@ export const uploadsUntouchedSince = async (db: Db, moment: string): Promise<Upl
   db.select().from(uploads).where(lt(uploads.touchedAt, moment)).limit(1_000);
 
 export async function addUpload(tx: Transaction, row: UploadRow): Promise<void> {
-  await tx.db.insert(uploads).values(row).onConflictDoNothing();
+  await tx.db.insert(uploads).values(row);
 }
 
-export async function touchUpload(tx: Transaction, id: string, touchedAt: string): Promise<void> {
-  await tx.db.update(uploads).set({ touchedAt }).where(eq(uploads.id, id));
+/** False where there is no such upload any more. */
+export async function touchUpload(tx: Transaction, id: string, touchedAt: string): Promise<boolean> {
+  const touched = await tx.db
+    .update(uploads)
+    .set({ touchedAt })
+    .where(eq(uploads.id, id))
+    .returning({ id: uploads.id });
+  return touched.length > 0;
 }
 
-export async function removeUpload(tx: Transaction, id: string): Promise<void> {
-  await tx.db.delete(uploads).where(eq(uploads.id, id));
+/** False where there was no such upload any more. */
+export async function removeUpload(tx: Transaction, id: string): Promise<boolean> {
+  const removed = await tx.db.delete(uploads).where(eq(uploads.id, id)).returning({ id: uploads.id });
+  return removed.length > 0;
 }

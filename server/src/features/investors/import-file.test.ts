@@ -52,6 +52,33 @@ test('the columns are as the admin says, and a file that names nobody is not run
   expect((await send(list, { columns: 'not json' })).success).toBe(false);
 });
 
+test('[Q-S6] a file of nothing but dividers is refused in words, by line and in all, and a long one lets others have their turn', async () => {
+  const { send, vcs, call } = await open();
+  const refused = async (text: string) => {
+    const { success, code, message } = (await send(text)) as unknown as Record<string, unknown>;
+    return [success, code, message];
+  };
+  const wide = 'A line of this file has more than 1,000 columns. Nothing was changed.';
+  const full = 'This file has more than 1,000,000 cells. Nothing was changed; please bring it in parts.';
+  expect(await refused(`Name,Firm\nx${','.repeat(1_900_000)}\n`)).toEqual([false, 'too_large', wide]);
+  expect(await refused(`Name,Firm\n${`x${','.repeat(18)}\n`.repeat(100_000)}`)).toEqual([false, 'too_large', full]);
+  expect(await refused(`Name${','.repeat(1_000)}\nx\n`)).toEqual([false, 'too_large', wide]);
+  expect(await vcs()).toEqual([]);
+
+  let isDone = false;
+  const long = send(`Name,Firm\n${`Skerry Fund${','.repeat(90)}\n`.repeat(3_000)}`).then((done) => {
+    isDone = true;
+    return done;
+  });
+  for (let asked = 0; asked < 5; asked += 1) {
+    await new Promise(setImmediate);
+    await call('GET', '/healthz');
+  }
+  expect(isDone).toBe(false);
+  expect((await long).success).toBe(true);
+  expect((await send(`Name${','.repeat(999)}\nMarit Halvorsen\n`)).data).toMatchObject({ created: 1 });
+});
+
 test('[decision C7] an import is taken back as one act; both stand in the audit and in the list of imports', async () => {
   const { send, call, vcs, rows } = await open();
   const { data } = await send(list);

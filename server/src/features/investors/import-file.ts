@@ -10,7 +10,7 @@ import { offsetOf, pageOf } from '../../http/paging.ts';
 import { importRows } from './import-csv.ts';
 import { notThere } from './import-record.ts';
 import { importById, importWithName, pageOfImports } from './imports-store.ts';
-import { beginningOf, type LineFault, readSheet } from './read-csv.ts';
+import { beginningOf, type LineFault, mustBeReadable, readSheet } from './read-csv.ts';
 import { headings } from './rows.ts';
 import { resumeImport, stageImport } from './staged-import.ts';
 
@@ -28,6 +28,7 @@ export async function listImports(ctx: Ctx<Admin>, { q, limit, cursor }: InputOf
 export async function importFile(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.importFile>) {
   const { kind, file, dryRun: isDryRun } = input;
   const { text, notes, source } = file ? await chosen(file) : await builtIn();
+  mustBeReadable(text);
   const { headings: found, below, hasFaults } = await beginningOf(text, 20);
   if (found.every((heading) => heading === '')) throw new Refused('invalid', 'There is nothing in this file to read.');
   if (below.length === 0 && !hasFaults) {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { dividerOf, unguarded } from '@paratope/shared/csv';
 import { CsvError, parse } from 'csv-parse';
+import { Refused } from '../../context.ts';
 
 /** One line of a file: its cells by heading, blank ones left out. `line` counts from 1, the heading included. */
 export interface CsvRow {
@@ -106,6 +107,29 @@ const options = { bom: true, skip_empty_lines: true, trim: true, info: true, max
 interface Parsed {
   readonly record: string[];
   readonly info: { readonly lines: number };
+}
+
+/** Cells of one line, and of a whole file: far more than any list of investors has, and some seconds of work. */
+const most = { columns: 1_000, cells: 1_000_000 } as const;
+
+/** Refuses a text with so many cells that reading them would be nothing but work. Dividers inside quotes count too: no cell has thousands. */
+export function mustBeReadable(text: string): void {
+  const divider = dividerOf(text).charCodeAt(0);
+  let [columns, cells] = [1, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    const isLineEnd = sign === 10 || sign === 13;
+    if (!isLineEnd && sign !== divider) continue;
+    cells += 1;
+    columns = isLineEnd ? 1 : columns + 1;
+    if (columns > most.columns)
+      throw new Refused('too_large', 'A line of this file has more than 1,000 columns. Nothing was changed.');
+    if (cells > most.cells)
+      throw new Refused(
+        'too_large',
+        'This file has more than 1,000,000 cells. Nothing was changed; please bring it in parts.',
+      );
+  }
 }
 
 /** How many lines with broken quotes are passed over before it is said that this is no CSV. */

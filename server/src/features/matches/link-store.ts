@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, like, ne, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { hole, prepared } from '../../db/prepared.ts';
 import { investors, matches } from '../../db/schema/index.ts';
 import { keyOf, siteOf } from '../investors/index.ts';
 
@@ -20,7 +21,7 @@ export async function linkOwnInvestor(
 ): Promise<void> {
   const { startupId, id, version, investor } = own;
   const linkedInvestorId = await investorLike(db, investor);
-  const [row] = await db.select({ before: matches.linkedInvestorId }).from(matches).where(eq(matches.id, id));
+  const [row] = await linkOf(db).execute({ id });
   if (!row || row.before === linkedInvestorId) return;
   const standsFor = linkedInvestorId !== null && (await isFree(db, { startupId, id, linkedInvestorId }));
   await db.update(matches).set({ linkedInvestorId, standsFor }).where(eq(matches.id, id));
@@ -75,23 +76,65 @@ const isOpen = and(eq(matches.isUnlocked, true), eq(matches.manuallyApproved, tr
 
 async function investorLike(db: Db, { name, firm, website }: OwnInvestor): Promise<string | null> {
   const keys = [name, firm].map(keyOf).filter((key) => key !== '');
-  const named = await db
-    .select({ id: investors.id, key: investors.key })
-    .from(investors)
-    .where(and(inArray(investors.key, keys), isNull(investors.archivedAt)));
-  const byName = keys.flatMap((key) => named.find((one) => one.key === key)?.id ?? [])[0];
-  if (byName) return byName;
+  for (const key of keys) {
+    const [named] = await investorOfKey(db).execute({ key });
+    if (named) return named.id;
+  }
   const site = website ? siteOf(website) : undefined;
   if (!site) return null;
-  const forms = [site, `www.${site}`].flatMap((host) => [`%://${host}`, `%://${host}/%`]);
-  const hosted = await db
-    .select({ id: investors.id })
-    .from(investors)
-    .where(and(isNull(investors.archivedAt), or(...forms.map((form) => like(investors.website, form)))))
-    .limit(2);
+  const hosted = await investorsOfSite(db).execute(
+    Object.fromEntries(
+      formsOf(site).flatMap((form, at) => [
+        [`form${at}`, form],
+        [`from${at}`, `${form}/`],
+        [`to${at}`, `${form}0`],
+      ]),
+    ),
+  );
   // A site that two share tells them not apart.
   return hosted.length === 1 ? (hosted[0]?.id ?? null) : null;
 }
+
+const linkOf = prepared((db) =>
+  db
+    .select({ before: matches.linkedInvestorId })
+    .from(matches)
+    .where(eq(matches.id, hole('id')))
+    .prepare(),
+);
+
+const investorOfKey = prepared((db) =>
+  db
+    .select({ id: investors.id })
+    .from(investors)
+    .where(and(eq(investors.key, hole('key')), isNull(investors.archivedAt)))
+    .prepare(),
+);
+
+/** The ways a site's address is stored (see `cleanWebsite`); whatever else begins with one of them and a stroke is a page of it. */
+const formsOf = (site: string): string[] =>
+  ['https://', 'http://'].flatMap((scheme) => [`${scheme}${site}`, `${scheme}www.${site}`]);
+
+/** Each form is looked up in the index of websites, where its pages stand between the stroke and the sign that follows it. */
+const investorsOfSite = prepared((db) =>
+  db
+    .select({ id: investors.id })
+    .from(investors)
+    .where(
+      and(
+        // The plus keeps the database from walking through everybody who is not archived.
+        sql`+${investors.archivedAt} IS NULL`,
+        or(
+          ...formsOf('').flatMap((_, at) => [
+            eq(investors.website, hole(`form${at}`)),
+            and(gte(investors.website, hole(`from${at}`)), lt(investors.website, hole(`to${at}`))),
+          ]),
+        ),
+      ),
+    )
+    .limit(2)
+    .prepare(),
+);
 
 /** Whether nobody else of the list shows this investor: no match that is or was open, no other own investor. */
 async function isFree(

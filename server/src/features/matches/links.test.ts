@@ -171,3 +171,37 @@ test('an investor with an open match keeps it when the founder adds the same nam
       .sort(),
   ).toEqual(['matched', 'own']);
 });
+
+test('a founder’s investor is known by any way of writing the same site, and by no other site that begins alike', async () => {
+  const { phone, open, server } = await listed();
+  const websites = {
+    'Site Alone': 'https://alone.example',
+    'Site With A Page': 'http://www.paged.example/en/team?x=1',
+    'Longer Name': 'https://alone.example.org',
+    'One Of Two': 'https://shared.example/one',
+    'Other Of Two': 'https://www.shared.example/two',
+  };
+  await server.deps.database.write(async ({ sql }) => {
+    const columns = (sql.pragma('table_info(investors)') as { name: string }[]).map(({ name }) => name);
+    for (const [name, website] of Object.entries(websites)) {
+      const given: Record<string, string> = { id: `known-${name}`, key: name.toLowerCase(), name, firm: name, website };
+      const values = columns.map((column) => (given[column] === undefined ? column : `'${given[column]}'`));
+      sql
+        .prepare(`INSERT INTO investors (${columns.join(', ')}) SELECT ${values.join(', ')} FROM investors LIMIT 1`)
+        .run();
+    }
+  });
+  const asked: readonly (readonly [website: string, known: string | undefined])[] = [
+    ['https://alone.example', 'Site Alone'],
+    ['http://www.alone.example/about', 'Site Alone'],
+    ['https://paged.example', 'Site With A Page'],
+    ['https://lone.example', undefined],
+    ['https://alone.exampl', undefined],
+    ['https://shared.example', undefined],
+  ];
+  for (const [at, [website]] of asked.entries())
+    await phone.replica.mutate(addOwnInvestor, own(`Person ${at}`, { id: `own-${at}`, website }));
+  await phone.replica.sync();
+  const known = new Map((await open()).map((match) => [match.vcName, match.knownAs]));
+  expect(asked.map((_, at) => known.get(`Person ${at}`))).toEqual(asked.map(([, name]) => name));
+});

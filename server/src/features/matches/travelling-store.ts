@@ -1,8 +1,10 @@
 import { type Match, Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import type { AnyRow } from '@paratope/shared/mutation';
+import { mostOwnInvestors } from '@paratope/shared/outreach/mutators';
 import { matchAllowance } from '@paratope/shared/plans/plan';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { Refused } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { filled, fromInsert, hole, holesOf, prepared } from '../../db/prepared.ts';
 import { investors, matches } from '../../db/schema/index.ts';
@@ -33,6 +35,11 @@ export const matchTable: TravellingTable = {
         .from(matches)
         .where(and(eq(matches.startupId, startupId), inArray(matches.id, [...ids]))),
     ),
+  /** A device can add none but own investors. */
+  async admit(db, startupId, added) {
+    const there = await ownInvestorsOf(db, startupId);
+    if (there + added > mostOwnInvestors) throw new Refused('too_large', fullList);
+  },
   async write(db, { startupId, id, version, after }) {
     const match = after as unknown as OpenMatch;
     const { name, firm, website, email } = match.vcInvestor;
@@ -93,6 +100,17 @@ export const matchTable: TravellingTable = {
       .where(and(eq(matches.startupId, startupId), isNotNull(matches.deletedAt), lte(matches.version, through)));
   },
 };
+
+export const fullList =
+  'Your list holds 10,000 investors of your own, and there is no room for these. What you wrote is kept here.';
+
+/** How many own investors are on the list. */
+export async function ownInvestorsOf(db: Db, startupId: string): Promise<number> {
+  return db.$count(
+    matches,
+    and(eq(matches.startupId, startupId), eq(matches.origin, 'own'), isNull(matches.deletedAt)),
+  );
+}
 
 /** Every match a founder may know of: open ones best first, own investors by date, then bare ids. */
 export async function visibleMatches(db: Db, startupId: string): Promise<Match[]> {

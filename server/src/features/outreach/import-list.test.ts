@@ -1,4 +1,7 @@
+import type { MatchId } from '@paratope/shared/ids';
+import { addOwnInvestor, mostOwnInvestors } from '@paratope/shared/outreach/mutators';
 import { expect, test } from 'vitest';
+import { createTestDevice } from '../../testing/test-device.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 
 const csv = [
@@ -54,4 +57,64 @@ test('what is no list is refused in words, and so is a stranger', async () => {
   expect((await take({ csv: 'name\n"open' })).body.message).toMatch(/^This is not CSV\./);
   expect((await server.call('POST', '/api/client/investors/import', { body: { csv } })).status).toBe(401);
   expect(await list()).toEqual([]);
+});
+
+test('[Q-S3] a list of 2,000 lines is taken in one call, a longer or wider one is refused before anything is written, and in parts it comes in whole', async () => {
+  const { take, list } = await imported();
+  const lines = (count: number, from = 0) =>
+    ['name', ...Array.from({ length: count }, (_, at) => `Investor ${from + at}`)].join('\n');
+  const refusals: readonly (readonly [string, string])[] = [
+    [lines(2_001), 'This list has more than 2,000 lines. Nothing was changed; please bring it in parts.'],
+    [`name${','.repeat(100)}\nx`, 'This list has more than 100 columns. Nothing was changed.'],
+    [`name,notes\nx,${'y'.repeat(50_001)}`, 'A line of this list has more than 50,000 signs. Nothing was changed.'],
+    [`name\n${','.repeat(400_000)}`, 'This list has more than 100 columns. Nothing was changed.'],
+  ];
+  for (const [text, message] of refusals)
+    expect(await take({ csv: text })).toMatchObject({ status: 413, body: { code: 'too_large', message } });
+  expect(await list()).toEqual([]);
+  expect((await take({ csv: `name${','.repeat(99)}\nOdile Krane` })).body.data).toMatchObject({ created: 1 });
+  expect((await take({ csv: lines(2_000) })).body.data).toMatchObject({ created: 2_000, skipped: 0 });
+  expect((await take({ csv: lines(1, 2_000) })).body.data).toMatchObject({ created: 1 });
+  expect((await take({ csv: lines(2_000) })).body.data).toMatchObject({ created: 0, skipped: 2_000 });
+});
+
+test('[sync P11] [sync R1] a list holds 10,000 own investors: one more is refused by the import, kept in attention on a device, and there is room again once one goes', async () => {
+  const { server, token, take } = await imported();
+  const session = (await server.call('GET', '/api/client/session', { token })).body.data;
+  const phone = createTestDevice(server, { token, ...session }, 1n);
+  const own = { firm: '', website: null, email: null, addedAt: '2026-06-10T09:00:00.000Z' };
+  const add = (id: string, name: string) => phone.replica.mutate(addOwnInvestor, { ...own, id: id as MatchId, name });
+  await add('first', 'First of all');
+  await phone.replica.sync();
+  await server.deps.database.write(async ({ sql }) => {
+    const columns = (sql.pragma('table_info(matches)') as { name: string }[]).map(({ name }) => name);
+    const values = columns.map((name) => (name === 'id' ? "'copy-' || value" : name));
+    sql
+      .prepare(
+        `WITH RECURSIVE many(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM many WHERE value < ?)
+         INSERT INTO matches (${columns.join(', ')}) SELECT ${values.join(', ')} FROM matches, many WHERE matches.id = 'first'`,
+      )
+      .run(mostOwnInvestors - 2);
+  });
+  expect((await take({ csv: 'name\nOne\nTwo', dryRun: true })).body).toMatchObject({
+    code: 'too_large',
+    message: 'A list holds 10,000 investors of your own, and there is no room for all of these. Nothing was changed.',
+  });
+  expect((await take({ csv: 'name\nOne' })).body.data).toMatchObject({ created: 1 });
+
+  await add('second', 'One too many');
+  await phone.replica.sync();
+  const [refused] = await phone.replica.attention();
+  expect(refused).toMatchObject({
+    code: 'too_large',
+    args: { name: 'One too many' },
+    message:
+      'Your list holds 10,000 investors of your own, and there is no room for these. What you wrote is kept here.',
+  });
+  await server.deps.database.write(async ({ sql }) => {
+    sql.prepare("UPDATE matches SET deleted_at = '2026-06-11' WHERE id = 'copy-1'").run();
+  });
+  await phone.replica.resubmit(refused?.mid as never);
+  await phone.replica.sync();
+  expect(await phone.replica.attention()).toEqual([]);
 });

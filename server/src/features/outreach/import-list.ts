@@ -1,15 +1,16 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { MatchId } from '@paratope/shared/ids';
-import { isOpenMatch } from '@paratope/shared/matches/match';
+import { isOpenMatch, type OpenMatch } from '@paratope/shared/matches/match';
 import type { OutreachApi } from '@paratope/shared/outreach/api';
 import { changesOf } from '@paratope/shared/outreach/bring-list/changes';
 import { guessMapping } from '@paratope/shared/outreach/bring-list/columns';
-import { countsOf, type Planned, planImport } from '@paratope/shared/outreach/bring-list/plan';
+import { countsOf, type Planned, planImport, roomOf } from '@paratope/shared/outreach/bring-list/plan';
 import { type RawLine, type ReadLine, readLine } from '@paratope/shared/outreach/bring-list/read-line';
 import { sentencesOf } from '@paratope/shared/outreach/bring-list/remarks';
 import { bringInvestors } from '@paratope/shared/outreach/mutators';
 import { planAllows } from '@paratope/shared/plans/plan';
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { visibleMatches } from '../matches/index.ts';
 import { runMutator } from '../sync/index.ts';
@@ -17,23 +18,40 @@ import { raiseOf } from './store.ts';
 
 /**
  * A founder's own list from a program: read, planned and taken in by the same rules as on a device. The columns are guessed from their headings. A
- * firm the server knows is linked where the rows are written.
+ * firm the server knows is linked where the rows are written. Each part waits for its turn, so that others write in between.
  */
 export async function importList(ctx: Ctx<Founder>, { csv, dryRun }: InputOf<typeof OutreachApi.importInvestors>) {
   const { startupId } = ctx.actor;
-  const raise = await raiseOf(ctx.database.reader, startupId);
-  const matches = (await visibleMatches(ctx.database.reader, startupId)).filter(isOpenMatch);
-  const planned = planImport(linesOf(csv, raise.currency), matches, {
-    mayChangeStatus: ({ origin }) =>
-      origin === 'own' || planAllows(raise.plan, 'status', { timelineForFree: ctx.config.TIMELINE_FOR_FREE }),
+  const inTurn = <T>(work: () => Promise<T>) => ctx.fairTurns.take(ctx.actor.accountId, ({ hold }) => hold(work));
+  const { planned, room } = await inTurn(async () => {
+    const raise = await raiseOf(ctx.database.reader, startupId);
+    const lines = linesOf(csv, raise.currency);
+    await nextTurn();
+    const matches = (await visibleMatches(ctx.database.reader, startupId)).filter(isOpenMatch);
+    await nextTurn();
+    const rules = {
+      mayChangeStatus: ({ origin }: OpenMatch) =>
+        origin === 'own' || planAllows(raise.plan, 'status', { timelineForFree: ctx.config.TIMELINE_FOR_FREE }),
+    };
+    return { planned: planImport(lines, matches, rules), room: roomOf(matches) };
   });
+  const { created, updated, skipped } = countsOf(planned);
+  if (created > room) {
+    throw tooLarge(
+      'A list holds 10,000 investors of your own, and there is no room for all of these. Nothing was changed.',
+    );
+  }
   if (!dryRun) {
     const changes = changesOf(planned, { newId: () => ctx.random.id() as MatchId, now: ctx.now });
-    for (const { change } of changes) await runMutator(ctx, bringInvestors, change);
+    for (const { change } of changes) await inTurn(() => runMutator(ctx, bringInvestors, change));
   }
-  const { created, updated, skipped } = countsOf(planned);
   return { data: { created, updated, skipped, conflicts: planned.flatMap(conflictsOf) } };
 }
+
+/** Of one call: lines below the headings, columns, and signs of one line. */
+const most = { lines: 2_000, columns: 100, signs: 50_000 } as const;
+
+const tooLarge = (sentence: string) => new Refused('too_large', sentence);
 
 function linesOf(csv: string, currency: string): ReadLine[] {
   const [first, ...rest] = rowsOf(csv);
@@ -49,15 +67,27 @@ function linesOf(csv: string, currency: string): ReadLine[] {
 }
 
 function rowsOf(csv: string): RawLine[] {
+  let lines = 0;
   try {
     const rows: string[][] = parse(csv, {
       bom: true,
       delimiter: [',', ';', '\t'],
       relax_column_count: true,
       skip_empty_lines: false,
+      max_record_size: most.signs,
+      on_record: (cells: string[]) => {
+        if (cells.length > most.columns) throw tooLarge('This list has more than 100 columns. Nothing was changed.');
+        lines += 1;
+        if (lines > most.lines + 1)
+          throw tooLarge('This list has more than 2,000 lines. Nothing was changed; please bring it in parts.');
+        return cells;
+      },
     });
     return rows.map((cells, at) => ({ line: at + 1, cells }));
   } catch (failure) {
+    if (failure instanceof Refused) throw failure;
+    if (failure instanceof CsvError && failure.code === 'CSV_MAX_RECORD_SIZE')
+      throw tooLarge('A line of this list has more than 50,000 signs. Nothing was changed.');
     const message = `This is not CSV. ${failure instanceof Error ? failure.message : String(failure)}`;
     throw new Refused('invalid', message, { fields: { csv: message } });
   }

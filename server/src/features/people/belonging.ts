@@ -23,12 +23,13 @@ export const memberIn = (people: readonly MemberRow[], accountId: string): Membe
 
 /**
  * Takes a person out of a startup into an empty one of their own: an account always has a place to work. What they
- * wrote stays with the startup, and their devices let go of it with the next exchange (SPEC S6).
+ * wrote stays with the startup, and their devices hear no more of it and let go of it with the next exchange (SPEC S6).
  */
 export async function moveOut(ctx: Ctx<Founder>, tx: Transaction, person: { accountId: string; email: string }) {
   await deleteMember(tx, ctx.actor.startupId, person.accountId);
   await touchTeam(tx, ctx.history, ctx.actor.startupId);
   await insertEmptyStartup(ctx, tx, person);
+  tx.afterCommit(() => ctx.pokes.end(person.accountId));
 }
 
 /**
@@ -37,6 +38,7 @@ export async function moveOut(ctx: Ctx<Founder>, tx: Transaction, person: { acco
  */
 export async function leaveForAnother(ctx: Ctx<Founder>, tx: Transaction, saidSo: boolean): Promise<void> {
   const { startupId, accountId } = ctx.actor;
+  tx.afterCommit(() => ctx.pokes.end(accountId));
   const people = await membersOf(tx.db, startupId);
   if (people.length > 1) {
     keepsAnOwner(people, accountId);

@@ -2,6 +2,7 @@ import type { SpaceId } from '@paratope/shared/ids';
 import { writePoke } from '@paratope/sync/protocol/poke';
 import type { Founder } from '../../context.ts';
 import { lastCommit } from '../../db/commits.ts';
+import { isSessionOpen } from '../../db/sessions.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { spacesOf } from './store.ts';
 
@@ -10,7 +11,7 @@ const breathEvery = 25_000;
 
 /**
  * The stream of pokes: one line per space that has news, nothing of the news itself. It begins with where each space stands, so that a
- * device hears of what came between its last sync and the opening of the stream (SPEC K1).
+ * device hears of what came between its last sync and the opening of the stream (SPEC K1). It ends with the session it was opened by.
  */
 export async function events(ctx: RequestCtx<Founder>): Promise<Response> {
   const spaces = await spacesOf(ctx.database.reader, ctx.actor.accountId);
@@ -26,7 +27,10 @@ export async function events(ctx: RequestCtx<Founder>): Promise<Response> {
         controller.close();
       };
       const tell = (space: SpaceId, seq: number) => say(frameOf({ space, seq }));
-      const forget = ctx.pokes.subscribe(spaces, tell, () => queueMicrotask(end));
+      const forget = ctx.pokes.subscribe(spaces, tell, () => queueMicrotask(end), {
+        holder: ctx.actor.accountId,
+        sessionId: ctx.actor.sessionId,
+      });
       leave = () => {
         clearInterval(breath);
         forget();
@@ -36,6 +40,8 @@ export async function events(ctx: RequestCtx<Founder>): Promise<Response> {
       const standing = await Promise.all(
         spaces.map(async (space) => ({ space, seq: (await lastCommit(ctx.database.reader, space)).seq })),
       );
+      // It may have ended since the call was let in.
+      if (!(await isSessionOpen(ctx.database.reader, ctx.actor.sessionId))) return end();
       say([': open\n\n', ...standing.filter(({ seq }) => seq > 0).map(frameOf)].join(''));
     },
     cancel: () => leave(),

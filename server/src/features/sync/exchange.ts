@@ -4,7 +4,8 @@ import type { RequestCtx } from '../../http/mount.ts';
 
 /** Takes a device's changes and answers with what it has not seen. What both say is the engine's own. */
 export async function exchange(ctx: RequestCtx<Founder>, input: Record<string, unknown>): Promise<Response> {
-  const reply = await ctx.authority.sync({ accountId: ctx.actor.accountId }, input);
+  const { accountId } = ctx.actor;
+  const reply = await ctx.fairTurns.take(accountId, (share) => ctx.authority.sync({ accountId, share }, input));
   if (reply.ok) return Response.json(reply.answer);
   const body: FailureBody = {
     success: false,

@@ -87,6 +87,10 @@ export function createAuthorityStore({ database, tables, reactions, now }: Store
       addCommit: (commit) => addCommit(db, commit),
       async writeRows(space, version, writes) {
         const startupId = ownerOf(space);
+        for (const [collection, { admit }] of travellingTables) {
+          const added = writes.filter((one) => one.collection === collection && !one.before && one.after).length;
+          if (added > 0) await admit?.(db, startupId, added);
+        }
         for (const { collection, id, before, after } of writes) {
           const table = tableOf(collection);
           await dropTombstone(db).execute({ space, collection, id });

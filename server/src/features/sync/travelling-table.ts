@@ -14,6 +14,8 @@ export interface TravellingTable {
     after: number,
     limit: number,
   ): Promise<{ seq: number; id: string; row: AnyRow | null }[]>;
+  /** Asked before rows that were not there are written; throws a refusal where the startup has no room for so many. */
+  admit?(db: Db, startupId: string, added: number): Promise<void>;
   write(db: Db, row: { startupId: string; id: string; version: number; after: AnyRow }): Promise<void>;
   remove(db: Db, row: { startupId: string; id: string; version: number; at: string }): Promise<void>;
   /** The commit that wrote each row last, deleted ones included, by id. */

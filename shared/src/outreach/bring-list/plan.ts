@@ -1,4 +1,5 @@
 import type { OpenMatch } from '../../matches/match.ts';
+import { mostOwnInvestors } from '../mutators.ts';
 import { statusLabels } from '../status.ts';
 import type { ListLine, ReadLine } from './read-line.ts';
 import { type Remark, remarks } from './remarks.ts';
@@ -155,6 +156,10 @@ export function countsOf(planned: readonly Planned[]) {
   const count = (act: Planned['act']): number => planned.filter((one) => one.act === act).length;
   return { created: count('create'), updated: count('update'), skipped: count('skip'), errors: count('error') };
 }
+
+/** How many own investors the list has room for. */
+export const roomOf = (matches: readonly OpenMatch[]): number =>
+  Math.max(0, mostOwnInvestors - matches.filter(({ origin }) => origin === 'own').length);
 
 /** The match's own values under what a plan writes: the way back. */
 export function formerOf(match: OpenMatch, { details, given }: Writes): Writes {

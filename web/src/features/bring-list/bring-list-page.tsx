@@ -1,6 +1,6 @@
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
 import { guessMapping, listFieldLabels, listFields, type Mapping } from '@paratope/shared/outreach/bring-list/columns';
-import { type Planned, planImport } from '@paratope/shared/outreach/bring-list/plan';
+import { type Planned, planImport, roomOf } from '@paratope/shared/outreach/bring-list/plan';
 import { readLine } from '@paratope/shared/outreach/bring-list/read-line';
 import { planAllows } from '@paratope/shared/plans/plan';
 import { roundOf } from '@paratope/shared/round/round-of';
@@ -29,7 +29,7 @@ export function BringListPage({ directory }: BringListPageProps) {
   const [sheet, setSheet] = useState<Sheet>();
   const [mapping, setMapping] = useState<Mapping>({});
   const [done, setDone] = useState<Imported>();
-  const planned = usePlan(sheet, mapping, directory);
+  const plan = usePlan(sheet, mapping, directory);
   const bring = useImport();
   useDirty(sheet !== undefined && done === undefined);
 
@@ -69,16 +69,16 @@ export function BringListPage({ directory }: BringListPageProps) {
               onMapping={setMapping}
             />
           )}
-          {sheet && mapping.name !== undefined && planned === undefined && (
+          {sheet && mapping.name !== undefined && plan === undefined && (
             <Loading label={t('Comparing with your list')}>
               <Skeleton shape="row" lines={4} />
             </Loading>
           )}
-          {planned && mapping.name !== undefined && (
+          {plan && mapping.name !== undefined && (
             <Preview
-              planned={planned}
+              {...plan}
               onImport={async () => {
-                const imported = await bring(planned);
+                const imported = await bring(plan.planned);
                 if (imported) setDone(imported);
               }}
             />
@@ -92,12 +92,12 @@ export function BringListPage({ directory }: BringListPageProps) {
 const exampleIn = ({ lines }: Sheet, at: number): string =>
   lines.map(({ cells }) => (cells[at] ?? '').trim()).find((text) => text !== '') ?? '';
 
-/** What would become of each line; undefined while something it depends on is still read. */
+/** What would become of each line, and how many new investors the list has room for; undefined while something it depends on is still read. */
 function usePlan(
   sheet: Sheet | undefined,
   mapping: Mapping,
   directory: BringListPageProps['directory'],
-): readonly Planned[] | undefined {
+): { readonly planned: readonly Planned[]; readonly room: number } | undefined {
   const startup = useStartup();
   const matches = useLocalQuery(async (rows) => (await rows.table(Matches).toArray()).filter(isOpenMatch), []);
   const websites = useWebsites(directory, sheet !== undefined);
@@ -109,11 +109,12 @@ function usePlan(
       const error = isFaulty.get(raw.line);
       return error ? { line: raw.line, error } : readLine(raw, mapping, currency);
     });
-    return planImport(lines, matches, {
+    const planned = planImport(lines, matches, {
       mayChangeStatus: ({ origin }) =>
         origin === 'own' || planAllows(startup.plan, 'status', { timelineForFree: true }),
       websiteOf: websites,
     });
+    return { planned, room: roomOf(matches) };
   }, [sheet, mapping, startup, matches, websites]);
 }
 

@@ -1,6 +1,6 @@
 import type { MatchId } from '@paratope/shared/ids';
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
-import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
+import { addOwnInvestor, bringInvestors, editNotes } from '@paratope/shared/outreach/mutators';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -139,6 +139,29 @@ test('the same file a second time says that there is nothing new', async () => {
   await waitFor(() => expect(screen.getByText(/^0 new, 0 updated, 4 skipped, 1 cannot be used\./)).toBeDefined());
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nothing to import' }).disabled).toBe(true);
   expect(await list(device)).toHaveLength(3);
+});
+
+test('a list that would hold more than 10,000 own investors is told so before anything is sent, with the file still there', async () => {
+  const { device, user } = await page();
+  const many = ['name', ...Array.from({ length: 4_000 }, (_, at) => `Investor ${at}`)].join('\n');
+  const bring = async (from: number, count: number) => {
+    const rows = Array.from({ length: count }, (_, at) => ({
+      id: `own-${from + at}` as MatchId,
+      addedAt: '2026-06-10T09:00:00.000Z',
+      details: { name: `Known ${from + at}` },
+      given: {},
+    }));
+    await device.replica.mutate(bringInvestors, { rows, remove: [] });
+  };
+  await act(async () => {
+    for (let from = 0; from < 6_000; from += 200) await bring(from, 200);
+  });
+  await user.upload(screen.getByLabelText('CSV file'), file(many));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Your list has room for 3999 more investors of your own. Please bring fewer.',
+  );
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 4000 investors' }).disabled).toBe(true);
+  expect(screen.getByText('investors.csv')).toBeDefined();
 });
 
 test('lines can be pasted, and what holds no list is refused in words', async () => {

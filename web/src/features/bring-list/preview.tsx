@@ -9,13 +9,15 @@ import { reasonWords } from './reason-words.ts';
 
 interface PreviewProps {
   readonly planned: readonly Planned[];
+  /** How many new investors the list has room for. */
+  readonly room: number;
   readonly onImport: () => Promise<void>;
 }
 
 const acts = ['create', 'update', 'skip', 'error'] as const;
 
 /** Every line with what becomes of it and why, before anything does. */
-export function Preview({ planned, onImport }: PreviewProps) {
+export function Preview({ planned, room, onImport }: PreviewProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const id = useId();
@@ -53,8 +55,23 @@ export function Preview({ planned, onImport }: PreviewProps) {
           {(one) => <PlannedLine planned={one} />}
         </VirtualList>
       </div>
+      {created > room && (
+        <p role="alert" className="late">
+          {plural(
+            room,
+            'Your list has room for 1 more investor of your own. Please bring fewer.',
+            'Your list has room for {count} more investors of your own. Please bring fewer.',
+          )}
+        </p>
+      )}
       <div className="bring-act">
-        <Button kind="primary" size="main" busy={isBusy} disabled={created + updated === 0} onClick={() => void act()}>
+        <Button
+          kind="primary"
+          size="main"
+          busy={isBusy}
+          disabled={created + updated === 0 || created > room}
+          onClick={() => void act()}
+        >
           {created + updated === 0
             ? t('Nothing to import')
             : plural(created + updated, 'Import 1 investor', 'Import {count} investors')}

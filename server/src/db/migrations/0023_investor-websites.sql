@@ -1,0 +1,1 @@
+CREATE INDEX `investors_website` ON `investors` (`website`);

@@ -1,0 +1,104 @@
+import type { Share } from '@paratope/sync/authority/authority';
+import { expect, test } from 'vitest';
+import { createFairTurns, TooMuchAtOnce } from './fair-turns.ts';
+
+/** Time that passes only by work and by rest; what was done is noted with the moment it began. */
+function turns() {
+  let now = 0;
+  const done: [account: string, at: number][] = [];
+  const rests: number[] = [];
+  const fair = createFairTurns(
+    { isOn: true },
+    {
+      now: () => now,
+      rest: async (milliseconds) => {
+        rests.push(milliseconds);
+        now += milliseconds;
+      },
+    },
+  );
+  /** One piece of work of so many parts of `each` milliseconds; answers how many were done. */
+  const work = (account: string, each: number, parts = 1) =>
+    fair.take(account, (share: Share) =>
+      share.hold(async () => {
+        done.push([account, now]);
+        now += each;
+        let count = 1;
+        while (count < parts && (await share.goOn())) {
+          now += each;
+          count += 1;
+        }
+        return count;
+      }),
+    );
+  const pass = (milliseconds: number) => {
+    now += milliseconds;
+  };
+  return { fair, work, done, rests, pass };
+}
+
+test('[sync P10] one piece of work goes on for fifty milliseconds, and its first part is done whatever it takes', async () => {
+  const { work } = turns();
+  expect(await work('ada', 1, 30)).toBe(30);
+  expect(await work('ada', 4, 100)).toBe(13);
+  expect(await work('ada', 400, 100)).toBe(1);
+});
+
+test('work of one account is done one piece after the other, and an error in one does not stop the next', async () => {
+  const { fair, done, work } = turns();
+  const broken = fair.take('ada', async () => {
+    await new Promise(setImmediate);
+    throw new Error('broken');
+  });
+  const next = work('ada', 1);
+  expect(done).toEqual([]);
+  await expect(broken).rejects.toThrow('broken');
+  await next;
+  expect(done).toHaveLength(1);
+});
+
+test('an account that has had much waits in turn with its kind and rests as long as it works, and others are not held up by it', async () => {
+  const { work, done, rests } = turns();
+  for (const account of ['ada', 'ben']) for (let at = 0; at < 12; at += 1) await work(account, 50);
+  expect(rests.length).toBeLessThan(4);
+  done.length = 0;
+  rests.length = 0;
+  const heavy = [0, 1, 2].flatMap(() => [work('ada', 40), work('ben', 40)]);
+  const light = work('cleo', 1);
+  await light;
+  expect(done.filter(([account]) => account === 'cleo')).toHaveLength(1);
+  expect(done.findIndex(([account]) => account === 'cleo')).toBeLessThan(2);
+  await Promise.all(heavy);
+  expect(done.filter(([account]) => account !== 'cleo').map(([account]) => account)).toEqual([
+    'ada',
+    'ben',
+    'ada',
+    'ben',
+    'ada',
+    'ben',
+  ]);
+  expect(rests.length).toBeGreaterThanOrEqual(5);
+  expect(rests.every((milliseconds) => milliseconds === 40)).toBe(true);
+});
+
+test('what an account has had is forgotten by a tenth of the time that passes', async () => {
+  const { work, rests, pass } = turns();
+  for (let at = 0; at < 12; at += 1) await work('ada', 50);
+  rests.length = 0;
+  await work('ada', 50);
+  expect(rests).toHaveLength(1);
+  pass(6_000);
+  rests.length = 0;
+  await work('ada', 50);
+  expect(rests).toEqual([]);
+});
+
+test('[Q-S3] sixteen requests of one account are in hand, the next is not taken, and another account is', () => {
+  const { fair } = turns();
+  const inHand = Array.from({ length: 16 }, () => fair.enter('ada'));
+  expect(() => fair.enter('ada')).toThrow(TooMuchAtOnce);
+  fair.enter('ben').leave();
+  inHand[0]?.leave();
+  fair.enter('ada');
+  expect(() => fair.enter('ada')).toThrow(TooMuchAtOnce);
+});
