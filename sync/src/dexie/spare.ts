@@ -30,11 +30,31 @@ export async function openBrowserSpare(accountId: AccountId, main: Dexie): Promi
   return bucket && openSpare(bucket.indexedDB, accountId, main);
 }
 
-/** Deletes an account's storage and, first, its spare: one that outlived the storage would bring it back. */
-export async function deleteBrowserStore(accountId: AccountId): Promise<void> {
+/**
+ * Deletes an account's storage, what else is named, and, first, the spare: one that outlived the storage would bring it back. Nothing of them stands in the
+ * browser's files afterwards (SPEC A4).
+ */
+export async function deleteBrowserStore(accountId: AccountId, beside: readonly string[]): Promise<void> {
   const bucket = await bucketOfSpares();
-  if (bucket) await databaseOf(bucket.indexedDB, accountId).delete();
-  await Dexie.delete(databaseName(accountId));
+  if (bucket) await deleteForGood(bucket.indexedDB, [spareName(accountId)]);
+  await deleteForGood(Dexie.dependencies.indexedDB, [databaseName(accountId), ...beside]);
+}
+
+/**
+ * Chromium keeps IndexedDB in a log and in tables; what is deleted stays in them until they are merged with the note that it is. Deleting any database
+ * merges them, as far as they were in tables: so one is deleted before, which brings the log into a table, and one after, which lets go of the old files.
+ */
+async function deleteForGood(indexedDB: IDBFactory, names: readonly string[]): Promise<void> {
+  await turnOver(indexedDB);
+  for (const name of names) await new Dexie(name, { indexedDB }).delete();
+  await turnOver(indexedDB);
+}
+
+async function turnOver(indexedDB: IDBFactory): Promise<void> {
+  const db = new Dexie('turned-over', { indexedDB });
+  db.version(1).stores({ nothing: '' });
+  await db.open();
+  await db.delete();
 }
 
 /** Whichever of the two is empty is filled from the other first. `main` may write while everybody else still waits. */
@@ -76,8 +96,10 @@ const bringBack = (main: Dexie, kept: readonly SetPage[]): PromiseLike<void> =>
     for (const { set, page } of kept) await main.table(pagesOf(set)).put({ ...page, rows: page.rows.map(alone) });
   });
 
+const spareName = (accountId: AccountId): string => `spare-${accountId}`;
+
 function databaseOf(indexedDB: IDBFactory, accountId: AccountId): Dexie {
-  const db = new Dexie(`spare-${accountId}`, { indexedDB });
+  const db = new Dexie(spareName(accountId), { indexedDB });
   db.version(1).stores({ pages: '[set+n]' });
   return db;
 }

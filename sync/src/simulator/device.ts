@@ -150,7 +150,7 @@ export function openTab(device: Device, world: TabWorld): Tab {
         meets('answered');
         return answer;
       }),
-    events: (listener) => {
+    events: (_, listener) => {
       const opened = (poke: Poke): void => listener.poke(poke);
       state.poke = opened;
       streamEnds = (reply) => {
