@@ -31,31 +31,35 @@ export async function openBrowserSpare(accountId: AccountId, main: Dexie): Promi
 }
 
 /**
- * Deletes an account's storage, what else is named, and, first, the spare: one that outlived the storage would bring it back. Nothing of them stands in the
- * browser's files afterwards (SPEC A4).
+ * Deletes an account's storage, what else is named, and, first, the spare: one that outlived the storage would bring it back. Chromium, which alone has
+ * buckets, keeps what is deleted in its files until it merges them with the note that it is gone. It does so beside the answer to every deletion of a database,
+ * with what lies in tables and not in the log: so another one is deleted before, which brings the log into a table, and one after, which lets go of the old
+ * files (SPEC A4).
  */
 export async function deleteBrowserStore(accountId: AccountId, beside: readonly string[]): Promise<void> {
   const bucket = await bucketOfSpares();
-  if (bucket) await deleteForGood(bucket.indexedDB, [spareName(accountId)]);
-  await deleteForGood(Dexie.dependencies.indexedDB, [databaseName(accountId), ...beside]);
+  const { indexedDB } = Dexie.dependencies;
+  const turnOver = (): Promise<unknown> => Promise.all(bucket ? [bucket.indexedDB, indexedDB].map(deleteAnother) : []);
+  const merged = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, bucket ? mergesWithin : 0));
+  await turnOver();
+  await merged();
+  if (bucket) await databaseOf(bucket.indexedDB, accountId).delete();
+  for (const name of [databaseName(accountId), ...beside]) await Dexie.delete(name);
+  // What goes wrong here leaves old files, which the browser lets go of when it next opens them.
+  merged()
+    .then(turnOver)
+    .catch(() => undefined);
 }
 
-/**
- * Chromium keeps IndexedDB in a log and in tables; what is deleted stays in them until they are merged with the note that it is. Deleting any database
- * merges them, as far as they were in tables: so one is deleted before, which brings the log into a table, and one after, which lets go of the old files.
- */
-async function deleteForGood(indexedDB: IDBFactory, names: readonly string[]): Promise<void> {
-  await turnOver(indexedDB);
-  for (const name of names) await new Dexie(name, { indexedDB }).delete();
-  await turnOver(indexedDB);
-}
-
-async function turnOver(indexedDB: IDBFactory): Promise<void> {
+async function deleteAnother(indexedDB: IDBFactory): Promise<void> {
   const db = new Dexie('turned-over', { indexedDB });
   db.version(1).stores({ nothing: '' });
   await db.open();
   await db.delete();
 }
+
+/** Milliseconds; nothing says when Chromium has merged its files. */
+const mergesWithin = 400;
 
 /** Whichever of the two is empty is filled from the other first. `main` may write while everybody else still waits. */
 export async function openSpare(indexedDB: IDBFactory, accountId: AccountId, main: Dexie): Promise<Spare> {
@@ -96,10 +100,8 @@ const bringBack = (main: Dexie, kept: readonly SetPage[]): PromiseLike<void> =>
     for (const { set, page } of kept) await main.table(pagesOf(set)).put({ ...page, rows: page.rows.map(alone) });
   });
 
-const spareName = (accountId: AccountId): string => `spare-${accountId}`;
-
 function databaseOf(indexedDB: IDBFactory, accountId: AccountId): Dexie {
-  const db = new Dexie(spareName(accountId), { indexedDB });
+  const db = new Dexie(`spare-${accountId}`, { indexedDB });
   db.version(1).stores({ pages: '[set+n]' });
   return db;
 }
