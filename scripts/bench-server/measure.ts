@@ -216,12 +216,12 @@ async function measure(
 
   /** So many devices of one founder listen while another device of theirs changes something. */
   async function measureStreams() {
-    const { token, matchId } = await someone();
+    const { token, matchId, accountId } = await someone();
     globalThis.gc?.();
     const before = process.memoryUsage().heapUsed;
     const readers: ReadableStreamDefaultReader<Uint8Array>[] = [];
     for (let at = 0; at < streams; at += 1) {
-      const response = await app.request('/api/sync/events', {
+      const response = await app.request(`/api/sync/events?accountId=${accountId}`, {
         headers: { Host: '127.0.0.1', Authorization: `Bearer ${token}` },
       });
       const reader = response.body?.getReader();

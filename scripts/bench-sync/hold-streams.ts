@@ -1,13 +1,13 @@
-/** `node hold-streams.ts URL TOKEN N`: opens N streams of pokes, says how many it holds, and holds them until it is stopped. */
+/** `node hold-streams.ts URL TOKEN ACCOUNT N`: opens N streams of pokes, says how many it holds, and holds them until it is stopped. */
 import { Agent, get } from 'node:http';
 
-const [url = '', token = '', count = '0'] = process.argv.slice(2);
+const [url = '', token = '', account = '', count = '0'] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
 const opened = (): Promise<boolean> =>
   new Promise((resolve) => {
     const request = get(
-      `${url}/api/sync/events`,
+      `${url}/api/sync/events?accountId=${account}`,
       { agent, headers: { Authorization: `Bearer ${token}` } },
       (response) => {
         response.once('data', () => resolve(response.statusCode === 200));

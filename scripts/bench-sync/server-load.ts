@@ -83,7 +83,7 @@ export async function measureServer({
     say(`server: ${devices} devices`);
     const paratope = await exchanging(server, paratopeClients(server.url, people, devices));
     say('server: streams');
-    const streams = await measureStreams(server, people[0]?.token ?? '', 10_000);
+    const streams = await measureStreams(server, people[0] ?? { token: '', accountId: '' }, 10_000);
     return { commits, overHttp, streams, devices: { paratope, ...(await measurePeers(peers, say)) } };
   } finally {
     await server.stop();
@@ -151,6 +151,7 @@ async function exchanging({ pid }: Pick<Running, 'pid'>, clients: readonly Clien
 
 interface Person {
   readonly token: string;
+  readonly accountId: string;
   readonly startupId: string;
 }
 
@@ -168,14 +169,18 @@ async function register(url: string, index: number): Promise<Person> {
   });
   const { token } = (await registered.json()) as { token: string };
   const session = await fetch(`${url}/api/client/session`, { headers: { Authorization: `Bearer ${token}` } });
-  const { data } = (await session.json()) as { data: { clientId: string } };
-  return { token, startupId: data.clientId };
+  const { data } = (await session.json()) as { data: { clientId: string; accountId: string } };
+  return { token, accountId: data.accountId, startupId: data.clientId };
 }
 
 /** Devices as the engine's wire has them, without the engine's own work, so that the server is what is measured. */
 function paratopeClients(url: string, people: readonly Person[], count: number, changes = 1): Client[] {
   return Array.from({ length: count }, (_, index) => {
-    const { token, startupId } = people[index % people.length] ?? { token: '', startupId: '' };
+    const { token, accountId, startupId } = people[index % people.length] ?? {
+      token: '',
+      accountId: '',
+      startupId: '',
+    };
     const space = `startup:${startupId}`;
     const replicaId = crypto.randomUUID();
     let cursors: Record<string, unknown> = {};
@@ -202,7 +207,15 @@ function paratopeClients(url: string, people: readonly Person[], count: number, 
         const response = await fetch(`${url}/api/sync`, {
           method: 'POST',
           headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-          body: JSON.stringify({ protocol, replicaId, schema: 1, cursors, ackThrough: seq - changes, mutations }),
+          body: JSON.stringify({
+            protocol,
+            accountId,
+            replicaId,
+            schema: 1,
+            cursors,
+            ackThrough: seq - changes,
+            mutations,
+          }),
         });
         if (!response.ok) throw new Error(`The server answered ${response.status}: ${await response.text()}`);
         answer = (await response.json()) as typeof answer;
@@ -217,14 +230,18 @@ function paratopeClients(url: string, people: readonly Person[], count: number, 
 // --- Streams ---------------------------------------------------------------------------------------------------------
 
 /** So many streams of pokes at once, held by processes of their own; each process may open as many files as this one. */
-async function measureStreams(server: Running, token: string, asked: number): Promise<Load['streams']> {
+async function measureStreams(
+  server: Running,
+  { token, accountId }: Pick<Person, 'token' | 'accountId'>,
+  asked: number,
+): Promise<Load['streams']> {
   const megabytesBefore = megabytesOf(server.pid);
   const holders: Running[] = [];
   let open = 0;
   try {
     for (let left = asked; left > 0; left -= 5_000) {
       const holder = await start(
-        [join(import.meta.dirname, 'hold-streams.ts'), server.url, token, String(Math.min(left, 5_000))],
+        [join(import.meta.dirname, 'hold-streams.ts'), server.url, token, accountId, String(Math.min(left, 5_000))],
         /holding (\d+)/,
       );
       holders.push(holder);

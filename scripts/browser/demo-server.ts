@@ -9,6 +9,8 @@ import { removeFolder } from './remove-folder.ts';
 export interface DemoServer {
   readonly url: string;
   readonly password: string;
+  /** Where its database is. */
+  readonly folder: string;
   /** Runs `npm run admin` beside the server, on the same data. */
   admin(...args: string[]): Promise<string>;
   /** Stops it, or kills it, and starts it again at the same address, on the same data; perhaps as another program, or at another time. */
@@ -54,6 +56,7 @@ export async function startDemoServer(settings: Record<string, string> = {}): Pr
   return {
     url,
     password,
+    folder,
     admin: (...args) => runToEnd(['scripts/admin.ts', ...args], environment),
     async replace({ program, settings: changed, signal }) {
       await end(signal);

@@ -12,6 +12,8 @@ export const desk = { width: 1280, height: 900 } as const;
 export interface Device {
   readonly page: Page;
   readonly context: BrowserContext;
+  /** The folder of its profile. */
+  readonly profile: string;
   /** Kills the whole browser without a word and opens it again on the same profile. The new device takes the old one's place. */
   killAndReopen(options?: { offline?: boolean }): Promise<Device>;
   /** Opens the profile again after somebody has killed the browser. The new device takes the old one's place. */
@@ -65,6 +67,7 @@ export async function openDevice({
   const device: Device = {
     page,
     context,
+    profile,
     async killAndReopen(options = {}) {
       const pid = await browserProcess(context);
       const closed = new Promise((resolve) => context.once('close', resolve));

@@ -5,6 +5,7 @@ import { samplePdf } from '@paratope/server/gateways/pdf/testing/sample-pdf';
 import type { Endpoint } from '@paratope/shared/endpoint';
 import { endpointName, endpoints } from '@paratope/shared/endpoints';
 import { dataSchema } from '@paratope/shared/travelling';
+import { protocol } from '@paratope/sync/protocol/version';
 import { createSeededRandom, type SeededRandom } from '@paratope/sync/testing/fakes';
 import * as z from 'zod/mini';
 import { collectGarbage } from '../collect-garbage.ts';
@@ -174,12 +175,13 @@ function schemaOf(endpoint: Endpoint): JsonSchema {
 }
 
 /** What a program that means well would send, where a schema does not say it all. */
-const usual: Readonly<Record<string, (random: SeededRandom) => Record<string, unknown>>> = {
+const usual: Readonly<Record<string, (random: SeededRandom, known: Known) => Record<string, unknown>>> = {
   'admin.writeContent': page,
   'admin.previewContent': page,
   'outreach.importInvestors': () => ({ csv: 'name,firm\nInes Roth,Quill Ventures\nJon Ames,Alder Fund' }),
-  'sync.exchange': (random) => ({
-    protocol: 2,
+  'sync.exchange': (random, known) => ({
+    protocol,
+    accountId: known('accountId') ?? 'nobody',
     schema: dataSchema,
     replicaId: `fuzzed-device-${random.below(9)}`,
     cursors: {},
@@ -196,7 +198,7 @@ function page(random: SeededRandom): Record<string, unknown> {
 function requestOf(endpoint: Endpoint, random: SeededRandom, known: Known, token: string | undefined): Made {
   const name = endpointName(endpoint);
   const fitted = fitting(schemaOf(endpoint), random, known) as Record<string, unknown>;
-  const good = { ...fitted, ...(random.chance(0.7) ? usual[name]?.(random) : {}) };
+  const good = { ...fitted, ...(random.chance(0.7) ? usual[name]?.(random, known) : {}) };
   const isGood = random.chance(0.5);
   const given = isGood ? good : mutated(good, random);
   const fields =

@@ -9,7 +9,10 @@ test('a server that is told to stop ends its streams, answers whoever is under w
   const { url, folder, call, register, end } = await startServerProcess();
   const email = 'tove@brackwater.example';
   const token = await register(email);
-  const stream = await call('GET', '/api/sync/events', { token });
+  const { data } = (await (await call('GET', '/api/client/session', { token })).json()) as {
+    data: { accountId: string };
+  };
+  const stream = await call('GET', `/api/sync/events?accountId=${data.accountId}`, { token });
   const heard = stream.text();
 
   // A request whose body is half here when the signal comes, and comes to its end after it.

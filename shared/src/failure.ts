@@ -10,6 +10,7 @@ export const FailureCode = z.enum([
   'session.expired',
   'session.revoked',
   'totp_required',
+  'account.mismatch',
   'forbidden',
   'plan_limit',
   'email.mismatch',
@@ -25,8 +26,6 @@ export const FailureCode = z.enum([
   'upgrade_required',
   'rate_limited',
   'internal',
-  // Answered by no call any more; a word of sync protocol 2, it goes when the messages next change.
-  'not_yet',
   'unavailable',
 ]);
 export type FailureCode = z.infer<typeof FailureCode>;
@@ -38,6 +37,7 @@ export const statusByCode = {
   'session.expired': 401,
   'session.revoked': 401,
   totp_required: 401,
+  'account.mismatch': 403,
   forbidden: 403,
   plan_limit: 403,
   'email.mismatch': 403,
@@ -53,7 +53,6 @@ export const statusByCode = {
   upgrade_required: 426,
   rate_limited: 429,
   internal: 500,
-  not_yet: 501,
   unavailable: 503,
 } as const satisfies Record<FailureCode, number>;
 

@@ -1,5 +1,5 @@
 import type { FailureCode } from '@paratope/shared/failure';
-import type { MutationId, ReplicaId, SpaceId } from '@paratope/shared/ids';
+import type { AccountId, MutationId, ReplicaId, SpaceId } from '@paratope/shared/ids';
 import type { AnyRow, RowRef } from '@paratope/shared/mutation';
 import type { Cursor } from './protocol/cursor.ts';
 import type { Entry } from './protocol/entry.ts';
@@ -192,8 +192,8 @@ export class StorageFailure extends Error {
 /** The way to the authority. Never throws: every end of a call is a {@link Reply}. It may lose, repeat or delay anything. */
 export interface Network {
   sync(request: SyncRequest): Promise<Reply>;
-  /** Opens the stream of pokes; returns the way to close it. Reconnecting is the engine's business. */
-  events(listener: { poke(poke: Poke): void; closed(reply: Reply): void }): () => void;
+  /** Opens this account's stream of pokes; returns the way to close it. Reconnecting is the engine's business. */
+  events(accountId: AccountId, listener: { poke(poke: Poke): void; closed(reply: Reply): void }): () => void;
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '@paratope/sync/browser/ports';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { callLazily } from './api/call.ts';
+import { callLazily, speakFor } from './api/call.ts';
 import { createNetwork } from './api/network.ts';
 import { App } from './app/app.tsx';
 import { prefetchPage } from './app/router.tsx';
@@ -41,8 +41,12 @@ function start(place: HTMLElement): void {
     signals: browserSignals,
     ...(locks ? { locks: leftPage.letGo(locks) } : {}),
     channel: browserChannel,
-    sendPiece: (piece, bytes) =>
-      callLazily(async () => (await import('@paratope/shared/decks/api')).DeckApi.continueUpload, piece, { bytes }),
+    sendPiece: (piece, bytes, account) =>
+      callLazily(async () => (await import('@paratope/shared/decks/api')).DeckApi.continueUpload, piece, {
+        bytes,
+        account,
+      }),
+    speakFor,
     stuck: async (session) =>
       (await import('./pwa/background-sync.ts')).askForBackgroundSync(navigator.serviceWorker, session),
     readContact: async () => (await import('./api/read-contact.ts')).readContact(),

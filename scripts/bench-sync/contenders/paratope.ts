@@ -92,7 +92,7 @@ function networkOf(address: string): Network {
         return { kind: 'unreachable' };
       }
     },
-    events({ poke, closed }) {
+    events(_, { poke, closed }) {
       const source = new EventSource(`${address}/events`);
       source.onmessage = ({ data }) => {
         const heard = readPoke(data);

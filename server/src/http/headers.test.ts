@@ -38,7 +38,7 @@ async function site(settings: Record<string, string> = {}) {
 
 test('[Q-S4] every answer carries the same guards: pages, files, streams, downloads, redirects, and refusals of every kind', async () => {
   const { app, founder, deps } = await site();
-  const { token } = await founder();
+  const { token, accountId } = await founder();
   const signedIn = { Authorization: `Bearer ${token}` };
   const json = { 'Content-Type': 'application/json' };
   const requests: readonly (readonly [status: number, path: string, init?: RequestInit])[] = [
@@ -52,7 +52,7 @@ test('[Q-S4] every answer carries the same guards: pages, files, streams, downlo
     [200, '/healthz'],
     [200, '/api/openapi.json'],
     [200, '/api/client/session', { headers: signedIn }],
-    [200, '/api/sync/events', { headers: signedIn }],
+    [200, `/api/sync/events?accountId=${accountId}`, { headers: signedIn }],
     [200, '/api/client/export', { headers: signedIn }],
     [302, '/client-portal'],
     [400, '/api/client/login', { method: 'POST', headers: json, body: '{' }],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { accountHeader } from '@paratope/shared/account/account-header';
 import type { FailureCode } from '@paratope/shared/failure';
 import type { AccountId, AdminId, StartupId } from '@paratope/shared/ids';
 import type { Context } from 'hono';
@@ -132,12 +133,20 @@ export type Recognised<A> =
   /** `wipe`: the device must delete what it holds of this account. */
   | { ok: false; code: FailureCode; message: string; wipe?: true };
 
-/** Who sends this request, by bearer token or by cookie; the bearer wins where both are given. */
+export const meantForAnother = 'Another account is signed in here. Nothing was done.';
+
+/**
+ * Who sends this request, by bearer token or by cookie; the bearer wins where both are given. A request that names the account it is meant for is nobody's
+ * under another account's session (sync/SPEC.md A1).
+ */
 export async function recogniseFounder(deps: Deps, c: Context): Promise<Recognised<Founder>> {
   const token = tokenIn(deps, c, 'founder');
   if (!token) return notSignedIn;
   const found = await live(deps, 'founder', await founderSessionByToken(deps.database.reader, hashToken(token)));
   if (!found.ok) return found;
+  const meantFor = c.req.header(accountHeader);
+  if (meantFor !== undefined && meantFor !== found.actor.holderId)
+    return { ok: false, code: 'account.mismatch', message: meantForAnother };
   const row = await founderById(deps.database.reader, found.actor.holderId);
   if (!row)
     return { ok: false, code: 'session.revoked', message: 'This account is no longer on the server.', wipe: true };

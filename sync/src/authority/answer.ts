@@ -33,7 +33,7 @@ export async function answerSync<Native>(
   caller: Caller,
   body: unknown,
 ): Promise<SyncReply> {
-  const request = parse(deps, body);
+  const request = parse(deps, caller, body);
   if (!request.ok) return request;
   const turn = { deps, caller, request: request.request, pokes: new Map<SpaceId, Poke>() };
   try {
@@ -198,7 +198,11 @@ async function meet<Native>(
   const { caller, request, deps } = turn;
   const stored = await tx.replica(request.replicaId);
   if (stored && stored.accountId !== caller.accountId)
-    return refuse('forbidden', 'This device belongs to another account.');
+    return refuse('diverged', 'The server knows this device as another account’s.', {
+      code: 'diverged',
+      reason: 'foreign',
+      lastSeq: 0,
+    });
   const replica = stored ?? {
     id: request.replicaId,
     accountId: caller.accountId,
@@ -234,15 +238,21 @@ function lostReason(
   return isUnknown && speaks && parted === undefined ? 'compacted' : 'restored';
 }
 
-const Versions = z.object({ protocol: z.number(), schema: z.number() });
+const Versions = z.object({ protocol: z.number(), schema: z.number(), accountId: z.optional(z.string()) });
 
-/** Versions first: a message of another version is not expected to parse (SPEC U2). */
-function parse<Native>(deps: AuthorityDeps<Native>, body: unknown): { ok: true; request: SyncRequest } | Refused {
+/** Versions first: a message of another version is not expected to parse (SPEC U2). Then whom it is meant for, before anything of it is read (SPEC A1). */
+function parse<Native>(
+  deps: AuthorityDeps<Native>,
+  caller: Caller,
+  body: unknown,
+): { ok: true; request: SyncRequest } | Refused {
   const versions = z.safeParse(Versions, body);
   if (!versions.success) return refuse('invalid', 'This is not a sync request.');
-  if (versions.data.protocol < oldestProtocol || versions.data.schema < deps.schema.oldest)
+  const { accountId } = versions.data;
+  if (versions.data.protocol < oldestProtocol || versions.data.schema < deps.schema.oldest || accountId === undefined)
     return outdated(deps.schema.oldest);
   if (versions.data.protocol > protocol || versions.data.schema > deps.schema.current) return beingUpdated;
+  if (accountId !== caller.accountId) return refuse('account.mismatch', 'Another account is signed in here.');
   if (isTooLarge(body)) return refuse('too_large', 'Too much in one request.');
   if (hasTooManyCursors(body)) return refuse('invalid', 'This is not a sync request: nobody sees so many spaces.');
   const request = z.safeParse(SyncRequest, body);

@@ -40,6 +40,7 @@ const entry = (seq: number, name: string, args: unknown, change: Partial<Entry> 
 });
 const request = (mutations: Entry[] = [], change: Partial<SyncRequest> = {}): SyncRequest => ({
   protocol,
+  accountId: ada,
   replicaId,
   schema: 1,
   cursors: {},
@@ -52,7 +53,7 @@ const ask = (
   mutations: Entry[] = [],
   change: Partial<SyncRequest> = {},
   accountId = ada,
-): Promise<SyncReply> => lab.authority.sync({ accountId }, request(mutations, change));
+): Promise<SyncReply> => lab.authority.sync({ accountId }, request(mutations, { accountId, ...change }));
 const answerOf = (reply: SyncReply): SyncAnswer => {
   if (!reply.ok) throw new Error(`refused: ${reply.code} ${reply.message}`);
   return reply.answer;
@@ -290,15 +291,48 @@ test('[sync P9] the server keeps the order in which a device made its changes', 
   expect(marksOf(lab)).toEqual(marks.map((_, index) => `${index}`));
 });
 
-test('[sync A1] a replica answers to its own account only', async () => {
+test('[sync A1] a request meant for another account than the session’s is refused, and nothing of it is done, remembered or answered', async () => {
+  const lab = createLab();
+  join(lab.members, ben);
+  const words = [entry(1, addCard.name, { id: 'a', text: 'hers' })];
+  const hers = request(words, { accountId: ada });
+  for (const body of [hers, { ...hers, mutations: [] }, { ...hers, mutations: 'not even a list' }])
+    expect(await lab.authority.sync({ accountId: ben }, body)).toEqual({
+      ok: false,
+      code: 'account.mismatch',
+      message: 'Another account is signed in here.',
+    });
+  expect(await lab.database.read((tx) => tx.replicas())).toEqual([]);
+  expect(await lab.database.read((tx) => tx.resultOf('mid-1' as MutationId))).toBeUndefined();
+  expect(lab.serverRows().size).toBe(0);
+  expect(lab.pokes).toEqual([]);
+  // Under her own session the very same request is served, as if it had never been away.
+  expect(answerOf(await lab.authority.sync({ accountId: ada }, hers)).results).toMatchObject([{ status: 'applied' }]);
+});
+
+test('[sync A8] a replica that is another account’s is told so, and nothing is done', async () => {
   const lab = createLab();
   join(lab.members, ben);
   answerOf(await ask(lab, [entry(1, addCard.name, { id: 'a', text: 'x' })]));
-  expect(await ask(lab, [entry(2, addCard.name, { id: 'b', text: 'x' })], {}, ben)).toMatchObject({
-    ok: false,
-    code: 'forbidden',
-  });
+  for (const mutations of [[entry(2, addCard.name, { id: 'b', text: 'x' })], []])
+    expect(await ask(lab, mutations, {}, ben)).toMatchObject({
+      ok: false,
+      code: 'diverged',
+      details: { code: 'diverged', reason: 'foreign', lastSeq: 0 },
+    });
   expect(lab.serverRows().size).toBe(1);
+});
+
+test('[decision Z49] [sync U2] a request that names no account is told to update, and nothing is consumed', async () => {
+  const lab = createLab();
+  const { accountId: _, ...nameless } = request([entry(1, addCard.name, { id: 'a', text: 'x' })]);
+  for (const body of [nameless, { ...nameless, protocol: 2 }])
+    expect(await lab.authority.sync({ accountId: ada }, body)).toMatchObject({
+      ok: false,
+      code: 'upgrade_required',
+      details: { protocol: 3 },
+    });
+  expect(lab.serverRows().size).toBe(0);
 });
 
 test('[sync A1] a change of a space the person has no part in is refused, and the next one is not', async () => {
@@ -351,9 +385,9 @@ test('[sync U2] an older device is told to update, a newer one to wait, and noth
   expect(await ask(lab, batch, { schema: 1 })).toMatchObject({
     ok: false,
     code: 'upgrade_required',
-    details: { code: 'upgrade_required', protocol: 1, schema: 2 },
+    details: { code: 'upgrade_required', protocol: 3, schema: 2 },
   });
-  expect(await ask(lab, batch, { protocol: 0 })).toMatchObject({ ok: false, code: 'upgrade_required' });
+  expect(await ask(lab, batch, { protocol: 2 })).toMatchObject({ ok: false, code: 'upgrade_required' });
   expect(await ask(lab, batch, { schema: 4 })).toMatchObject({ ok: false, code: 'unavailable' });
   expect(await ask(lab, batch, { protocol: protocol + 1, schema: 3 })).toMatchObject({
     ok: false,

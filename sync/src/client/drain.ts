@@ -105,6 +105,7 @@ async function refused(
     case 'session.expired':
     case 'session.revoked':
     case 'totp_required':
+    case 'account.mismatch':
     case 'forbidden':
       return { end: 'unauthorised', code: reply.code };
     case 'upgrade_required':

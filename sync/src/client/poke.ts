@@ -1,3 +1,4 @@
+import type { AccountId } from '@paratope/shared/ids';
 import type { Clock, Network, Random, Reply } from '../ports.ts';
 import type { Poke } from '../protocol/poke.ts';
 import { waitBefore } from './backoff.ts';
@@ -8,6 +9,7 @@ import { waitBefore } from './backoff.ts';
  */
 export function listenForPokes(
   deps: {
+    readonly accountId: AccountId;
     readonly network: Pick<Network, 'events'>;
     readonly clock: Pick<Clock, 'after'>;
     readonly random: Pick<Random, 'fraction'>;
@@ -20,7 +22,7 @@ export function listenForPokes(
   let cancel = (): void => {};
 
   const open = (): void => {
-    close = deps.network.events({
+    close = deps.network.events(deps.accountId, {
       poke: (poke) => {
         attempt = 0;
         heard.poke(poke);
@@ -45,4 +47,4 @@ export function listenForPokes(
 }
 
 const isSession = (code: string): boolean =>
-  code.startsWith('session.') || code === 'totp_required' || code === 'forbidden';
+  code.startsWith('session.') || ['totp_required', 'account.mismatch', 'forbidden'].includes(code);

@@ -1,4 +1,5 @@
 import type { FailureCode } from '@paratope/shared/failure';
+import { newReplicaId } from '../ids.ts';
 import type { ClientStore, ClientTx, MetaRecord, OutboxEntry } from '../ports.ts';
 import { keepRefused } from './attention.ts';
 import { forgetStaged, readMeta, startedAfresh } from './meta.ts';
@@ -8,24 +9,31 @@ import { shadow } from './shadow.ts';
 
 /**
  * The server does not know the history this device has seen: it was set back to a backup. Everything is downloaded again, aside, and
- * what this device had got accepted since goes back to the head of the queue, under the numbers the server expects next (SPEC B3).
+ * what this device had got accepted since goes back to the head of the queue, under the numbers the server expects next (SPEC B3). Where the server knows
+ * the device as another account's, it gets a name of its own, and the queue numbers of its own (SPEC A8).
  * Outbox, refused work and drafts lose nothing (SPEC B4). Answers whether this was still the turn asked about.
  */
-export function recover(store: ClientStore, asked: Turn, { lastSeq, reason }: Divergence): Promise<boolean> {
+export function recover(
+  store: ClientStore,
+  deps: Pick<SettleDeps, 'random'>,
+  asked: Turn,
+  { lastSeq, reason }: Divergence,
+): Promise<boolean> {
   return store.transact({ mode: 'write', durability: 'strict', collections: 'all' }, async (tx) => {
     const meta = await readMeta(tx);
     if (!isOfTurn(meta, asked)) return false;
+    const replicaId = reason === 'foreign' ? newReplicaId(deps.random) : meta.replicaId;
     // Numbers this copy has not given yet are another copy's: then the verdicts of a complete answer sort out whose is whose (SPEC P7).
     const last = lastSeq > meta.lastSeq ? meta.lastSeq : await queueAgain(tx, meta, lastSeq, reason);
     await forgetStaged(tx);
-    await tx.meta.put([{ ...meta, lastSeq: last, turn: meta.turn + 1, spaces: startedAfresh(meta.spaces) }]);
+    await tx.meta.put([{ ...meta, replicaId, lastSeq: last, turn: meta.turn + 1, spaces: startedAfresh(meta.spaces) }]);
     return true;
   });
 }
 
 /** What the server said about it (see protocol/sync-refusal.ts). */
 export interface Divergence {
-  readonly reason: 'restored' | 'compacted' | 'gap';
+  readonly reason: 'restored' | 'compacted' | 'gap' | 'foreign';
   readonly lastSeq: number;
 }
 
@@ -42,8 +50,8 @@ async function queueAgain(
   const restored = reason === 'restored';
   const journal = await tx.acked.list();
   const unknown = journal.filter((entry) => (entry.replicaId === meta.replicaId ? entry.seq > lastSeq : restored));
-  // The same history with nothing of this device in it: it was forgotten there, and everything in the journal is in that history.
-  const forgotten = reason === 'compacted' ? [] : unknown.sort((a, b) => a.order - b.order);
+  // The same history with nothing of this device in it: it was forgotten there, or is under another name, and everything in the journal is in that history.
+  const forgotten = reason === 'compacted' || reason === 'foreign' ? [] : unknown.sort((a, b) => a.order - b.order);
   const waiting = await tx.outbox.list({ after: lastSeq });
   // One that was turned away unread and sent again under its own name may have been accepted twice, or wait already.
   const named = new Set(waiting.map(({ mid }) => mid));

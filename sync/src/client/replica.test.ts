@@ -762,18 +762,94 @@ test('[sync A2] a lost session keeps every change, asks no more, and drains in o
   await device.replica.stop();
 });
 
-test('[sync A1] [sync A7] a device of another account freezes its queue', async () => {
+test('[sync A1] under another person’s session nothing is sent, shown or stored, and nothing asks again by itself', async () => {
   const lab = createLab();
   join(lab.members, ben);
-  const store = createMemoryStore();
-  const hers = lab.device({ store });
-  await add(hers, 'a');
-  await hers.replica.sync();
-  const his = lab.device({ store, accountId: ben });
-  await mark(his, 'a', 'not hers');
-  await his.replica.sync();
-  expect(status(his)).toMatchObject({ state: 'needsAuth', reason: 'forbidden', waiting: 1 });
+  const session: { current: typeof ada | undefined } = { current: ada };
+  const device = lab.device({ session });
+  device.replica.start();
+  await add(device, 'a', 'before');
+  await device.replica.sync();
+  await mark(device, 'a', 'hers');
+  // Her cookie goes, and before the page hears of it his is there; he belongs to another startup.
+  session.current = ben;
+  const before = await device.rows();
+  await device.replica.sync();
+  const asked = device.requests.length;
+  device.signals.give('visible');
+  await settled();
+  expect(device.requests.length).toBeLessThanOrEqual(asked + 1);
+  lab.clock.advance(7 * 24 * 3600 * 1000);
+  await settled();
+  expect(device.requests.length).toBeLessThanOrEqual(asked + 1);
+  expect(status(device)).toMatchObject({ state: 'needsAuth', reason: 'account.mismatch', waiting: 1 });
+  expect(await device.rows()).toEqual(before);
   expect(lab.serverRows().get('cards/a')?.marks).toEqual([]);
+  session.current = ada;
+  device.replica.signedIn();
+  await device.replica.sync();
+  expect(lab.serverRows().get('cards/a')?.marks).toEqual(['hers']);
+  await asServed(lab, device);
+  await device.replica.stop();
+});
+
+test('[sync A1] a device whose very first request goes out under another’s session stays its own person’s', async () => {
+  const lab = createLab();
+  join(lab.members, ben);
+  const session: { current: typeof ada | undefined } = { current: ben };
+  const device = lab.device({ session });
+  await add(device, 'a', 'hers');
+  await device.replica.sync();
+  expect(await lab.database.read((tx) => tx.replicas())).toEqual([]);
+  expect(await device.replica.attention()).toEqual([]);
+  session.current = ada;
+  await device.replica.sync();
+  expect(lab.serverRows().get('cards/a')?.text).toBe('hers');
+  expect(status(device)).toMatchObject({ state: 'idle', waiting: 0 });
+});
+
+test('[sync A8] a device that the server has as another account’s takes a new identity, and its words arrive, those refused meanwhile too', async () => {
+  const lab = createLab();
+  join(lab.members, ben);
+  lab.members.set(ben, { spaces: [accountSpace(ben)], standing: { plan: 'standard', role: 'member', policy: {} } });
+  // What a server without the rule made of it: her first words were pushed under his session.
+  const hers = lab.device({
+    session: { current: ben },
+    between: (request, pass) => pass({ ...request, accountId: ben }),
+  });
+  await add(hers, 'a', 'sent as his');
+  await hers.replica.sync();
+  expect(await hers.replica.attention()).toMatchObject([{ name: 'addCard', code: 'forbidden' }]);
+  await add(hers, 'b', 'written since');
+  await mark(hers, 'b', 'and this');
+
+  const back = lab.device({ store: hers.store });
+  await back.replica.sync();
+  expect(status(back)).toMatchObject({ state: 'idle', waiting: 0 });
+  expect(lab.serverRows().get('cards/b')).toMatchObject({ text: 'written since', marks: ['and this'] });
+  expect(back.requests[0]?.replicaId).not.toBe(back.requests.at(-1)?.replicaId);
+  const [refused] = await back.replica.attention();
+  expect(await back.replica.resubmit(refused?.mid as MutationId)).toMatchObject({ ok: true });
+  await back.replica.sync();
+  expect(lab.serverRows().get('cards/a')?.text).toBe('sent as his');
+  expect(await back.replica.attention()).toEqual([]);
+  await asServed(lab, back);
+});
+
+test('[sync A7] a suspended account freezes its queue, keeps its name, and sends everything when it is back', async () => {
+  const lab = createLab();
+  let suspended = true;
+  const device = lab.device({
+    between: async (_, pass) =>
+      suspended ? { kind: 'failed', code: 'forbidden', message: 'This account is suspended.' } : pass(),
+  });
+  await add(device, 'a', 'mine');
+  await device.replica.sync();
+  expect(status(device)).toMatchObject({ state: 'needsAuth', reason: 'forbidden', waiting: 1 });
+  suspended = false;
+  await device.replica.sync();
+  expect(lab.serverRows().get('cards/a')?.text).toBe('mine');
+  expect(new Set(device.requests.map(({ replicaId }) => replicaId)).size).toBe(1);
 });
 
 test('[sync U2] an outdated device keeps its queue and is told to update; the newer program sends it', async () => {

@@ -129,6 +129,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
           turn: { turn: meta.turn, replicaId: meta.replicaId },
           request: {
             protocol,
+            accountId: deps.accountId,
             replicaId: meta.replicaId,
             schema: deps.schema,
             cursors: cursorsOf(meta),
@@ -154,7 +155,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
     },
     recover: async (turn, divergence) => {
       engine.tell('diverged');
-      await (await recovery()).recover(store, turn, divergence);
+      await (await recovery()).recover(store, deps, turn, divergence);
       recount();
     },
     setAside: async (turn, verdict) => {

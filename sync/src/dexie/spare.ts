@@ -30,12 +30,36 @@ export async function openBrowserSpare(accountId: AccountId, main: Dexie): Promi
   return bucket && openSpare(bucket.indexedDB, accountId, main);
 }
 
-/** Deletes an account's storage and, first, its spare: one that outlived the storage would bring it back. */
-export async function deleteBrowserStore(accountId: AccountId): Promise<void> {
+/**
+ * Deletes an account's storage, what else is named, and, first, the spare: one that outlived the storage would bring it back. Chromium, which alone has
+ * buckets, keeps what is deleted in its files until it merges them with the note that it is gone. It does so beside the answer to every deletion of a database,
+ * with what lies in tables and not in the log: so another one is deleted before, which brings the log into a table, and one after, which lets go of the old
+ * files (SPEC A4).
+ */
+export async function deleteBrowserStore(accountId: AccountId, beside: readonly string[]): Promise<void> {
   const bucket = await bucketOfSpares();
+  const { indexedDB } = Dexie.dependencies;
+  const turnOver = (): Promise<unknown> => Promise.all(bucket ? [bucket.indexedDB, indexedDB].map(deleteAnother) : []);
+  const merged = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, bucket ? mergesWithin : 0));
+  await turnOver();
+  await merged();
   if (bucket) await databaseOf(bucket.indexedDB, accountId).delete();
-  await Dexie.delete(databaseName(accountId));
+  for (const name of [databaseName(accountId), ...beside]) await Dexie.delete(name);
+  // What goes wrong here leaves old files, which the browser lets go of when it next opens them.
+  merged()
+    .then(turnOver)
+    .catch(() => undefined);
 }
+
+async function deleteAnother(indexedDB: IDBFactory): Promise<void> {
+  const db = new Dexie('turned-over', { indexedDB });
+  db.version(1).stores({ nothing: '' });
+  await db.open();
+  await db.delete();
+}
+
+/** Milliseconds; nothing says when Chromium has merged its files. */
+const mergesWithin = 400;
 
 /** Whichever of the two is empty is filled from the other first. `main` may write while everybody else still waits. */
 export async function openSpare(indexedDB: IDBFactory, accountId: AccountId, main: Dexie): Promise<Spare> {

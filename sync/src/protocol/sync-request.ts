@@ -1,4 +1,4 @@
-import { ReplicaId, SpaceId } from '@paratope/shared/ids';
+import { AccountId, ReplicaId, SpaceId } from '@paratope/shared/ids';
 import * as z from 'zod/mini';
 import { Cursor } from './cursor.ts';
 import { Entry } from './entry.ts';
@@ -7,6 +7,8 @@ import { batchLimit } from './sync-call.ts';
 /** Pushes and pulls in one round trip. */
 export const SyncRequest = z.object({
   protocol: z.int().check(z.positive()),
+  /** Whose changes these are, and who may read the answer: under any other session nothing happens (SPEC A1). */
+  accountId: AccountId,
   replicaId: ReplicaId,
   /** Version of the data the device understands. */
   schema: z.int().check(z.positive()),

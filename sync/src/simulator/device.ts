@@ -1,5 +1,5 @@
 import type { AccountId } from '@paratope/shared/ids';
-// Loaded here so that the first upgrade and the first recovery of a world take no longer than the others.
+// Loaded here so that the first of each in a world takes no longer than the others.
 import '../client/again.ts';
 import '../client/bring-up.ts';
 import '../client/obstacle.ts';
@@ -18,10 +18,16 @@ import {
 import type { MemoryStore } from '../testing/memory-store.ts';
 import { lumen, sampleRegistry } from '../testing/sample.ts';
 
-/** One browser profile: a store that outlives its tabs. */
+/** What all of one browser shares: the cookie, which is one person's session, or nobody's. */
+export interface Browser {
+  session: AccountId | undefined;
+}
+
+/** One person's copy in a browser: a store that outlives its tabs. */
 export interface Device {
   readonly name: string;
   readonly accountId: AccountId;
+  readonly browser: Browser;
   store: MemoryStore;
   readonly tabs: Tab[];
   readonly shared: { readonly locks?: Locks; readonly channel?: () => Channel };
@@ -82,8 +88,24 @@ export interface TabWorld {
   surprised(error: unknown): void;
 }
 
-/** Opens a tab: the real engine over ports that can die, freeze and fail. What runs in a dead tab never hears anything again, as in a killed process. */
+/** Opens a tab and its engine, which goes on by itself until the tab dies. */
 export function openTab(device: Device, world: TabWorld): Tab {
+  const tab = openEngine(device, world);
+  device.tabs.push(tab);
+  tab.replica.start();
+  return tab;
+}
+
+/** The browser wakes the service worker: one more engine on the same store, without a page, which asks until it is done and is ended (SPEC M5). */
+export function wakeWorker(device: Device, world: TabWorld, point: TabPoint | undefined): void {
+  const worker = openEngine(device, { ...world, died: () => {} });
+  worker.doom(point);
+  const end = (): void => worker.kill();
+  worker.replica.sync().then(end, end);
+}
+
+/** The real engine over ports that can die, freeze and fail. What runs in a dead tab never hears anything again, as in a killed process. */
+function openEngine(device: Device, world: TabWorld): Tab {
   const signals = createSignals();
   const clock = createManualClock();
   const never = new Promise<never>(() => {});
@@ -152,7 +174,7 @@ export function openTab(device: Device, world: TabWorld): Tab {
         meets('answered');
         return answer;
       }),
-    events: (listener) => {
+    events: (_, listener) => {
       const opened = (poke: Poke): void => listener.poke(poke);
       state.poke = opened;
       streamEnds = (reply) => {
@@ -160,6 +182,8 @@ export function openTab(device: Device, world: TabWorld): Tab {
         streamEnds = undefined;
         listener.closed(reply);
       };
+      const refused = refusalOf(device);
+      if (refused) queueMicrotask(() => streamEnds?.(refused));
       return () => {
         if (state.poke === opened) state.poke = undefined;
       };
@@ -224,7 +248,13 @@ export function openTab(device: Device, world: TabWorld): Tab {
       wake();
     },
   };
-  device.tabs.push(tab);
-  replica.start();
   return tab;
 }
+
+/** What the server says to whatever this person's copy asks under the browser's session; undefined where that is theirs. */
+export function refusalOf({ accountId, browser }: Device): Reply | undefined {
+  if (browser.session === undefined) return missing;
+  return browser.session === accountId ? undefined : mismatch;
+}
+const missing: Reply = { kind: 'failed', code: 'session.missing', message: 'No authentication token found' };
+const mismatch: Reply = { kind: 'failed', code: 'account.mismatch', message: 'Another account is signed in here.' };

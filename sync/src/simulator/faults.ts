@@ -24,6 +24,8 @@ export interface Profile {
   readonly lostConnection: number;
   /** A world in which the order of what the server confirmed is judged too (SPEC B5). It forgets nothing, and the server's clock goes forward. */
   readonly isOrdered?: true;
+  /** Two people use one of the browsers, each with a copy of their own in it. */
+  readonly isShared?: boolean;
 }
 
 /**
@@ -61,6 +63,9 @@ export const eventNames = [
   'snapshot',
   'set back',
   'compact',
+  'cookie',
+  'worker',
+  'wound',
 ] as const;
 export type EventName = (typeof eventNames)[number];
 
@@ -77,6 +82,7 @@ export const ordinary: ReadonlySet<EventName> = new Set([
   'thaw',
   'backup',
   'snapshot',
+  'worker',
 ]);
 
 const none = Object.fromEntries(eventNames.map((name) => [name, 0])) as Record<EventName, number>;
@@ -130,5 +136,11 @@ export const profiles: readonly Profile[] = [
     ...rough,
     name: 'copied profile',
     events: { ...rough.events, mend: 0, clone: 0.15, snapshot: 0.6, 'set back': 0.3 },
+  },
+  {
+    ...rough,
+    name: 'shared browser',
+    isShared: true,
+    events: { ...rough.events, nudge: 10, member: 0, cookie: 2, worker: 2, wound: 1 },
   },
 ];

@@ -1,4 +1,4 @@
-import type { AccountId } from '@paratope/shared/ids';
+import { type AccountId, accountSpace } from '@paratope/shared/ids';
 import type { Mutator } from '@paratope/shared/mutation';
 import { replyFrom } from '../client/reply.ts';
 import type { Reply } from '../ports.ts';
@@ -19,7 +19,7 @@ import {
   stateCard,
   writeCard,
 } from '../testing/sample.ts';
-import { type Device, openTab, type Tab, tabPoints } from './device.ts';
+import { type Browser, type Device, openTab, type Tab, type TabWorld, tabPoints, wakeWorker } from './device.ts';
 import { type EventName, eventNames, ordinary, type Profile } from './faults.ts';
 import { type Fault, judge, type Outcome } from './oracle.ts';
 import { createOrder, deletedWords, judgeOrder } from './order.ts';
@@ -54,6 +54,8 @@ const refusals: readonly Reply[] = [
   { kind: 'failed', code: 'internal', message: 'Something went wrong.' },
 ];
 
+type Ended = Outcome['devices'][number];
+
 /** The newest program there will be in a world. */
 const newestSchema = 4;
 
@@ -72,6 +74,7 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
   const counts = { steps: 0, faults: 0, acknowledged: 0 };
   const watch = createWatch(space);
   const order = createOrder();
+  const wounded = new Set<string>();
   let calm = false;
 
   const happens = (chance: number): boolean => {
@@ -100,8 +103,9 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
   function send(tab: Tab, request: SyncRequest): Promise<Reply> {
     const { way } = profile;
     for (const entry of request.mutations) order.sent(entry);
-    const deliver = (): Promise<Reply | undefined> =>
-      answeredBy(overTheWire(server.authority, tab.device.accountId, request));
+    // The cookie goes with the request when that leaves, whosever it is by then.
+    const { session } = tab.device.browser;
+    const deliver = (): Promise<Reply | undefined> => answeredBy(overTheWire(server.authority, session, request));
     return new Promise((resolve) => {
       const unreachable = (): void => resolve({ kind: 'unreachable' });
       const back = (reply: Reply): void =>
@@ -151,19 +155,24 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
 
   // --- Devices -------------------------------------------------------------------------------------------------------
 
-  const open = (device: Device): Tab =>
-    openTab(device, {
-      random,
-      send,
-      losesConnection: () => happens(profile.lostConnection),
-      died: (tab) => void killed.push(tab),
-      surprised: (error) => surprises.push({ kind: 'stuck', what: `[P6] ${device.name}: ${String(error)}` }),
-    });
+  const worldOf = (device: Device): TabWorld => ({
+    random,
+    send,
+    losesConnection: () => happens(profile.lostConnection),
+    died: (tab) => void killed.push(tab),
+    surprised: (error) => surprises.push({ kind: 'stuck', what: `[P6] ${device.name}: ${String(error)}` }),
+  });
+  const open = (device: Device): Tab => openTab(device, worldOf(device));
 
-  function addDevice(accountId: AccountId, store: MemoryStore, parts: { withHelp: boolean; schema: number }): void {
+  function addDevice(
+    accountId: AccountId,
+    store: MemoryStore,
+    parts: { withHelp: boolean; schema: number; browser?: Browser },
+  ): void {
     const device: Device = {
       name: `device${devices.length}`,
       accountId,
+      browser: parts.browser ?? { session: accountId },
       store,
       tabs: [],
       shared: parts.withHelp ? { locks: createLocks(), channel: createChannels() } : {},
@@ -355,6 +364,30 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
         // A device that downloads afresh, or was copied, cannot tell that it was forgotten from a server set back: see SPEC D3.
         replicasKept: 100,
       }),
+    cookie: () => {
+      const { browser } = random.pick(devices);
+      browser.session = random.pick([ada, ben, undefined]);
+      // The page of whoever signed in opens their copy, or wakes it; those of the others may not have noticed yet.
+      for (const { accountId, tabs: open } of devices.filter((device) => device.browser === browser))
+        if (accountId === browser.session && random.chance(0.7)) for (const { replica } of open) replica.signedIn();
+    },
+    worker: () => {
+      const device = random.pick(devices);
+      wakeWorker(device, worldOf(device), random.chance(0.3) ? random.pick(tabPoints) : undefined);
+    },
+    // What servers did before requests named their account: a device that had never pushed was taken for the one whose cookie it came with.
+    wound: async () => {
+      const { store, accountId } = random.pick(devices);
+      const [meta] = store.peek('meta');
+      if (!meta) return;
+      await database.store.write(async (tx) => {
+        if (await tx.replica(meta.replicaId)) return;
+        const other = accountId === ada ? ben : ada;
+        const { replicaId: id, schema } = meta;
+        await tx.saveReplica({ id, accountId: other, lastSeq: 0, ackThrough: 0, schema, seenAt: server.clock.now() });
+        wounded.add(id);
+      });
+    },
   };
 
   const kind = {
@@ -390,12 +423,33 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
       if (kind.restored) for (const { mid } of device.store.peek('acked')) order.told(mid);
       faults.push(...watch.look(device, await server.look(), kind));
     }
+    if (faults.length === 0 && counts.steps % 50 === 0) faults.push(...(await mixedUp()));
     return faults;
   };
 
   addDevice(ada, createMemoryStore(), { withHelp: true, schema: 1 });
   addDevice(ada, createMemoryStore(), { withHelp: false, schema: 1 });
   addDevice(ben, createMemoryStore(), { withHelp: true, schema: 1 });
+  // His copy in her browser.
+  const shared = profile.isShared ? devices[0]?.browser : undefined;
+  if (shared) addDevice(ben, createMemoryStore(), { withHelp: true, schema: 1, browser: shared });
+
+  /** Nothing of one account stands in the other's copy, and the server has each copy as its own person's (SPEC A1, A5). */
+  async function mixedUp(): Promise<Fault[]> {
+    const faults: Fault[] = [];
+    if (!shared) return faults;
+    for (const { name, accountId, store } of devices) {
+      const [meta] = store.peek('meta');
+      if (!meta) continue;
+      const other = accountSpace(accountId === ada ? ben : ada);
+      if (meta.spaces[other])
+        faults.push({ kind: 'diverged', what: `[A5] ${name} follows a space of another account` });
+      const known = await database.store.read((tx) => tx.replica(meta.replicaId));
+      if (known && known.accountId !== accountId && !wounded.has(meta.replicaId))
+        faults.push({ kind: 'diverged', what: `[A1] the server has ${name} as another account’s` });
+    }
+    return faults;
+  }
 
   async function settle(rounds = 40): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
@@ -413,22 +467,48 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
     }
   }
 
-  async function outcome(): Promise<Outcome> {
-    const ended = devices.map(async ({ name, store, tabs: open }) => {
-      const tab = open.find(({ isFrozen }) => !isFrozen);
-      return {
-        name,
-        rows: store.shown(space),
-        attention: store.peek('attention'),
-        waiting: store.peek('outbox').length,
-        // Beside a frozen tab that holds the lock, the others look again and again whether it is free.
-        state: open.some(({ isFrozen }) => isFrozen) ? 'idle' : (tab?.replica.status.getSnapshot().state ?? ''),
-      };
-    });
+  /**
+   * Where two people share a browser they take turns, once around and back to the first, so that each has sent everything before anybody is looked at; one
+   * whose turn it is not waits for the person and asks nothing by itself (SPEC A2).
+   */
+  async function settleInTurns(): Promise<{ faults: Fault[]; ended: Map<Device, Ended> }> {
+    const ended = new Map<Device, Ended>();
+    const faults: Fault[] = [];
+    for (const session of shared ? [ada, ben, ada] : [ada]) {
+      if (shared) shared.session = session;
+      await settle();
+      for (const device of devices) {
+        const { accountId, browser, tabs: open, name } = device;
+        if (browser !== shared || accountId === session) ended.set(device, endOf(device));
+        else if (open.every(({ isFrozen, replica }) => !isFrozen && replica.status.getSnapshot().state !== 'needsAuth'))
+          faults.push({ kind: 'stuck', what: `[A2] ${name} goes on asking under another’s session` });
+      }
+    }
+    return { faults: [...faults, ...(await mixedUp())], ended };
+  }
+
+  async function faultsInTheEnd(): Promise<Fault[]> {
+    const { faults, ended } = await settleInTurns();
+    return [...(await judged([...ended.values()])), ...faults];
+  }
+
+  function endOf({ name, store, tabs: open }: Device): Ended {
+    const tab = open.find(({ isFrozen }) => !isFrozen);
+    return {
+      name,
+      rows: store.shown(space),
+      attention: store.peek('attention'),
+      waiting: store.peek('outbox').length,
+      // Beside a frozen tab that holds the lock, the others look again and again whether it is free.
+      state: open.some(({ isFrozen }) => isFrozen) ? 'idle' : (tab?.replica.status.getSnapshot().state ?? ''),
+    };
+  }
+
+  async function outcome(ended: readonly Ended[]): Promise<Outcome> {
     return {
       server: (await server.look()).rows,
       ledger: await server.ledger(),
-      devices: await Promise.all(ended),
+      devices: ended,
       moved: new Set(devices.flatMap(({ moved }) => [...moved])),
       acknowledged: new Set(devices.flatMap(({ saved }) => [...saved.keys()])),
     };
@@ -446,12 +526,11 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
     await database.restore(backup);
     server.clock.advance(60_000);
     hangUp();
-    await settle();
-    return judged();
+    return faultsInTheEnd();
   }
 
-  async function judged(): Promise<Fault[]> {
-    const end = await outcome();
+  async function judged(ended: readonly Ended[]): Promise<Fault[]> {
+    const end = await outcome(ended);
     if (!kind.restored) return judge(end);
     const acts = await database.store.read((tx) => order.acts(tx, cards));
     const gone = new Set(deletedWords(acts));
@@ -483,6 +562,7 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
       for (const account of [ada, ben]) server.members.add(account);
       server.schema.current = newestSchema;
       for (const device of devices) {
+        if (device.browser !== shared) device.browser.session = device.accountId;
         device.isFull = false;
         if (device.schema < server.schema.oldest) {
           device.schema = server.schema.current;
@@ -493,14 +573,12 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
         // One tab awake is enough; the frozen ones are woken afterwards and must find nothing to spoil.
         if (device.tabs.every(({ isFrozen }) => isFrozen)) device.tabs[0]?.thaw();
       }
-      await settle();
-      const faults = await judged();
+      const faults = await faultsInTheEnd();
       for (let times = 0; profile.isOrdered && faults.length === 0 && times < 6; times += 1)
         faults.push(...(await loseAndReturn()));
       if (faults.length > 0 || !tabs().some(({ isFrozen }) => isFrozen)) return [...faults, ...surprises];
       for (const tab of tabs()) tab.thaw();
-      await settle();
-      return [...(await judged()), ...surprises];
+      return [...(await faultsInTheEnd()), ...surprises];
     },
   };
 }

@@ -38,6 +38,8 @@ export interface DeviceOptions {
   readonly store?: ClientStore;
   readonly schema?: number;
   /** Stands between the device and the server; `pass` lets the request, or another in its place, go through. */
+  /** Whose session the browser has, where it is not that of the person whose copy this is; undefined in it means nobody's. */
+  readonly session?: { current: AccountId | undefined };
   readonly between?: (request: SyncRequest, pass: (changed?: SyncRequest) => Promise<Reply>) => Promise<Reply>;
   readonly parts?: Partial<
     Pick<
@@ -54,7 +56,7 @@ export interface Device {
   readonly requests: SyncRequest[];
   readonly answers: SyncAnswer[];
   /** The device's stream of pokes, if it is open. */
-  readonly stream: { current: Parameters<Network['events']>[0] | undefined };
+  readonly stream: { current: Parameters<Network['events']>[1] | undefined };
   /** The rows shown, by `collection/id`. */
   rows(): Promise<Map<string, AnyRow>>;
 }
@@ -99,6 +101,7 @@ export function createLab(
     accountId = ada,
     startupId = lumen,
     schema = 1,
+    session = { current: accountId },
     between,
     parts,
     ...rest
@@ -111,12 +114,12 @@ export function createLab(
     const network: Network = {
       sync: async (request) => {
         requests.push(request);
-        const pass = (changed = request): Promise<Reply> => overTheWire(authority, accountId, changed);
+        const pass = (changed = request): Promise<Reply> => overTheWire(authority, session.current, changed);
         const reply = await (between ? between(request, pass) : pass());
         if (reply.kind === 'answered') answers.push(reply.body as SyncAnswer);
         return reply;
       },
-      events: (listener) => {
+      events: (_, listener) => {
         stream.current = listener;
         return () => {
           if (stream.current === listener) stream.current = undefined;
@@ -160,9 +163,10 @@ export const join = (members: Lab['members'], accountId: AccountId, plan = 'stan
 /** The authority as a device meets it over HTTP: JSON both ways, refusals in the body every refusal has. */
 export async function overTheWire(
   authority: Pick<Authority, 'sync'>,
-  accountId: AccountId,
+  accountId: AccountId | undefined,
   request: SyncRequest,
 ): Promise<Reply> {
+  if (!accountId) return { kind: 'failed', code: 'session.missing', message: 'No authentication token found' };
   const reply = await authority.sync({ accountId }, jsonCopy(request));
   if (reply.ok) return { kind: 'answered', body: jsonCopy(reply.answer) };
   const { code, message, details, retryAfter } = reply;

@@ -1,3 +1,4 @@
+import type { AccountId } from '@paratope/shared/ids';
 import { describe, expect, test } from 'vitest';
 import type { Network, Reply } from '../ports.ts';
 import type { Poke } from '../protocol/poke.ts';
@@ -21,8 +22,10 @@ export interface Line {
   close(): Promise<void>;
 }
 
+const ada = 'ada' as AccountId;
 const request: SyncRequest = {
   protocol,
+  accountId: ada,
   replicaId: 'replica-1' as SyncRequest['replicaId'],
   schema: 1,
   cursors: {},
@@ -93,7 +96,7 @@ export function networkContract(name: string, open: (answering: Answering) => Pr
       const three = new Promise<void>((resolve) => {
         hear = () => heard.length === 3 && resolve();
       });
-      const stop = line.network.events({
+      const stop = line.network.events(ada, {
         poke: (poke) => {
           heard.push(poke);
           hear();
@@ -113,7 +116,7 @@ export function networkContract(name: string, open: (answering: Answering) => Pr
       const line = await open({ status: 200, headers: { 'Content-Type': 'text/event-stream' }, body: '' });
       const ended: Reply[] = [];
       const end = new Promise<void>((resolve) => {
-        line.network.events({
+        line.network.events(ada, {
           poke: () => {},
           closed: (reply) => {
             ended.push(reply);
@@ -134,7 +137,7 @@ export function networkContract(name: string, open: (answering: Answering) => Pr
         headers: json,
         body: failure('session.expired', 'Please sign in again.'),
       });
-      const ended = new Promise<Reply>((resolve) => line.network.events({ poke: () => {}, closed: resolve }));
+      const ended = new Promise<Reply>((resolve) => line.network.events(ada, { poke: () => {}, closed: resolve }));
       expect(await ended).toEqual({ kind: 'failed', code: 'session.expired', message: 'Please sign in again.' });
       await line.close();
     });
@@ -142,7 +145,7 @@ export function networkContract(name: string, open: (answering: Answering) => Pr
     test('a stream that is closed from here is not told as ended', async () => {
       const line = await open({ status: 200, headers: { 'Content-Type': 'text/event-stream' }, body: '' });
       const ended: Reply[] = [];
-      const stop = line.network.events({ poke: () => {}, closed: (reply) => void ended.push(reply) });
+      const stop = line.network.events(ada, { poke: () => {}, closed: (reply) => void ended.push(reply) });
       await line.say(': hello\n\n');
       stop();
       await line.close();

@@ -1,13 +1,18 @@
 import { AccountApi } from '@paratope/shared/account/api';
 import { AdminClientsApi } from '@paratope/shared/admin/clients-api';
 import { DeckApi } from '@paratope/shared/decks/api';
+import type { AccountId } from '@paratope/shared/ids';
 import { MatchApi } from '@paratope/shared/matches/api';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerWith, refusal } from '../testing/answers.ts';
-import { call } from './call.ts';
+import { call, speakFor } from './call.ts';
 import { createNetwork } from './network.ts';
+import { readPicture } from './read-picture.ts';
+
+const ines = 'account-ines' as AccountId;
 
 afterEach(() => {
+  speakFor(undefined);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -100,10 +105,31 @@ describe('a declared call', () => {
   });
 });
 
+test('[sync A1] every call of a signed-in page names the account it is meant for, one for anybody none', async () => {
+  const named: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    named.push(
+      new Headers(init.headers).get('Paratope-Account') ??
+        new URL(path, 'http://paratope.example').searchParams.get('accountId'),
+    );
+    throw new TypeError('Failed to fetch');
+  });
+  speakFor(ines);
+  await call(MatchApi.read, { matchId: 'm' });
+  await call(AccountApi.login, { email: 'a@b.example', password: 'river' });
+  await call(AccountApi.session, {}, { account: null });
+  await call(AccountApi.session, {}, { account: 'account-of-the-file' });
+  await readPicture('/api/client/picture', new AbortController().signal);
+  await new Promise((resolve) => createNetwork().events(ines, { poke: () => {}, closed: resolve }));
+  speakFor(undefined);
+  await call(MatchApi.read, { matchId: 'm' });
+  expect(named).toEqual([ines, ines, null, 'account-of-the-file', ines, ines, null]);
+});
+
 describe('the way of the sync engine', () => {
   test('[sync A2] hears why the stream of pokes was refused', async () => {
     answerWith({ 'GET /api/sync/events': refusal(401, 'session.expired', 'Session expired. Please log in again.') });
-    const closed = await new Promise((resolve) => createNetwork().events({ poke: () => {}, closed: resolve }));
+    const closed = await new Promise((resolve) => createNetwork().events(ines, { poke: () => {}, closed: resolve }));
     expect(closed).toMatchObject({ kind: 'failed', code: 'session.expired' });
   });
 
@@ -121,7 +147,7 @@ describe('the way of the sync engine', () => {
     });
     vi.stubGlobal('fetch', async () => new Response(body));
     const heard: unknown[] = [];
-    await new Promise((resolve) => createNetwork().events({ poke: (poke) => heard.push(poke), closed: resolve }));
+    await new Promise((resolve) => createNetwork().events(ines, { poke: (poke) => heard.push(poke), closed: resolve }));
     expect(heard).toEqual([
       { space: 'startup:s1', seq: 4 },
       { space: 'startup:s1', seq: 5 },

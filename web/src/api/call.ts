@@ -1,3 +1,4 @@
+import { accountHeader } from '@paratope/shared/account/account-header';
 import { type Endpoint, takesQuery } from '@paratope/shared/endpoint';
 import { FailureBody } from '@paratope/shared/failure';
 import { answerWords } from '../words/words.ts';
@@ -21,7 +22,22 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The body of a call that sends raw bytes. */
   readonly bytes?: Blob;
+  /** The account this call is meant for: the page's unless said; null asks whoever is signed in. */
+  readonly account?: string | null;
 }
+
+/** Whose page this is: the one thing all calls share, as they share the browser's cookie. */
+let pageAccount: string | undefined;
+
+/** From now on the calls of this page are meant for this account: under another one's session the server does nothing of them (sync/SPEC.md A1). */
+export const speakFor = (accountId: string | undefined): void => {
+  pageAccount = accountId;
+};
+
+export const namingAccount = (accountId: string | null | undefined): Record<string, string> => {
+  const account = accountId === undefined ? pageAccount : accountId;
+  return account ? { [accountHeader]: account } : {};
+};
 
 /** Makes a declared call. Never throws: every way it can end is an {@link Answer}. */
 export async function call<Input, Output>(
@@ -32,6 +48,7 @@ export async function call<Input, Output>(
   const sent = await send(requestOf(endpoint, input as Readonly<Record<string, unknown>>, options), {
     timeout: options.timeout ?? (endpoint.body === 'json' || endpoint.body === 'none' ? 20_000 : 300_000),
     signal: options.signal,
+    account: options.account,
   });
   return sent ? answerOf(endpoint, sent) : { ok: false, kind: 'unreachable' };
 }
@@ -55,14 +72,18 @@ export interface Sent {
 
 /** Sends a JSON or form request to our own server and reads the answer whole; undefined when nothing came back in time. */
 export async function send(
-  request: { readonly path: string; readonly init: RequestInit },
-  limits: { readonly timeout: number; readonly signal?: AbortSignal | undefined },
+  request: {
+    readonly path: string;
+    readonly init: RequestInit & { readonly headers?: Readonly<Record<string, string>> };
+  },
+  limits: Pick<CallOptions, 'account'> & { readonly timeout: number; readonly signal?: AbortSignal | undefined },
 ): Promise<Sent | undefined> {
   const clock = new AbortController();
   const timer = setTimeout(() => clock.abort(), limits.timeout);
   try {
     const signal = limits.signal ? AbortSignal.any([clock.signal, limits.signal]) : clock.signal;
-    const response = await fetch(request.path, { credentials: 'same-origin', ...request.init, signal });
+    const headers = { ...namingAccount(limits.account), ...request.init.headers };
+    const response = await fetch(request.path, { credentials: 'same-origin', ...request.init, headers, signal });
     const text = await response.text();
     return { status: response.status, retryAfter: response.headers.get('Retry-After'), body: parsed(text) };
   } catch {
@@ -84,7 +105,7 @@ function requestOf(endpoint: Endpoint, input: Readonly<Record<string, unknown>>,
   return { path: `${path}${query}`, init: { method: endpoint.method, ...bodyOf(endpoint, rest, bytes) } };
 }
 
-function bodyOf(endpoint: Endpoint, fields: ReadonlyMap<string, unknown>, bytes: Blob | undefined): RequestInit {
+function bodyOf(endpoint: Endpoint, fields: ReadonlyMap<string, unknown>, bytes: Blob | undefined) {
   if (endpoint.body === 'bytes')
     return { body: bytes ?? null, headers: { 'Content-Type': 'application/octet-stream' } };
   if (endpoint.body === 'json') {

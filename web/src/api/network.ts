@@ -14,13 +14,13 @@ export const createNetwork = (): Network => ({
     // A small one outlives the page that sent it; browsers refuse larger ones that may.
     const keepalive = body.length < keepaliveLimit;
     const init = { method: 'POST', body, keepalive, headers: { 'Content-Type': 'application/json' } };
-    const sent = await send({ path: syncPath, init }, { timeout: 60_000 });
+    const sent = await send({ path: syncPath, init }, { timeout: 60_000, account: request.accountId });
     return sent ? replyFrom(sent) : { kind: 'unreachable' };
   },
 
-  events(listener) {
+  events(accountId, listener) {
     const stream = new AbortController();
-    void readEvents(stream.signal, (data) => {
+    void readEvents(accountId, stream.signal, (data) => {
       const poke = readPoke(data);
       if (poke) listener.poke(poke);
     }).then((reply) => {
@@ -34,9 +34,9 @@ export const createNetwork = (): Network => ({
  * Reads the stream until it ends and says how. An `EventSource` would hide why the server refused, and an ended session must not be
  * asked again and again (SPEC A2).
  */
-async function readEvents(signal: AbortSignal, hear: (data: string) => void): Promise<Reply> {
+async function readEvents(accountId: string, signal: AbortSignal, hear: (data: string) => void): Promise<Reply> {
   try {
-    const response = await fetch(eventsPath, {
+    const response = await fetch(`${eventsPath}?accountId=${encodeURIComponent(accountId)}`, {
       credentials: 'same-origin',
       headers: { Accept: 'text/event-stream' },
       cache: 'no-store',

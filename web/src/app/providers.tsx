@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import { LocalProvider } from '../local/context.ts';
 import type { Local } from '../local/local.ts';
 import type { Theme } from '../ui/theme.ts';
@@ -11,9 +11,18 @@ export function Providers({ local, theme, children }: { local: Local; theme: The
   return (
     <LocalProvider value={local}>
       <ThemeContext value={theme}>
-        <ToastProvider lift>{children}</ToastProvider>
+        <ToastsOf local={local}>{children}</ToastsOf>
       </ThemeContext>
     </LocalProvider>
+  );
+}
+
+function ToastsOf({ local: { workspace }, children }: { local: Local; children: ReactNode }) {
+  const owner = useSyncExternalStore(workspace.subscribe, () => workspace.getSnapshot()?.session.accountId);
+  return (
+    <ToastProvider lift owner={owner}>
+      {children}
+    </ToastProvider>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { FailureCode } from '@paratope/shared/failure';
 import { useNavigate } from 'react-router-dom';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -7,7 +8,7 @@ import { paths } from './paths.ts';
 export const expired = 'Session expired. Please log in again.';
 const forbidden = 'The server no longer accepts this account. What you wrote here is kept.';
 
-export function SessionSentence({ isForbidden }: { isForbidden: boolean }) {
+export function SessionSentence({ reason }: { reason: FailureCode | null }) {
   const navigate = useNavigate();
   return (
     <aside aria-label={t('Session')}>
@@ -18,7 +19,9 @@ export function SessionSentence({ isForbidden }: { isForbidden: boolean }) {
           <Button onClick={() => navigate(paths.login, { state: { notice: t(expired) } })}>{t('Log in')}</Button>
         }
       >
-        {t(isForbidden ? forbidden : expired)}
+        {reason === 'account.mismatch'
+          ? t('Another account is signed in in this browser. Log in again to sync what you wrote here.')
+          : t(reason === 'forbidden' ? forbidden : expired)}
       </Banner>
     </aside>
   );

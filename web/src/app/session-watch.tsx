@@ -28,7 +28,7 @@ function Sentence() {
   if (state !== 'needsAuth' || reason === 'session.revoked') return null;
   return (
     <Suspense fallback={null}>
-      <SessionSentence isForbidden={reason === 'forbidden'} />
+      <SessionSentence reason={reason} />
     </Suspense>
   );
 }

@@ -24,6 +24,8 @@ export interface QueuedDeck {
   readonly deckId: DeckId | null;
 }
 
+export const filesDatabase = (accountId: string): string => `app-${accountId}-files`;
+
 export interface DeckQueue {
   /** Resolves once the file and its entry are durable on this device, together. It takes the place of one that was not sent yet. */
   add(file: File): Promise<QueuedDeck>;
@@ -39,7 +41,6 @@ export interface DeckQueue {
   send(): Promise<void>;
   start(): void;
   stop(): void;
-  erase(): Promise<void>;
 }
 
 export interface DeckQueueDeps {
@@ -47,8 +48,8 @@ export interface DeckQueueDeps {
   readonly clock: Clock;
   readonly signals: Signals;
   readonly locks?: Locks;
-  /** Sends the bytes at `offset`; none of them asks how far the server is. */
-  sendPiece(piece: Piece, bytes: Blob): Promise<Answer<PieceTaken>>;
+  /** Sends the bytes at `offset` for this account; none of them asks how far the server is. */
+  sendPiece(piece: Piece, bytes: Blob, accountId: string): Promise<Answer<PieceTaken>>;
   /** Called after the server took a deck; resolves when its record is on this device, or later. */
   taken(): Promise<void>;
 }

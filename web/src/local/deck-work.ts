@@ -78,7 +78,7 @@ export function createDeckWork(parts: DeckWorkParts): DeckWork {
     let hasArrived = false;
     const end = await sendPieces({
       deck,
-      sendPiece: parts.sendPiece,
+      sendPiece: (piece, bytes) => parts.sendPiece(piece, bytes, parts.accountId),
       bytesFrom: async (place) => {
         const stored = await pieces.get([deck.id, Math.floor(place / uploadPieceBytes)]);
         return stored && new Blob([stored.contents.slice(place % uploadPieceBytes)]);

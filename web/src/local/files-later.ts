@@ -49,7 +49,6 @@ export function openFilesLater(deps: DeckQueueDeps): FilesLater {
       cancelStart();
       here?.stop();
     },
-    erase: async () => (await open()).erase(),
   };
 }
 

@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Answer } from '../api/call.ts';
 import { createUploadServer, refused } from '../testing/upload-server.ts';
 import type { PieceTaken, QueuedDeck } from './deck-queue.ts';
+import { filesDatabase } from './deck-queue.ts';
 import { createDeckQueue } from './files.ts';
 
 const unreachable: Answer<PieceTaken> = { ok: false, kind: 'unreachable' };
@@ -276,7 +277,10 @@ function device(accountId: string = crypto.randomUUID()) {
     sendPiece,
     taken: async () => {},
   });
-  onTestFinished(() => queue.erase());
+  onTestFinished(() => {
+    queue.stop();
+    return Dexie.delete(filesDatabase(accountId));
+  });
   const signal = (name: Signal) => {
     for (const hear of hearers) hear(name);
   };

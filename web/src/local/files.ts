@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie';
-import type { DeckQueue, DeckQueueDeps, QueuedDeck } from './deck-queue.ts';
+import { type DeckQueue, type DeckQueueDeps, filesDatabase, type QueuedDeck } from './deck-queue.ts';
 import type { DeckWork } from './deck-work.ts';
 
 const longestWait = 60_000;
@@ -67,11 +67,6 @@ export function createDeckQueue(deps: DeckQueueDeps): DeckQueue {
       close();
       void sending?.then(close);
     },
-    erase: async () => {
-      queue.stop();
-      db.close();
-      await Dexie.delete(db.name);
-    },
   };
   return queue;
 
@@ -119,7 +114,7 @@ export function createDeckQueue(deps: DeckQueueDeps): DeckQueue {
 
 /** Its transactions are strict: a file called chosen survives whatever happens to the browser. */
 function openFiles(accountId: string): Dexie {
-  const db = new Dexie(`app-${accountId}-files`, { chromeTransactionDurability: 'strict', cache: 'disabled' });
+  const db = new Dexie(filesDatabase(accountId), { chromeTransactionDurability: 'strict', cache: 'disabled' });
   db.version(1).stores({ decks: 'id', contents: 'id' });
   db.version(2)
     .stores({ decks: 'id', contents: null, pieces: '[id+index], id' })

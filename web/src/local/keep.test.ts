@@ -74,7 +74,7 @@ test('[sync A4] what was only read, such as a report, is deleted at a sign-out: 
 test('[sync A4] [sync B4] a leaving cut short before it deletes ends at the next start, and nothing is lost', async () => {
   const { device, session } = await withEverything();
   await createKeep().seal(session.accountId);
-  const cut = vi.spyOn(Dexie, 'delete').mockRejectedValue(new Error('The power went.'));
+  const cut = vi.spyOn(Dexie.prototype, 'delete').mockRejectedValue(new Error('The power went.'));
   await device.local.signOut('keep');
   expect(cut).toHaveBeenCalled();
   cut.mockRestore();

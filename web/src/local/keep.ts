@@ -1,9 +1,10 @@
 import type { AccountId } from '@paratope/shared/ids';
 import { databaseName } from '@paratope/sync/dexie/database';
-import { deleteBrowserStore } from '@paratope/sync/dexie/spare';
 import { Dexie, type Table } from 'dexie';
+import { filesDatabase } from './deck-queue.ts';
 import { packDatabases, unpackDatabases } from './dump.ts';
-import { seenDatabase } from './seen.ts';
+import { eraseDatabases } from './erase.ts';
+import { lastWordsKey } from './last-words.ts';
 import { leavingMark } from './session.ts';
 
 /**
@@ -15,6 +16,8 @@ export interface Keep {
   remember(accountId: AccountId, keepKey: string): Promise<void>;
   /** Stores a sealed copy of everything the person has on this device; rejects where that is not possible, and nothing has changed. */
   seal(accountId: AccountId): Promise<void>;
+  /** Deletes the sealed copy: what it was made of stays in its open place. */
+  unseal(accountId: AccountId): Promise<void>;
   /** Deletes what was sealed from its open place, and the key. First seals once more what another tab may have written since. */
   leave(accountId: AccountId): Promise<void>;
   /**
@@ -23,22 +26,28 @@ export interface Keep {
    */
   open(accountId: AccountId, keepKey: string | undefined): Promise<'nothing' | 'opened' | 'locked' | 'unreadable'>;
   /**
-   * Ends every leaving, also one that was cut short; `except` is who is signed in. What cannot be sealed, for want of a key or of room, stays as it is for
+   * Ends every leaving, also one that was cut short, and that of people whose session was merely gone when somebody else signed in, or whose server is another
+   * one now (SPEC A5); `except` is who is signed in. What cannot be sealed, for want of a key or of room, stays as it is for
    * the same person, and with it the mark in the storage that has it tried again at the next start.
    */
-  finish(storage: Storage, except: AccountId | undefined): Promise<void>;
+  finish(except: AccountId | undefined): Promise<void>;
   /** Deletes the key, and anything sealed with it, of somebody who leaves nothing. */
   forget(accountId: AccountId): Promise<void>;
 }
 
-interface Kept {
-  readonly accountId: string;
+interface Sealed {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly sealed: ArrayBuffer;
 }
 
-/** Files first in the name only: the engine's own database is the last to come back and the first to go. */
-const namesOf = (accountId: AccountId): string[] => [databaseName(accountId), `${databaseName(accountId)}-files`];
+interface Kept extends Sealed {
+  readonly accountId: string;
+  /** Words of a page left in mid-keystroke, which stand beside the databases until another page takes them in. */
+  readonly words?: Sealed;
+}
+
+/** The engine's own database is the last to come back and the first to go. */
+const namesOf = (accountId: AccountId): string[] => [databaseName(accountId), filesDatabase(accountId)];
 
 /** Before `signIn`: puts back what this person kept here, and remembers the key for the next time. See {@link Keep.open}. */
 export async function takeBack(accountId: AccountId, keepKey: string | undefined): ReturnType<Keep['open']> {
@@ -49,7 +58,7 @@ export async function takeBack(accountId: AccountId, keepKey: string | undefined
   return kept;
 }
 
-export function createKeep(): Keep {
+export function createKeep(storage: Storage = localStorage): Keep {
   const db = new Dexie('paratope-kept', { chromeTransactionDurability: 'strict' });
   db.version(1).stores({ keys: 'accountId', kept: 'accountId' });
   const keys: Table<{ accountId: string; key: CryptoKey }, string> = db.table('keys');
@@ -58,44 +67,52 @@ export function createKeep(): Keep {
   const seal: Keep['seal'] = async (accountId) => {
     const held = await keys.get(accountId);
     if (!held) throw new Error('This device has no key to seal with.');
-    const iv = crypto.getRandomValues(new Uint8Array(12));
-    const sealed = await crypto.subtle.encrypt({ name, iv }, held.key, await packDatabases(namesOf(accountId)));
-    await kept.put({ accountId, iv, sealed });
+    const words = storage.getItem(lastWordsKey(accountId));
+    await kept.put({
+      accountId,
+      ...(await sealedWith(held.key, await packDatabases(namesOf(accountId)))),
+      ...(words === null ? {} : { words: await sealedWith(held.key, new TextEncoder().encode(words)) }),
+    });
   };
   const leave: Keep['leave'] = async (accountId) => {
-    // The engine's own database goes first: as long as it is there, it counts, see `unpackDatabases`.
-    const [own, files] = namesOf(accountId);
-    if (own && (await Dexie.exists(own))) await seal(accountId);
-    await deleteBrowserStore(accountId);
-    // What was only read can be read again: it is not sealed, and nobody else finds it here.
-    await Dexie.delete(seenDatabase(accountId));
-    if (files) await Dexie.delete(files);
+    // Once it is gone what was sealed before counts. What was only read can be read again: it is deleted and not sealed.
+    if (await Dexie.exists(databaseName(accountId))) await seal(accountId);
+    await eraseDatabases(accountId);
+    storage.removeItem(lastWordsKey(accountId));
     await keys.delete(accountId);
   };
 
   return {
     remember: async (accountId, keepKey) => void (await keys.put({ accountId, key: await imported(keepKey) })),
     seal,
+    unseal: (accountId) => kept.delete(accountId),
     leave,
     open: async (accountId, keepKey) => {
       const found = await kept.get(accountId);
       if (!found) return 'nothing';
       if (keepKey === undefined) return 'locked';
       let packed: ArrayBuffer;
+      let words: ArrayBuffer | undefined;
       try {
-        packed = await crypto.subtle.decrypt({ name, iv: found.iv }, await imported(keepKey), found.sealed);
+        const key = await imported(keepKey);
+        packed = await opened(key, found);
+        words = found.words && (await opened(key, found.words));
       } catch {
         await kept.put({ ...found, accountId: `${accountId} ${crypto.randomUUID()}` });
         await kept.delete(accountId);
         return 'unreadable';
       }
       await unpackDatabases(new Uint8Array(packed));
+      const place = lastWordsKey(accountId);
+      if (words && storage.getItem(place) === null) storage.setItem(place, new TextDecoder().decode(words));
       await kept.delete(accountId);
       return 'opened';
     },
-    finish: async (storage, except) => {
+    finish: async (except) => {
       try {
-        for (const { accountId } of await keys.toArray()) if (accountId !== except) await leave(accountId as AccountId);
+        const others = (await keys.toArray()).filter(({ accountId }) => accountId !== except);
+        if (others.length > 0) storage.setItem(leavingMark, '1');
+        for (const { accountId } of others) await leave(accountId as AccountId);
         storage.removeItem(leavingMark);
       } catch {
         // The mark stays.
@@ -109,6 +126,14 @@ export function createKeep(): Keep {
 }
 
 const name = 'AES-GCM';
+
+async function sealedWith(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  return { iv, sealed: await crypto.subtle.encrypt({ name, iv }, key, bytes) };
+}
+
+const opened = (key: CryptoKey, { iv, sealed }: Sealed): Promise<ArrayBuffer> =>
+  crypto.subtle.decrypt({ name, iv }, key, sealed);
 
 const imported = (keepKey: string): Promise<CryptoKey> =>
   crypto.subtle.importKey(

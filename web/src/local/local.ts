@@ -1,6 +1,6 @@
+import type { AccountId } from '@paratope/shared/ids';
 import { type ContactStore, createContact } from './contact.ts';
 import { createDirtyForms, type DirtyForms } from './dirty.ts';
-import { lastWordsKey } from './last-words.ts';
 import type { PersistenceStore } from './persistence.ts';
 import { leavingMark, type Session, type SessionStore } from './session.ts';
 import { openWorkspace, type Workspace, type WorkspaceDeps } from './workspace.ts';
@@ -16,6 +16,11 @@ export interface Local {
   readonly storage: Storage;
   /** Signs in on this device: opens this person's data, or wakes it where it was open already. */
   signIn(session: Session): void;
+  /**
+   * Before anybody signs in under this address: what another person has open here is closed in every tab, so that nothing of it can go out under the new
+   * session (SPEC A1), and sealed where there is a key. The answer puts it back, for a sign-in that failed.
+   */
+  standAside(email: string): Promise<() => Promise<void>>;
   /**
    * Signs out on this device. `keep` leaves the data, sealed if there is a key, for the same person's next sign-in, `erase` deletes them. The screens
    * lock at once, also while a question still decides which of the two. Resolves when the device is clean.
@@ -39,6 +44,8 @@ export interface LocalDeps extends WorkspaceDeps {
   readonly sessions: SessionStore;
   readonly persistence: PersistenceStore;
   readonly readContact: Parameters<typeof createContact>[1];
+  /** Told whose page this is from now on. */
+  speakFor?(accountId: AccountId | undefined): void;
   /** Told of a database just opened, before the engine asks anything of it; the engine starts when the answer resolves. */
   opened?(workspace: Workspace): Promise<void> | undefined;
 }
@@ -67,20 +74,34 @@ export function createLocal(deps: LocalDeps): Local {
       getSnapshot: () => workspace,
     },
     signIn: (session) => sessions.open(session),
+    standAside: async (email) => {
+      const aside = workspace;
+      if (!aside || isSameAddress(aside.session.email, email)) return async () => {};
+      hold(undefined);
+      const putBack = sessions.setAside();
+      tell();
+      await aside.close();
+      const { accountId } = aside.session;
+      const kept = await keep(storage);
+      // Without a key it waits where it is; the server takes nothing of it under another session.
+      await kept.seal(accountId).catch(() => undefined);
+      return async () => {
+        if (putBack()) await kept.unseal(accountId);
+      };
+    },
     signOut: async (choice) => {
       const leaving = workspace;
-      workspace = undefined;
+      hold(undefined);
       if (choice !== 'erase') storage.setItem(leavingMark, '1');
       sessions.close();
       tell();
       if (!leaving) return;
       if ((typeof choice === 'function' ? await choice() : choice) === 'erase') {
         await leaving.erase();
-        await (await keep()).forget(leaving.session.accountId);
+        await (await keep(storage)).forget(leaving.session.accountId);
       } else {
         await leaving.close();
       }
-      storage.removeItem(lastWordsKey(leaving.session.accountId));
       if (choice !== 'erase') await finishLeaving();
     },
     leave: () => {
@@ -95,7 +116,7 @@ export function createLocal(deps: LocalDeps): Local {
   };
 
   async function finishLeaving(): Promise<void> {
-    await (await keep()).finish(storage, sessions.getSnapshot()?.accountId);
+    await (await keep(storage)).finish(sessions.getSnapshot()?.accountId);
   }
 
   /** Opens and closes databases as people come and go, here or in another tab. */
@@ -116,7 +137,7 @@ export function createLocal(deps: LocalDeps): Local {
 
   function begin(session: Session | undefined): void {
     const begun = session && openWorkspace(session, deps);
-    workspace = begun;
+    hold(begun);
     const ready = begun && deps.opened?.(begun);
     if (!ready) begun?.start();
     // Who left in the meantime wants nothing sent any more.
@@ -124,10 +145,18 @@ export function createLocal(deps: LocalDeps): Local {
     tell();
   }
 
+  function hold(next: Workspace | undefined): void {
+    workspace = next;
+    deps.speakFor?.(next?.session.accountId);
+  }
+
   function tell(): void {
     for (const listener of [...listeners]) listener();
   }
 }
 
+/** As the server compares them. */
+const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.trim().toLowerCase();
+
 /** Fetched when somebody leaves: no page needs it to start. */
-const keep = async () => (await import('./keep.ts')).createKeep();
+const keep = async (storage: Storage) => (await import('./keep.ts')).createKeep(storage);

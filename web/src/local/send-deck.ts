@@ -1,6 +1,6 @@
 import type { DeckId } from '@paratope/shared/ids';
 import type { Answer } from '../api/call.ts';
-import type { DeckQueueDeps, PieceTaken, QueuedDeck } from './deck-queue.ts';
+import type { Piece, PieceTaken, QueuedDeck } from './deck-queue.ts';
 
 export type SendEnd =
   | { readonly end: 'taken'; readonly deckId: DeckId | null }
@@ -14,7 +14,7 @@ export type SendEnd =
 
 interface Sending {
   readonly deck: QueuedDeck;
-  readonly sendPiece: DeckQueueDeps['sendPiece'];
+  sendPiece(piece: Piece, bytes: Blob): Promise<Answer<PieceTaken>>;
   /** The rest of the piece that begins at or before the place; undefined once the file is gone from here. */
   bytesFrom(place: number): Promise<Blob | undefined>;
   /** Notes how far the server is; false once the file is gone from here. */

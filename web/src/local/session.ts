@@ -19,6 +19,8 @@ export interface SessionStore {
   getSnapshot(): Session | undefined;
   open(session: Session): void;
   close(): void;
+  /** Closes it for now; the answer puts it back, unless somebody has signed in meanwhile, and says whether it did. */
+  setAside(): () => boolean;
   /** Looks again who is signed in on this device. */
   refresh(): void;
 }
@@ -47,6 +49,14 @@ export function createSessionStore(storage: Storage, page: Pick<Window, 'addEven
     if (event.key === null || event.key === storageKeys.presence || event.key === storageKeys.user) refresh();
   });
 
+  // A page that comes into view does nothing for who was signed in before it has looked who is now.
+  page.addEventListener('visibilitychange', () => refresh(), true);
+
+  const close = (): void => {
+    for (const key of Object.values(storageKeys)) storage.removeItem(key);
+    refresh();
+  };
+
   return {
     subscribe: (listener) => {
       listeners.add(listener);
@@ -62,9 +72,17 @@ export function createSessionStore(storage: Storage, page: Pick<Window, 'addEven
       storage.setItem(storageKeys.presence, '1');
       refresh();
     },
-    close: () => {
-      for (const key of Object.values(storageKeys)) storage.removeItem(key);
-      refresh();
+    close,
+    setAside: () => {
+      const stood = Object.values(storageKeys).map((key) => [key, storage.getItem(key)] as const);
+      close();
+      return () => {
+        refresh();
+        if (snapshot) return false;
+        for (const [key, value] of stood) if (value !== null) storage.setItem(key, value);
+        refresh();
+        return true;
+      };
     },
     refresh,
   };

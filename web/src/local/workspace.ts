@@ -6,10 +6,10 @@ import { createReplica, type Replica } from '@paratope/sync/client/replica';
 import { databaseName } from '@paratope/sync/dexie/database';
 import { type DexieStore, openDexieStore } from '@paratope/sync/dexie/store';
 import type { Channel, Clock, Locks, Network, Random, Signals } from '@paratope/sync/ports';
-import { Dexie } from 'dexie';
+import type { Dexie } from 'dexie';
 import type { DeckQueueDeps } from './deck-queue.ts';
 import { type FilesLater, openFilesLater } from './files-later.ts';
-import { createLastWords, type LastWords } from './last-words.ts';
+import { createLastWords, type LastWords, lastWordsKey } from './last-words.ts';
 import type { SeenStore } from './seen.ts';
 import type { Session } from './session.ts';
 import { type Settling, watchSettling } from './settling.ts';
@@ -121,11 +121,8 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
     isClosed: () => isClosed,
     erase: async () => {
       await close();
-      const { deleteBrowserStore } = await import('@paratope/sync/dexie/spare');
-      await deleteBrowserStore(accountId);
-      await files.erase();
-      const { seenDatabase } = await import('./seen.ts');
-      await Dexie.delete(seenDatabase(accountId));
+      await (await import('./erase.ts')).eraseDatabases(accountId);
+      deps.storage.removeItem(lastWordsKey(accountId));
     },
   };
 }

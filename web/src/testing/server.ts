@@ -7,6 +7,7 @@ import type { Authority } from '@paratope/sync/authority/authority';
 import { createAuthority } from '@paratope/sync/authority/create';
 import { browserRandom } from '@paratope/sync/browser/ports';
 import type { Network, Reply } from '@paratope/sync/ports';
+import type { SyncRequest } from '@paratope/sync/protocol/sync-request';
 import { createMemoryAuthority } from '@paratope/sync/testing/memory-authority';
 
 /** The server's half of the engine, in memory, as a device meets it. */
@@ -15,6 +16,10 @@ export interface TestServer {
   readonly authority: Authority<undefined>;
   /** What comes back instead of an answer; undefined when the server answers. */
   reply: Reply | undefined;
+  /** Whose session the browser's cookie is. */
+  session: AccountId;
+  /** Every question, with the session it came under. */
+  readonly asked: { readonly session: AccountId; readonly request: SyncRequest }[];
   /** What the person may do now. */
   standing: Standing;
   /** Rows of the startup's space as the server holds them. */
@@ -25,14 +30,19 @@ export interface TestServer {
 export function createTestServer(owner: { accountId: AccountId; startupId: StartupId }): TestServer {
   const space: SpaceId = startupSpace(owner.startupId);
   const store = createMemoryAuthority();
-  const server: { reply: Reply | undefined; standing: Standing } = {
+  const server: Pick<TestServer, 'reply' | 'session' | 'asked' | 'standing'> = {
     reply: undefined,
+    session: owner.accountId,
+    asked: [],
     standing: { plan: 'standard', role: 'owner', policy: { timelineForFree: true } },
   };
   const authority = createAuthority<undefined>({
     registry: mutators,
     store,
-    access: { spaces: async () => [space], standing: async () => server.standing },
+    access: {
+      spaces: async (_, accountId) => (accountId === owner.accountId ? [space] : []),
+      standing: async (_, accountId) => (accountId === owner.accountId ? server.standing : undefined),
+    },
     schema: { current: dataSchema, oldest: 1 },
     random: browserRandom,
     clock: { now: () => new Date().toISOString() },
@@ -46,7 +56,8 @@ export function createTestServer(owner: { accountId: AccountId; startupId: Start
     network: {
       sync: async (request) => {
         if (server.reply) return server.reply;
-        const reply = await authority.sync({ accountId: owner.accountId }, JSON.parse(JSON.stringify(request)));
+        server.asked.push({ session: server.session, request });
+        const reply = await authority.sync({ accountId: server.session }, JSON.parse(JSON.stringify(request)));
         return reply.ok ? { kind: 'answered', body: reply.answer } : { ...reply, kind: 'failed' };
       },
       events: () => () => {},

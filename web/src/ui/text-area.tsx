@@ -10,13 +10,17 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Grows with what is written, up to half of the screen. */
+/**
+ * Grows with what is written, up to half of the screen. What is typed is kept by the app; a browser that kept it too, for the way back to the page, would keep it
+ * past the sign-out (SPEC A4).
+ */
 export function TextArea({ voice = 'serif', className, rows = 3, ...rest }: TextAreaProps) {
   const wiring = useFieldProps(rest);
   return (
     <textarea
       {...wiring}
       rows={rows}
+      autoComplete="off"
       {...rest}
       className={join('control', 'text-area', `text-area-${voice}`, className)}
     />

@@ -15,6 +15,8 @@ export interface ToastQueue {
   /** Adds to the end. A toast that says the same as the last one waiting is not shown twice. */
   readonly show: (toast: Toast) => void;
   readonly dismiss: (id: number) => void;
+  /** Forgets all that wait. */
+  readonly clear: () => void;
   readonly current: () => QueuedToast | undefined;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -38,6 +40,7 @@ export function createToastQueue(): ToastQueue {
     dismiss(id) {
       change(waiting.filter((toast) => toast.id !== id));
     },
+    clear: () => change([]),
     current: () => waiting[0],
     subscribe(listener) {
       listeners.add(listener);

@@ -29,6 +29,21 @@ const say = () =>
     await import('./toast-card.tsx');
   });
 
+test('[sync A5] what is said to one person is gone with them', async () => {
+  const page = (owner: string | undefined) => (
+    <ToastProvider owner={owner}>
+      <Says words={['Meeting saved', 'Notes saved']} />
+    </ToastProvider>
+  );
+  const { rerender } = render(page('account-ines'));
+  await say();
+  expect(shown()).toContain('Meeting saved');
+  rerender(page(undefined));
+  expect(shown()).toBe('');
+  rerender(page('account-ida'));
+  expect(shown()).toBe('');
+});
+
 const shown = () => screen.getByRole('status').textContent;
 
 test('[T040] [C07] [decision U10] one toast shows at a time, and the next when it is gone', async () => {

@@ -1,4 +1,14 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { ToastCardProps } from './toast-card.tsx';
 import { createToastQueue, type Toast, type ToastQueue } from './toast-queue.ts';
 import './toast.css';
@@ -9,11 +19,14 @@ interface ToastProviderProps {
   readonly children: ReactNode;
   /** Keeps clear of a bar at the bottom of a phone's screen. */
   readonly lift?: boolean;
+  /** To whom they are said: nobody else sees what waits. */
+  readonly owner?: string | undefined;
 }
 
 /** Shows what was just done, one at a time; the rest wait their turn. */
-export function ToastProvider({ children, lift = false }: ToastProviderProps) {
+export function ToastProvider({ children, lift = false, owner }: ToastProviderProps) {
   const [queue] = useState(createToastQueue);
+  useEffect(() => (owner === undefined ? undefined : queue.clear), [queue, owner]);
   return (
     <ToastContext value={queue}>
       {children}

@@ -1,9 +1,12 @@
+import type { InputOf } from '@paratope/shared/endpoint';
 import type { SpaceId } from '@paratope/shared/ids';
+import type { SyncApi } from '@paratope/shared/sync/api';
 import { writePoke } from '@paratope/sync/protocol/poke';
-import type { Founder } from '../../context.ts';
+import { type Founder, Refused } from '../../context.ts';
 import { lastCommit } from '../../db/commits.ts';
 import { isSessionOpen } from '../../db/sessions.ts';
 import type { RequestCtx } from '../../http/mount.ts';
+import { meantForAnother } from '../../http/session.ts';
 import { spacesOf } from './store.ts';
 
 /** Silence a proxy may cut off; a comment line keeps the stream open. In milliseconds. */
@@ -13,7 +16,12 @@ const breathEvery = 25_000;
  * The stream of pokes: one line per space that has news, nothing of the news itself. It begins with where each space stands, so that a
  * device hears of what came between its last sync and the opening of the stream (SPEC K1). It ends with the session it was opened by.
  */
-export async function events(ctx: RequestCtx<Founder>): Promise<Response> {
+export async function events(
+  ctx: RequestCtx<Founder>,
+  { accountId }: InputOf<typeof SyncApi.events>,
+): Promise<Response> {
+  if (accountId === undefined) throw new Refused('upgrade_required', 'Please update Paratope.');
+  if (accountId !== ctx.actor.accountId) throw new Refused('account.mismatch', meantForAnother);
   const spaces = await spacesOf(ctx.database.reader, ctx.actor.accountId);
   const encoder = new TextEncoder();
   let leave = () => {};

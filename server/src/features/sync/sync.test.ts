@@ -201,7 +201,7 @@ test('[sync A1] a device’s queue is taken from its own person only', async () 
 test('[sync K1] who listens hears where the space stands, then of every change, without its content', async () => {
   const server = await createTestServer();
   const founder = await server.founder();
-  const heard = await server.app.request('/api/sync/events', {
+  const heard = await server.app.request(`/api/sync/events?accountId=${founder.accountId}`, {
     headers: { Host: '127.0.0.1', Authorization: `Bearer ${founder.token}` },
   });
   expect(heard.headers.get('content-type')).toBe('text/event-stream');
@@ -234,3 +234,90 @@ function insertOpenMatch(server: Awaited<ReturnType<typeof createTestServer>>, s
       .run(startupId, now);
   });
 }
+
+test('[sync A1] under another founder’s session a device’s words stay where they are, whatever call they travel by', async () => {
+  const server = await createTestServer();
+  const [ada, ben] = [await server.founder('Ostrya Bio'), await server.founder('Carrick Bio')];
+  // Her first change goes out under his session, as when a browser's cookie is his by then.
+  const phone = createTestDevice(server, { ...ada, token: ben.token }, 1n);
+  await phone.replica.mutate(addOwnInvestor, met);
+  await phone.replica.sync();
+  expect(phone.replica.status.getSnapshot()).toMatchObject({
+    state: 'needsAuth',
+    reason: 'account.mismatch',
+    waiting: 1,
+    needsYou: 0,
+  });
+  const stored = () =>
+    ['replicas', 'mutation_results', 'matches'].map((table) =>
+      server.deps.database.readerSql.prepare(`SELECT count(*) FROM ${table}`).pluck().get(),
+    );
+  expect(stored()).toEqual([0, 0, 0]);
+  expect(await phone.rows(Startups)).toEqual([]);
+
+  // Every other call of a page that is hers.
+  const asHers = { Host: '127.0.0.1', Authorization: `Bearer ${ben.token}`, 'Paratope-Account': ada.accountId };
+  for (const [method, path] of [
+    ['GET', '/api/client/matches'],
+    ['GET', '/api/client/session'],
+    ['PUT', '/api/client/uploads/u-1?offset=0&size=4&sha256=00&fileName=hers.pdf'],
+    ['POST', '/api/client/logout'],
+    ['POST', '/api/sync'],
+  ] as const) {
+    const answer = await server.app.request(path, { method, headers: asHers });
+    expect([path, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      path,
+      403,
+      'account.mismatch',
+    ]);
+  }
+  expect((await server.call('GET', '/api/client/session', ben)).status).toBe(200);
+  const stream = (query: string) => server.call('GET', `/api/sync/events${query}`, ben);
+  expect(await stream(`?accountId=${ada.accountId}`)).toMatchObject({
+    status: 403,
+    body: { code: 'account.mismatch' },
+  });
+  expect(await stream('')).toMatchObject({ status: 426, body: { code: 'upgrade_required' } });
+
+  const back = createTestDevice(server, ada, 1n);
+  await back.replica.mutate(addOwnInvestor, met);
+  await back.replica.sync();
+  expect(await back.rows(Matches)).toMatchObject([{ vcName: 'Marit Halvor' }]);
+});
+
+test('[decision Z49] [sync U2] a request of a program that names no account is told to update, and its queue waits', async () => {
+  const server = await createTestServer();
+  const founder = await server.founder();
+  const phone = createTestDevice(server, founder, 1n);
+  await phone.replica.mutate(addOwnInvestor, met);
+  await phone.replica.sync();
+  const { accountId: _, ...nameless } = phone.requests.find(({ mutations }) => mutations.length > 0) ?? {};
+  for (const body of [nameless, { ...nameless, protocol: 2 }])
+    expect(await server.call('POST', '/api/sync', { token: founder.token, body })).toMatchObject({
+      status: 426,
+      body: { code: 'upgrade_required', details: { protocol: 3 } },
+    });
+});
+
+test('[sync A8] a device that the server has as another founder’s takes a new name by itself, and its words arrive', async () => {
+  const server = await createTestServer();
+  const [ada, ben] = [await server.founder('Ostrya Bio'), await server.founder('Carrick Bio')];
+  const phone = createTestDevice(server, ada, 1n);
+  await phone.replica.mutate(addOwnInvestor, met);
+  phone.isOnline = false;
+  await phone.replica.sync();
+  // A server without the rule took it for his.
+  const [asked] = phone.requests;
+  if (!asked) throw new Error('Nothing was asked.');
+  const his = { ...asked, accountId: ben.accountId };
+  expect((await server.call('POST', '/api/sync', { token: ben.token, body: his })).body).toMatchObject({
+    results: [{ status: 'rejected', code: 'forbidden' }],
+  });
+  phone.isOnline = true;
+  await phone.replica.sync();
+  expect(phone.replica.status.getSnapshot()).toMatchObject({ state: 'idle', waiting: 0, needsYou: 0 });
+  const listed = await server.call('GET', '/api/client/matches', ada);
+  expect(listed.body.data).toMatchObject([{ vcName: 'Marit Halvor' }]);
+  const owners = server.deps.database.readerSql.prepare('SELECT account_id FROM replicas ORDER BY rowid').pluck().all();
+  expect(owners.toSorted()).toEqual([ada.accountId, ben.accountId].toSorted());
+});

@@ -2,7 +2,7 @@ import { AccountApi, type ClientSession } from '@paratope/shared/account/api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { StartupId } from '@paratope/shared/ids';
 import { type Answer, call } from '../../api/call.ts';
-import { takeBack } from '../../local/keep.ts';
+import { createKeep, takeBack } from '../../local/keep.ts';
 import type { Local } from '../../local/local.ts';
 import { storageKeys } from '../../local/session.ts';
 import { answerWords, pageLanguage, t } from '../../words/words.ts';
@@ -23,7 +23,10 @@ export type Outcome =
 
 const networkError = (): string => t('Network error. Please try again.');
 
-export async function signIn(local: Local, input: InputOf<typeof AccountApi.login>): Promise<Outcome> {
+export const signIn = (local: Local, input: InputOf<typeof AccountApi.login>): Promise<Outcome> =>
+  inPlaceOfOthers(local, input.email, () => logIn(local, input));
+
+async function logIn(local: Local, input: InputOf<typeof AccountApi.login>): Promise<Outcome> {
   const answer = await call(AccountApi.login, input);
   const words = { otherwise: t('Login failed'), noToken: t('Login successful but no token received') };
   return answer.ok
@@ -31,10 +34,16 @@ export async function signIn(local: Local, input: InputOf<typeof AccountApi.logi
     : refused(answer, words);
 }
 
-export async function register(
-  local: Local,
-  input: { email: string; startupName: string; password: string },
-): Promise<Outcome> {
+interface NewAccount {
+  readonly email: string;
+  readonly startupName: string;
+  readonly password: string;
+}
+
+export const register = (local: Local, input: NewAccount): Promise<Outcome> =>
+  inPlaceOfOthers(local, input.email, () => createAccount(local, input));
+
+async function createAccount(local: Local, input: NewAccount): Promise<Outcome> {
   const answer = await call(AccountApi.register, { ...input, language: pageLanguage() });
   const words = { otherwise: t('Registration failed'), noToken: t('Registration successful but no token received') };
   return answer.ok
@@ -102,6 +111,14 @@ export async function restoreAccount(): Promise<Outcome> {
   });
 }
 
+/** Signs in with what another person has here set aside; if it fails, they go on as before (SPEC A1). */
+async function inPlaceOfOthers(local: Local, email: string, enterAs: () => Promise<Outcome>): Promise<Outcome> {
+  const putBack = await local.standAside(email);
+  const outcome = await enterAs();
+  if (!outcome.ok) await putBack();
+  return outcome;
+}
+
 /** Opens this device for whoever the cookie names, after another way in than the two forms. */
 export const enter = (local: Local): Promise<Outcome> =>
   openSession(local, t('Login successful'), { otherwise: t('Login failed'), noToken: t('Login failed') });
@@ -113,7 +130,7 @@ interface Words {
 
 /** The cookie is set; now the device learns whose data to open. */
 async function openSession(local: Local, message: string, words: Words): Promise<Outcome> {
-  const answer = await call(AccountApi.session, {});
+  const answer = await call(AccountApi.session, {}, { account: null });
   if (!answer.ok) return refused(answer, words);
   const { accountId, email, startup, keepKey, deletedOn } = answer.value.data;
   const kept = await takeBack(accountId, keepKey);
@@ -127,6 +144,7 @@ async function openSession(local: Local, message: string, words: Words): Promise
     loginTime: new Date().toISOString(),
   });
   noteProof(local.storage, answer.value.data);
+  void createKeep(local.storage).finish(accountId);
   return {
     ok: true,
     message: kept === 'unreadable' ? `${message}. ${keptUnreadable()}` : message,

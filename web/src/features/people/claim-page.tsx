@@ -37,8 +37,10 @@ export function ClaimPage({ frame: Frame, enter, onEntered }: WayIn) {
     if (email.trim() === '' || digits === '') return setFault(t('Please fill in all required fields'));
     setFault('');
     setBusy(true);
+    const putBack = await local.standAside(email);
     const claimed = await claim({ email: email.trim(), code: digits });
     const entered = claimed.ok ? await enter(local) : claimed;
+    if (!entered.ok) await putBack();
     setBusy(false);
     if (entered.ok) onEntered(entered);
     else setFault(entered.message);

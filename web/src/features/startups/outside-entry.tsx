@@ -41,11 +41,11 @@ export function OutsideEntry() {
     setBusy(true);
     const asked = await call(StartupApi.submitForm, { email: email.trim(), startupName: startupName.trim() });
     if (asked.ok && asked.value.token) {
-      const session = await call(AccountApi.session, {});
+      const session = await call(AccountApi.session, {}, { account: null });
       setBusy(false);
       if (!session.ok) return setNotice({ words: failed() });
       const { accountId, startup, email: known } = session.value.data;
-      return local.signIn({
+      local.signIn({
         accountId,
         startupId: startup.id as StartupId,
         email: known,
@@ -53,6 +53,7 @@ export function OutsideEntry() {
         loginTime: new Date().toISOString(),
         temporary: 'begun',
       });
+      return void (await import('../../local/keep.ts')).createKeep(local.storage).finish(accountId);
     }
     setBusy(false);
     if (asked.ok)

@@ -1,0 +1,8 @@
+import type { AccountId } from '@paratope/shared/ids';
+import { deleteBrowserStore } from '@paratope/sync/dexie/spare';
+import { filesDatabase } from './deck-queue.ts';
+import { seenDatabase } from './seen.ts';
+
+/** Deletes every database of a person on this device; the engine's own goes before the files, see `unpackDatabases`. */
+export const eraseDatabases = (accountId: AccountId): Promise<void> =>
+  deleteBrowserStore(accountId, [seenDatabase(accountId), filesDatabase(accountId)]);
