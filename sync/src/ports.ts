@@ -134,11 +134,20 @@ export interface AckedEntry extends OutboxEntry {
   readonly replicaId: ReplicaId;
 }
 
+/** Words of one form by one writer; one without a writer was stored by an older program, under the name of its form. See `client/drafts.ts`. */
 export interface Draft {
   readonly key: string;
-  readonly value: unknown;
+  readonly value?: unknown;
   /** Device clock, ISO in UTC. */
   readonly savedAt: string;
+  /** The form. */
+  readonly name?: string;
+  readonly writer?: string;
+  readonly count?: number;
+  /** Which of the writer's forms it was typed into, each time it was opened another one. */
+  readonly form?: string;
+  /** Submitted or given up: what is left says up to which count (SPEC W9). */
+  readonly isGone?: true;
 }
 
 /** The one record under `replica`: who this copy is and how far it has come. */
@@ -229,6 +238,15 @@ export interface Random {
   bytes(count: number): Uint8Array;
   /** Uniform in [0, 1), for jitter. */
   fraction(): number;
+}
+
+/** Small texts that are written without waiting: shared by the tabs of a browser, or a tab's own, which a reload leaves and a copy of the tab brings along. */
+export interface Slips {
+  get(key: string): string | null;
+  /** Throws where there is no room. */
+  set(key: string, text: string): void;
+  remove(key: string): void;
+  keys(): string[];
 }
 
 /** Web Locks or nothing. An optimisation: with every lock granted to everybody the engine is slower, not wrong (SPEC M1). */

@@ -66,14 +66,14 @@ export function capture<Args>(
 
 /**
  * Puts a change into the rows and into the queue, in the caller's transaction: rows, the server's copy of them, the entry and its
- * number stand or fall together (SPEC W1, W3). A refusal of the mutator has written nothing. `seen` is what the person had before them when
- * they made the change, if that was earlier than now: what others wrote since is then merged and not overwritten (SPEC N1).
+ * number stand or fall together (SPEC W1, W3). A refusal of the mutator has written nothing. `seenOf` says what the person had before them when
+ * they made the change, if that is not what is here now: what others wrote since is then merged and not overwritten (SPEC N1).
  */
 export async function append(
   tx: ClientTx,
   deps: CaptureDeps,
   captured: Captured,
-  seen?: Entry['base'],
+  seenOf: (base: Entry['base']) => Entry['base'] = (base) => base,
 ): Promise<Failure | { ok: true; entry: OutboxEntry }> {
   const { entry, refs, mutator } = captured;
   const by = authorOf(deps.accountId, entry);
@@ -87,7 +87,7 @@ export async function append(
   if (!outcome.done) return fail(outcome.code, outcome.message);
 
   const writes = rowTx.writes();
-  const queued: OutboxEntry = { ...entry, seq: meta.lastSeq + 1, refs, base: seen ?? altered(before, writes) };
+  const queued: OutboxEntry = { ...entry, seq: meta.lastSeq + 1, refs, base: seenOf(altered(before, writes)) };
   const unshadowed = refs.flatMap((ref, index): BaseRow[] =>
     based[index] ? [] : [{ ref, space: placed[index]?.space ?? entry.space, row: before.get(ref) ?? null }],
   );

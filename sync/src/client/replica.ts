@@ -7,6 +7,7 @@ import { protocol } from '../protocol/version.ts';
 import type { Instead, Write } from './again.ts';
 import { createCoordination } from './coordination.ts';
 import type { ReplicaDeps } from './deps.ts';
+import { dropWords, type Mark } from './drafts.ts';
 import { drain } from './drain.ts';
 import { createEngine } from './engine.ts';
 import { createLife, cursorsOf } from './life.ts';
@@ -15,6 +16,7 @@ import { append, capture, take } from './outbox.ts';
 import { settle } from './settle.ts';
 import { shapeOf } from './shape.ts';
 import { createStatus, type StatusStore } from './status.ts';
+import type { Made } from './undo.ts';
 import type { DrainDelegate } from './way.ts';
 
 /** One person's copy of their spaces on this device. All tabs share its store; each tab has its own `Replica` object. */
@@ -54,19 +56,20 @@ export interface Replica {
    * next answer. Answers whether the change was still waiting.
    */
   replace<Args>(mid: MutationId, instead: Instead<Args>): Promise<boolean>;
-  readonly drafts: Drafts;
+  /**
+   * Puts fields back to what a change of this person found there: `argsOf` makes the change that does so. Merged with what others wrote since, as any
+   * edit is; its base is what is undone (SPEC N6).
+   */
+  undo<Args>(
+    mutator: Mutator<Args>,
+    made: Made,
+    argsOf: (back: Readonly<Record<string, unknown>>) => Args,
+  ): Promise<Result<{ mid: MutationId }>>;
 }
 
 export interface MutateOptions {
-  /** A draft that this change makes superfluous; it goes in the same transaction. */
-  readonly draft?: string;
-}
-
-/** Text typed and not yet submitted (SPEC W6). Values are plain data. */
-export interface Drafts {
-  save(key: string, value: unknown): Promise<void>;
-  load(key: string): Promise<unknown>;
-  remove(key: string): Promise<void>;
+  /** The words this change was made of; they go in the same transaction, and what was typed since stays (SPEC W6). */
+  readonly draft?: Mark;
 }
 
 export function createReplica(deps: ReplicaDeps): Replica {
@@ -105,7 +108,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
   const write: Write = async (captured, body) => {
     const scope: Scope = { mode: 'write', durability: 'strict', collections: captured.collections };
     const appended = await opened()
-      .then(() => store.transact(scope, (tx) => body(tx, (base) => append(tx, deps, captured, base))))
+      .then(() => store.transact(scope, (tx) => body(tx, (seenOf) => append(tx, deps, captured, seenOf))))
       .catch((error) => {
         if (error?.kind === 'outdated') lapsed();
         throw error;
@@ -171,7 +174,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
       const { draft } = options;
       return write(captured.value, async (tx, put) => {
         const appended = await put();
-        if (appended.ok && draft !== undefined) await tx.drafts.remove([draft]);
+        if (appended.ok && draft) await dropWords(tx, [draft], deps.clock.now());
         return appended;
       });
     },
@@ -213,18 +216,11 @@ export function createReplica(deps: ReplicaDeps): Replica {
       if (replaced) deps.channel?.post('wrote');
       return replaced;
     },
-    drafts: {
-      save: (key, value) =>
-        store.transact({ mode: 'write', durability: 'strict', collections: [] }, (tx) =>
-          tx.drafts.put([{ key, value, savedAt: deps.clock.now() }]),
-        ),
-      load: (key) => store.transact(reading, async (tx) => (await tx.drafts.get([key]))[0]?.value),
-      remove: (key) =>
-        store.transact({ mode: 'write', durability: 'strict', collections: [] }, (tx) => tx.drafts.remove([key])),
-    },
+    undo: async (mutator, made, argsOf) => (await undoing()).undo(deps, write, mutator, made, argsOf),
   };
 }
 
 /** Seldom needed, so not among the first things a page loads. */
 const recovery = () => import('./recover.ts');
 const again = () => import('./again.ts');
+const undoing = () => import('./undo.ts');

@@ -115,7 +115,7 @@ test('[sync W7] storage that vanished comes back with every word, under the same
   await before.replica.sync();
   await before.replica.mutate(addCard, { id: 'mine', text: 'unsent' });
   await before.replica.mutate(markCard, { id: 'theirs', mark: 'mine too' });
-  await before.replica.drafts.save('note', 'half a sentence');
+  await before.desk.drafts.save('note', 'half a sentence');
   const queue = await queueOf(before.store);
   expect(queue).toHaveLength(2);
   await vanish();
@@ -125,7 +125,7 @@ test('[sync W7] storage that vanished comes back with every word, under the same
     store: tab(),
     between: async (_, pass) => (isReachable ? pass() : { kind: 'unreachable' }),
   });
-  expect(await after.replica.drafts.load('note')).toBe('half a sentence');
+  expect(await after.desk.drafts.load('note')).toBe('half a sentence');
   expect(await queueOf(after.store)).toEqual(queue);
   await after.replica.sync();
   expect(await after.rows()).toEqual(
@@ -206,7 +206,7 @@ test('what the server still holds is written with relaxed durability', async () 
   await phone.replica.sync();
   const modes: unknown[] = [];
   const laptop = lab.device({ store: browser()() });
-  await laptop.replica.drafts.save('d', 1);
+  await laptop.desk.drafts.save('d', 1);
   onTransaction((open, db, args) => {
     if (args[1] === 'readwrite' && [args[0]].flat().includes('cards.pages'))
       modes.push((args[2] as Options)?.durability);
@@ -400,9 +400,9 @@ test('[sync U4] an upgrade cut short leaves the old version openable, with the q
   const tab = browser();
   const lab = createLab();
   const before = tab();
-  const { replica } = lab.device({ store: before });
+  const { replica, desk } = lab.device({ store: before });
   await replica.mutate(addCard, { id: 'a', text: 'queued' });
-  await replica.drafts.save('note', 'half a sentence');
+  await desk.drafts.save('note', 'half a sentence');
   await before.close();
 
   const { createObjectStore } = FakeDatabase.prototype;
@@ -420,7 +420,7 @@ test('[sync U4] an upgrade cut short leaves the old version openable, with the q
 
   const again = lab.device({ store: tab() });
   expect(await again.rows()).toEqual(new Map([['cards/a', { id: 'a', text: 'queued', marks: [] }]]));
-  expect(await again.replica.drafts.load('note')).toBe('half a sentence');
+  expect(await again.desk.drafts.load('note')).toBe('half a sentence');
   await again.store.close();
   const upgraded = lab.device({ store: tab(2) });
   await upgraded.replica.sync();

@@ -4,12 +4,20 @@ import type { AnyRow, Registry, Standing, Upcast } from '@paratope/shared/mutati
 import type { Authority, AuthorityDeps } from '../authority/authority.ts';
 import { createAuthority } from '../authority/create.ts';
 import type { ReplicaDeps } from '../client/deps.ts';
+import { createDesk, type Desk, type DeskDeps } from '../client/desk.ts';
 import { createReplica, type Replica } from '../client/replica.ts';
 import type { ClientStore, Network, Reply } from '../ports.ts';
 import type { Poke } from '../protocol/poke.ts';
 import type { SyncAnswer } from '../protocol/sync-answer.ts';
 import type { SyncRequest } from '../protocol/sync-request.ts';
-import { createManualClock, createSeededRandom, createSignals, type ManualClock, type ManualSignals } from './fakes.ts';
+import {
+  createManualClock,
+  createSeededRandom,
+  createSignals,
+  createSlips,
+  type ManualClock,
+  type ManualSignals,
+} from './fakes.ts';
 import { jsonCopy } from './json-copy.ts';
 import { createMemoryAuthority, type MemoryAuthority } from './memory-authority.ts';
 import { createMemoryStore } from './memory-store.ts';
@@ -39,6 +47,8 @@ export interface DeviceOptions {
   readonly schema?: number;
   /** Stands between the device and the server; `pass` lets the request, or another in its place, go through. */
   readonly between?: (request: SyncRequest, pass: (changed?: SyncRequest) => Promise<Reply>) => Promise<Reply>;
+  /** What the tabs of this browser share, and what is this tab's own. */
+  readonly slips?: Partial<Pick<DeskDeps, 'shared' | 'own'>>;
   readonly parts?: Partial<
     Pick<
       ReplicaDeps,
@@ -49,6 +59,8 @@ export interface DeviceOptions {
 
 export interface Device {
   readonly replica: Replica;
+  /** Where this tab keeps what is typed. */
+  readonly desk: Desk;
   readonly store: ClientStore;
   readonly signals: ManualSignals;
   readonly requests: SyncRequest[];
@@ -70,6 +82,7 @@ export function createLab(
   } = {},
 ): Lab {
   const random = createSeededRandom(options.seed ?? 1n);
+  const deskRandom = createSeededRandom(2n);
   const clock = createManualClock();
   const database = createMemoryAuthority();
   const members: Lab['members'] = new Map();
@@ -135,7 +148,18 @@ export function createLab(
       schema,
       ...parts,
     });
-    return { replica, store, signals, requests, answers, stream, rows: () => shownRows(store) };
+    const desk = createDesk({
+      accountId,
+      store,
+      mutate: replica.mutate,
+      clock,
+      random: deskRandom,
+      ...(parts?.locks ? { locks: parts.locks } : {}),
+      shared: createSlips(),
+      own: createSlips(),
+      ...rest.slips,
+    });
+    return { replica, desk, store, signals, requests, answers, stream, rows: () => shownRows(store) };
   };
 
   return {

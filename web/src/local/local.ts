@@ -1,6 +1,7 @@
+import { browserSlips } from '@paratope/sync/browser/ports';
+import { forgetLastWords } from '@paratope/sync/client/desk';
 import { type ContactStore, createContact } from './contact.ts';
 import { createDirtyForms, type DirtyForms } from './dirty.ts';
-import { lastWordsKey } from './last-words.ts';
 import type { PersistenceStore } from './persistence.ts';
 import { leavingMark, type Session, type SessionStore } from './session.ts';
 import { openWorkspace, type Workspace, type WorkspaceDeps } from './workspace.ts';
@@ -78,9 +79,11 @@ export function createLocal(deps: LocalDeps): Local {
         await leaving.erase();
         await (await keep()).forget(leaving.session.accountId);
       } else {
+        // What a tab closed a moment ago is part of what is kept.
+        await leaving.desk.heard();
         await leaving.close();
       }
-      storage.removeItem(lastWordsKey(leaving.session.accountId));
+      forgetLastWords(browserSlips(storage), leaving.session.accountId);
       if (choice !== 'erase') await finishLeaving();
     },
     leave: () => {
