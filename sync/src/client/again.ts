@@ -4,6 +4,7 @@ import type { Mutator } from '@paratope/shared/mutation';
 import { type AttentionItem, type ClientStore, type ClientTx, type OutboxEntry, reading } from '../ports.ts';
 import type { ReplicaDeps } from './deps.ts';
 import { append, type CaptureDeps, type Captured, capture } from './outbox.ts';
+import type { Made, Saved } from './replica.ts';
 import { reveal } from './reveal.ts';
 
 /** Another change in the place of one that was made. */
@@ -19,9 +20,9 @@ export type Write = (
     tx: ClientTx,
     put: (seenOf?: (base: AttentionItem['base']) => AttentionItem['base']) => Promise<Appended>,
   ) => Promise<Appended>,
-) => Promise<Result<{ mid: MutationId }>>;
+) => Promise<Result<Saved>>;
 
-type Appended = Failure | { readonly ok: true; readonly entry: OutboxEntry };
+type Appended = Failure | { readonly ok: true; readonly entry: OutboxEntry; readonly made: Made };
 
 /** See `Replica.resubmit`. */
 export async function resubmit<Args>(

@@ -1,9 +1,9 @@
 import type { Result } from '@paratope/shared/failure';
-import type { MutationId } from '@paratope/shared/ids';
 import type { Mutator } from '@paratope/shared/mutation';
 import type { Hearing, Keeping } from './desk.ts';
 import type { Mark } from './drafts.ts';
 import { type Grown, same, takeIn, type WriteText } from './follow.ts';
+import type { Saved } from './replica.ts';
 
 /** A form's words, kept on the device at every keystroke until they are submitted or given up. Fits React's `useSyncExternalStore`. */
 export interface DraftForm<Value> {
@@ -18,7 +18,7 @@ export interface DraftForm<Value> {
    * Makes the change and drops the words it was made of, and no others, in the same transaction. On a refusal, or when the device cannot write,
    * they stay; so does what was typed since the call.
    */
-  submit<Args>(mutator: Mutator<Args>, args: Args): Promise<Result<{ mid: MutationId }>>;
+  submit<Args>(mutator: Mutator<Args>, args: Args): Promise<Result<Saved>>;
   /** Gives the words up; with `used`, the value that something was made of, only if nothing was typed since. */
   discard(used?: Value): Promise<void>;
 }

@@ -74,7 +74,7 @@ export async function append(
   deps: CaptureDeps,
   captured: Captured,
   seenOf: (base: Entry['base']) => Entry['base'] = (base) => base,
-): Promise<Failure | { ok: true; entry: OutboxEntry }> {
+): Promise<Failure | { ok: true; entry: OutboxEntry; made: RowWrite[] }> {
   const { entry, refs, mutator } = captured;
   const by = authorOf(deps.accountId, entry);
   if (!by) return fail('invalid', 'This change belongs to no startup.');
@@ -102,7 +102,7 @@ export async function append(
     tx.outbox.put([queued]),
     tx.meta.put([{ ...meta, lastSeq: queued.seq }]),
   ]);
-  return { ok: true, entry: queued };
+  return { ok: true, entry: queued, made: writes };
 }
 
 /** What the change altered, as it was; a long note nobody touched does not travel with every tick beside it. */

@@ -4,6 +4,7 @@ import type { Mutator } from '@paratope/shared/mutation';
 import { type AttentionItem, type MetaRecord, reading, type Scope } from '../ports.ts';
 import { batchLimit } from '../protocol/sync-call.ts';
 import { protocol } from '../protocol/version.ts';
+import type { RowWrite } from '../row-tx.ts';
 import type { Instead, Write } from './again.ts';
 import { createCoordination } from './coordination.ts';
 import type { ReplicaDeps } from './deps.ts';
@@ -16,7 +17,7 @@ import { append, capture, take } from './outbox.ts';
 import { settle } from './settle.ts';
 import { shapeOf } from './shape.ts';
 import { createStatus, type StatusStore } from './status.ts';
-import type { Made } from './undo.ts';
+import type { Before } from './undo.ts';
 import type { DrainDelegate } from './way.ts';
 
 /** One person's copy of their spaces on this device. All tabs share its store; each tab has its own `Replica` object. */
@@ -26,7 +27,7 @@ export interface Replica {
    * may a screen say "saved". A refusal of the mutator or of its arguments is a value and has written nothing; a store that
    * cannot write rejects with StorageFailure, and the text must stay in the editor (SPEC W5).
    */
-  mutate<Args>(mutator: Mutator<Args>, args: Args, options?: MutateOptions): Promise<Result<{ mid: MutationId }>>;
+  mutate<Args>(mutator: Mutator<Args>, args: Args, options?: MutateOptions): Promise<Result<Saved>>;
   /** Tries now, whatever the reason for waiting was; resolves when this attempt has ended, well or not. */
   sync(): Promise<void>;
   /**
@@ -57,15 +58,18 @@ export interface Replica {
    */
   replace<Args>(mid: MutationId, instead: Instead<Args>): Promise<boolean>;
   /**
-   * Puts fields back to what a change of this person found there: `argsOf` makes the change that does so. Merged with what others wrote since, as any
-   * edit is; its base is what is undone (SPEC N6).
+   * Takes a change of this person back: `argsOf` makes the one that does so, of the records as they were. It is merged with what others wrote since, as
+   * any edit is; its base is what is undone (SPEC N6).
    */
-  undo<Args>(
-    mutator: Mutator<Args>,
-    made: Made,
-    argsOf: (back: Readonly<Record<string, unknown>>) => Args,
-  ): Promise<Result<{ mid: MutationId }>>;
+  undo<Args>(made: Made, mutator: Mutator<Args>, argsOf: (before: Before) => Args): Promise<Result<Saved>>;
 }
+
+export interface Saved {
+  readonly mid: MutationId;
+  readonly made: Made;
+}
+/** What a change made of the rows on this device. */
+export type Made = readonly RowWrite[];
 
 export interface MutateOptions {
   /** The words this change was made of; they go in the same transaction, and what was typed since stays (SPEC W6). */
@@ -117,7 +121,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
     status.appended().catch(report);
     deps.channel?.post('wrote');
     life.wrote();
-    return ok({ mid: appended.entry.mid });
+    return ok({ mid: appended.entry.mid, made: appended.made });
   };
 
   const delegate = (isStopped: () => boolean): DrainDelegate => ({
@@ -216,7 +220,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
       if (replaced) deps.channel?.post('wrote');
       return replaced;
     },
-    undo: async (mutator, made, argsOf) => (await undoing()).undo(deps, write, mutator, made, argsOf),
+    undo: async (made, mutator, argsOf) => (await undoing()).undo(deps, write, made, mutator, argsOf),
   };
 }
 

@@ -1,45 +1,65 @@
 import type { Result } from '@paratope/shared/failure';
-import type { MutationId } from '@paratope/shared/ids';
 import type { AnyRow, Collection, Mutator } from '@paratope/shared/mutation';
-import { refKey } from '../ports.ts';
+import { type PlacedRow, refKey } from '../ports.ts';
+import type { Entry } from '../protocol/entry.ts';
+import { type RowWrite, same } from '../row-tx.ts';
 import { mergeText } from '../text-merge.ts';
 import type { Write } from './again.ts';
 import type { ReplicaDeps } from './deps.ts';
 import { capture } from './outbox.ts';
+import type { Made, Saved } from './replica.ts';
 
-/** What a change made of one record: the fields it set, as they were and as they became. */
-export interface Made {
-  readonly collection: Pick<Collection, 'name' | 'texts'>;
-  readonly id: string;
-  readonly before: Fields;
-  readonly after: Fields;
-}
-type Fields = Readonly<Record<string, unknown>>;
+/** A record as a change found it; what others have written since into a text is in that text. undefined where the change did not alter it. */
+export type Before = <Row extends AnyRow>(collection: Collection<Row>, id: string) => Row | undefined;
 
 /** See `Replica.undo`. */
 export async function undo<Args>(
   deps: ReplicaDeps,
   write: Write,
+  made: Made,
   mutator: Mutator<Args>,
-  { collection, id, before, after }: Made,
-  argsOf: (back: Fields) => Args,
-): Promise<Result<{ mid: MutationId }>> {
-  const ref = refKey({ collection: collection.name, id });
-  const [found] = await deps.store.transact(
-    { mode: 'read', durability: 'relaxed', collections: [collection.name] },
-    (tx) => tx.rows.get([ref]),
+  argsOf: (before: Before) => Args,
+): Promise<Result<Saved>> {
+  const refs = made.map(refKey);
+  const collections = [...new Set(made.map(({ collection }) => collection))];
+  const now = await deps.store.transact({ mode: 'read', durability: 'relaxed', collections }, (tx) =>
+    tx.rows.get(refs),
   );
-  const back: Record<string, unknown> = { ...before };
-  const seen: Record<string, unknown> = { ...after };
-  for (const field of collection.texts ?? []) {
-    const [was, made, now] = [before[field], after[field], found?.row[field]];
-    if (typeof was !== 'string' || typeof made !== 'string' || typeof now !== 'string') continue;
-    back[field] = mergeText(made, now, was).text;
-    seen[field] = now;
-  }
-  const captured = capture(deps, mutator, argsOf(back));
+  const seen = new Map(made.map((one, index) => [refs[index], seenOf(one)]));
+
+  const before: Before = <Row extends AnyRow>({ name, texts = [] }: Collection<Row>, id: string) => {
+    const ref = refKey({ collection: name, id });
+    const index = refs.indexOf(ref);
+    const one = made[index];
+    if (!one?.before) return undefined;
+    const merged = texts.flatMap((field) => {
+      const text = mergedText(one, now[index], field);
+      if (text === undefined) return [];
+      seen.set(ref, { ...seen.get(ref), [field]: now[index]?.row[field] });
+      return [[field, text] as const];
+    });
+    return { ...one.before, ...Object.fromEntries(merged) } as Row;
+  };
+
+  const captured = capture(deps, mutator, argsOf(before));
   if (!captured.ok) return captured;
   return write(captured.value, (_, put) =>
-    put((base) => ({ ...base, [ref]: base[ref] ? ({ ...base[ref], ...seen } as AnyRow) : null })),
+    put((base) => Object.fromEntries(Object.entries(base).map(([ref, row]) => [ref, overlaid(row, seen.get(ref))]))),
   );
+}
+
+/** What is undone: the fields that the change set, as it set them. */
+const seenOf = ({ before, after }: RowWrite): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(after ?? {}).filter(([field, value]) => !same(before?.[field], value)));
+
+function mergedText({ before, after }: RowWrite, now: PlacedRow | undefined, field: string): string | undefined {
+  const [was, made, current] = [before?.[field], after?.[field], now?.row[field]];
+  if (typeof was !== 'string' || typeof made !== 'string' || typeof current !== 'string') return undefined;
+  return made === was ? undefined : mergeText(made, current, was).text;
+}
+
+/** Of a field that the way back leaves alone nothing is said. */
+function overlaid(row: AnyRow | null, seen: Readonly<Record<string, unknown>> = {}): Entry['base'][string] {
+  if (!row) return row;
+  return { ...row, ...Object.fromEntries(Object.entries(seen).filter(([field]) => field in row)) };
 }

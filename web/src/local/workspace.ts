@@ -73,7 +73,7 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
     ...locks,
     accountId,
     store,
-    mutate: engine.mutate,
+    mutate: (...change) => replica.mutate(...change),
     clock,
     random: deps.random,
     shared: browserSlips(deps.storage),
