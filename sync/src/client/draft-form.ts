@@ -55,6 +55,9 @@ interface OnScreen<Value> extends Grown<Value> {
   readonly from: 'start' | 'device' | 'person';
 }
 
+const fieldsOf = (value: unknown, fields: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value as object).filter(([field]) => fields.includes(field)));
+
 /** What the form of a page that was left holds, for the one that takes its place. */
 const screens = new WeakMap<object, () => unknown>();
 
@@ -202,7 +205,8 @@ export function createDraftForm<Value>(
       const sent = screen;
       await keeping.settled(name);
       const mark = { name, writer, count: sent?.count ?? 0 };
-      const result = await keeping.mutate(mutator, args, { draft: mark });
+      const seen = texts && sent ? fieldsOf(sent.base, texts) : {};
+      const result = await keeping.mutate(mutator, args, { draft: mark, seen });
       if (!result.ok) return result;
       keeping.dropped(mark);
       // What was typed since stays: it has a higher count.

@@ -105,6 +105,18 @@ export async function append(
   return { ok: true, entry: queued, made: writes };
 }
 
+/** The base with other values of the fields it names; of a field that the change leaves alone nothing is said. */
+export function overlaid(
+  base: Entry['base'],
+  seenIn: (ref: RefKey) => Readonly<Record<string, unknown>>,
+): Entry['base'] {
+  const over = (ref: RefKey, row: AnyRow): AnyRow => ({
+    ...row,
+    ...Object.fromEntries(Object.entries(seenIn(ref)).filter(([field]) => field in row)),
+  });
+  return Object.fromEntries(Object.entries(base).map(([ref, row]) => [ref, row && over(ref, row)]));
+}
+
 /** What the change altered, as it was; a long note nobody touched does not travel with every tick beside it. */
 function altered(before: RowsByRef, writes: readonly RowWrite[]): Entry['base'] {
   const base: Entry['base'] = {};

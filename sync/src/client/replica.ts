@@ -13,7 +13,7 @@ import { drain } from './drain.ts';
 import { createEngine } from './engine.ts';
 import { createLife, cursorsOf } from './life.ts';
 import { openMeta, readMeta, refuseNewer, seenOf } from './meta.ts';
-import { append, capture, take } from './outbox.ts';
+import { append, capture, overlaid, take } from './outbox.ts';
 import { settle } from './settle.ts';
 import { shapeOf } from './shape.ts';
 import { createStatus, type StatusStore } from './status.ts';
@@ -74,6 +74,8 @@ export type Made = readonly RowWrite[];
 export interface MutateOptions {
   /** The words this change was made of; they go in the same transaction, and what was typed since stays (SPEC W6). */
   readonly draft?: Mark;
+  /** Texts as the person had them before them, by their field: what was written into one since is merged and not overwritten (SPEC N1). */
+  readonly seen?: Readonly<Record<string, unknown>>;
 }
 
 export function createReplica(deps: ReplicaDeps): Replica {
@@ -175,9 +177,9 @@ export function createReplica(deps: ReplicaDeps): Replica {
     mutate: async (mutator, args, options = {}) => {
       const captured = capture(deps, mutator, args);
       if (!captured.ok) return captured;
-      const { draft } = options;
+      const { draft, seen = {} } = options;
       return write(captured.value, async (tx, put) => {
-        const appended = await put();
+        const appended = await put((base) => overlaid(base, () => seen));
         if (appended.ok && draft) await dropWords(tx, [draft], deps.clock.now());
         return appended;
       });

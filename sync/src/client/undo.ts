@@ -1,12 +1,11 @@
 import type { Result } from '@paratope/shared/failure';
 import type { AnyRow, Collection, Mutator } from '@paratope/shared/mutation';
 import { type PlacedRow, refKey } from '../ports.ts';
-import type { Entry } from '../protocol/entry.ts';
 import { type RowWrite, same } from '../row-tx.ts';
 import { mergeText } from '../text-merge.ts';
 import type { Write } from './again.ts';
 import type { ReplicaDeps } from './deps.ts';
-import { capture } from './outbox.ts';
+import { capture, overlaid } from './outbox.ts';
 import type { Made, Saved } from './replica.ts';
 
 /** A record as a change found it; what others have written since into a text is in that text. undefined where the change did not alter it. */
@@ -43,9 +42,7 @@ export async function undo<Args>(
 
   const captured = capture(deps, mutator, argsOf(before));
   if (!captured.ok) return captured;
-  return write(captured.value, (_, put) =>
-    put((base) => Object.fromEntries(Object.entries(base).map(([ref, row]) => [ref, overlaid(row, seen.get(ref))]))),
-  );
+  return write(captured.value, (_, put) => put((base) => overlaid(base, (ref) => seen.get(ref) ?? {})));
 }
 
 /** What is undone: the fields that the change set, as it set them. */
@@ -56,10 +53,4 @@ function mergedText({ before, after }: RowWrite, now: PlacedRow | undefined, fie
   const [was, made, current] = [before?.[field], after?.[field], now?.row[field]];
   if (typeof was !== 'string' || typeof made !== 'string' || typeof current !== 'string') return undefined;
   return made === was ? undefined : mergeText(made, current, was).text;
-}
-
-/** Of a field that the way back leaves alone nothing is said. */
-function overlaid(row: AnyRow | null, seen: Readonly<Record<string, unknown>> = {}): Entry['base'][string] {
-  if (!row) return row;
-  return { ...row, ...Object.fromEntries(Object.entries(seen).filter(([field]) => field in row)) };
 }
