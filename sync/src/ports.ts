@@ -146,6 +146,8 @@ export interface Draft {
   readonly count?: number;
   /** Which of the writer's forms it was typed into, each time it was opened another one. */
   readonly form?: string;
+  /** The count of the words that form began with: what its writer has above it elsewhere, it has not seen. */
+  readonly after?: number;
   /** Submitted or given up: what is left says up to which count (SPEC W9). */
   readonly isGone?: true;
 }

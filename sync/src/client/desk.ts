@@ -1,6 +1,6 @@
 import { newMutationId } from '../ids.ts';
 import { type ClientStore, type ClientTx, type Clock, type Locks, type Random, reading, type Slips } from '../ports.ts';
-import { dropWords, keepWords, type Mark, type Words, wordsIn } from './drafts.ts';
+import { dropWords, type Keeper, keepWords, type Mark, type Words, wordsIn } from './drafts.ts';
 import type { Replica } from './replica.ts';
 
 /** Where one tab keeps what is typed and not submitted (SPEC W6, W9, W10). */
@@ -54,7 +54,7 @@ export interface Keeping {
   /** What this tab had begun, or else what tabs that are gone have left, taken over. */
   open<Value>(name: string, join?: (words: readonly Value[]) => Value): Promise<Opened<Value>>;
   /** This tab's own words, and those of tabs that are gone, as they are. */
-  look(name: string): Promise<{ readonly mine: Words | undefined; readonly left: readonly Words[] }>;
+  look(name: string): Promise<Found>;
   /** Takes over what another tab left; this tab's own words are left in its place. */
   swap(name: string, other: Mark): Promise<Opened<unknown>>;
   drop(mark: Mark): Promise<void>;
@@ -70,6 +70,13 @@ export interface Opened<Value> {
   readonly others: readonly Mark[];
   /** More than one tab's words are in it. */
   readonly isJoined: boolean;
+}
+
+export interface Found {
+  readonly mine: Words | undefined;
+  /** Of what this tab has written there, submitted or not. */
+  readonly ownCount: number;
+  readonly left: readonly Words[];
 }
 
 /** A form on the screen. */
@@ -106,14 +113,15 @@ export function createDesk(deps: DeskDeps): Desk {
 
   const write = <T>(body: (tx: ClientTx) => Promise<T>): Promise<T> =>
     store.transact({ mode: 'write', durability: 'strict', collections: [] }, body);
-  const now = () => ({ savedAt: deps.clock.now(), another });
+  const keeper = (): Keeper => ({ savedAt: deps.clock.now(), another });
   const met = (count: number): void => {
     turn = Math.max(turn, count);
   };
   const tell = (name: string, act: (form: Hearing) => void): void => {
     for (const form of [...hearing]) if (form.name === name) act(form);
   };
-  const keep = async (words: readonly Words[]): Promise<void> => met(await write((tx) => keepWords(tx, words, now())));
+  const keep = async (words: readonly Words[]): Promise<void> =>
+    met(await write((tx) => keepWords(tx, words, keeper())));
 
   /** Saves the newest words of one form, one write at a time: a fast typist never queues more than one write behind the running one. */
   async function run(name: string): Promise<void> {
@@ -147,7 +155,7 @@ export function createDesk(deps: DeskDeps): Desk {
     });
     const words = slips.flatMap((slip) => slip.words);
     if (words.length > 0) {
-      await keep(words.map((one) => ({ ...one, count: one.count || turn + 1 })));
+      await keep(words.map((one) => ({ ...one, count: one.count || turn + 1 })).sort((a, b) => a.count - b.count));
       for (const name of new Set(words.map((one) => one.name))) tell(name, (form) => form.others());
     }
     for (const { key, text } of slips) if (shared.get(key) === text) shared.remove(key);
@@ -161,13 +169,13 @@ export function createDesk(deps: DeskDeps): Desk {
     !(await deps.locks.hold(lockOf(other), { wait: false }, async () => true));
 
   /** The words in a form but those of other tabs that are there. */
-  async function ownAndLeft(name: string): Promise<{ mine: Words | undefined; left: Words[] }> {
+  async function ownAndLeft(name: string): Promise<Found> {
     await heard();
-    const { words, highest } = await store.transact(reading, (tx) => wordsIn(tx, name));
+    const { words, ownCount, highest } = await store.transact(reading, (tx) => wordsIn(tx, name, writer));
     met(highest);
     const left: Words[] = [];
     for (const one of words) if (one.writer !== writer && !(await isThere(one.writer))) left.push(one);
-    return { mine: words.find((one) => one.writer === writer), left };
+    return { mine: words.find((one) => one.writer === writer), ownCount, left };
   }
 
   const keeping: Keeping = {
@@ -180,29 +188,28 @@ export function createDesk(deps: DeskDeps): Desk {
     put,
     settled: async (name) => running.get(name),
     open: async <Value>(name: string, join?: (words: readonly Value[]) => Value): Promise<Opened<Value>> => {
-      const { mine, left } = await ownAndLeft(name);
+      const { mine, ownCount, left } = await ownAndLeft(name);
       const mayTake = join ? left : mine ? [] : left.slice(0, 1);
       if (mayTake.length === 0)
         return {
           value: mine?.value as Value | undefined,
-          count: mine?.count ?? 0,
+          count: ownCount,
           others: join ? [] : left,
           isJoined: false,
         };
       const opened = await write(async (tx) => {
-        const found = (await wordsIn(tx, name)).words;
+        const { words: found, ownCount: count } = await wordsIn(tx, name, writer);
         const still = found.filter((one) =>
-          mayTake.some(({ writer: of, count }) => of === one.writer && count === one.count),
+          mayTake.some(({ writer: of, count: seen }) => of === one.writer && seen === one.count),
         );
         const own = found.find((one) => one.writer === writer);
         const all = [...(own ? [own] : []), ...still].map((one) => one.value as Value);
         const [first] = all;
-        if (first === undefined || still.length === 0)
-          return { value: first, count: own?.count ?? 0, others: left, isJoined: false };
+        if (first === undefined || still.length === 0) return { value: first, count, others: left, isJoined: false };
         turn += 1;
         const value = join ? join(all) : first;
-        met(await keepWords(tx, [{ name, writer, count: turn, value }], now()));
-        await dropWords(tx, still, deps.clock.now());
+        met(await keepWords(tx, [{ name, writer, count: turn, value, form: another(), after: count }], keeper()));
+        await dropWords(tx, still, keeper());
         const others = join ? [] : left.filter((one) => !still.some((taken) => taken.writer === one.writer));
         return { value, count: turn, others, isJoined: all.length > 1 };
       }).catch(() => undefined);
@@ -210,7 +217,7 @@ export function createDesk(deps: DeskDeps): Desk {
       return (
         opened ?? {
           value: (mine ?? left[0])?.value as Value | undefined,
-          count: mine?.count ?? 0,
+          count: ownCount,
           others: left,
           isJoined: false,
         }
@@ -225,9 +232,10 @@ export function createDesk(deps: DeskDeps): Desk {
       turn += 1;
       const next = { name, writer, count: turn, value: theirs.value };
       await write(async (tx) => {
-        // Grown from nothing: what stands there of this tab is put aside.
-        met(await keepWords(tx, [{ ...next, form: another(), after: -1 }], now()));
-        await dropWords(tx, [theirs], deps.clock.now());
+        const { words, ownCount } = await wordsIn(tx, name, writer);
+        const own = words.filter((one) => one.writer === writer).map((one) => ({ ...one, writer: another() }));
+        met(await keepWords(tx, [...own, { ...next, form: another(), after: ownCount }], keeper()));
+        await dropWords(tx, [theirs], keeper());
       });
       return { value: next.value, count: next.count, others: (await ownAndLeft(name)).left, isJoined: false };
     },
@@ -235,7 +243,7 @@ export function createDesk(deps: DeskDeps): Desk {
       const waiting = unsettled.get(mark.name);
       if (waiting && waiting.count <= mark.count) unsettled.delete(mark.name);
       await keeping.settled(mark.name);
-      await write((tx) => dropWords(tx, [mark], deps.clock.now()));
+      await write((tx) => dropWords(tx, [mark], keeper()));
     },
     dropped: ({ name, count }) => {
       const waiting = unsettled.get(name);
@@ -269,7 +277,7 @@ export function createDesk(deps: DeskDeps): Desk {
           const meant = words.filter(
             ({ value }) => only === undefined || JSON.stringify(value) === JSON.stringify(only),
           );
-          await dropWords(tx, meant, deps.clock.now());
+          await dropWords(tx, meant, keeper());
         });
       },
     },
@@ -279,7 +287,10 @@ export function createDesk(deps: DeskDeps): Desk {
     },
     leave: () => {
       try {
-        if (unsettled.size > 0) shared.set(`${prefix}:${writer}`, JSON.stringify([...unsettled.values()]));
+        const slip = `${prefix}:${writer}`;
+        // What it left before may not be in the store yet either.
+        const before = read(shared.get(slip) ?? '[]');
+        if (unsettled.size > 0) shared.set(slip, JSON.stringify([...before, ...unsettled.values()]));
         own.set(ownSlip(deps.accountId), JSON.stringify({ writer, count: turn, isFree: true }));
       } catch {
         // No room there either: they are on the screen only, which says so.

@@ -204,7 +204,7 @@ export function createDraftForm<Value>(
     submit: async (mutator, args) => {
       const sent = screen;
       await keeping.settled(name);
-      const mark = { name, writer, count: sent?.count ?? 0 };
+      const mark = { name, writer, count: sent?.count ?? 0, form: sent?.form, after: sent?.after };
       const seen = texts && sent ? fieldsOf(sent.base, texts) : {};
       const result = await keeping.mutate(mutator, args, { draft: mark, seen });
       if (!result.ok) return result;
@@ -216,7 +216,8 @@ export function createDraftForm<Value>(
     discard: async (used) => {
       const given = screen;
       if (!given || (used !== undefined && given.value !== used)) return;
-      await keeping.drop({ name, writer, count: given.count });
+      const { count, form: of, after } = given;
+      await keeping.drop({ name, writer, count, form: of, after });
       if (screen === given)
         show({ value: record, base: record, ...begun(given.count), from: 'start' }, { isMerged: 'no' });
     },

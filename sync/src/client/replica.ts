@@ -1,6 +1,7 @@
 import { ok, type Result } from '@paratope/shared/failure';
 import type { MutationId } from '@paratope/shared/ids';
 import type { Mutator } from '@paratope/shared/mutation';
+import { newMutationId } from '../ids.ts';
 import { type AttentionItem, type MetaRecord, reading, type Scope } from '../ports.ts';
 import { batchLimit } from '../protocol/sync-call.ts';
 import { protocol } from '../protocol/version.ts';
@@ -180,7 +181,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
       const { draft, seen = {} } = options;
       return write(captured.value, async (tx, put) => {
         const appended = await put((base) => overlaid(base, () => seen));
-        if (appended.ok && draft) await dropWords(tx, [draft], deps.clock.now());
+        if (appended.ok && draft) await dropWords(tx, [draft], keeperWith(deps));
         return appended;
       });
     },
@@ -225,6 +226,11 @@ export function createReplica(deps: ReplicaDeps): Replica {
     undo: async (made, mutator, argsOf) => (await undoing()).undo(deps, write, made, mutator, argsOf),
   };
 }
+
+const keeperWith = ({ clock, random }: Pick<ReplicaDeps, 'clock' | 'random'>) => ({
+  savedAt: clock.now(),
+  another: () => newMutationId(random),
+});
 
 /** Seldom needed, so not among the first things a page loads. */
 const recovery = () => import('./recover.ts');

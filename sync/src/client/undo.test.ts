@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { createLab, type Device } from '../testing/lab.ts';
-import { Notes, writeNote } from '../testing/sample.ts';
+import { addLine, Notes, writeNote } from '../testing/sample.ts';
 
 const note = async (device: Device) => (await device.rows()).get('notes/n');
 
 async function twoDevices(text: string) {
   const lab = createLab();
   const [phone, laptop] = [lab.device(), lab.device()];
+  await phone.replica.mutate(addLine, { id: 'n', line: 'made' });
   await phone.replica.mutate(writeNote, { id: 'n', text, stage: 'open' });
   for (const { replica } of [phone, laptop]) await replica.sync();
   const write = async (device: Device, changes: { text?: string; stage?: string }) => {
@@ -70,5 +71,5 @@ test('[sync N6] an undo nobody interfered with leaves no mark', async () => {
   const { undo } = await write(phone, { text: 'Met Orla in Basel.', stage: 'won' });
   await undo();
   await sync(phone);
-  expect(lab.serverRows().get('notes/n')).toEqual({ id: 'n', text: 'Met in Basel.', stage: 'open', lines: [] });
+  expect(lab.serverRows().get('notes/n')).toEqual({ id: 'n', text: 'Met in Basel.', stage: 'open', lines: ['made'] });
 });

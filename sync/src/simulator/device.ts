@@ -2,6 +2,8 @@ import type { AccountId } from '@paratope/shared/ids';
 // Loaded here so that the first upgrade and the first recovery of a world take no longer than the others.
 import '../client/bring-up.ts';
 import '../client/recover.ts';
+import '../client/undo.ts';
+import type { DeskDeps } from '../client/desk.ts';
 import { createReplica, type Replica } from '../client/replica.ts';
 import { type Channel, type ClientStore, type Locks, type Network, type Reply, StorageFailure } from '../ports.ts';
 import type { Poke } from '../protocol/poke.ts';
@@ -56,6 +58,8 @@ export interface Tab {
   /** Version of the program this tab runs, which may be older than the one its device opens tabs with now. */
   readonly schema: number;
   readonly replica: Replica;
+  /** What a desk in this tab stands on. */
+  readonly ports: Pick<DeskDeps, 'store' | 'clock' | 'locks'>;
   readonly signals: ManualSignals;
   readonly clock: ManualClock;
   readonly isDead: boolean;
@@ -190,6 +194,7 @@ export function openTab(device: Device, world: TabWorld): Tab {
     device,
     schema: device.schema,
     replica,
+    ports: { store, clock, ...(locks ? { locks } : {}) },
     signals,
     clock,
     get isDead() {

@@ -22,6 +22,7 @@ import { type Device, openTab, type Tab, tabPoints } from './device.ts';
 import { type EventName, eventNames, ordinary, type Profile } from './faults.ts';
 import { type Fault, judge, type Outcome } from './oracle.ts';
 import { answeredBy, cards, createServer, type SimulatedDatabase, serverPoints, space } from './server.ts';
+import { createTyping, notes, type Typing } from './typing.ts';
 import { createWatch } from './watch.ts';
 
 /**
@@ -69,6 +70,7 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
   };
   const counts = { steps: 0, faults: 0, acknowledged: 0 };
   const watch = createWatch(space);
+  const typing = profile.events.type > 0 ? createTyping(seed) : undefined;
   let calm = false;
 
   const happens = (chance: number): boolean => {
@@ -216,6 +218,11 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
     else act(breakCard, { id });
   }
 
+  const inForms = (act: (typing: Typing, tab: Tab) => void): void => {
+    const tab = someAwakeTab();
+    if (typing && tab) act(typing, tab);
+  };
+
   function mend(): void {
     const tab = someAwakeTab();
     if (!tab) return;
@@ -344,6 +351,32 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
         // A device that downloads afresh, or was copied, cannot tell that it was forgotten from a server set back: see SPEC D3.
         replicasKept: 100,
       }),
+    type: () => inForms((forms, tab) => forms.type(tab)),
+    submit: () => inForms((forms, tab) => forms.submit(tab)),
+    show: () => inForms((forms, tab) => forms.show(tab)),
+    undo: () => inForms((forms, tab) => forms.undo(tab)),
+    reload: () =>
+      inForms((forms, tab) => {
+        forms.leave(tab, true);
+        tab.kill();
+      }),
+    close: () =>
+      inForms((forms, tab) => {
+        forms.leave(tab, false);
+        tab.kill();
+      }),
+    'copy tab': () =>
+      inForms((forms, tab) => {
+        if (tab.device.tabs.length > 3) return;
+        forms.copy(tab);
+        open(tab.device);
+      }),
+    flush: () => typing?.flush(random.pick(devices)),
+    'kill browser': () => {
+      const device = random.pick(devices);
+      typing?.crash(device);
+      reload(device);
+    },
   };
 
   const kind = {
@@ -377,6 +410,7 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
       if (revision === device.lookedAt) continue;
       device.lookedAt = revision;
       faults.push(...watch.look(device, await server.look(), kind));
+      if (typing) faults.push(...(await typing.look(device)));
     }
     return faults;
   };
@@ -422,9 +456,15 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
     };
   }
 
+  async function judged(): Promise<Fault[]> {
+    const ended = await outcome();
+    return [...judge(ended), ...(typing?.atRest(ended) ?? [])];
+  }
+
   return {
     counts,
     run: async (steps) => {
+      if (typing && counts.steps === 0) await server.prepare(notes);
       for (let step = 0; step < steps; step += 1) {
         const event = draw();
         counts.steps += 1;
@@ -457,11 +497,11 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
         if (device.tabs.every(({ isFrozen }) => isFrozen)) device.tabs[0]?.thaw();
       }
       await settle();
-      const faults = judge(await outcome());
+      const faults = await judged();
       if (faults.length > 0 || !tabs().some(({ isFrozen }) => isFrozen)) return [...faults, ...surprises];
       for (const tab of tabs()) tab.thaw();
       await settle();
-      return [...judge(await outcome()), ...surprises];
+      return [...(await judged()), ...surprises];
     },
   };
 }

@@ -70,7 +70,9 @@ export const writeNote = defineMutator({
   args: z.object({ id: CardId, text: z.optional(z.string()), stage: z.optional(z.string()) }),
   touches: ({ id }) => [note(id)],
   apply: (tx, { id, ...changes }) => {
-    tx.put(Notes, { ...(tx.get(Notes, id) ?? blankNote(id)), ...changes });
+    const found = tx.get(Notes, id);
+    if (!found) return refuse('missing', 'This note was deleted.');
+    tx.put(Notes, { ...found, ...changes });
     return done;
   },
 });
