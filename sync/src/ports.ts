@@ -28,8 +28,12 @@ export interface ClientStore {
   transact<T>(scope: Scope, body: (tx: ClientTx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
   /** Resolves when a newer program takes the store over, or somebody deletes it: this program may not write any more. */
-  readonly outdated?: Promise<void>;
+  readonly outdated?: Promise<Outdated>;
+  /** Told when the browser has emptied the store under the program that uses it (SPEC W11); the next `transact` finds nothing. */
+  emptied?(listener: () => void): () => void;
 }
+
+export type Outdated = 'newer' | 'deleted';
 
 export interface Scope {
   readonly mode: 'read' | 'write';

@@ -99,7 +99,16 @@ export function createReplica(deps: ReplicaDeps): Replica {
   });
   const life = createLife(deps, { engine, status, coordination, report });
   const lapsed = (): void => engine.tell('outdated', 'upgrade_required');
-  store.outdated?.then(lapsed);
+  store.outdated?.then((why) => {
+    if (why === 'deleted') deleted(false);
+    lapsed();
+  });
+  store.emptied?.(() => {
+    deleted(true);
+    opening = undefined;
+    recount();
+    engine.tell('wake');
+  });
 
   let opening: Promise<MetaRecord> | undefined;
   const opened = (): Promise<MetaRecord> => {
@@ -109,6 +118,13 @@ export function createReplica(deps: ReplicaDeps): Replica {
     });
     return opening;
   };
+
+  /** The storage is gone, and what waited in it. */
+  function deleted(isThere: boolean): void {
+    const { waiting, needsYou, deleted: before } = status.getSnapshot();
+    const changes = (before?.changes ?? 0) + waiting + needsYou;
+    status.set({ deleted: { changes, isThere }, waiting: 0, needsYou: 0, lastServerSeenAt: null });
+  }
 
   const recount = (): void => void status.recount().catch(report);
 

@@ -65,8 +65,8 @@ export const mutants: readonly Mutant[] = [
     'a draft goes although its change was refused here',
     'client/replica.ts',
     replica,
-    'if (appended.ok && draft !== undefined)',
-    'if (draft !== undefined)',
+    'if (appended.ok && draft)',
+    'if (draft)',
   ),
   line(
     'W3',
@@ -530,8 +530,8 @@ export const mutants: readonly Mutant[] = [
     'all tabs share one draft of a form',
     'client/drafts.ts',
     simulator,
-    "(writer === '' ? name : `${name}@${writer}`)",
-    "(writer.includes('-') ? name : `${name}@${writer}`)",
+    "(writer === '' ? name :",
+    "(writer.includes('-') ? name :",
   ),
   line(
     'W9',
@@ -941,7 +941,7 @@ export const mutants: readonly Mutant[] = [
     'client/undo.ts',
     'client/undo.test.ts',
     '(ref) => seen.get(ref) ?? {}',
-    '(ref) => seen.get(`${ref}/`) ?? {}',
+    '(ref) => seen.get(ref.toUpperCase()) ?? {}',
   ),
   line(
     'N5',
