@@ -3,8 +3,8 @@ import type { MutationId } from '@paratope/shared/ids';
 import type { Mutator } from '@paratope/shared/mutation';
 import { type AttentionItem, type ClientStore, type ClientTx, type OutboxEntry, reading } from '../ports.ts';
 import type { ReplicaDeps } from './deps.ts';
+import type { Made, Saved } from './outbox.ts';
 import { append, type CaptureDeps, type Captured, capture } from './outbox.ts';
-import type { Made, Saved } from './replica.ts';
 import { reveal } from './reveal.ts';
 
 /** Another change in the place of one that was made. */

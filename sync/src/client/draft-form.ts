@@ -3,7 +3,7 @@ import type { Mutator } from '@paratope/shared/mutation';
 import type { Hearing, Keeping } from './desk.ts';
 import type { Mark } from './drafts.ts';
 import { type Grown, same, takeIn, type WriteText } from './follow.ts';
-import type { Saved } from './replica.ts';
+import type { Saved } from './outbox.ts';
 
 /** A form's words, kept on the device at every keystroke until they are submitted or given up. Fits React's `useSyncExternalStore`. */
 export interface DraftForm<Value> {

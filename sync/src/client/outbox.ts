@@ -1,5 +1,5 @@
 import { type Failure, fail, ok, type Result } from '@paratope/shared/failure';
-import { type AccountId, type StartupId, startupSpace } from '@paratope/shared/ids';
+import { type AccountId, type MutationId, type StartupId, startupSpace } from '@paratope/shared/ids';
 import type { AnyRow, Mutator } from '@paratope/shared/mutation';
 import * as z from 'zod/mini';
 import { newMutationId } from '../ids.ts';
@@ -35,6 +35,13 @@ export interface Captured {
   readonly refs: readonly RefKey[];
   readonly collections: readonly string[];
 }
+
+/** A change that is saved on this device, and what it made of the rows here. */
+export interface Saved {
+  readonly mid: MutationId;
+  readonly made: Made;
+}
+export type Made = readonly RowWrite[];
 
 /** Everything that needs no store: arguments parsed, moment taken, rows named. `again`: a refused change that is made once more. */
 export function capture<Args>(
@@ -74,7 +81,7 @@ export async function append(
   deps: CaptureDeps,
   captured: Captured,
   seenOf: (base: Entry['base']) => Entry['base'] = (base) => base,
-): Promise<Failure | { ok: true; entry: OutboxEntry; made: RowWrite[] }> {
+): Promise<Failure | { ok: true; entry: OutboxEntry; made: Made }> {
   const { entry, refs, mutator } = captured;
   const by = authorOf(deps.accountId, entry);
   if (!by) return fail('invalid', 'This change belongs to no startup.');

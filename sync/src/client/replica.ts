@@ -5,7 +5,6 @@ import { newMutationId } from '../ids.ts';
 import { type AttentionItem, type MetaRecord, reading, type Scope } from '../ports.ts';
 import { batchLimit } from '../protocol/sync-call.ts';
 import { protocol } from '../protocol/version.ts';
-import type { RowWrite } from '../row-tx.ts';
 import type { Instead, Write } from './again.ts';
 import { createCoordination } from './coordination.ts';
 import type { ReplicaDeps } from './deps.ts';
@@ -14,7 +13,7 @@ import { drain } from './drain.ts';
 import { createEngine } from './engine.ts';
 import { createLife, cursorsOf } from './life.ts';
 import { openMeta, readMeta, refuseNewer, seenOf } from './meta.ts';
-import { append, capture, overlaid, take } from './outbox.ts';
+import { append, capture, type Made, overlaid, type Saved, take } from './outbox.ts';
 import { settle } from './settle.ts';
 import { shapeOf } from './shape.ts';
 import { createStatus, type StatusStore } from './status.ts';
@@ -64,13 +63,6 @@ export interface Replica {
    */
   undo<Args>(made: Made, mutator: Mutator<Args>, argsOf: (before: Before) => Args): Promise<Result<Saved>>;
 }
-
-export interface Saved {
-  readonly mid: MutationId;
-  readonly made: Made;
-}
-/** What a change made of the rows on this device. */
-export type Made = readonly RowWrite[];
 
 export interface MutateOptions {
   /** The words this change was made of; they go in the same transaction, and what was typed since stays (SPEC W6). */

@@ -5,8 +5,8 @@ import { type RowWrite, same } from '../row-tx.ts';
 import { mergeText } from '../text-merge.ts';
 import type { Write } from './again.ts';
 import type { ReplicaDeps } from './deps.ts';
+import type { Made, Saved } from './outbox.ts';
 import { capture, overlaid } from './outbox.ts';
-import type { Made, Saved } from './replica.ts';
 
 /** A record as a change found it; what others have written since into a text is in that text. undefined where the change did not alter it. */
 export type Before = <Row extends AnyRow>(collection: Collection<Row>, id: string) => Row | undefined;

@@ -484,7 +484,7 @@ export const mutants: readonly Mutant[] = [
     "  needsAuth: still('needsAuth', { wake",
     "  needsAuth: still('needsAuth', { wrote: drain(), wake",
   ),
-  line('W7', 'a spare is never looked at', 'dexie/store.ts', dexie, ' || spareOf(db)', ''),
+  line('W7', 'a spare is never looked at', 'dexie/store.ts', dexie, 'await spareOf(db);', ''),
   line(
     'W7',
     'what came back from the spare is taken for all there is',

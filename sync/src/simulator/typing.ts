@@ -1,7 +1,7 @@
 import { createDesk, type Desk } from '../client/desk.ts';
 import { createDraftForm, type DraftForm } from '../client/draft-form.ts';
 import { draftsIn } from '../client/drafts.ts';
-import type { Made } from '../client/replica.ts';
+import type { Made } from '../client/outbox.ts';
 import { type PlacedRow, reading, type Slips } from '../ports.ts';
 import { createSeededRandom, createSlips, type SeededRandom } from '../testing/fakes.ts';
 import { addLine, Notes, writeNote } from '../testing/sample.ts';

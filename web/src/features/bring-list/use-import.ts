@@ -4,7 +4,7 @@ import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
 import { type Brought, type BroughtPair, changesOf } from '@paratope/shared/outreach/bring-list/changes';
 import { countsOf, type Planned } from '@paratope/shared/outreach/bring-list/plan';
 import { bringInvestors } from '@paratope/shared/outreach/mutators';
-import type { Saved } from '@paratope/sync/client/replica';
+import type { Saved } from '@paratope/sync/client/outbox';
 import type { Before } from '@paratope/sync/client/undo';
 import { deviceWord, newId } from '../../local/device.ts';
 import { useMutate, useUndo } from '../../local/hooks.ts';

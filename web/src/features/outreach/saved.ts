@@ -6,7 +6,7 @@ import { addActivity, deleteActivity, editActivity, editNotes, setStatus } from 
 import { shortStatusLabels } from '@paratope/shared/outreach/status';
 import { setCheque } from '@paratope/shared/round/mutators';
 import type { Sum } from '@paratope/shared/round/round';
-import type { Made } from '@paratope/sync/client/replica';
+import type { Made } from '@paratope/sync/client/outbox';
 import type { Before } from '@paratope/sync/client/undo';
 import { deviceWord, newId } from '../../local/device.ts';
 import { useMutate, useUndo } from '../../local/hooks.ts';

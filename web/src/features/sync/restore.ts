@@ -11,7 +11,8 @@ import { OutreachStatus } from '@paratope/shared/outreach/status';
 import { submitProfile } from '@paratope/shared/startups/mutators';
 import { StartupProfile, Startups } from '@paratope/shared/startups/startup';
 import { collections } from '@paratope/shared/travelling';
-import type { Made, Replica } from '@paratope/sync/client/replica';
+import type { Made } from '@paratope/sync/client/outbox';
+import type { Replica } from '@paratope/sync/client/replica';
 import type { AttentionItem } from '@paratope/sync/ports';
 import { newId } from '../../local/device.ts';
 

@@ -3,7 +3,7 @@ import type { OpenMatch } from '@paratope/shared/matches/match';
 import { mostStatuses, setStatuses } from '@paratope/shared/outreach/mutators';
 import { type OutreachStatus, shortStatusLabels } from '@paratope/shared/outreach/status';
 import type { Startup } from '@paratope/shared/startups/startup';
-import type { Made } from '@paratope/sync/client/replica';
+import type { Made } from '@paratope/sync/client/outbox';
 import { deviceWord, newId } from '../../../local/device.ts';
 import { useMutate, useUndo } from '../../../local/hooks.ts';
 import { useToast } from '../../../ui/toast.tsx';
