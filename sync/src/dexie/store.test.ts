@@ -35,7 +35,8 @@ afterEach(async () => {
 /** What a browser does whose person clears the data of a site: all that is there goes, and every connection is closed. */
 async function clearUnder(factory: IDBFactory): Promise<void> {
   // Dexie tells of a connection that it finds closed before it has heard so.
-  patched.push(() => vi.mocked(console.warn).mockClear());
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  patched.push(() => void warn.mockClear());
   const { _databases: databases } = factory as unknown as { _databases: Map<string, { connections: Database[] }> };
   const connections = [...databases.values()].flatMap((database) => database.connections);
   databases.clear();

@@ -18,7 +18,7 @@ export interface Typing {
   submit(tab: Tab): void;
   show(tab: Tab): void;
   undo(tab: Tab): void;
-  /** The tab is about to be left, and comes back as itself or not at all. */
+  /** The tab is left, often in the middle of a word; it comes back as itself or not at all. Its store hears nothing any more. */
   leave(tab: Tab, isReload: boolean): void;
   /** A copy of a tab opens beside it. */
   copy(tab: Tab): void;
@@ -40,7 +40,7 @@ interface Browser {
   readonly kept: Set<string>;
   readonly submitted: Set<string>;
   /** Tokens in any draft, slip or form when somebody last looked. */
-  alive: ReadonlySet<string>;
+  alive: Set<string>;
 }
 
 interface Room {
@@ -118,6 +118,19 @@ export function createTyping(seed: bigint): Typing {
     if (notes.includes(name)) form.arrive(textOf(tab, name));
   };
 
+  const goOn = (form: Form): string => {
+    last += 1;
+    const token = `t${last}t`;
+    form.set((before: unknown) => typed(before, token));
+    return token;
+  };
+  const keptOnce = (tab: Tab, name: string, form: Form, token: string): void =>
+    void roomOf(tab)
+      .desk.keeping.settled(name)
+      .then(() => {
+        if (!tab.isDead && !form.getSnapshot().isUnsaved) browserOf(tab.device).kept.add(token);
+      });
+
   return {
     type: (tab) => {
       const name = random.pick(names);
@@ -125,13 +138,7 @@ export function createTyping(seed: bigint): Typing {
       const form = formOf(tab, name);
       if (form.getSnapshot().state !== 'ready') return;
       refresh(tab, name, form);
-      last += 1;
-      const token = `t${last}t`;
-      form.set((before: unknown) => typed(before, token));
-      const { desk } = roomOf(tab);
-      void desk.keeping.settled(name).then(() => {
-        if (!tab.isDead && !form.getSnapshot().isUnsaved) browserOf(tab.device).kept.add(token);
-      });
+      keptOnce(tab, name, form, goOn(form));
     },
     submit: (tab) => {
       const { forms } = roomOf(tab);
@@ -146,6 +153,10 @@ export function createTyping(seed: bigint): Typing {
       const change = isNote
         ? form.submit(writeNote, { id: name, text })
         : form.submit(addLine, { id: name, line: text });
+      if (random.chance(0.4)) {
+        keptOnce(tab, name, form, goOn(form));
+        for (const token of tokens) browserOf(tab.device).alive.add(token);
+      }
       change.then(
         (result) => {
           if (!result.ok) return;
@@ -182,9 +193,12 @@ export function createTyping(seed: bigint): Typing {
     leave: (tab, isReload) => {
       const { desk, own, forms } = roomOf(tab);
       const browser = browserOf(tab.device);
+      const ready = [...forms.values()].filter((form) => form.getSnapshot().state === 'ready');
+      if (ready.length > 0 && random.chance(0.7)) goOn(random.pick(ready));
       desk.leave();
       for (const text of browser.slips.keys().map((key) => browser.slips.get(key) ?? ''))
         if (text.includes(desk.keeping.writer)) for (const token of tokensIn(text)) browser.kept.add(token);
+      if (random.chance(0.5)) browser.flushed = browser.slips.keys().map((key) => [key, browser.slips.get(key) ?? '']);
       forms.clear();
       if (isReload) brought.set(tab.device, [...(brought.get(tab.device) ?? []), own]);
     },
@@ -227,10 +241,13 @@ export function createTyping(seed: bigint): Typing {
       }
       const screens = device.tabs.flatMap((tab) => [...(rooms.get(tab)?.forms.values() ?? [])]);
       const onScreens = tokensIn(JSON.stringify(screens.map((form) => form.getSnapshot().value)));
-      for (const token of drafts.flatMap(({ value }) => ownTokens(value)))
-        if (browser.submitted.has(token) && !browser.alive.has(token))
+      // What is merged into a record may come back with it; a line that was logged may not.
+      for (const token of drafts.flatMap(({ value }) => (typeof value === 'string' ? tokensIn(value) : [])))
+        if (browser.submitted.has(token) && !browser.alive.has(token) && !onScreens.includes(token))
           faults.push({ kind: 'doubled', what: `[W9] ${device.name}: ${token} was submitted and is a draft again` });
-      browser.alive = new Set([...inDrafts, ...onScreens, ...inSlips]);
+      // Slips that a crash brought back hold what was submitted since.
+      const left = [...inSlips].filter((token) => !browser.submitted.has(token) || browser.alive.has(token));
+      browser.alive = new Set([...inDrafts, ...onScreens, ...left]);
       return faults;
     },
     atRest: ({ server, devices }) => {
@@ -248,13 +265,6 @@ const typed = (before: unknown, token: string): unknown =>
   typeof before === 'string' ? `${before} ${token}`.trim() : { text: `${wordsOf(before)} ${token}`.trim() };
 const wordsOf = (value: unknown): string => (typeof value === 'string' ? value : (value as { text: string }).text);
 const tokensIn = (text: string): string[] => text.match(/t\d+t/g) ?? [];
-/** Those of the draft of a record that the record has not. */
-const ownTokens = (kept: unknown): string[] => {
-  if (typeof kept === 'string') return tokensIn(kept);
-  const { value, base } = kept as { value: unknown; base: unknown };
-  const known = tokensIn(wordsOf(base));
-  return tokensIn(wordsOf(value)).filter((token) => !known.includes(token));
-};
 const slipsText = (slips: Slips): string =>
   slips
     .keys()

@@ -357,13 +357,13 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
     undo: () => inForms((forms, tab) => forms.undo(tab)),
     reload: () =>
       inForms((forms, tab) => {
-        forms.leave(tab, true);
         tab.kill();
+        forms.leave(tab, true);
       }),
     close: () =>
       inForms((forms, tab) => {
-        forms.leave(tab, false);
         tab.kill();
+        forms.leave(tab, false);
       }),
     'copy tab': () =>
       inForms((forms, tab) => {
