@@ -28,8 +28,12 @@ export interface ClientStore {
   transact<T>(scope: Scope, body: (tx: ClientTx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
   /** Resolves when a newer program takes the store over, or somebody deletes it: this program may not write any more. */
-  readonly outdated?: Promise<void>;
+  readonly outdated?: Promise<Outdated>;
+  /** Told when the browser has emptied the store under the program that uses it (SPEC W11); the next `transact` finds nothing. */
+  emptied?(listener: () => void): () => void;
 }
+
+export type Outdated = 'newer' | 'deleted';
 
 export interface Scope {
   readonly mode: 'read' | 'write';
@@ -134,11 +138,22 @@ export interface AckedEntry extends OutboxEntry {
   readonly replicaId: ReplicaId;
 }
 
+/** Words of one form by one writer; one without a writer was stored by an older program, under the name of its form. See `client/drafts.ts`. */
 export interface Draft {
   readonly key: string;
-  readonly value: unknown;
+  readonly value?: unknown;
   /** Device clock, ISO in UTC. */
   readonly savedAt: string;
+  /** The form. */
+  readonly name?: string;
+  readonly writer?: string;
+  readonly count?: number;
+  /** Which of the writer's forms it was typed into, each time it was opened another one. */
+  readonly form?: string;
+  /** The count of the words that form began with: what its writer has above it elsewhere, it has not seen. */
+  readonly after?: number;
+  /** Submitted or given up: what is left says up to which count (SPEC W9). */
+  readonly isGone?: true;
 }
 
 /** The one record under `replica`: who this copy is and how far it has come. */
@@ -229,6 +244,15 @@ export interface Random {
   bytes(count: number): Uint8Array;
   /** Uniform in [0, 1), for jitter. */
   fraction(): number;
+}
+
+/** Small texts that are written without waiting: shared by the tabs of a browser, or a tab's own, which a reload leaves and a copy of the tab brings along. */
+export interface Slips {
+  get(key: string): string | null;
+  /** Throws where there is no room. */
+  set(key: string, text: string): void;
+  remove(key: string): void;
+  keys(): string[];
 }
 
 /** Web Locks or nothing. An optimisation: with every lock granted to everybody the engine is slower, not wrong (SPEC M1). */

@@ -35,6 +35,7 @@ function start(place: HTMLElement): void {
     sessions: createSessionStore(localStorage),
     persistence: createPersistence(navigator.storage),
     storage: localStorage,
+    tabStorage: sessionStorage,
     network: createNetwork(),
     clock: browserClock,
     random: browserRandom,

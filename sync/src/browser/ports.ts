@@ -1,4 +1,4 @@
-import type { Channel, ChannelWord, Clock, Locks, Random, Signals } from '../ports.ts';
+import type { Channel, ChannelWord, Clock, Locks, Random, Signals, Slips } from '../ports.ts';
 
 /** The engine's ports in a browser tab. Network and store are handed in by the app. */
 
@@ -69,3 +69,11 @@ export const browserSignals: Signals = {
     };
   },
 };
+
+/** Local or session storage. */
+export const browserSlips = (storage: Storage): Slips => ({
+  get: (key) => storage.getItem(key),
+  set: (key, text) => storage.setItem(key, text),
+  remove: (key) => storage.removeItem(key),
+  keys: () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
+});

@@ -3,6 +3,7 @@ import type { MutationId } from '@paratope/shared/ids';
 import type { Mutator } from '@paratope/shared/mutation';
 import { type AttentionItem, type ClientStore, type ClientTx, type OutboxEntry, reading } from '../ports.ts';
 import type { ReplicaDeps } from './deps.ts';
+import type { Made, Saved } from './outbox.ts';
 import { append, type CaptureDeps, type Captured, capture } from './outbox.ts';
 import { reveal } from './reveal.ts';
 
@@ -15,10 +16,13 @@ export interface Instead<Args> {
 /** One strict transaction around `append`; `body` decides what else happens in it. */
 export type Write = (
   captured: Captured,
-  body: (tx: ClientTx, put: (base?: AttentionItem['base']) => Promise<Appended>) => Promise<Appended>,
-) => Promise<Result<{ mid: MutationId }>>;
+  body: (
+    tx: ClientTx,
+    put: (seenOf?: (base: AttentionItem['base']) => AttentionItem['base']) => Promise<Appended>,
+  ) => Promise<Appended>,
+) => Promise<Result<Saved>>;
 
-type Appended = Failure | { readonly ok: true; readonly entry: OutboxEntry };
+type Appended = Failure | { readonly ok: true; readonly entry: OutboxEntry; readonly made: Made };
 
 /** See `Replica.resubmit`. */
 export async function resubmit<Args>(
@@ -38,7 +42,7 @@ export async function resubmit<Args>(
   return write(captured.value, async (tx, put) => {
     const [still] = await tx.attention.get([mid]);
     if (!still) return fail('missing', goneMeanwhile);
-    const appended = await put(instead ? undefined : still.base);
+    const appended = await put(instead ? undefined : () => still.base);
     if (appended.ok) await tx.attention.remove([mid]);
     return appended;
   });
@@ -105,7 +109,7 @@ export async function resubmitTree(
       const still = await tree(tx);
       if (still.length === 0 || still.length !== captured.length) throw new Undone(fail('missing', goneMeanwhile));
       for (const [index, one] of captured.entries()) {
-        const appended = await append(tx, deps, one, still[index]?.base);
+        const appended = await append(tx, deps, one, (base) => still[index]?.base ?? base);
         if (!appended.ok) throw new Undone(appended);
       }
       await tx.attention.remove(still.map((item) => item.mid));

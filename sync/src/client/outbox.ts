@@ -1,5 +1,5 @@
 import { type Failure, fail, ok, type Result } from '@paratope/shared/failure';
-import { type AccountId, type StartupId, startupSpace } from '@paratope/shared/ids';
+import { type AccountId, type MutationId, type StartupId, startupSpace } from '@paratope/shared/ids';
 import type { AnyRow, Mutator } from '@paratope/shared/mutation';
 import * as z from 'zod/mini';
 import { newMutationId } from '../ids.ts';
@@ -37,6 +37,13 @@ export interface Captured {
   readonly collections: readonly string[];
 }
 
+/** A change that is saved on this device, and what it made of the rows here. */
+export interface Saved {
+  readonly mid: MutationId;
+  readonly made: Made;
+}
+export type Made = readonly RowWrite[];
+
 /** Everything that needs no store: arguments parsed, moment taken, rows named. `again`: a refused change that is made once more. */
 export function capture<Args>(
   deps: CaptureDeps,
@@ -67,15 +74,15 @@ export function capture<Args>(
 
 /**
  * Puts a change into the rows and into the queue, in the caller's transaction: rows, the server's copy of them, the entry and its
- * number stand or fall together (SPEC W1, W3). A refusal of the mutator has written nothing. `seen` is what the person had before them when
- * they made the change, if that was earlier than now: what others wrote since is then merged and not overwritten (SPEC N1).
+ * number stand or fall together (SPEC W1, W3). A refusal of the mutator has written nothing. `seenOf` says what the person had before them when
+ * they made the change, if that is not what is here now: what others wrote since is then merged and not overwritten (SPEC N1).
  */
 export async function append(
   tx: ClientTx,
   deps: CaptureDeps,
   captured: Captured,
-  seen?: Entry['base'],
-): Promise<Failure | { ok: true; entry: OutboxEntry }> {
+  seenOf: (base: Entry['base']) => Entry['base'] = (base) => base,
+): Promise<Failure | { ok: true; entry: OutboxEntry; made: Made }> {
   const { entry, refs, mutator } = captured;
   const by = authorOf(deps.accountId, entry);
   if (!by) return fail('invalid', 'This change belongs to no startup.');
@@ -88,7 +95,7 @@ export async function append(
   if (!outcome.done) return fail(outcome.code, outcome.message);
 
   const writes = rowTx.writes();
-  const queued: OutboxEntry = { ...entry, seq: meta.lastSeq + 1, refs, base: seen ?? altered(before, writes) };
+  const queued: OutboxEntry = { ...entry, seq: meta.lastSeq + 1, refs, base: seenOf(altered(before, writes)) };
   const unshadowed = refs.flatMap((ref, index): BaseRow[] =>
     based[index] ? [] : [{ ref, space: placed[index]?.space ?? entry.space, row: before.get(ref) ?? null }],
   );
@@ -103,7 +110,19 @@ export async function append(
     tx.outbox.put([queued]),
     tx.meta.put([{ ...meta, lastSeq: queued.seq }]),
   ]);
-  return { ok: true, entry: queued };
+  return { ok: true, entry: queued, made: writes };
+}
+
+/** The base with other values of the fields it names; of a field that the change leaves alone nothing is said. */
+export function overlaid(
+  base: Entry['base'],
+  seenIn: (ref: RefKey) => Readonly<Record<string, unknown>>,
+): Entry['base'] {
+  const over = (ref: RefKey, row: AnyRow): AnyRow => ({
+    ...row,
+    ...Object.fromEntries(Object.entries(seenIn(ref)).filter(([field]) => field in row)),
+  });
+  return Object.fromEntries(Object.entries(base).map(([ref, row]) => [ref, row && over(ref, row)]));
 }
 
 /** What the change altered, as it was; a long note nobody touched does not travel with every tick beside it. */

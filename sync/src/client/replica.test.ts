@@ -1057,7 +1057,7 @@ test('[sync B3] [sync B4] a server set back to a backup gets this device’s acc
   await phone.replica.sync();
   await laptop.replica.sync();
   await mark(phone, 'b', 'never sent');
-  await phone.replica.drafts.save('note', 'half a sentence');
+  await phone.desk.drafts.save('note', 'half a sentence');
   lab.database.restore(backup);
   for (const id of ['x', 'y', 'z', 'w'])
     await lab.authority.commit(space, async ({ put }) => put(Cards, { id, text: 'since', marks: [] }));
@@ -1069,7 +1069,7 @@ test('[sync B3] [sync B4] a server set back to a backup gets this device’s acc
   expect(lab.serverRows().get('cards/b')).toEqual({ id: 'b', text: 'after the backup', marks: ['never sent'] });
   await asServed(lab, phone, laptop);
   expect(await phone.replica.attention()).toMatchObject([{ args: { mark: 'refused' } }]);
-  expect(await phone.replica.drafts.load('note')).toBe('half a sentence');
+  expect(await phone.desk.drafts.load('note')).toBe('half a sentence');
   expect(status(phone)).toMatchObject({ state: 'idle', waiting: 0, needsYou: 1 });
 });
 
@@ -1189,24 +1189,6 @@ test('[sync D3] the journal of accepted changes keeps the newest thousand', asyn
   await device.replica.sync();
   const journal = store.peek('acked').map(({ seq }) => seq);
   expect([journal.length, Math.min(...journal), Math.max(...journal)]).toEqual([1_000, 51, 1_050]);
-});
-
-test('[sync W6] a draft survives a restart, and goes in the transaction of the change it became', async () => {
-  const lab = createLab();
-  const store = createMemoryStore();
-  const device = lab.device({ store });
-  await device.replica.drafts.save('card', { text: 'half' });
-  const restarted = lab.device({ store });
-  expect(await restarted.replica.drafts.load('card')).toEqual({ text: 'half' });
-  await restarted.replica.mutate(addCard, { id: 'a', text: 'half' }, { draft: 'card' });
-  expect(await restarted.replica.drafts.load('card')).toBeUndefined();
-  await restarted.replica.drafts.save('card', 'another');
-  expect(await restarted.replica.mutate(addCard, { id: 'a', text: 'x' }, { draft: 'card' })).toMatchObject({
-    ok: false,
-  });
-  expect(await restarted.replica.drafts.load('card')).toBe('another');
-  await restarted.replica.drafts.remove('card');
-  expect(await restarted.replica.drafts.load('card')).toBeUndefined();
 });
 
 test('changes that touch rows together are replayed together', async () => {

@@ -1,20 +1,23 @@
 import { ok, type Result } from '@paratope/shared/failure';
 import type { MutationId } from '@paratope/shared/ids';
 import type { Mutator } from '@paratope/shared/mutation';
+import { newMutationId } from '../ids.ts';
 import { type AttentionItem, type MetaRecord, reading, type Scope } from '../ports.ts';
 import { batchLimit } from '../protocol/sync-call.ts';
 import { protocol } from '../protocol/version.ts';
 import type { Instead, Write } from './again.ts';
 import { createCoordination } from './coordination.ts';
 import type { ReplicaDeps } from './deps.ts';
+import { dropWords, type Mark } from './drafts.ts';
 import { drain } from './drain.ts';
 import { createEngine } from './engine.ts';
 import { createLife, cursorsOf } from './life.ts';
 import { openMeta, readMeta, refuseNewer, seenOf } from './meta.ts';
-import { append, capture, take } from './outbox.ts';
+import { append, capture, type Made, overlaid, type Saved, take } from './outbox.ts';
 import { settle } from './settle.ts';
 import { shapeOf } from './shape.ts';
 import { createStatus, type StatusStore } from './status.ts';
+import type { Before } from './undo.ts';
 import type { DrainDelegate } from './way.ts';
 
 /** One person's copy of their spaces on this device. All tabs share its store; each tab has its own `Replica` object. */
@@ -24,7 +27,7 @@ export interface Replica {
    * may a screen say "saved". A refusal of the mutator or of its arguments is a value and has written nothing; a store that
    * cannot write rejects with StorageFailure, and the text must stay in the editor (SPEC W5).
    */
-  mutate<Args>(mutator: Mutator<Args>, args: Args, options?: MutateOptions): Promise<Result<{ mid: MutationId }>>;
+  mutate<Args>(mutator: Mutator<Args>, args: Args, options?: MutateOptions): Promise<Result<Saved>>;
   /** Tries now, whatever the reason for waiting was; resolves when this attempt has ended, well or not. */
   sync(): Promise<void>;
   /**
@@ -54,19 +57,18 @@ export interface Replica {
    * next answer. Answers whether the change was still waiting.
    */
   replace<Args>(mid: MutationId, instead: Instead<Args>): Promise<boolean>;
-  readonly drafts: Drafts;
+  /**
+   * Takes a change of this person back: `argsOf` makes the one that does so, of the records as they were. It is merged with what others wrote since, as
+   * any edit is; its base is what is undone (SPEC N6).
+   */
+  undo<Args>(made: Made, mutator: Mutator<Args>, argsOf: (before: Before) => Args): Promise<Result<Saved>>;
 }
 
 export interface MutateOptions {
-  /** A draft that this change makes superfluous; it goes in the same transaction. */
-  readonly draft?: string;
-}
-
-/** Text typed and not yet submitted (SPEC W6). Values are plain data. */
-export interface Drafts {
-  save(key: string, value: unknown): Promise<void>;
-  load(key: string): Promise<unknown>;
-  remove(key: string): Promise<void>;
+  /** The words this change was made of; they go in the same transaction, and what was typed since stays (SPEC W6). */
+  readonly draft?: Mark;
+  /** Texts as the person had them before them, by their field: what was written into one since is merged and not overwritten (SPEC N1). */
+  readonly seen?: Readonly<Record<string, unknown>>;
 }
 
 export function createReplica(deps: ReplicaDeps): Replica {
@@ -89,7 +91,16 @@ export function createReplica(deps: ReplicaDeps): Replica {
   });
   const life = createLife(deps, { engine, status, coordination, report });
   const lapsed = (): void => engine.tell('outdated', 'upgrade_required');
-  store.outdated?.then(lapsed);
+  store.outdated?.then((why) => {
+    if (why === 'deleted') deleted(false);
+    lapsed();
+  });
+  store.emptied?.(() => {
+    deleted(true);
+    opening = undefined;
+    recount();
+    engine.tell('wake');
+  });
 
   let opening: Promise<MetaRecord> | undefined;
   const opened = (): Promise<MetaRecord> => {
@@ -100,12 +111,19 @@ export function createReplica(deps: ReplicaDeps): Replica {
     return opening;
   };
 
+  /** The storage is gone, and what waited in it. */
+  function deleted(isThere: boolean): void {
+    const { waiting, needsYou, deleted: before } = status.getSnapshot();
+    const changes = (before?.changes ?? 0) + waiting + needsYou;
+    status.set({ deleted: { changes, isThere }, waiting: 0, needsYou: 0, lastServerSeenAt: null });
+  }
+
   const recount = (): void => void status.recount().catch(report);
 
   const write: Write = async (captured, body) => {
     const scope: Scope = { mode: 'write', durability: 'strict', collections: captured.collections };
     const appended = await opened()
-      .then(() => store.transact(scope, (tx) => body(tx, (base) => append(tx, deps, captured, base))))
+      .then(() => store.transact(scope, (tx) => body(tx, (seenOf) => append(tx, deps, captured, seenOf))))
       .catch((error) => {
         if (error?.kind === 'outdated') lapsed();
         throw error;
@@ -114,7 +132,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
     status.appended().catch(report);
     deps.channel?.post('wrote');
     life.wrote();
-    return ok({ mid: appended.entry.mid });
+    return ok({ mid: appended.entry.mid, made: appended.made });
   };
 
   const delegate = (isStopped: () => boolean): DrainDelegate => ({
@@ -169,10 +187,10 @@ export function createReplica(deps: ReplicaDeps): Replica {
     mutate: async (mutator, args, options = {}) => {
       const captured = capture(deps, mutator, args);
       if (!captured.ok) return captured;
-      const { draft } = options;
+      const { draft, seen = {} } = options;
       return write(captured.value, async (tx, put) => {
-        const appended = await put();
-        if (appended.ok && draft !== undefined) await tx.drafts.remove([draft]);
+        const appended = await put((base) => overlaid(base, () => seen));
+        if (appended.ok && draft) await dropWords(tx, [draft], keeperWith(deps));
         return appended;
       });
     },
@@ -214,18 +232,16 @@ export function createReplica(deps: ReplicaDeps): Replica {
       if (replaced) deps.channel?.post('wrote');
       return replaced;
     },
-    drafts: {
-      save: (key, value) =>
-        store.transact({ mode: 'write', durability: 'strict', collections: [] }, (tx) =>
-          tx.drafts.put([{ key, value, savedAt: deps.clock.now() }]),
-        ),
-      load: (key) => store.transact(reading, async (tx) => (await tx.drafts.get([key]))[0]?.value),
-      remove: (key) =>
-        store.transact({ mode: 'write', durability: 'strict', collections: [] }, (tx) => tx.drafts.remove([key])),
-    },
+    undo: async (made, mutator, argsOf) => (await undoing()).undo(deps, write, made, mutator, argsOf),
   };
 }
+
+const keeperWith = ({ clock, random }: Pick<ReplicaDeps, 'clock' | 'random'>) => ({
+  savedAt: clock.now(),
+  another: () => newMutationId(random),
+});
 
 /** Seldom needed, so not among the first things a page loads. */
 const recovery = () => import('./recover.ts');
 const again = () => import('./again.ts');
+const undoing = () => import('./undo.ts');

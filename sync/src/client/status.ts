@@ -23,6 +23,8 @@ export interface Status {
   readonly lastServerSeenAt: string | null;
   /** The first download of some space is not complete yet. */
   readonly opening: boolean;
+  /** What the browser has deleted under this page (SPEC W11): the storage, and with it so many changes that were on no server. `isThere`: it could be made anew. */
+  readonly deleted: { readonly changes: number; readonly isThere: boolean } | null;
 }
 
 /** What screens show about the engine: set piecemeal, read whole, announced only when something differs. */
@@ -43,6 +45,7 @@ export function createStatus(store: ClientStore): MutableStatus {
     sending: 0,
     lastServerSeenAt: null,
     opening: false,
+    deleted: null,
   };
   const listeners = new Set<() => void>();
   let counting: Promise<void> | undefined;

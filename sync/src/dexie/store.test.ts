@@ -8,6 +8,8 @@ import {
   IDBFactory,
   IDBKeyRange,
 } from 'fake-indexeddb';
+// @ts-expect-error: it comes without types.
+import forceCloseDatabase from 'fake-indexeddb/lib/forceCloseDatabase';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { ClientStore, OutboxEntry, Scope } from '../ports.ts';
@@ -29,6 +31,21 @@ afterEach(async () => {
   for (const restore of patched.splice(0)) restore();
   for (const store of opened.splice(0)) await store.close();
 });
+
+/** What a browser does whose person clears the data of a site: all that is there goes, and every connection is closed. */
+async function clearUnder(factory: IDBFactory): Promise<void> {
+  // Dexie tells of a connection that it finds closed before it has heard so.
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  patched.push(() => void warn.mockClear());
+  const { _databases: databases } = factory as unknown as { _databases: Map<string, { connections: Database[] }> };
+  const connections = [...databases.values()].flatMap((database) => database.connections);
+  databases.clear();
+  const closed = connections.map(
+    (connection) => new Promise((resolve) => connection.addEventListener('close', resolve)),
+  );
+  for (const connection of connections) forceCloseDatabase(connection);
+  await Promise.all(closed);
+}
 
 type Database = InstanceType<typeof FakeDatabase>;
 type Open = Database['transaction'];
@@ -115,7 +132,7 @@ test('[sync W7] storage that vanished comes back with every word, under the same
   await before.replica.sync();
   await before.replica.mutate(addCard, { id: 'mine', text: 'unsent' });
   await before.replica.mutate(markCard, { id: 'theirs', mark: 'mine too' });
-  await before.replica.drafts.save('note', 'half a sentence');
+  await before.desk.drafts.save('note', 'half a sentence');
   const queue = await queueOf(before.store);
   expect(queue).toHaveLength(2);
   await vanish();
@@ -125,7 +142,7 @@ test('[sync W7] storage that vanished comes back with every word, under the same
     store: tab(),
     between: async (_, pass) => (isReachable ? pass() : { kind: 'unreachable' }),
   });
-  expect(await after.replica.drafts.load('note')).toBe('half a sentence');
+  expect(await after.desk.drafts.load('note')).toBe('half a sentence');
   expect(await queueOf(after.store)).toEqual(queue);
   await after.replica.sync();
   expect(await after.rows()).toEqual(
@@ -218,7 +235,7 @@ test('what the server still holds is written with relaxed durability', async () 
   await phone.replica.sync();
   const modes: unknown[] = [];
   const laptop = lab.device({ store: browser()() });
-  await laptop.replica.drafts.save('d', 1);
+  await laptop.desk.drafts.save('d', 1);
   onTransaction((open, db, args) => {
     if (args[1] === 'readwrite' && [args[0]].flat().includes('cards.pages'))
       modes.push((args[2] as Options)?.durability);
@@ -393,6 +410,73 @@ test('[sync M6] a program that finds the storage of a newer one opens nothing an
   expect((await lab.device({ store: tab(2) }).rows()).size).toBe(1);
 });
 
+test('[sync W11] a browser that deletes the storage under a page is found out at once, with what it took; the next change is kept', async () => {
+  const factory = new IDBFactory();
+  const indexedDB = { indexedDB: factory, IDBKeyRange };
+  const store = openDexieStore({ accountId: ada, collections, version: 1, indexedDB });
+  opened.push(store);
+  let isReachable = true;
+  const lab = createLab();
+  const { replica } = lab.device({
+    store,
+    between: async (_, pass) => (isReachable ? pass() : { kind: 'unreachable' }),
+  });
+  await replica.mutate(addCard, { id: 'sent', text: 'sent' });
+  await replica.sync();
+  isReachable = false;
+  await replica.mutate(addCard, { id: 'a', text: 'never sent' });
+  await replica.sync();
+  expect(replica.status.getSnapshot()).toMatchObject({ waiting: 1, deleted: null });
+
+  await clearUnder(factory);
+  await vi.waitFor(() =>
+    expect(replica.status.getSnapshot()).toMatchObject({ waiting: 0, deleted: { changes: 1, isThere: true } }),
+  );
+  expect(await replica.mutate(addCard, { id: 'b', text: 'after' })).toMatchObject({ ok: true });
+  expect(replica.status.getSnapshot()).toMatchObject({ waiting: 1, deleted: { changes: 1 } });
+  isReachable = true;
+  await replica.sync();
+  expect(replica.status.getSnapshot()).toMatchObject({ waiting: 0, deleted: { changes: 1 } });
+  expect([...lab.serverRows().keys()].sort()).toEqual(['cards/b', 'cards/sent']);
+});
+
+test('[sync W7] [sync W11] a page under which only the storage vanishes goes on with all of it, from the spare', async () => {
+  const factory = new IDBFactory();
+  const spares = new IDBFactory();
+  const spare = (db: Dexie) => openSpare(spares, ada, db);
+  const store = openDexieStore({
+    accountId: ada,
+    collections,
+    version: 1,
+    indexedDB: { indexedDB: factory, IDBKeyRange },
+    spare,
+  });
+  opened.push(store);
+  const { replica, desk } = createLab().device({ store, between: async () => ({ kind: 'unreachable' }) });
+  await replica.mutate(addCard, { id: 'a', text: 'never sent' });
+  await desk.drafts.save('note', 'half');
+  await clearUnder(factory);
+  await vi.waitFor(async () => expect(await queueOf(store)).toMatchObject([{ args: { id: 'a' } }]));
+  expect(await desk.drafts.load('note')).toBe('half');
+  expect(replica.status.getSnapshot()).toMatchObject({ deleted: null });
+});
+
+test('[sync W11] a page whose database somebody deletes does not take that for a new version', async () => {
+  const factory = new IDBFactory();
+  const store = openDexieStore({
+    accountId: ada,
+    collections,
+    version: 1,
+    indexedDB: { indexedDB: factory, IDBKeyRange },
+  });
+  opened.push(store);
+  const { replica } = createLab().device({ store });
+  await replica.mutate(addCard, { id: 'a', text: 'before' });
+  factory.deleteDatabase('app-ada');
+  await expect(store.outdated).resolves.toBe('deleted');
+  expect(replica.status.getSnapshot()).toMatchObject({ deleted: { changes: 1, isThere: false }, waiting: 0 });
+});
+
 test('[sync M6] a tab whose storage is deleted does not make it anew', async () => {
   const factory = new IDBFactory();
   const open = (): DexieStore =>
@@ -412,9 +496,9 @@ test('[sync U4] an upgrade cut short leaves the old version openable, with the q
   const tab = browser();
   const lab = createLab();
   const before = tab();
-  const { replica } = lab.device({ store: before });
+  const { replica, desk } = lab.device({ store: before });
   await replica.mutate(addCard, { id: 'a', text: 'queued' });
-  await replica.drafts.save('note', 'half a sentence');
+  await desk.drafts.save('note', 'half a sentence');
   await before.close();
 
   const { createObjectStore } = FakeDatabase.prototype;
@@ -432,7 +516,7 @@ test('[sync U4] an upgrade cut short leaves the old version openable, with the q
 
   const again = lab.device({ store: tab() });
   expect(await again.rows()).toEqual(new Map([['cards/a', { id: 'a', text: 'queued', marks: [] }]]));
-  expect(await again.replica.drafts.load('note')).toBe('half a sentence');
+  expect(await again.desk.drafts.load('note')).toBe('half a sentence');
   await again.store.close();
   const upgraded = lab.device({ store: tab(2) });
   await upgraded.replica.sync();

@@ -1,7 +1,15 @@
 import type { AccountId } from '@paratope/shared/ids';
 import type { AnyRow, Collection, RowRef } from '@paratope/shared/mutation';
 import { Dexie, type PromiseExtended, type Transaction } from 'dexie';
-import { type ClientStore, type OutboxEntry, type RefKey, refKey, type Scope, StorageFailure } from '../ports.ts';
+import {
+  type ClientStore,
+  type OutboxEntry,
+  type Outdated,
+  type RefKey,
+  refKey,
+  type Scope,
+  StorageFailure,
+} from '../ports.ts';
 import { databaseName, identityTable } from './database.ts';
 import { isClosed, toStorageFailure } from './failures.ts';
 import { type Copy, createCopy } from './pages.ts';
@@ -12,7 +20,8 @@ import type { Spare } from './spare.ts';
 
 /** The device's store in IndexedDB. */
 export interface DexieStore extends ClientStore {
-  readonly outdated: Promise<void>;
+  readonly outdated: Promise<Outdated>;
+  emptied(listener: () => void): () => void;
   /** `outdated` has resolved. A live query that fails then shows what it showed last. */
   isOutdated(): boolean;
   /**
@@ -49,15 +58,12 @@ export interface DexieStoreOptions {
 export function openDexieStore(options: DexieStoreOptions): DexieStore {
   const names = options.collections.map((collection) => collection.name);
   let isOutdated = false;
-  let lapse = (): void => {};
-  const outdated = new Promise<void>((resolve) => {
-    lapse = resolve;
-  });
+  const { promise: outdated, resolve: lapse } = Promise.withResolvers<Outdated>();
   /** Nothing opens these again, so that this program cannot write into the rows of a newer one (SPEC M6). */
-  const leave = (): void => {
+  const leave = (why: Outdated): void => {
     isOutdated = true;
     for (const db of [strict, relaxed]) db.close();
-    lapse();
+    lapse(why);
   };
   const strict = openDatabase(options, 'strict', leave);
   const relaxed = openDatabase(options, 'relaxed', leave);
@@ -66,8 +72,40 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
     spare ??= options.spare?.(db).catch(() => undefined);
     return spare;
   };
-  const fillIfEmpty = async (db: Dexie): Promise<unknown> => (await db.table(identityTable).count()) || spareOf(db);
-  for (const db of [strict, relaxed]) db.on('ready', fillIfEmpty, true);
+  const isEmpty = async (db: Dexie): Promise<boolean> => (await db.table(identityTable).count()) === 0;
+  /** This program has found, or left, something in the store. */
+  let isUsed = false;
+  const emptied = new Set<() => void>();
+  const fillIfEmpty = async (db: Dexie): Promise<void> => {
+    if (await isEmpty(db)) {
+      if (isUsed) {
+        (await spare)?.close();
+        spare = undefined;
+        copies = new Map();
+      }
+      await spareOf(db);
+      if (await isEmpty(db)) {
+        const wasUsed = isUsed;
+        isUsed = false;
+        if (wasUsed) for (const listener of [...emptied]) listener();
+        return;
+      }
+    }
+    isUsed = true;
+  };
+  for (const db of [strict, relaxed]) {
+    db.on('ready', fillIfEmpty, true);
+    // The browser closes a connection where it deletes what was there: opening another finds it out.
+    const watchConnection = (): void => {
+      const connection = db.backendDB();
+      connection.addEventListener('close', () => {
+        if (isOutdated) return;
+        if (db.isOpen() && db.backendDB() === connection) reopen(db);
+        db.open().catch(() => undefined);
+      });
+    };
+    db.on('ready', watchConnection, true);
+  }
 
   let copies = new Map<string, Copy>();
   const copyOf = (name: string): Copy => {
@@ -126,6 +164,10 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
   return {
     outdated,
     isOutdated: () => isOutdated,
+    emptied: (listener) => {
+      emptied.add(listener);
+      return () => emptied.delete(listener);
+    },
     transact: async (scope, body) => {
       const isRelaxed = scope.durability === 'relaxed';
       let paged: PagedTx | undefined;
@@ -154,6 +196,7 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
         await flushed;
         return result;
       });
+      if (paged?.stored.some(({ set }) => set === setOf.meta)) isUsed = true;
       // What a person wrote is read back from the disk: nothing in memory is shared with the words of a form.
       if (isRelaxed) paged?.committed();
       else await kept;
@@ -178,7 +221,7 @@ const ownTables = ownSets.map(pagesOf);
 function openDatabase(
   { accountId, collections, version, indexedDB }: DexieStoreOptions,
   durability: 'strict' | 'relaxed',
-  leave: () => void,
+  leave: (why: Outdated) => void,
 ): Dexie {
   const db = new Dexie(databaseName(accountId), {
     chromeTransactionDurability: durability,
@@ -197,14 +240,14 @@ function openDatabase(
   const isNewer = (native: number): boolean => Math.floor(native / 10) > version;
   db.on('versionchange', ({ newVersion }) => {
     if (newVersion && !isNewer(newVersion)) return;
-    leave();
+    leave(newVersion ? 'newer' : 'deleted');
     return false;
   });
   db.on(
     'ready',
     () => {
       if (!isNewer(db.backendDB().version)) return;
-      leave();
+      leave('newer');
       throw new Dexie.VersionError();
     },
     true,

@@ -4,6 +4,8 @@ import '../client/again.ts';
 import '../client/bring-up.ts';
 import '../client/obstacle.ts';
 import '../client/recover.ts';
+import '../client/undo.ts';
+import type { DeskDeps } from '../client/desk.ts';
 import { createReplica, type Replica } from '../client/replica.ts';
 import { type Channel, type ClientStore, type Locks, type Network, type Reply, StorageFailure } from '../ports.ts';
 import type { Poke } from '../protocol/poke.ts';
@@ -64,6 +66,8 @@ export interface Tab {
   /** Version of the program this tab runs, which may be older than the one its device opens tabs with now. */
   readonly schema: number;
   readonly replica: Replica;
+  /** What a desk in this tab stands on. */
+  readonly ports: Pick<DeskDeps, 'store' | 'clock' | 'locks'>;
   readonly signals: ManualSignals;
   readonly clock: ManualClock;
   readonly isDead: boolean;
@@ -216,6 +220,7 @@ function openEngine(device: Device, world: TabWorld): Tab {
     device,
     schema: device.schema,
     replica,
+    ports: { store, clock, ...(locks ? { locks } : {}) },
     signals,
     clock,
     get isDead() {

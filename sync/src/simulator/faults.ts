@@ -31,7 +31,8 @@ export interface Profile {
 /**
  * `write`: a person makes a change. `mend`: a person resubmits or discards a refused one. `nudge`: a tab is asked to sync. `request`, `answer`,
  * `poke`: one message moves, any of those under way. `ghost`: a request that was already delivered arrives again. `pass`: time passes. `admin`:
- * the server's own side writes. The rest are faults, named where they happen in `world.ts`.
+ * the server's own side writes. `type`, `submit`, `show`, `undo`: what a person does in forms; `reload`, `close`, `copy tab`: with the tabs they are in; `flush`: the
+ * browser writes its small storage down. The rest are faults, named where they happen in `world.ts`.
  */
 export const eventNames = [
   'write',
@@ -66,6 +67,15 @@ export const eventNames = [
   'cookie',
   'worker',
   'wound',
+  'type',
+  'submit',
+  'show',
+  'undo',
+  'reload',
+  'close',
+  'copy tab',
+  'flush',
+  'kill browser',
 ] as const;
 export type EventName = (typeof eventNames)[number];
 
@@ -83,6 +93,14 @@ export const ordinary: ReadonlySet<EventName> = new Set([
   'backup',
   'snapshot',
   'worker',
+  'type',
+  'submit',
+  'show',
+  'undo',
+  'reload',
+  'close',
+  'copy tab',
+  'flush',
 ]);
 
 const none = Object.fromEntries(eventNames.map((name) => [name, 0])) as Record<EventName, number>;
@@ -142,5 +160,23 @@ export const profiles: readonly Profile[] = [
     name: 'shared browser',
     isShared: true,
     events: { ...rough.events, nudge: 10, member: 0, cookie: 2, worker: 2, wound: 1 },
+  },
+  {
+    ...rough,
+    name: 'forms in tabs',
+    events: {
+      ...rough.events,
+      write: 4,
+      mend: 0,
+      type: 40,
+      submit: 14,
+      show: 2,
+      undo: 1.5,
+      reload: 2,
+      close: 3,
+      'copy tab': 0.5,
+      flush: 0.5,
+      'kill browser': 1.5,
+    },
   },
 ];

@@ -6,7 +6,7 @@ import { createAuthority } from '../authority/create.ts';
 import { type AuthorityStore, type AuthorityTx, type Commit, Transient } from '../authority/store.ts';
 import type { Poke } from '../protocol/poke.ts';
 import { createManualClock, type ManualClock, type SeededRandom } from '../testing/fakes.ts';
-import { ada, ben, Cards, lumen, sampleRegistry } from '../testing/sample.ts';
+import { ada, ben, Cards, lumen, Notes, sampleRegistry } from '../testing/sample.ts';
 import { counting, ledgerSpace } from './oracle.ts';
 import type { Order } from './order.ts';
 
@@ -51,6 +51,8 @@ export interface SimulatedServer {
   doom(point: ServerPoint | undefined): void;
   /** Somebody at the server writes one card. */
   admin(): Promise<void>;
+  /** Records of which everybody's forms are about. */
+  prepare(ids: readonly string[]): Promise<void>;
   look(): Promise<{ rows: ReadonlyMap<string, AnyRow>; head: Commit | undefined }>;
   ledger(): Promise<ReadonlyMap<string, AnyRow>>;
 }
@@ -161,6 +163,12 @@ export function createServer(
         if (!(error instanceof Transient)) throw error;
       }
     },
+    prepare: (ids) =>
+      authority
+        .commit(space, async ({ put }) => {
+          for (const id of ids) await put(Notes, { id, text: '', stage: '', lines: [] });
+        })
+        .then(() => undefined),
     look: async () => ({ rows: await database.visible(space), head: await database.headOf(space) }),
     ledger: async () => database.visible(ledgerSpace),
   };

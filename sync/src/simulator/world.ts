@@ -24,6 +24,7 @@ import { type EventName, eventNames, ordinary, type Profile } from './faults.ts'
 import { type Fault, judge, type Outcome } from './oracle.ts';
 import { createOrder, deletedWords, judgeOrder } from './order.ts';
 import { answeredBy, cards, createServer, type SimulatedDatabase, serverPoints, space } from './server.ts';
+import { createTyping, notes, type Typing } from './typing.ts';
 import { createWatch } from './watch.ts';
 
 /**
@@ -75,6 +76,7 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
   const watch = createWatch(space);
   const order = createOrder();
   const wounded = new Set<string>();
+  const typing = profile.events.type > 0 ? createTyping(seed) : undefined;
   let calm = false;
 
   const happens = (chance: number): boolean => {
@@ -232,6 +234,11 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
     else act(breakCard, { id });
   }
 
+  const inForms = (act: (typing: Typing, tab: Tab) => void): void => {
+    const tab = someAwakeTab();
+    if (typing && tab) act(typing, tab);
+  };
+
   function mend(): void {
     const tab = someAwakeTab();
     if (!tab) return;
@@ -388,6 +395,32 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
         wounded.add(id);
       });
     },
+    type: () => inForms((forms, tab) => forms.type(tab)),
+    submit: () => inForms((forms, tab) => forms.submit(tab)),
+    show: () => inForms((forms, tab) => forms.show(tab)),
+    undo: () => inForms((forms, tab) => forms.undo(tab)),
+    reload: () =>
+      inForms((forms, tab) => {
+        tab.kill();
+        forms.leave(tab, true);
+      }),
+    close: () =>
+      inForms((forms, tab) => {
+        tab.kill();
+        forms.leave(tab, false);
+      }),
+    'copy tab': () =>
+      inForms((forms, tab) => {
+        if (tab.device.tabs.length > 3) return;
+        forms.copy(tab);
+        open(tab.device);
+      }),
+    flush: () => typing?.flush(random.pick(devices)),
+    'kill browser': () => {
+      const device = random.pick(devices);
+      typing?.crash(device);
+      reload(device);
+    },
   };
 
   const kind = {
@@ -422,6 +455,7 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
       device.lookedAt = revision;
       if (kind.restored) for (const { mid } of device.store.peek('acked')) order.told(mid);
       faults.push(...watch.look(device, await server.look(), kind));
+      if (typing) faults.push(...(await typing.look(device)));
     }
     if (faults.length === 0 && counts.steps % 50 === 0) faults.push(...(await mixedUp()));
     return faults;
@@ -531,16 +565,18 @@ export function createWorld(seed: bigint, profile: Profile, database: SimulatedD
 
   async function judged(ended: readonly Ended[]): Promise<Fault[]> {
     const end = await outcome(ended);
-    if (!kind.restored) return judge(end);
+    const untold = typing?.atRest(end) ?? [];
+    if (!kind.restored) return [...judge(end), ...untold];
     const acts = await database.store.read((tx) => order.acts(tx, cards));
     const gone = new Set(deletedWords(acts));
     const faults = judge({ ...end, acknowledged: new Set([...end.acknowledged].filter((word) => !gone.has(word))) });
-    return profile.isOrdered ? [...faults, ...judgeOrder(acts, end.server)] : faults;
+    return [...faults, ...untold, ...(profile.isOrdered ? judgeOrder(acts, end.server) : [])];
   }
 
   return {
     counts,
     run: async (steps) => {
+      if (typing && counts.steps === 0) await server.prepare(notes);
       for (let step = 0; step < steps; step += 1) {
         const event = draw();
         counts.steps += 1;

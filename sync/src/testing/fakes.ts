@@ -1,4 +1,4 @@
-import type { Channel, ChannelWord, Clock, Locks, Random, Signal, Signals } from '../ports.ts';
+import type { Channel, ChannelWord, Clock, Locks, Random, Signal, Signals, Slips } from '../ports.ts';
 
 /** A clock that moves when told. Timers run inside `advance`, earliest first. */
 export interface ManualClock extends Clock {
@@ -148,5 +148,16 @@ export function createSignals(): ManualSignals {
       if (signal === 'visible' || signal === 'hidden') visible = signal === 'visible';
       for (const listener of [...listeners]) listener(signal);
     },
+  };
+}
+
+/** Small texts of one browser, or of one tab. */
+export function createSlips(from: Iterable<readonly [string, string]> = []): Slips {
+  const texts = new Map(from);
+  return {
+    get: (key) => texts.get(key) ?? null,
+    set: (key, text) => void texts.set(key, text),
+    remove: (key) => void texts.delete(key),
+    keys: () => [...texts.keys()],
   };
 }

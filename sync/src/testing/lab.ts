@@ -4,12 +4,20 @@ import type { AnyRow, Registry, Standing, Upcast } from '@paratope/shared/mutati
 import type { Authority, AuthorityDeps } from '../authority/authority.ts';
 import { createAuthority } from '../authority/create.ts';
 import type { ReplicaDeps } from '../client/deps.ts';
+import { createDesk, type Desk, type DeskDeps } from '../client/desk.ts';
 import { createReplica, type Replica } from '../client/replica.ts';
 import type { ClientStore, Network, Reply } from '../ports.ts';
 import type { Poke } from '../protocol/poke.ts';
 import type { SyncAnswer } from '../protocol/sync-answer.ts';
 import type { SyncRequest } from '../protocol/sync-request.ts';
-import { createManualClock, createSeededRandom, createSignals, type ManualClock, type ManualSignals } from './fakes.ts';
+import {
+  createManualClock,
+  createSeededRandom,
+  createSignals,
+  createSlips,
+  type ManualClock,
+  type ManualSignals,
+} from './fakes.ts';
 import { jsonCopy } from './json-copy.ts';
 import { createMemoryAuthority, type MemoryAuthority } from './memory-authority.ts';
 import { createMemoryStore } from './memory-store.ts';
@@ -41,6 +49,8 @@ export interface DeviceOptions {
   /** Whose session the browser has, where it is not that of the person whose copy this is; undefined in it means nobody's. */
   readonly session?: { current: AccountId | undefined };
   readonly between?: (request: SyncRequest, pass: (changed?: SyncRequest) => Promise<Reply>) => Promise<Reply>;
+  /** What the tabs of this browser share, and what is this tab's own. */
+  readonly slips?: Partial<Pick<DeskDeps, 'shared' | 'own'>>;
   readonly parts?: Partial<
     Pick<
       ReplicaDeps,
@@ -51,6 +61,8 @@ export interface DeviceOptions {
 
 export interface Device {
   readonly replica: Replica;
+  /** Where this tab keeps what is typed. */
+  readonly desk: Desk;
   readonly store: ClientStore;
   readonly signals: ManualSignals;
   readonly requests: SyncRequest[];
@@ -72,6 +84,7 @@ export function createLab(
   } = {},
 ): Lab {
   const random = createSeededRandom(options.seed ?? 1n);
+  const deskRandom = createSeededRandom(2n);
   const clock = createManualClock();
   const database = createMemoryAuthority();
   const members: Lab['members'] = new Map();
@@ -138,7 +151,18 @@ export function createLab(
       schema,
       ...parts,
     });
-    return { replica, store, signals, requests, answers, stream, rows: () => shownRows(store) };
+    const desk = createDesk({
+      accountId,
+      store,
+      mutate: replica.mutate,
+      clock,
+      random: deskRandom,
+      ...(parts?.locks ? { locks: parts.locks } : {}),
+      shared: createSlips(),
+      own: createSlips(),
+      ...rest.slips,
+    });
+    return { replica, desk, store, signals, requests, answers, stream, rows: () => shownRows(store) };
   };
 
   return {

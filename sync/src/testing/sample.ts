@@ -65,6 +65,43 @@ export const stateCard = defineMutator({
   apply: (tx, { id, state }) => onCard(tx, id, (row) => tx.put(Cards, { ...row, state })),
 });
 
+/** A text that is merged, a stage that is not, and lines. */
+export const Note = z.looseObject({ id: z.string(), text: z.string(), stage: z.string(), lines: z.array(z.string()) });
+export type Note = z.infer<typeof Note> & AnyRow;
+export const Notes = defineCollection<Note>({
+  name: 'notes',
+  schema: Note,
+  indexes: [],
+  texts: ['text'],
+  kept: ['stage'],
+});
+
+const note = (id: string) => ({ collection: 'notes', id });
+const blankNote = (id: string): Note => ({ id, text: '', stage: '', lines: [] });
+
+export const writeNote = defineMutator({
+  name: 'writeNote',
+  args: z.object({ id: CardId, text: z.optional(z.string()), stage: z.optional(z.string()) }),
+  touches: ({ id }) => [note(id)],
+  apply: (tx, { id, ...changes }) => {
+    const found = tx.get(Notes, id);
+    if (!found) return refuse('missing', 'This note was deleted.');
+    tx.put(Notes, { ...found, ...changes });
+    return done;
+  },
+});
+
+export const addLine = defineMutator({
+  name: 'addLine',
+  args: z.object({ id: CardId, line: z.string() }),
+  touches: ({ id }) => [note(id)],
+  apply: (tx, { id, line }) => {
+    const found = tx.get(Notes, id) ?? blankNote(id);
+    tx.put(Notes, { ...found, lines: [...found.lines, line] });
+    return done;
+  },
+});
+
 /** Touches nothing: what stands in the place of a change that was taken back. */
 export const idle = defineMutator({ name: 'idle', args: z.object({}), touches: () => [], apply: () => done });
 
@@ -128,6 +165,8 @@ export const sampleRegistry = registryOf([
   gildCard,
   breakCard,
   strayCard,
+  writeNote,
+  addLine,
 ]);
 
 export const ada = 'ada' as AccountId;

@@ -5,11 +5,13 @@ import { t } from '../words/words.ts';
 
 /** This tab is older than what is on the device or on the server: it can save nothing more (SPEC M6, U2). */
 export function OutdatedNotice({ reload = () => location.reload() }: { reload?(): void }) {
-  const { state } = useSyncStatus();
+  const { state, deleted } = useSyncStatus();
   if (state !== 'upgradeRequired') return null;
   return (
     <Banner tone="warm" announce actions={<Button onClick={reload}>{t('Reload')}</Button>}>
-      {t('Paratope was updated. Reload to go on. What you saved is kept; copy what is not.')}
+      {deleted
+        ? t('This browser deleted the data saved here. Reload to go on. Copy what you have not saved.')
+        : t('Paratope was updated. Reload to go on. What you saved is kept; copy what is not.')}
     </Banner>
   );
 }

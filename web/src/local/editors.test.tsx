@@ -1,12 +1,12 @@
 import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { editNotes } from '@paratope/shared/outreach/mutators';
+import { takeIn } from '@paratope/sync/client/follow';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderOn, type TestDevice } from '../testing/device.tsx';
 import { orla, withOrla } from '../testing/orla.ts';
-import { takeIn } from './editors.ts';
 import { useLocalQuery } from './hooks.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -89,9 +89,8 @@ test('[sync N4] a letter being composed is finished before anything comes into i
 test('[sync N4] a field nobody touched here follows the record; one the person changed stays theirs', () => {
   const words = { base: { status: 'a', title: 'x', notes: 'n' }, value: { status: 'b', title: 'x', notes: 'n' } };
   const incoming = { status: 'c', title: 'y', notes: 'n' };
-  const none = { get: () => undefined };
-  expect(takeIn(none, words, incoming, ['notes'])).toEqual({ status: 'b', title: 'y', notes: 'n' });
-  expect(takeIn(none, words, words.base, ['notes'])).toBe(words.value);
+  expect(takeIn(words, incoming, ['notes'])).toEqual({ status: 'b', title: 'y', notes: 'n' });
+  expect(takeIn(words, words.base, ['notes'])).toBe(words.value);
 });
 
 function NotesEditor() {
@@ -118,7 +117,7 @@ function Editor({ notes }: { notes: string }) {
         value={draft.value.notes}
         onChange={(event) => draft.set({ notes: event.target.value })}
       />
-      {draft.isMerged ? <span>merged</span> : null}
+      {draft.isMerged !== 'no' ? <span>merged</span> : null}
       <button type="button" onClick={() => void draft.submit(editNotes, { matchId: orla, notes: draft.value.notes })}>
         Save
       </button>

@@ -1,3 +1,4 @@
+import type { WriteText } from '@paratope/sync/client/follow';
 import { mergeIntoEditor } from '@paratope/sync/text-merge';
 import { useEffect, useMemo } from 'react';
 
@@ -6,7 +7,11 @@ type Editor = HTMLTextAreaElement | HTMLInputElement;
 /** The text fields of one form as they stand on the screen, by the name of their field. */
 export interface Editors {
   refOf(field: string): (editor: Editor | null) => void;
-  get(field: string): Editor | undefined;
+  /**
+   * Writes an incoming text into the field that shows this one at once, caret and all, in the same breath in which its letters are read: a keystroke
+   * comes before or after, never between (SPEC N4).
+   */
+  readonly write: WriteText;
   /**
    * Runs as soon as nobody writes into the fields: not a composition of a letter under way, and not React, which puts a field back to the words
    * it drew last when it has dealt with a keystroke. Until then the returned function calls it off.
@@ -25,31 +30,6 @@ export function useEditors(): Editors {
     };
   }, [editors]);
   return editors;
-}
-
-/**
- * The words in a form after its record became `incoming`. Texts that stand in an editor are written into it at once, caret and all, in the same
- * breath in which its letters are read: a keystroke comes before or after, never between (SPEC N4).
- */
-export function takeIn<Value extends object>(
-  editors: Pick<Editors, 'get'>,
-  words: { readonly value: Value; readonly base: Value },
-  incoming: Value,
-  texts: readonly string[],
-): Value {
-  const taken = new Map<string, unknown>();
-  for (const [field, next] of Object.entries(incoming)) {
-    const [base, own] = [fieldOf(words.base, field), fieldOf(words.value, field)];
-    if (same(base, next)) continue;
-    const isText = texts.includes(field) && typeof base === 'string' && typeof own === 'string';
-    const value = isText
-      ? intoEditor(editors.get(field), { base, text: own }, String(next))
-      : same(own, base)
-        ? next
-        : own;
-    if (!same(value, own)) taken.set(field, value);
-  }
-  return taken.size === 0 ? words.value : { ...words.value, ...Object.fromEntries(taken) };
 }
 
 function intoEditor(editor: Editor | undefined, words: { base: string; text: string }, incoming: string): string {
@@ -78,7 +58,7 @@ function createEditors(): Editors & { begun(): void; ended(): void } {
       refs.set(field, ref);
       return ref;
     },
-    get: (field) => byField.get(field),
+    write: (field, words, incoming) => intoEditor(byField.get(field), words, incoming),
     whenAtRest: (run) => {
       later.add(run);
       queueMicrotask(() => {
@@ -100,6 +80,3 @@ function createEditors(): Editors & { begun(): void; ended(): void } {
     },
   };
 }
-
-const fieldOf = (value: object, field: string): unknown => (value as Readonly<Record<string, unknown>>)[field];
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,6 +1,7 @@
 import { exportFiles, fileNameIn } from '@paratope/shared/export/export-files';
 import type { AnyRow } from '@paratope/shared/mutation';
 import { collections } from '@paratope/shared/travelling';
+import { draftsIn } from '@paratope/sync/client/drafts';
 import { reading } from '@paratope/sync/ports';
 import { zipSync } from 'fflate';
 import ical from 'ical-generator';
@@ -14,7 +15,7 @@ export async function deviceAsZip({ session, store, files }: Workspace, now: Dat
     store.transact(reading, async (tx) => ({
       waiting: await tx.outbox.list(),
       needsYou: await tx.attention.list(),
-      drafts: await tx.drafts.list(),
+      drafts: await draftsIn(tx),
     })),
     files.current(),
   ]);

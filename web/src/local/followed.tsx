@@ -1,21 +1,30 @@
 import { paths } from '../app/paths.ts';
 import { Link } from '../ui/link.tsx';
 import { t } from '../words/words.ts';
+import { DraftNotes } from './draft-notes.tsx';
 import type { DraftForm } from './use-draft.ts';
 
 interface FollowedProps {
-  readonly draft: Pick<DraftForm<object>, 'isMerged'>;
+  readonly draft: Pick<DraftForm<never>, 'isMerged' | 'isUnsaved' | 'others' | 'show'>;
   readonly of: { readonly collection: string; readonly id: string };
 }
 
 /** Under a form that edits a record: what came into it from elsewhere, and the way to every value it has had. */
 export const Followed = ({ draft, of }: FollowedProps) => (
-  <p className="followed small muted">
-    <span role="status">
-      {draft.isMerged ? `${t('What another device wrote meanwhile is now in here too.')} ` : ''}
-    </span>
-    <Link className="link" to={paths.history(of)}>
-      {t('History')}
-    </Link>
-  </p>
+  <>
+    <p className="followed small muted">
+      <span role="status">{mergedWords(draft.isMerged)}</span>
+      <Link className="link" to={paths.history(of)}>
+        {t('History')}
+      </Link>
+    </p>
+    <DraftNotes draft={draft} />
+  </>
 );
+
+const mergedWords = (isMerged: DraftForm<never>['isMerged']): string =>
+  ({
+    no: '',
+    saved: `${t('What was saved meanwhile is now in here too.')} `,
+    typed: `${t('What you typed in another tab is now in here too.')} `,
+  })[isMerged];

@@ -1,4 +1,5 @@
 import type { SupportContact } from '@paratope/shared/content/api';
+import type { Result } from '@paratope/shared/failure';
 import type { AnyRow, Collection } from '@paratope/shared/mutation';
 import { type Startup, Startups } from '@paratope/shared/startups/startup';
 import type { Replica } from '@paratope/sync/client/replica';
@@ -41,7 +42,7 @@ export function useWorkspace(): Workspace {
   return workspace;
 }
 
-export const useReplica = (): Replica => useWorkspace().replica;
+export const useReplica = (): Workspace['replica'] => useWorkspace().replica;
 
 export function useSyncStatus(): Status {
   const { status } = useReplica();
@@ -208,15 +209,27 @@ const noMarks: ReadonlyMap<string, RecordMarks> = new Map();
 /** Makes a change on this device; see `Replica.mutate`. */
 export function useMutate(): Replica['mutate'] {
   const { replica } = useWorkspace();
+  const made = useMade();
+  return useCallback<Replica['mutate']>(async (...change) => made(await replica.mutate(...change)), [replica, made]);
+}
+
+/** Takes a change back; see `Replica.undo`. */
+export function useUndo(): Replica['undo'] {
+  const { replica } = useWorkspace();
+  const made = useMade();
+  return useCallback<Replica['undo']>(async (...change) => made(await replica.undo(...change)), [replica, made]);
+}
+
+/** What is done with how a change ended: a refusal is told in the page's language; what was saved is worth asking the browser to keep. */
+export function useMade(): <T>(result: Result<T>) => Result<T> {
   const { persistence } = useLocal();
-  return useCallback<Replica['mutate']>(
-    async (mutator, args, options) => {
-      const result = await replica.mutate(mutator, args, options);
+  return useCallback(
+    (result) => {
       if (!result.ok) return { ...result, message: answerWords(result.message) };
       void persistence.ask();
       return result;
     },
-    [replica, persistence],
+    [persistence],
   );
 }
 

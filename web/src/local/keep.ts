@@ -1,10 +1,11 @@
 import type { AccountId } from '@paratope/shared/ids';
+import { browserSlips } from '@paratope/sync/browser/ports';
+import { forgetLastWords, lastWordsOf } from '@paratope/sync/client/desk';
 import { databaseName } from '@paratope/sync/dexie/database';
 import { Dexie, type Table } from 'dexie';
 import { filesDatabase } from './deck-queue.ts';
 import { packDatabases, unpackDatabases } from './dump.ts';
 import { eraseDatabases } from './erase.ts';
-import { lastWordsKey } from './last-words.ts';
 import { leavingMark } from './session.ts';
 
 /**
@@ -42,7 +43,7 @@ interface Sealed {
 
 interface Kept extends Sealed {
   readonly accountId: string;
-  /** Words of a page left in mid-keystroke, which stand beside the databases until another page takes them in. */
+  /** Words of a page left in mid-keystroke, which stand beside the databases until another page takes them in, by the names they stand under. */
   readonly words?: Sealed;
 }
 
@@ -59,6 +60,7 @@ export async function takeBack(accountId: AccountId, keepKey: string | undefined
 }
 
 export function createKeep(storage: Storage = localStorage): Keep {
+  const slips = browserSlips(storage);
   const db = new Dexie('paratope-kept', { chromeTransactionDurability: 'strict' });
   db.version(1).stores({ keys: 'accountId', kept: 'accountId' });
   const keys: Table<{ accountId: string; key: CryptoKey }, string> = db.table('keys');
@@ -67,18 +69,20 @@ export function createKeep(storage: Storage = localStorage): Keep {
   const seal: Keep['seal'] = async (accountId) => {
     const held = await keys.get(accountId);
     if (!held) throw new Error('This device has no key to seal with.');
-    const words = storage.getItem(lastWordsKey(accountId));
+    const words = lastWordsOf(slips, accountId);
     await kept.put({
       accountId,
       ...(await sealedWith(held.key, await packDatabases(namesOf(accountId)))),
-      ...(words === null ? {} : { words: await sealedWith(held.key, new TextEncoder().encode(words)) }),
+      ...(words.length === 0
+        ? {}
+        : { words: await sealedWith(held.key, new TextEncoder().encode(JSON.stringify(words))) }),
     });
   };
   const leave: Keep['leave'] = async (accountId) => {
     // Once it is gone what was sealed before counts. What was only read can be read again: it is deleted and not sealed.
     if (await Dexie.exists(databaseName(accountId))) await seal(accountId);
     await eraseDatabases(accountId);
-    storage.removeItem(lastWordsKey(accountId));
+    forgetLastWords(slips, accountId);
     await keys.delete(accountId);
   };
 
@@ -103,8 +107,8 @@ export function createKeep(storage: Storage = localStorage): Keep {
         return 'unreadable';
       }
       await unpackDatabases(new Uint8Array(packed));
-      const place = lastWordsKey(accountId);
-      if (words && storage.getItem(place) === null) storage.setItem(place, new TextDecoder().decode(words));
+      const slipsKept: ReturnType<typeof lastWordsOf> = words ? JSON.parse(new TextDecoder().decode(words)) : [];
+      for (const [key, text] of slipsKept) if (slips.get(key) === null) slips.set(key, text);
       await kept.delete(accountId);
       return 'opened';
     },

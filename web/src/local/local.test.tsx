@@ -10,6 +10,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { blankStartup, renderOn, type TestDevice, testDevice } from '../testing/device.tsx';
 import { LocalProvider } from './context.ts';
 import { newId } from './device.ts';
+import { DraftNotes } from './draft-notes.tsx';
 import { waitingAsFile } from './export-waiting.ts';
 import { useAnyDirty, useLocalQuery, useMarks, useStartup } from './hooks.ts';
 import { createLocal, type LocalDeps } from './local.ts';
@@ -124,9 +125,10 @@ describe('a draft', () => {
 
   test('that cannot be kept says so and stays on the screen', async () => {
     const device = await testDevice();
-    vi.spyOn(device.replica.drafts, 'save').mockRejectedValue(new Error('no room'));
     renderOn(device, <NoteForm />);
-    await userEvent.type(await screen.findByLabelText('Note'), 'x');
+    const field = await screen.findByLabelText('Note');
+    vi.spyOn(device.workspace.store, 'transact').mockRejectedValue(new Error('no room'));
+    await userEvent.type(field, 'x');
     expect(await screen.findByText('unsaved')).toBeTruthy();
     expect(
       await screen.findByText('This device could not keep the last words. They are on the screen only.'),
@@ -137,9 +139,10 @@ describe('a draft', () => {
   test('[sync W5] is tried once more where the connection was lost, and nobody is alarmed', async () => {
     const device = await testDevice();
     const lost = new StorageFailure('closed', 'The connection was lost and is open again.');
-    vi.spyOn(device.replica.drafts, 'save').mockRejectedValueOnce(lost);
     renderOn(device, <NoteForm />);
-    await userEvent.type(await screen.findByLabelText('Note'), 'x');
+    const field = await screen.findByLabelText('Note');
+    vi.spyOn(device.workspace.store, 'transact').mockRejectedValueOnce(lost);
+    await userEvent.type(field, 'x');
     await waitFor(async () => expect(await device.replica.drafts.load('note')).toBe('x'));
     expect(screen.queryByText('unsaved')).toBeNull();
   });
@@ -325,6 +328,7 @@ function NoteForm() {
       </button>
       {draft.isRestored ? 'restored' : null}
       {draft.isUnsaved ? 'unsaved' : null}
+      <DraftNotes draft={draft} />
     </>
   );
 }

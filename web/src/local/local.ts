@@ -100,6 +100,8 @@ export function createLocal(deps: LocalDeps): Local {
         await leaving.erase();
         await (await keep(storage)).forget(leaving.session.accountId);
       } else {
+        // What a tab closed a moment ago is part of what is kept.
+        await leaving.desk.heard();
         await leaving.close();
       }
       if (choice !== 'erase') await finishLeaving();

@@ -1,3 +1,4 @@
+import { draftsIn } from '@paratope/sync/client/drafts';
 import { type AttentionItem, type OutboxEntry, type RefKey, reading } from '@paratope/sync/ports';
 import { useLive, useWorkspace } from './hooks.ts';
 
@@ -35,5 +36,5 @@ export function useAttention(): readonly AttentionItem[] | undefined {
 /** How many forms hold words that were not submitted, on whatever page. */
 export function useDraftCount(): number {
   const { store } = useWorkspace();
-  return useLive(() => store.transact(reading, (tx) => tx.drafts.count()), [store]) ?? 0;
+  return useLive(() => store.transact(reading, async (tx) => (await draftsIn(tx)).length), [store]) ?? 0;
 }

@@ -2,6 +2,8 @@ import type { Match } from '@paratope/shared/matches/match';
 import type { Registry } from '@paratope/shared/mutation';
 import type { Startup } from '@paratope/shared/startups/startup';
 import { collections, dataSchema, upcasts } from '@paratope/shared/travelling';
+import { browserSlips } from '@paratope/sync/browser/ports';
+import { createDesk, type Desk, type Drafts, forgetLastWords, isLastWords } from '@paratope/sync/client/desk';
 import { createReplica, type Replica } from '@paratope/sync/client/replica';
 import { databaseName } from '@paratope/sync/dexie/database';
 import { type DexieStore, openDexieStore } from '@paratope/sync/dexie/store';
@@ -9,7 +11,6 @@ import type { Channel, Clock, Locks, Network, Random, Signals } from '@paratope/
 import type { Dexie } from 'dexie';
 import type { DeckQueueDeps } from './deck-queue.ts';
 import { type FilesLater, openFilesLater } from './files-later.ts';
-import { createLastWords, type LastWords, lastWordsKey } from './last-words.ts';
 import type { SeenStore } from './seen.ts';
 import type { Session } from './session.ts';
 import { type Settling, watchSettling } from './settling.ts';
@@ -18,9 +19,10 @@ import { type Settling, watchSettling } from './settling.ts';
 export interface Workspace {
   readonly session: Session;
   readonly store: DexieStore;
-  readonly replica: Replica;
+  readonly replica: Replica & { readonly drafts: Drafts };
   readonly settling: Pick<Settling<DexieStore>, 'subscribe' | 'getSnapshot'>;
-  readonly words: Pick<LastWords, 'typed'>;
+  /** Where forms keep their words. */
+  readonly desk: Desk;
   readonly files: FilesLater;
   readonly seen: SeenStore;
   readonly ahead: Ahead;
@@ -52,8 +54,9 @@ export interface WorkspaceDeps {
   /** The other tabs of the same account. */
   channel?(name: string): Channel | undefined;
   readonly sendPiece: DeckQueueDeps['sendPiece'];
-  /** Browser storage, for small things a page writes without waiting. */
+  /** Browser storage, for small things a page writes without waiting: that of all tabs, and this tab's own. */
   readonly storage: Storage;
+  readonly tabStorage: Storage;
   /** Told when changes wait and the server cannot be reached. */
   stuck?(session: Session): void;
 }
@@ -66,16 +69,25 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
   const { clock, signals } = deps;
   const locks = deps.locks ? { locks: deps.locks } : {};
   const { store, replica: engine, settling } = openEngine(session, deps);
-  const words = createLastWords(engine.drafts, deps.storage, accountId);
-  const replica: Replica = {
-    ...engine,
-    drafts: words.drafts,
-    mutate: async (mutator, args, options) => {
-      const made = await engine.mutate(mutator, args, options);
-      if (made.ok && options?.draft !== undefined) words.submitted(options.draft);
-      return made;
-    },
+  const desk = createDesk({
+    ...locks,
+    accountId,
+    store,
+    mutate: (...change) => replica.mutate(...change),
+    clock,
+    random: deps.random,
+    shared: browserSlips(deps.storage),
+    own: browserSlips(deps.tabStorage),
+  });
+  const replica = { ...engine, drafts: desk.drafts };
+  // What is on the screen is all there is of it: kept where there is a storage again, or for the next page as this one is left.
+  store.emptied(desk.keepAnew);
+  void store.outdated.then((why) => why === 'deleted' && desk.keepAnew());
+  const ended = new AbortController();
+  const hear = ({ key }: StorageEvent): void => {
+    if (key !== null && isLastWords(accountId, key)) void desk.heard();
   };
+  addEventListener('storage', hear, { signal: ended.signal });
   const files = openFilesLater({
     accountId,
     clock,
@@ -90,6 +102,8 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
   let isClosed = false;
   const close = async (): Promise<void> => {
     isClosed = true;
+    ended.abort();
+    desk.close();
     files.stop();
     seen.close();
     await replica.stop();
@@ -100,7 +114,7 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
     store,
     replica,
     settling,
-    words,
+    desk,
     files,
     seen,
     ahead: {},
@@ -114,7 +128,7 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
       files.start();
     },
     leave: () => {
-      words.leave();
+      desk.leave();
       void close();
     },
     close,
@@ -122,7 +136,7 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
     erase: async () => {
       await close();
       await (await import('./erase.ts')).eraseDatabases(accountId);
-      deps.storage.removeItem(lastWordsKey(accountId));
+      forgetLastWords(browserSlips(deps.storage), accountId);
     },
   };
 }
@@ -130,8 +144,8 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
 /** The rows of one person and the engine that carries them, not started. */
 export function openEngine(
   { accountId, startupId }: Pick<Session, 'accountId' | 'startupId'>,
-  deps: Omit<WorkspaceDeps, 'sendPiece' | 'storage' | 'stuck'>,
-): Pick<Workspace, 'store' | 'replica' | 'settling'> {
+  deps: Omit<WorkspaceDeps, 'sendPiece' | 'storage' | 'tabStorage' | 'stuck'>,
+): Pick<Workspace, 'store' | 'settling'> & { readonly replica: Replica } {
   const { network, clock, random, signals, locks } = deps;
   const channel = deps.channel?.(databaseName(accountId));
   const spare = (db: Dexie) =>

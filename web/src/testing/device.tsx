@@ -5,7 +5,6 @@ import { type Match, Matches } from '@paratope/shared/matches/match';
 import { Activities, type Activity } from '@paratope/shared/outreach/activity';
 import { emptyProfile, type Startup, Startups } from '@paratope/shared/startups/startup';
 import { browserClock, browserRandom } from '@paratope/sync/browser/ports';
-import type { Replica } from '@paratope/sync/client/replica';
 import type { Signal } from '@paratope/sync/ports';
 import { cleanup, type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -29,7 +28,7 @@ export interface TestDevice {
   readonly deps: LocalDeps;
   readonly server: TestServer;
   readonly workspace: Workspace;
-  readonly replica: Replica;
+  readonly replica: Workspace['replica'];
   readonly rows: LocalRows;
   /** Decks this device has uploaded. */
   readonly uploads: readonly File[];
@@ -68,6 +67,7 @@ export async function testDevice(rows: TestRows = {}): Promise<TestDevice> {
   await server.put(Decks, ...(rows.decks ?? []));
 
   localStorage.clear();
+  sessionStorage.clear();
   const sessions = createSessionStore(localStorage);
   if (rows.signedIn !== false) sessions.open(session);
   const hearers = new Set<(signal: Signal) => void>();
@@ -75,6 +75,7 @@ export async function testDevice(rows: TestRows = {}): Promise<TestDevice> {
   const deps: LocalDeps = {
     sessions,
     storage: localStorage,
+    tabStorage: sessionStorage,
     persistence: createPersistence(undefined),
     network: server.network,
     clock: browserClock,

@@ -12,12 +12,15 @@ export interface FieldWiring {
 export const useField = (): FieldWiring | undefined => use(FieldContext);
 
 /** The attributes that tie a native control to its field. */
-export function useFieldProps(own: { readonly id?: string | undefined }) {
+export function useFieldProps(
+  own: { readonly id?: string | undefined },
+  limit?: { readonly id: string; readonly left: number },
+) {
   const field = useField();
   return {
     id: own.id ?? field?.id,
-    'aria-describedby': field?.describedBy,
-    'aria-invalid': field?.isInvalid || undefined,
+    'aria-describedby': [field?.describedBy, limit?.id].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': field?.isInvalid || (limit && limit.left < 0) || undefined,
   };
 }
 

@@ -1,12 +1,14 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
 import { useFieldProps } from './field-wiring.ts';
 import { join } from './join.ts';
+import { LimitNote, useLimit } from './limit-note.tsx';
 import './control.css';
 import './text-input.css';
 
-interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength'> {
   /** What a person writes in sentences is set in serif. */
   readonly voice?: 'serif' | 'sans';
+  readonly limit?: number;
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
@@ -14,15 +16,19 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
  * Grows with what is written, up to half of the screen. What is typed is kept by the app; a browser that kept it too, for the way back to the page, would keep it
  * past the sign-out (SPEC A4).
  */
-export function TextArea({ voice = 'serif', className, rows = 3, ...rest }: TextAreaProps) {
-  const wiring = useFieldProps(rest);
+export function TextArea({ voice = 'serif', className, rows = 3, limit, ...rest }: TextAreaProps) {
+  const near = useLimit({ value: rest.value, limit });
+  const wiring = useFieldProps(rest, near);
   return (
-    <textarea
-      {...wiring}
-      rows={rows}
-      autoComplete="off"
-      {...rest}
-      className={join('control', 'text-area', `text-area-${voice}`, className)}
-    />
+    <>
+      <textarea
+        {...wiring}
+        rows={rows}
+        autoComplete="off"
+        {...rest}
+        className={join('control', 'text-area', `text-area-${voice}`, className)}
+      />
+      {near && <LimitNote {...near} />}
+    </>
   );
 }

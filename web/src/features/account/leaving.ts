@@ -1,4 +1,5 @@
 import { AccountApi } from '@paratope/shared/account/api';
+import { draftsIn } from '@paratope/sync/client/drafts';
 import { reading } from '@paratope/sync/ports';
 import { call } from '../../api/call.ts';
 import { createKeep, takeBack } from '../../local/keep.ts';
@@ -10,7 +11,7 @@ import { unfinishedSignOut } from './unfinished.ts';
 export async function countUnsent({ store, files }: Workspace): Promise<number> {
   const [written, deck] = await Promise.all([
     store.transact(reading, async (tx) =>
-      (await Promise.all([tx.outbox.count(), tx.attention.count(), tx.drafts.count()])).reduce(
+      (await Promise.all([tx.outbox.count(), tx.attention.count(), draftsIn(tx).then(({ length }) => length)])).reduce(
         (sum, one) => sum + one,
         0,
       ),

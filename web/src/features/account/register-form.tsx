@@ -45,7 +45,7 @@ export function RegisterForm({ email, onEmail, onDone, onKnown }: RegisterFormPr
           name="organization"
           autoComplete="organization"
           required
-          maxLength={200}
+          limit={200}
           value={startupName}
           onChange={(event) => setStartupName(event.target.value)}
         />

@@ -1,9 +1,13 @@
+import type { Result } from '@paratope/shared/failure';
 import type { MatchId } from '@paratope/shared/ids';
+import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
 import { type Brought, type BroughtPair, changesOf } from '@paratope/shared/outreach/bring-list/changes';
 import { countsOf, type Planned } from '@paratope/shared/outreach/bring-list/plan';
 import { bringInvestors } from '@paratope/shared/outreach/mutators';
+import type { Saved } from '@paratope/sync/client/outbox';
+import type { Before } from '@paratope/sync/client/undo';
 import { deviceWord, newId } from '../../local/device.ts';
-import { useMutate } from '../../local/hooks.ts';
+import { useMutate, useUndo } from '../../local/hooks.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 
@@ -20,26 +24,31 @@ export interface Imported {
 /** Takes a plan in, and offers one way back for all of it; undefined where nothing could be kept. */
 export function useImport(): (planned: readonly Planned[]) => Promise<Imported | undefined> {
   const mutate = useMutate();
+  const takeBack = useUndo();
   const toast = useToast();
-  const make = async (args: Brought): Promise<string | undefined> => {
-    const result = await mutate(bringInvestors, args).catch(() => undefined);
-    if (result?.ok) return undefined;
-    return result?.message ?? t('This device could not save it.');
+  const faultOf = async (change: Promise<Result<Saved>>): Promise<{ readonly fault: string } | Saved> => {
+    const result = await change.catch(() => undefined);
+    return result?.ok ? result.value : { fault: result?.message ?? t('This device could not save it.') };
   };
 
   return async (planned) => {
     const pairs = changesOf(planned, { newId: () => newId<MatchId>(), now: new Date().toISOString() });
-    const made: BroughtPair[] = [];
+    const made: (BroughtPair & Saved)[] = [];
     let fault: string | undefined;
     for (const pair of pairs) {
-      fault = await make(pair.change);
-      if (fault) break;
-      made.push(pair);
+      const result = await faultOf(mutate(bringInvestors, pair.change));
+      if ('fault' in result) {
+        fault = result.fault;
+        break;
+      }
+      made.push({ ...pair, ...result });
     }
     const waiting = [...made].reverse();
     const undo = async () => {
       for (let next = waiting[0]; next; next = waiting[0]) {
-        if (await make(next.back)) return false;
+        const { back } = next;
+        const taken = await faultOf(takeBack(next.made, bringInvestors, (was) => withNotes(back, was)));
+        if ('fault' in taken) return false;
         waiting.shift();
       }
       return true;
@@ -79,3 +88,12 @@ export function useImport(): (planned: readonly Planned[]) => Promise<Imported |
     };
   };
 }
+
+/** Notes as they were before the import, with what was written into them since. */
+const withNotes = (back: Brought, was: Before): Brought => ({
+  ...back,
+  rows: back.rows.map((row) => {
+    const match = row.given.notes === undefined ? undefined : was(Matches, row.id);
+    return isOpenMatch(match) ? { ...row, given: { ...row.given, notes: match.notes } } : row;
+  }),
+});

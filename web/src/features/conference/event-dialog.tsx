@@ -5,6 +5,7 @@ import { dayAfter } from '@paratope/shared/outreach/today';
 import { removeEvent, saveEvent } from '@paratope/shared/outreach/today-mutators';
 import { useId, useState } from 'react';
 import { deviceWord, newId } from '../../local/device.ts';
+import { DraftNotes } from '../../local/draft-notes.tsx';
 import { useMutate } from '../../local/hooks.ts';
 import { useDraft } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -98,7 +99,7 @@ export function EventDialog({ event, day, isOpen, onClose }: EventDialogProps) {
       <Form id={formId} onSubmit={save}>
         <Field label={t('Name')} {...(faults.name ? { error: faults.name } : {})}>
           <TextInput
-            maxLength={200}
+            limit={200}
             autoComplete="off"
             value={name}
             onChange={({ target }) => set({ name: target.value })}
@@ -114,6 +115,7 @@ export function EventDialog({ event, day, isOpen, onClose }: EventDialogProps) {
         <Field label={t('Last day')} {...(faults.to ? { error: faults.to } : {})}>
           <TextInput type="date" value={to} onChange={({ target }) => set({ to: target.value })} />
         </Field>
+        <DraftNotes draft={draft} />
         {faults.form && (
           <p role="alert" className="late">
             {faults.form}

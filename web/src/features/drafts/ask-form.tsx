@@ -1,6 +1,7 @@
 import { draftLengths } from '@paratope/shared/drafts/draft';
 import type { DraftLength, EmailDraft } from '@paratope/shared/drafts/email-draft';
 import type { OpenMatch } from '@paratope/shared/matches/match';
+import { DraftNotes } from '../../local/draft-notes.tsx';
 import { useOnline } from '../../local/hooks.ts';
 import { useDraft } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -72,11 +73,12 @@ export function AskForm({ match, before, isBusy, onAsk }: AskFormProps) {
         <TextArea
           voice="sans"
           rows={2}
-          maxLength={500}
+          limit={500}
           value={wish}
           onChange={({ target: { value } }) => form.set((was) => ({ ...was, wish: value }))}
         />
       </Field>
+      <DraftNotes draft={form} />
       <div className="email-ask-foot">
         <Button kind={before ? 'outline' : 'primary'} size="touch" icon="mail" type="submit" busy={isBusy}>
           {before ? t('Write another version') : t('Generate email')}

@@ -62,7 +62,7 @@ export function LetterEditor({ form, draft, sought, fault, onSave, onDiscard }: 
     >
       <Field label={t('Subject')} error={fault?.field === 'subject' ? fault.words : undefined}>
         <TextInput
-          maxLength={300}
+          limit={300}
           value={subject}
           onChange={({ target: { value } }) => form.set((was) => ({ ...was, subject: value }))}
         />
@@ -70,15 +70,9 @@ export function LetterEditor({ form, draft, sought, fault, onSave, onDiscard }: 
       <Field
         label={t('Email')}
         error={fault?.field === 'body' ? fault.words : undefined}
-        hint={
-          form.isUnsaved
-            ? t('This {device} could not keep the last words. They are on the screen only.', {
-                device: t(deviceWord()),
-              })
-            : t('What you type is kept on this {device} as you go. A sentence you change no longer shows a source.', {
-                device: t(deviceWord()),
-              })
-        }
+        hint={t('What you type is kept on this {device} as you go. A sentence you change no longer shows a source.', {
+          device: t(deviceWord()),
+        })}
       >
         <TextArea
           ref={(area) => {
@@ -87,7 +81,7 @@ export function LetterEditor({ form, draft, sought, fault, onSave, onDiscard }: 
           }}
           className="email-body"
           rows={16}
-          maxLength={20_000}
+          limit={20_000}
           value={body}
           onChange={({ target: { value } }) => form.set((was) => ({ ...was, body: value }))}
         />

@@ -38,7 +38,7 @@ export function useActivityActs() {
         status: 'completed' as const,
       };
       const result = await attempt(mutate(editActivity, { id, matchId, changes }));
-      if (result.state === 'saved') saved.edited(activity, changes);
+      if (result.state === 'saved') saved.edited(activity, changes, result.value.made);
       else saved.failed(t('Failed to update activity'), result.state === 'refused' ? result.reason : deviceFull());
     },
     /** What was planned did not take place. */
@@ -46,7 +46,7 @@ export function useActivityActs() {
       const { id, matchId } = activity;
       const changes = { status: 'cancelled' as const };
       const result = await attempt(mutate(editActivity, { id, matchId, changes }));
-      if (result.state === 'saved') saved.edited(activity, changes);
+      if (result.state === 'saved') saved.edited(activity, changes, result.value.made);
       else saved.failed(t('Failed to update activity'), result.state === 'refused' ? result.reason : deviceFull());
     },
     /** What was promised and is done becomes an entry of its own, and the promise is struck from the old one. */
@@ -54,7 +54,7 @@ export function useActivityActs() {
       const { id, matchId } = activity;
       const entryId = newId<ActivityId>();
       const result = await attempt(mutate(finishNextAction, { id, matchId, entryId }));
-      if (result.state === 'saved') saved.finished(activity, entryId);
+      if (result.state === 'saved') saved.finished(activity, entryId, result.value.made);
       else saved.failed(t('Failed to update activity'), result.state === 'refused' ? result.reason : deviceFull());
     },
   };

@@ -7,6 +7,7 @@ import type { NextActionKind } from '@paratope/shared/outreach/next-action';
 import { nextActionKindHints, nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { newId, today } from '../../local/device.ts';
+import { DraftNotes } from '../../local/draft-notes.tsx';
 import { Followed } from '../../local/followed.tsx';
 import { useLocalQuery } from '../../local/hooks.ts';
 import { type DraftForm, useDraft } from '../../local/use-draft.ts';
@@ -102,7 +103,7 @@ function EditForm({ id, activity, onDone }: { id: string; activity: Activity; on
       return setFaults({ form: t('Failed to update activity. {reason}', { reason }) });
     }
     onDone();
-    saved.edited(now, changes);
+    saved.edited(now, changes, result.value.made);
   };
 
   return (
@@ -151,7 +152,14 @@ function AddForm({ id, matches, onDone }: { id: string; matches: readonly OpenMa
   };
 
   return (
-    <ActivityFields id={id} draft={draft} faults={faults} onFaults={setFaults} onSave={save}>
+    <ActivityFields
+      id={id}
+      draft={draft}
+      faults={faults}
+      onFaults={setFaults}
+      onSave={save}
+      after={<DraftNotes draft={draft} />}
+    >
       {!only && (
         <Field label={t('Investor')} className="tl-form-wide" {...(faults.match ? { error: faults.match } : {})}>
           <Select
@@ -217,7 +225,7 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }
         />
       </Field>
       <Field label={t('Title')} {...(faults.title ? { error: faults.title } : {})}>
-        <TextInput maxLength={500} value={form.title} onChange={(event) => change({ title: event.target.value })} />
+        <TextInput limit={500} value={form.title} onChange={(event) => change({ title: event.target.value })} />
       </Field>
       <Field label={t('Activity date')} {...(faults.activityDate ? { error: faults.activityDate } : {})}>
         <TextInput
@@ -231,14 +239,14 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }
           ref={draft.textRef('description')}
           voice="sans"
           rows={2}
-          maxLength={20_000}
+          limit={20_000}
           value={form.description}
           onChange={(event) => change({ description: event.target.value })}
         />
       </Field>
       <Field label={t('Next action')} optional>
         <TextInput
-          maxLength={500}
+          limit={500}
           value={form.nextAction}
           onChange={(event) => change({ nextAction: event.target.value })}
         />
@@ -269,7 +277,7 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }
         <TextArea
           ref={draft.textRef('notes')}
           voice="serif"
-          maxLength={20_000}
+          limit={20_000}
           value={form.notes}
           onChange={(event) => change({ notes: event.target.value })}
         />

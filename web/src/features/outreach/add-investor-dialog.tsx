@@ -3,6 +3,7 @@ import { addOwnInvestor } from '@paratope/shared/outreach/mutators';
 import { useId, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { newId } from '../../local/device.ts';
+import { DraftNotes } from '../../local/draft-notes.tsx';
 import { useDraft } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -94,17 +95,18 @@ function InvestorForm({ id, onDone }: { id: string; onDone: () => void }) {
   return (
     <Form id={id} onSubmit={save}>
       <Field label={t('Name')} {...fault('name')}>
-        <TextInput autoComplete="off" maxLength={200} {...field('name')} />
+        <TextInput autoComplete="off" limit={200} {...field('name')} />
       </Field>
       <Field label={t('Firm')} optional>
-        <TextInput autoComplete="off" maxLength={200} {...field('firm')} />
+        <TextInput autoComplete="off" limit={200} {...field('firm')} />
       </Field>
       <Field label={t('Website')} optional {...fault('website')}>
-        <TextInput type="url" inputMode="url" autoComplete="off" {...field('website')} />
+        <TextInput type="url" inputMode="url" autoComplete="off" limit={2_000} {...field('website')} />
       </Field>
       <Field label={t('Email')} optional {...fault('email')}>
         <TextInput type="email" inputMode="email" autoComplete="off" {...field('email')} />
       </Field>
+      <DraftNotes draft={draft} />
       {faults.form && (
         <p role="alert" className="late">
           {faults.form}

@@ -55,7 +55,7 @@ function ChequeForm({ id, match, currency, onDone }: ChequeFormProps) {
     if (result.state === 'refused') return setFault(result.reason);
     if (result.state === 'broken') return setFault(deviceFull());
     onDone();
-    saved.cheque(match, cheque);
+    saved.cheque(match, cheque, result.value.made);
   };
 
   if (draft.state === 'opening') return null;

@@ -52,7 +52,7 @@ function FeedbackForm({ id, match, onDone }: { id: string; match: OpenMatch; onD
       return setFault(t('Feedback submission failed: {reason}', { reason: result.reason }));
     if (result.state === 'broken') return setFault(t('Error submitting feedback'));
     onDone();
-    saved.feedback(match);
+    saved.feedback(match, result.value.made);
   };
 
   if (draft.state === 'opening') return null;
@@ -90,7 +90,7 @@ function FeedbackForm({ id, match, onDone }: { id: string; match: OpenMatch; onD
         <TextArea
           ref={draft.textRef('text')}
           voice="serif"
-          maxLength={5_000}
+          limit={5_000}
           value={draft.value.text}
           onChange={(event) => draft.set((before) => ({ ...before, text: event.target.value }))}
         />

@@ -5,6 +5,7 @@ import { activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
 import { addActivity, addOwnInvestor } from '@paratope/shared/outreach/mutators';
 import { useEffect, useId, useRef, useState } from 'react';
 import { deviceWord, newId, today } from '../../local/device.ts';
+import { DraftNotes } from '../../local/draft-notes.tsx';
 import { useMutate } from '../../local/hooks.ts';
 import { type DraftForm, useDraft } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -127,6 +128,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
               ref={lineField}
               voice="serif"
               rows={2}
+              limit={20_000}
               value={line}
               onChange={(event) => draft.set((before) => ({ ...before, line: event.target.value }))}
             />
@@ -147,6 +149,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
               />
             )}
           </div>
+          <DraftNotes draft={draft} />
           {fault && (
             <p role="alert" className="late">
               {fault}

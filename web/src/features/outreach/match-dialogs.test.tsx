@@ -25,6 +25,14 @@ async function openFor(
   return { device, user, dialog: await screen.findByRole('dialog') };
 }
 
+async function openNotes() {
+  const device = await testDevice({ startup: aStartup(), matches: [marta] });
+  renderOn(device, <DashboardPage />, { at: '/client/dashboard' });
+  const user = userEvent.setup();
+  await user.click(await screen.findByText('Wants tox data'));
+  return { device, user, dialog: await screen.findByRole('dialog') };
+}
+
 const stored = async (device: TestDevice, id: string) => {
   const match = await device.rows.table(Matches).get(id);
   if (!match?.isUnlocked) throw new Error('not an open match');
@@ -53,6 +61,40 @@ test('[SD55] [SD77] [SD78] [V22] [T025] a status is chosen freely among six, wit
   expect(await device.rows.table(Activities).toArray()).toMatchObject([
     { activityType: 'status_changed', title: 'Not Contacted → Onboard' },
   ]);
+});
+
+test('[decision Z42] [sync N6] Undo of a note leaves what another device has written into it since', async () => {
+  const { device, user, dialog } = await openNotes();
+  await user.type(await within(dialog).findByLabelText('Notes'), ', met in Basel');
+  await user.click(within(dialog).getByRole('button', { name: 'Save notes' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  await device.replica.sync();
+  const theirs = { ...(await stored(device, 'm1')), notes: 'Wants tox data, met in Basel. Theirs stays.' };
+  await device.server.put(Matches, theirs);
+  await device.replica.sync();
+  await user.click(undo);
+  await waitFor(async () => expect((await stored(device, 'm1')).notes).toBe('Wants tox data. Theirs stays.'));
+  await device.replica.sync();
+  expect((await stored(device, 'm1')).notes).toBe('Wants tox data. Theirs stays.');
+});
+
+test('[decision Z43] a note that is too long is told and kept whole, and is not saved until it fits', async () => {
+  const { device, user, dialog } = await openNotes();
+  const field = await within(dialog).findByLabelText<HTMLTextAreaElement>('Notes');
+  await user.clear(field);
+  await user.paste('x'.repeat(20_001));
+  expect(field.value).toHaveLength(20_001);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(
+    within(dialog).getByText('This is 1 character too long. Nothing was cut. Please shorten it to save.'),
+  ).toBeDefined();
+  await user.click(within(dialog).getByRole('button', { name: 'Save notes' }));
+  expect(document.activeElement).toBe(field);
+  expect((await stored(device, 'm1')).notes).toBe('Wants tox data');
+  await user.keyboard('{End}{Backspace}{Backspace}');
+  expect(within(dialog).getByText('1 character left')).toBeDefined();
+  await user.click(within(dialog).getByRole('button', { name: 'Save notes' }));
+  await waitFor(async () => expect((await stored(device, 'm1')).notes).toHaveLength(19_999));
 });
 
 test('undoing a status leaves neither the status nor its lines in the timeline', async () => {

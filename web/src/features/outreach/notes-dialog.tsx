@@ -43,7 +43,7 @@ function NotesForm({ id, match, onDone }: { id: string; match: OpenMatch; onDone
     if (result.state === 'refused') return setFault(result.reason);
     if (result.state === 'broken') return setFault(deviceFull());
     onDone();
-    saved.notes(match);
+    saved.notes(match, result.value.made);
   };
 
   if (draft.state === 'opening') return null;
@@ -54,7 +54,7 @@ function NotesForm({ id, match, onDone }: { id: string; match: OpenMatch; onDone
           ref={draft.textRef('notes')}
           voice="serif"
           rows={6}
-          maxLength={20_000}
+          limit={20_000}
           value={draft.value.notes}
           onChange={(event) => draft.set({ notes: event.target.value })}
         />

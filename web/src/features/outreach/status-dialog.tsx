@@ -48,7 +48,7 @@ function StatusForm({ id, match, onDone }: { id: string; match: OpenMatch; onDon
     if (result.state === 'refused') return setFault(t('Failed to update status. {reason}', { reason: result.reason }));
     if (result.state === 'broken') return setFault(t('Error updating status. {reason}', { reason: deviceFull() }));
     onDone();
-    saved.status(match, status, entryId);
+    saved.status(match, status, entryId, result.value.made);
   };
 
   if (draft.state === 'opening') return null;
@@ -68,6 +68,7 @@ function StatusForm({ id, match, onDone }: { id: string; match: OpenMatch; onDon
         <TextArea
           ref={draft.textRef('notes')}
           voice="serif"
+          limit={20_000}
           value={draft.value.notes}
           onChange={(event) => draft.set((before) => ({ ...before, notes: event.target.value }))}
         />

@@ -208,12 +208,7 @@ function OwnName({ me }: { me: TeamMember | undefined }) {
   return (
     <form className="people-name" aria-label={t('Your name')} onSubmit={save}>
       <Field label={t('Your name')} hint={t('The others see it beside what you log.')}>
-        <TextInput
-          autoComplete="name"
-          maxLength={120}
-          value={name}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <TextInput autoComplete="name" limit={120} value={name} onChange={(event) => setTyped(event.target.value)} />
       </Field>
       <Button type="submit" disabled={name.trim() === me.name}>
         {t('Save name')}

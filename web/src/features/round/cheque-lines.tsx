@@ -6,7 +6,7 @@ import { isLate } from '@paratope/shared/round/totals';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { deviceWord } from '../../local/device.ts';
-import { type RecordMarks, useMarksOf, useMutate } from '../../local/hooks.ts';
+import { type RecordMarks, useMarksOf, useMutate, useUndo } from '../../local/hooks.ts';
 import { MarkBadge } from '../../local/record-mark.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -63,6 +63,7 @@ function ChequeLine({ match, round, marks }: ChequeLineProps) {
 function ChequeField({ match, currency }: { readonly match: OpenMatch; readonly currency: string }) {
   const before = match.expectedCheque ?? null;
   const mutate = useMutate();
+  const undo = useUndo();
   const toast = useToast();
   const [text, setText] = useState(() => writtenSum(before, currency));
   const [fault, setFault] = useState<string>();
@@ -76,7 +77,10 @@ function ChequeField({ match, currency }: { readonly match: OpenMatch; readonly 
     toast.show({
       title: t('Cheque saved on this {device}', { device: t(deviceWord()) }),
       text: `${match.vcName}: ${cheque ? formatMoney(cheque.amount, cheque.currency) : t('unknown')}`,
-      action: { label: t('Undo'), onAct: () => void mutate(setCheque, { matchId: match.id, cheque: before }) },
+      action: {
+        label: t('Undo'),
+        onAct: () => void undo(kept.value.made, setCheque, () => ({ matchId: match.id, cheque: before })),
+      },
     });
   };
 

@@ -3,7 +3,8 @@ import { noSum, readSum } from '@paratope/shared/round/read-sum';
 import type { Round } from '@paratope/shared/round/round';
 import { useState } from 'react';
 import { deviceWord } from '../../local/device.ts';
-import { useMutate } from '../../local/hooks.ts';
+import { DraftNotes } from '../../local/draft-notes.tsx';
+import { useUndo } from '../../local/hooks.ts';
 import { useDraft } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -22,7 +23,7 @@ type Faults = Readonly<Partial<Record<SumField | 'form', string>>>;
 /** What no investor on the list can tell: the target, the currency, and money from elsewhere. */
 export function RoundForm({ round }: { readonly round: Round }) {
   const draft = useDraft<Words>('round', wordsOf(round), { follows: { texts: [] } });
-  const mutate = useMutate();
+  const undo = useUndo();
   const toast = useToast();
   const [faults, setFaults] = useState<Faults>({});
   if (draft.state === 'opening') return null;
@@ -36,7 +37,10 @@ export function RoundForm({ round }: { readonly round: Round }) {
       return setFaults({ form: kept?.message ?? t('This device could not save it. Your words are still here.') });
     toast.show({
       title: t('Round saved on this {device}', { device: t(deviceWord()) }),
-      action: { label: t('Undo'), onAct: () => void mutate(setRound, { changes: changesBetween(read.round, round) }) },
+      action: {
+        label: t('Undo'),
+        onAct: () => void undo(kept.value.made, setRound, () => ({ changes: changesBetween(read.round, round) })),
+      },
     });
   };
   const field = (name: keyof Words) => ({
@@ -65,6 +69,7 @@ export function RoundForm({ round }: { readonly round: Round }) {
       <Field label={t('Soft outside this list')} hint={t('Said, not signed.')} error={faults.softElsewhere}>
         <TextInput inputMode="decimal" autoComplete="off" placeholder="0" {...field('softElsewhere')} />
       </Field>
+      <DraftNotes draft={draft} />
       {faults.form && (
         <p role="alert" className="late">
           {faults.form}

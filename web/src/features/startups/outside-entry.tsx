@@ -81,7 +81,7 @@ export function OutsideEntry() {
         <Field label={t('Startup name')} optional>
           <TextInput
             autoComplete="organization"
-            maxLength={200}
+            limit={200}
             value={startupName}
             onChange={(event) => setStartupName(event.target.value)}
           />

@@ -85,7 +85,7 @@ export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: Pro
       ) : null}
       <div className="profile-columns">
         <Field label={t('Startup name')} error={faults.name}>
-          <TextInput value={value.name} maxLength={200} onChange={(event) => change('name', event.target.value)} />
+          <TextInput value={value.name} limit={200} onChange={(event) => change('name', event.target.value)} />
         </Field>
         <Field label={t('Email')} hint={t('The address you signed in with')}>
           <TextInput type="email" value={email} readOnly />
@@ -94,7 +94,7 @@ export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: Pro
           <TextInput
             autoComplete="name"
             value={value.contactName}
-            maxLength={200}
+            limit={200}
             onChange={(event) => change('contactName', event.target.value)}
           />
         </Field>
@@ -172,7 +172,7 @@ export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: Pro
           ref={draft.textRef('description')}
           voice="serif"
           rows={4}
-          maxLength={20_000}
+          limit={20_000}
           value={value.description}
           onChange={(event) => change('description', event.target.value)}
         />
@@ -199,11 +199,6 @@ export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: Pro
             all: coreFields.length,
           })}
         </p>
-      ) : null}
-      {draft.isUnsaved ? (
-        <Banner tone="danger" announce>
-          {t('This device has no room to keep what you type. Please submit the form, or copy your text.')}
-        </Banner>
       ) : null}
       {problem ? (
         <Banner tone="danger" announce>

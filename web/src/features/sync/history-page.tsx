@@ -2,7 +2,7 @@ import type { AnyRow } from '@paratope/shared/mutation';
 import { type OutboxEntry, refKey } from '@paratope/sync/ports';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { useLocalQuery, useMutate, useOpening } from '../../local/hooks.ts';
+import { useLocalQuery, useMutate, useOpening, useUndo } from '../../local/hooks.ts';
 import { useWaitingOn } from '../../local/pending-hooks.ts';
 import { RecordPlace } from '../../local/record-place.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -18,7 +18,7 @@ import { Differences, TextDifference } from './differences.tsx';
 import { fieldLabel, isText, shownValue } from './field-words.ts';
 import { type HistoryView, keptCollections, useHistory } from './history.ts';
 import { type PastChange, type PastFact, recordPast } from './record-past.ts';
-import { settingField } from './restore.ts';
+import { putBack, settingField } from './restore.ts';
 import { timeOf } from './sync-view.ts';
 import { useNames } from './use-names.ts';
 import { useReader } from './use-reader.ts';
@@ -174,6 +174,7 @@ function PastAct({ change: { by, facts }, ...of }: PastActProps) {
 function PastValue({ fact, collection, row, name }: { fact: PastFact } & Omit<PastActProps, 'change'>) {
   const { field, value, before, typed, conflict, isNow } = fact;
   const mutate = useMutate();
+  const undo = useUndo();
   const toast = useToast();
   const label = fieldLabel(field);
   const [shown, was] = [shownValue(field, value), shownValue(field, before)];
@@ -182,12 +183,17 @@ function PastValue({ fact, collection, row, name }: { fact: PastFact } & Omit<Pa
   const restore = async (wanted: unknown): Promise<void> => {
     const change = settingField({ collection, row }, field, wanted);
     const made = change && (await mutate(change.mutator, change.args).catch(() => undefined));
-    if (!made?.ok)
-      return void toast.show({ title: made?.message ?? t('This device could not keep it'), tone: 'danger' });
+    if (!change || !made?.ok) {
+      const title = made?.ok === false ? made.message : t('This device could not keep it');
+      return void toast.show({ title, tone: 'danger' });
+    }
     toast.show({
       title: t('{label} restored', { label }),
       text: name,
-      action: { label: t('Undo'), onAct: () => void restore(row[field]) },
+      action: {
+        label: t('Undo'),
+        onAct: () => void putBack(undo, made.value.made, change, { collection, row, field }),
+      },
     });
   };
 

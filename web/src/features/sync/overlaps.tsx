@@ -2,7 +2,7 @@ import type { AnyRow } from '@paratope/shared/mutation';
 import { keepAsIs } from '@paratope/shared/settling';
 import { useId } from 'react';
 import { paths } from '../../app/paths.ts';
-import { useMutate } from '../../local/hooks.ts';
+import { useMutate, useUndo } from '../../local/hooks.ts';
 import type { OverlappingField } from '../../local/overlapping.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,7 +13,7 @@ import { TextDifference } from './differences.tsx';
 import { fieldLabel, shownValue } from './field-words.ts';
 import { useHistory } from './history.ts';
 import { type Side, same, type TwoSides, twoSides } from './record-past.ts';
-import { settingField } from './restore.ts';
+import { putBack, settingField } from './restore.ts';
 import { timeOf } from './sync-view.ts';
 import { useReader } from './use-reader.ts';
 import { useRecordName } from './use-record-name.ts';
@@ -48,6 +48,7 @@ export function Overlap({ overlap }: { overlap: OverlappingField }) {
   const name = useRecordName(collection, row);
   const history = useHistory(collection, row.id, JSON.stringify(row[field]));
   const mutate = useMutate();
+  const undo = useUndo();
   const toast = useToast();
   const titleId = useId();
   const past = 'revisions' in history ? twoSides(history.revisions[field] ?? [], row[field]) : undefined;
@@ -57,11 +58,14 @@ export function Overlap({ overlap }: { overlap: OverlappingField }) {
     const change = settingField({ collection, row: row as AnyRow }, field, value);
     const made = change && (await mutate(change.mutator, change.args));
     toast.show(
-      made?.ok
+      change && made?.ok
         ? {
             title: t('{label} taken back', { label }),
             text: name,
-            action: { label: t('Undo'), onAct: () => void take(row[field]) },
+            action: {
+              label: t('Undo'),
+              onAct: () => void putBack(undo, made.value.made, change, { collection, row: row as AnyRow, field }),
+            },
           }
         : { title: t('This value could not be taken'), tone: 'danger' },
     );

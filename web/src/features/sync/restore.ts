@@ -10,6 +10,9 @@ import { addActivity, editActivity, editNotes, setStatus } from '@paratope/share
 import { OutreachStatus } from '@paratope/shared/outreach/status';
 import { submitProfile } from '@paratope/shared/startups/mutators';
 import { StartupProfile, Startups } from '@paratope/shared/startups/startup';
+import { collections } from '@paratope/shared/travelling';
+import type { Made } from '@paratope/sync/client/outbox';
+import type { Replica } from '@paratope/sync/client/replica';
 import type { AttentionItem } from '@paratope/sync/ports';
 import { newId } from '../../local/device.ts';
 
@@ -19,6 +22,19 @@ export interface ReadyChange {
   readonly mutator: Mutator<any>;
   readonly args: unknown;
 }
+
+/** Takes back what `settingField` made of a field; words written into it since stay. */
+export const putBack = (
+  undo: Replica['undo'],
+  made: Made,
+  { mutator, args }: ReadyChange,
+  of: { readonly collection: string; readonly row: AnyRow; readonly field: string },
+): Promise<unknown> =>
+  undo(made, mutator, (was) => {
+    const collection = collections.find(({ name }) => name === of.collection);
+    const { [of.field]: value } = (collection && was(collection, of.row.id)) ?? of.row;
+    return settingField(of, of.field, value)?.args ?? args;
+  });
 
 /** The change that sets a field to a value it had; undefined where no change can, such as taking back a feedback altogether. */
 export function settingField(

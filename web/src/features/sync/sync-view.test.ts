@@ -57,6 +57,18 @@ describe('the words of the indicator', () => {
     });
   });
 
+  test('[sync W11] what the browser deleted is said with its count, whatever waits since', () => {
+    const lost = { deleted: { changes: 2, isThere: true }, waiting: 1 };
+    expect(view(lost, {})).toMatchObject({
+      words: 'This browser deleted 2 unsent changes',
+      detail: 'What the server has is safe.',
+      isNews: true,
+    });
+    expect(view({ deleted: { changes: 0, isThere: true } }, {}).words).toBe('All changes on the server');
+    const gone = { state: 'upgradeRequired', deleted: { changes: 0, isThere: false } } as const;
+    expect(view(gone, {}).words).toBe('This browser deleted its saved data. Reload');
+  });
+
   test('a phone shows the bar only when there is news', () => {
     expect(view({}, {}).isNews).toBe(false);
     expect(view({ state: 'syncing', waiting: 1 }, {}).isNews).toBe(false);
@@ -75,6 +87,7 @@ function view(status: Partial<Status>, facts: Partial<SyncFacts>) {
       sending: 0,
       lastServerSeenAt: seen,
       opening: false,
+      deleted: null,
       ...status,
     },
     isOnline: true,

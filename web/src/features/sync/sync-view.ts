@@ -42,6 +42,13 @@ export function syncView(facts: SyncFacts): SyncView {
     const silent = t('This {device} does not answer', { device: t(facts.deviceWord) });
     return { ...view('apart', t('Not saved yet'), true), detail: silent };
   }
+  if (status.deleted) {
+    const safe = t('What the server has is safe.');
+    const { changes: lost, isThere } = status.deleted;
+    if (!isThere) return { ...view('apart', t('This browser deleted its saved data. Reload'), true), detail: safe };
+    const words = plural(lost, 'This browser deleted 1 unsent change', 'This browser deleted {count} unsent changes');
+    if (lost > 0) return { ...view('apart', words, true), detail: safe };
+  }
   if (needsYou > 0) return view('apart', plural(needsYou, '1 change needs you', '{count} changes need you'), true);
   if (isAtRisk(facts)) return view('apart', t('This browser may delete unsent changes. Save a copy'), true);
   if (status.state === 'needsAuth') return view('apart', signedOutWords(waiting), true);

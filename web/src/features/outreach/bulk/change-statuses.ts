@@ -3,8 +3,9 @@ import type { OpenMatch } from '@paratope/shared/matches/match';
 import { mostStatuses, setStatuses } from '@paratope/shared/outreach/mutators';
 import { type OutreachStatus, shortStatusLabels } from '@paratope/shared/outreach/status';
 import type { Startup } from '@paratope/shared/startups/startup';
+import type { Made } from '@paratope/sync/client/outbox';
 import { deviceWord, newId } from '../../../local/device.ts';
-import { useMutate } from '../../../local/hooks.ts';
+import { useMutate, useUndo } from '../../../local/hooks.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { plural, t } from '../../../words/words.ts';
 import { mayChangeStatus } from '../access.ts';
@@ -18,32 +19,42 @@ interface Move {
   readonly entryId: ActivityId;
 }
 
+interface Done {
+  readonly moves: readonly Move[];
+  readonly made: Made;
+}
+
+const movesTo = (moves: readonly Move[], statusOf: (match: OpenMatch) => OutreachStatus) =>
+  moves.map(({ match, entryId }) => ({ matchId: match.id, status: statusOf(match), entryId }));
+
 /**
  * Moves several conversations to one status, with one way back that puts each where it was. What the plan keeps closed stays as it is, and
  * the words say so.
  */
 export function useChangeStatuses(plan: Startup['plan']) {
   const mutate = useMutate();
+  const undo = useUndo();
   const toast = useToast();
 
   /** One change for each hundred; matches and own investors apart, so that a limit of the plan refuses the ones and not the others. */
-  const make = async (moves: readonly Move[], statusOf: (match: OpenMatch) => OutreachStatus, isUndo: boolean) => {
-    const made: Move[] = [];
+  const make = async (moves: readonly Move[], status: OutreachStatus) => {
+    const made: Done[] = [];
     for (const some of changesOf(moves)) {
-      const args = {
-        moves: some.map(({ match, entryId }) => ({ matchId: match.id, status: statusOf(match), entryId })),
-        ...(isUndo ? { isUndo } : {}),
-      };
-      const result = await attempt(mutate(setStatuses, args));
+      const result = await attempt(mutate(setStatuses, { moves: movesTo(some, () => status) }));
       if (result.state !== 'saved') return { made, fault: result.state === 'refused' ? result.reason : deviceFull() };
-      made.push(...some);
+      made.push({ moves: some, made: result.value.made });
     }
     return { made };
   };
 
-  const putBack = async (moves: readonly Move[]) => {
-    const { fault } = await make(moves, ({ status }) => status, true);
-    if (fault) toast.show({ title: t('This could not be undone'), text: fault, tone: 'danger' });
+  const putBack = async (all: readonly Done[]) => {
+    for (const { moves, made } of all) {
+      const args = { moves: movesTo(moves, ({ status }) => status), isUndo: true };
+      const result = await attempt(undo(made, setStatuses, () => args));
+      if (result.state === 'saved') continue;
+      const text = result.state === 'refused' ? result.reason : deviceFull();
+      return void toast.show({ title: t('This could not be undone'), text, tone: 'danger' });
+    }
   };
 
   return async (matches: readonly OpenMatch[], status: OutreachStatus): Promise<Changed> => {
@@ -60,11 +71,11 @@ export function useChangeStatuses(plan: Startup['plan']) {
       });
       return 'unchanged';
     }
-    const { made, fault } = await make(moves, () => status, false);
+    const { made, fault } = await make(moves, status);
     if (made.length > 0) {
       toast.show({
         title: t('Status saved on this {device}', { device: t(deviceWord()) }),
-        text: `${counted(made)}: ${t(shortStatusLabels[status])}. ${limited}`.trim(),
+        text: `${counted(made.flatMap(({ moves: some }) => some))}: ${t(shortStatusLabels[status])}. ${limited}`.trim(),
         action: { label: t('Undo'), onAct: () => void putBack(made) },
       });
     }

@@ -129,7 +129,7 @@ function NameForm({ label, verb, hint, start = '', onName, onDone }: NameFormPro
       <Field label={label} hint={hint} error={fault}>
         <TextInput
           autoComplete="off"
-          maxLength={80}
+          limit={80}
           value={name}
           onChange={({ target: { value } }) => {
             setFault(undefined);

@@ -51,7 +51,7 @@ export function PromoBox({ promo, onApply, onRemove }: PromoBoxProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={64}
+          limit={64}
           onChange={(event) => {
             setCode(event.target.value.toUpperCase());
             setFault('');

@@ -2,6 +2,7 @@ import { ContentApi, type OwnApplication } from '@paratope/shared/content/api';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { paymentPaths } from '../../../app/payment-paths.ts';
+import { DraftNotes } from '../../../local/draft-notes.tsx';
 import { useOnline, useSession, useStartup } from '../../../local/hooks.ts';
 import { type DraftForm, useDraft } from '../../../local/use-draft.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -137,16 +138,12 @@ function ApplicationForm({ draft, deck, onSent }: ApplicationFormProps) {
               {...(isLong ? { className: 'premium-long' } : {})}
             >
               {isLong ? (
-                <TextArea
-                  value={answers[name]}
-                  maxLength={10_000}
-                  onChange={(event) => say(name, event.target.value)}
-                />
+                <TextArea value={answers[name]} limit={10_000} onChange={(event) => say(name, event.target.value)} />
               ) : (
                 <TextInput
                   type={name === 'email' ? 'email' : 'text'}
                   value={answers[name]}
-                  maxLength={200}
+                  limit={200}
                   onChange={(event) => say(name, event.target.value)}
                 />
               )}
@@ -154,6 +151,7 @@ function ApplicationForm({ draft, deck, onSent }: ApplicationFormProps) {
           ))}
         </div>
         {deck}
+        <DraftNotes draft={draft} />
         {refusal ? (
           <Banner tone="danger" announce>
             {refusal}

@@ -1,5 +1,5 @@
 import { ContentApi } from '@paratope/shared/content/api';
-import type { Drafts } from '@paratope/sync/client/replica';
+import type { Drafts } from '@paratope/sync/client/desk';
 import { call } from '../../../api/call.ts';
 import { type ApplicationDraft, applicationDraft } from './application-form.ts';
 
@@ -14,9 +14,10 @@ export async function sendWaiting(drafts: Drafts): Promise<'nothing' | 'waits' |
   if (!answer.ok && answer.kind !== 'failed') return 'waits';
   // Another window, or a try whose answer was lost, has sent it.
   if (answer.ok || answer.failure.code === 'exists') {
-    await drafts.remove(applicationDraft);
+    await drafts.remove(applicationDraft, kept);
     return 'sent';
   }
+  await drafts.remove(applicationDraft, kept);
   await drafts.save(applicationDraft, { ...kept, waits: false } satisfies ApplicationDraft);
   return 'refused';
 }

@@ -1,0 +1,28 @@
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { t } from '../words/words.ts';
+import { deviceWord } from './device.ts';
+import type { DraftForm } from './use-draft.ts';
+
+interface DraftNotesProps {
+  readonly draft: Pick<DraftForm<never>, 'isUnsaved' | 'others' | 'show'>;
+}
+
+/** Under a form: that its words could not be kept, and the way to what another tab left in it. */
+export function DraftNotes({ draft }: DraftNotesProps) {
+  const [other] = draft.others;
+  return (
+    <>
+      {draft.isUnsaved && (
+        <Banner tone="danger" announce>
+          {t('This {device} could not keep the last words. They are on the screen only.', { device: t(deviceWord()) })}
+        </Banner>
+      )}
+      {other && (
+        <Banner tone="plain" actions={<Button onClick={() => void draft.show(other)}>{t('Show')}</Button>}>
+          {t('You also started this in another tab.')}
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useId, useRef } from 'react';
+import { plural } from '../words/words.ts';
+
+interface Limited {
+  readonly value?: unknown;
+  /** Most characters that can be saved. More may be typed or pasted: nothing is cut, and the form is not sent until it fits. */
+  readonly limit?: number | undefined;
+}
+
+/** How close to its limit a text is; undefined while it is far from it. */
+export function useLimit({ value, limit }: Limited): { readonly id: string; readonly left: number } | undefined {
+  const id = useId();
+  if (limit === undefined || typeof value !== 'string') return undefined;
+  const left = limit - value.length;
+  return left <= Math.min(500, limit / 10) ? { id, left } : undefined;
+}
+
+/** Stands right behind its control, and keeps the form from being sent while the text does not fit. */
+export function LimitNote({ id, left }: { readonly id: string; readonly left: number }) {
+  const note = useRef<HTMLParagraphElement>(null);
+  const isOver = left < 0;
+  useEffect(() => {
+    const form = note.current?.closest('form');
+    if (!isOver || !form) return;
+    const refuse = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      const control = note.current?.previousElementSibling;
+      if (control instanceof HTMLElement) (control.querySelector('input') ?? control).focus();
+    };
+    form.addEventListener('submit', refuse);
+    return () => form.removeEventListener('submit', refuse);
+  }, [isOver]);
+  return (
+    <p ref={note} id={id} className={isOver ? 'field-error' : 'field-hint'} role={isOver ? 'alert' : undefined}>
+      {isOver
+        ? plural(
+            -left,
+            'This is 1 character too long. Nothing was cut. Please shorten it to save.',
+            'This is {count} characters too long. Nothing was cut. Please shorten it to save.',
+          )
+        : plural(left, '1 character left', '{count} characters left')}
+    </p>
+  );
+}
