@@ -279,11 +279,11 @@ const attacks = {
   },
   /** Sixty files begun at once. */
   uploads: async (_: Person) => {
-    const file = `%PDF-1.7\n${'x'.repeat(500_000)}`;
+    const file = `%PDF-1.7\n${'x'.repeat(2_000)}`;
     const query = `offset=0&size=2000000&fileName=deck.pdf&sha256=${createHash('sha256').update(file).digest('hex')}`;
     return atOnce(60, async (send) => {
       await send('PUT', `/api/client/uploads/${randomUUID()}?${query}`, file);
-      await pause(2_000);
+      await pause(5_000);
     });
   },
   /** Six hundred streams of news. */

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Share } from '@paratope/sync/authority/authority';
 
 /**
@@ -16,10 +16,8 @@ export class TooMuchAtOnce extends Error {}
 
 /** Milliseconds of work. */
 const most = {
-  /** One turn: how long somebody else who writes has to wait for it. */
+  /** One turn: how long everybody else has to wait for it. */
   turn: 50,
-  /** Without letting those in who only read. */
-  breath: 10,
   /** Had lately, before an account waits for turns: some thousand changes of an evening. */
   lately: 500,
 } as const;
@@ -100,32 +98,20 @@ export function createFairTurns({ isOn }: { isOn: boolean }, { now, rest }: Time
 
   function charged<T>(own: Standing, work: (share: Share) => Promise<T>): Promise<T> {
     let began = 0;
-    let since = 0;
-    const charge = () => {
-      const until = now();
-      own.had = hadLately(own) + until - since;
-      own.everHad += until - since;
-      own.at = until;
-    };
     return work({
       async hold(body) {
         began = now();
-        since = began;
         try {
           return await body();
         } finally {
-          charge();
+          const took = now() - began;
+          own.had = hadLately(own) + took;
+          own.everHad += took;
+          own.at = now();
         }
       },
-      async goOn() {
-        if (now() - began >= most.turn) return false;
-        if (now() - since >= most.breath) {
-          charge();
-          await nextTurn();
-          since = now();
-        }
-        return now() - began < most.turn;
-      },
+      // Nobody is let in before the turn is over: while a crowd asks, that could take seconds, and the writer is held meanwhile.
+      goOn: async () => now() - began < most.turn,
     });
   }
 

@@ -66,7 +66,7 @@ export interface Caller {
 export interface Share {
   /** Runs what holds the store. */
   hold<T>(body: () => Promise<T>): Promise<T>;
-  /** Asked between two changes of a request: lets others have their turn, and says whether there is time for one more. */
+  /** Asked between two changes of a request: is there time for one more? */
   goOn(): Promise<boolean>;
 }
 

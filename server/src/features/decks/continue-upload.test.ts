@@ -158,7 +158,9 @@ test('of sixty files begun at once a startup has five under way, on the disk as 
   const { send, server } = await founder({ mode: 'demo', settings: { RATE_LIMITS: 'off' } });
   const file = deckOf(1.5 * piece);
   const answers = await Promise.all(
-    Array.from({ length: 60 }, (_, at) => send(file, 0, undefined, { id: `file-${String(at).padStart(2, '0')}` })),
+    Array.from({ length: 60 }, (_, at) =>
+      send(file, 0, undefined, { id: `0199aa00-0000-7000-8000-0000000001${at + 10}` }),
+    ),
   );
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(5);
   expect(answers.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
@@ -166,7 +168,9 @@ test('of sixty files begun at once a startup has five under way, on the disk as 
   expect(readdirSync(join(server.deps.config.DATA_DIR, 'uploads'))).toHaveLength(5);
   const whole = deckOf(5_000);
   const ended = await Promise.all(
-    Array.from({ length: 30 }, (_, at) => send(whole, 0, undefined, { id: `whole-${at}` })),
+    Array.from({ length: 30 }, (_, at) =>
+      send(whole, 0, undefined, { id: `0199aa00-0000-7000-8000-0000000002${at + 10}` }),
+    ),
   );
   expect(ended.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
 });
