@@ -26,6 +26,7 @@ const longest = 250;
 interface Person {
   readonly url: string;
   readonly token: string;
+  readonly accountId: string;
   readonly startupId: string;
 }
 
@@ -128,7 +129,8 @@ async function register(url: string, name: string): Promise<Person> {
   };
   const { token } = (await call({ url }, 'POST', '/api/client/register', body)) as { token: string };
   const session = await call({ url, token }, 'GET', '/api/client/session');
-  return { url, token, startupId: (session as { data: { clientId: string } }).data.clientId };
+  const { accountId, clientId } = (session as { data: { accountId: string; clientId: string } }).data;
+  return { url, token, accountId, startupId: clientId };
 }
 
 async function call(
@@ -172,7 +174,9 @@ async function watcher(founder: Person): Promise<(seconds: number) => Promise<Re
   const sync = async (name: string, args: object, base: object) => {
     seq += 1;
     const mutations = [changeOf(founder, seq, name, args, base)];
-    const answer = (await call(founder, 'POST', '/api/sync', syncRequest(replicaId, mutations))) as { lastSeq: number };
+    const answer = (await call(founder, 'POST', '/api/sync', syncRequest(founder, replicaId, mutations))) as {
+      lastSeq: number;
+    };
     if (answer.lastSeq !== seq) throw new Error('A note was not decided.');
   };
   await sync('addOwnInvestor', ownInvestor(matchId, 'Marit Halvor'), {});
@@ -214,8 +218,8 @@ function changeOf({ startupId }: Person, seq: number, name: string, args: unknow
   return { seq, mid: randomUUID(), space: `startup:${startupId}`, name, args, base, ...moment };
 }
 
-function syncRequest(replicaId: string, mutations: readonly object[], cursors: object = {}) {
-  return { protocol, replicaId, schema: dataSchema, cursors, ackThrough: 0, mutations };
+function syncRequest({ accountId }: Person, replicaId: string, mutations: readonly object[], cursors: object = {}) {
+  return { protocol, accountId, replicaId, schema: dataSchema, cursors, ackThrough: 0, mutations };
 }
 
 const letters = (words: number): string =>
@@ -233,13 +237,13 @@ const attacks = {
       changeOf(person, 1, 'addOwnInvestor', ownInvestor(matchId, 'A'), {}),
       changeOf(person, 2, 'editNotes', { matchId, notes: letters(9_999) }, {}),
     ];
-    await ask(person, 'POST', '/api/sync', JSON.stringify(syncRequest(randomUUID(), first)));
+    await ask(person, 'POST', '/api/sync', JSON.stringify(syncRequest(person, randomUUID(), first)));
     return atOnce(6, async (send) => {
       const changes = Array.from({ length: 95 }, (_, at) => {
         const base = { [`matches/${matchId}`]: { id: matchId, notes: letters(550) } };
         return changeOf(person, at + 1, 'editNotes', { matchId, notes: letters(550) }, base);
       });
-      await send('POST', '/api/sync', JSON.stringify(syncRequest(randomUUID(), changes)));
+      await send('POST', '/api/sync', JSON.stringify(syncRequest(person, randomUUID(), changes)));
     });
   },
   /** Own investors with websites, as many as one change may bring. */
@@ -252,17 +256,17 @@ const attacks = {
         });
         return changeOf(person, seq, 'bringInvestors', { rows, remove: [] }, {});
       });
-      await send('POST', '/api/sync', JSON.stringify(syncRequest(randomUUID(), changes)));
+      await send('POST', '/api/sync', JSON.stringify(syncRequest(person, randomUUID(), changes)));
     }),
   /** Everything from the beginning, again and again. */
-  downloads: async (_: Person) =>
-    atOnce(4, (send) => send('POST', '/api/sync', JSON.stringify(syncRequest(randomUUID(), [])))),
+  downloads: async (person: Person) =>
+    atOnce(4, (send) => send('POST', '/api/sync', JSON.stringify(syncRequest(person, randomUUID(), [])))),
   /** What is refused when it has been read: nested deeply, and cursors that are none. */
   refused: async (person: Person) => {
-    const deep = JSON.stringify(syncRequest(randomUUID(), [changeOf(person, 1, 'editNotes', 'DEEP', {})]));
+    const deep = JSON.stringify(syncRequest(person, randomUUID(), [changeOf(person, 1, 'editNotes', 'DEEP', {})]));
     const nested = deep.replace('"DEEP"', `${'['.repeat(60_000)}1${']'.repeat(60_000)}`);
     const many = Object.fromEntries(Array.from({ length: 40_000 }, (_, at) => [`${at}`, { seq: -1 }]));
-    const cursors = JSON.stringify(syncRequest(randomUUID(), [], many));
+    const cursors = JSON.stringify(syncRequest(person, randomUUID(), [], many));
     return atOnce(2, async (send) => {
       await send('POST', '/api/sync', nested);
       await send('POST', '/api/sync', cursors);
@@ -289,7 +293,9 @@ const attacks = {
   /** Six hundred streams of news. */
   streams: async (person: Person) => async () => {
     const open = await Promise.all(
-      Array.from({ length: 600 }, () => ask(person, 'GET', '/api/sync/events').catch(() => undefined)),
+      Array.from({ length: 600 }, () =>
+        ask(person, 'GET', `/api/sync/events?accountId=${person.accountId}`).catch(() => undefined),
+      ),
     );
     count('streams', open.filter((one) => one?.status === 200).length);
     await new Promise(() => {});

@@ -51,7 +51,7 @@ async function pull(cdp: CDPSession, far: number): Promise<void> {
 test('pulled down, the list of the installed app has what another device wrote, and nothing is loaded anew', () =>
   installed(async ({ page, cdp }) => {
     // Nobody tells this phone that there is news.
-    await page.route('**/api/sync/events', (route) => route.abort());
+    await page.route('**/api/sync/events*', (route) => route.abort());
     await page.reload();
     await listed(page);
     await page.locator('.pull-to-sync').waitFor({ state: 'attached' });

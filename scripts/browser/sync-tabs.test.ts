@@ -196,7 +196,7 @@ const fillUp = (page: Page): Promise<void> =>
 /** Streams of pokes a tab holds open now. */
 function streamsOf(page: Page): { readonly open: number } {
   const open = new Set<Request>();
-  const isStream = (request: Request) => request.url().endsWith('/api/sync/events');
+  const isStream = (request: Request) => new URL(request.url()).pathname === '/api/sync/events';
   page.on('request', (request) => isStream(request) && open.add(request));
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));

@@ -1,4 +1,5 @@
 import { endpoints } from '@paratope/shared/endpoints';
+import { protocol } from '@paratope/sync/protocol/version';
 import { expect, test } from 'vitest';
 import { createTestServer } from '../testing/test-server.ts';
 import { createLog } from './log.ts';
@@ -61,7 +62,8 @@ test('[sync P11] a change nested 60,000 deep and one that names another startupâ
   const { body } = await call('POST', '/api/client/investors', { token: other.token, body: { name: 'Marit Halvor' } });
   const foreign: string = body.data.id;
   const request = (changes: object[]) => ({
-    protocol: 2,
+    protocol,
+    accountId: mine.accountId,
     schema: 1,
     replicaId: 'r'.repeat(32),
     cursors: {},

@@ -3,8 +3,8 @@ import { mostStreams } from '../../jobs/pokes.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /** A stream of news as a device holds it: what it heard, and a promise that it has ended. */
-async function listen(server: TestServer, token: string) {
-  const answer = await server.app.request('/api/sync/events', {
+async function listen(server: TestServer, { token, accountId }: { token: string; accountId: string }) {
+  const answer = await server.app.request(`/api/sync/events?accountId=${accountId}`, {
     headers: { Host: '127.0.0.1', Authorization: `Bearer ${token}` },
   });
   const stream = { status: answer.status, heard: '', isOver: false, over: Promise.resolve() };
@@ -29,7 +29,11 @@ async function twoDevices() {
     body: { email: founder.email, password: 'correct horse' },
   });
   const [here, there] = [founder.token, login.body.token as string];
-  const streams = { here: await listen(server, here), there: await listen(server, there) };
+  const { accountId } = founder;
+  const streams = {
+    here: await listen(server, { token: here, accountId }),
+    there: await listen(server, { token: there, accountId }),
+  };
   return { server, founder, here, there, streams };
 }
 const write = (server: TestServer, token: string) =>
@@ -51,12 +55,12 @@ test('a password change ends the stream of every other device at once, and the o
 });
 
 test('a device that is signed out from another one, or signs out itself, hears nothing more', async () => {
-  const { server, here, there, streams } = await twoDevices();
+  const { server, founder, here, there, streams } = await twoDevices();
   const { body } = await server.call('GET', '/api/client/sessions', { token: here });
   const other = body.data.find((session: { isCurrent: boolean }) => !session.isCurrent);
   expect((await server.call('DELETE', `/api/client/sessions/${other.id}`, { token: here })).status).toBe(200);
   await streams.there.over;
-  expect((await listen(server, there)).status).toBe(401);
+  expect((await listen(server, { token: there, accountId: founder.accountId })).status).toBe(401);
   expect(streams.here.isOver).toBe(false);
   await server.call('POST', '/api/client/logout', { token: here });
   await streams.here.over;
@@ -74,16 +78,16 @@ test('an account that is to be deleted, and a person who is taken out of a start
       .prepare('UPDATE members SET startup_id = ?, role = ? WHERE account_id = ?')
       .run(owner.clientId, 'member', member.accountId);
   });
-  const stream = await listen(server, member.token);
+  const stream = await listen(server, member);
   await server.call('DELETE', `/api/client/members/${member.accountId}`, { token: owner.token });
   await stream.over;
 });
 
 test('an account holds so many streams and no more: one beyond them takes the place of the oldest', async () => {
   const server = await createTestServer();
-  const { token } = await server.founder();
+  const founder = await server.founder();
   const streams = [];
-  for (let at = 0; at < mostStreams + 5; at += 1) streams.push(await listen(server, token));
+  for (let at = 0; at < mostStreams + 5; at += 1) streams.push(await listen(server, founder));
   await Promise.all(streams.slice(0, 5).map(({ over }) => over));
   expect(streams.filter(({ isOver }) => !isOver)).toHaveLength(mostStreams);
   expect(server.deps.pokes.listening()).toBe(mostStreams);
@@ -92,9 +96,11 @@ test('an account holds so many streams and no more: one beyond them takes the pl
 
 test('[Q-S3] a stream is opened 120 times in a minute at most, which a device that comes back again and again never reaches', async () => {
   const server = await createTestServer();
-  const { token } = await server.founder();
+  const { token, accountId } = await server.founder();
   const open = () =>
-    server.app.request('/api/sync/events', { headers: { Host: '127.0.0.1', Authorization: `Bearer ${token}` } });
+    server.app.request(`/api/sync/events?accountId=${accountId}`, {
+      headers: { Host: '127.0.0.1', Authorization: `Bearer ${token}` },
+    });
   for (let at = 0; at < 120; at += 1) expect((await open()).status).toBe(200);
   const refused = await open();
   expect([refused.status, Number(refused.headers.get('retry-after')) > 50]).toEqual([429, true]);

@@ -1,6 +1,7 @@
 import type { MatchId } from '@paratope/shared/ids';
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
 import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
+import { protocol } from '@paratope/sync/protocol/version';
 import { createSeededRandom } from '@paratope/sync/testing/fakes';
 import { expect, test } from 'vitest';
 import { createTestDevice } from '../../testing/test-device.ts';
@@ -48,10 +49,11 @@ test('[Q-S3] a device that was away for a season brings 3,000 changes and meets 
 test('[Q-S3] an account that asks for more at once than its devices ever would is told to come again in a second, and nobody else is', async () => {
   const server = await createTestServer();
   const [founder, other] = [await server.founder(), await server.founder()];
-  const body = { protocol: 2, schema: 1, replicaId: 'r'.repeat(32), cursors: {}, ackThrough: 0, mutations: [] };
-  const ask = (token: string) => server.call('POST', '/api/sync', { token, body });
-  const asked = Array.from({ length: 60 }, () => ask(founder.token));
-  expect((await ask(other.token)).body.code).not.toBe('rate_limited');
+  const body = { protocol, schema: 1, replicaId: 'r'.repeat(32), cursors: {}, ackThrough: 0, mutations: [] };
+  const ask = ({ token, accountId }: { token: string; accountId: string }) =>
+    server.call('POST', '/api/sync', { token, body: { ...body, accountId } });
+  const asked = Array.from({ length: 60 }, () => ask(founder));
+  expect((await ask(other)).body.code).not.toBe('rate_limited');
   const answers = await Promise.all(asked);
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
