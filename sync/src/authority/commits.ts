@@ -4,7 +4,7 @@ import { newNonce } from '../ids.ts';
 import { type RefKey, refKey } from '../ports.ts';
 import type { Poke } from '../protocol/poke.ts';
 import type { AuthorityDeps, CommitWriter } from './authority.ts';
-import type { AuthorityTx, Commit, Revision, RowWrite } from './store.ts';
+import type { AuthorityTx, Commit, Place, Revision, RowWrite } from './store.ts';
 
 type Deps = Pick<AuthorityDeps, 'random' | 'clock'>;
 
@@ -17,10 +17,12 @@ export async function enterCommit<Native>(
     readonly writes?: readonly RowWrite[];
     readonly touched?: readonly RowRef[];
     readonly revisions?: readonly Revision[];
+    readonly places?: readonly Omit<Place, 'seq'>[];
   },
 ): Promise<Commit | undefined> {
-  const { writes = [], touched = [], revisions = [] } = changed;
-  if (writes.length === 0 && touched.length === 0 && revisions.length === 0) return undefined;
+  const { writes = [], touched = [], revisions = [], places = [] } = changed;
+  // A place alone is a commit too: a device that had it noted must be able to tell that a server set back has lost it.
+  if ([writes, touched, revisions, places].every((list) => list.length === 0)) return undefined;
   const head = await tx.head(space);
   const seq = (head?.seq ?? 0) + 1;
   const commit: Commit = { space, seq, nonce: newNonce(deps.random), at: momentAfter(head?.at, deps.clock.now()) };
@@ -28,6 +30,11 @@ export async function enterCommit<Native>(
   if (writes.length > 0) await tx.writeRows(space, seq, writes);
   if (touched.length > 0) await tx.touchRows(space, seq, touched);
   if (revisions.length > 0) await tx.addRevisions(space, seq, revisions);
+  if (places.length > 0)
+    await tx.setPlaces(
+      space,
+      places.map((place) => ({ ...place, seq })),
+    );
   return commit;
 }
 

@@ -254,6 +254,19 @@ test('[sync B5] a deletion made after the restore is not undone by an earlier on
   await allAgree(world);
 });
 
+test('[sync B5] [sync B3] a deletion remembered for a row that never came is sent again after a second restore, by a device the backup does not know', async () => {
+  const world = await restored(async ({ ada, ben }) => {
+    await act(ada, addLead, { id: 'k', notes: 'gone' });
+    await act(ben, dropLead, { id: 'k' });
+  });
+  const { lab, ada, ben, backup } = world;
+  await back(ben);
+  restore(lab, backup);
+  await back(ben, ada);
+  expect(leadOn(lab, 'k')).toBeUndefined();
+  await allAgree(world);
+});
+
 test('[sync B5] a change in the journal of an older program has no place in the order and comes as one made now', async () => {
   const { lab, ada, ben } = await restored(async (devices) => {
     await act(devices.ada, editLead, { id: 'old', stage: 'passed' });

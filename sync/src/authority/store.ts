@@ -130,7 +130,7 @@ export type StoredRevision = Revision & { readonly seq: number };
 export interface Place extends FieldRef {
   /** Empty for the row itself. */
   readonly field: string;
-  /** The head when it was noted: what a later commit writes has its place there. */
+  /** The commit that noted it: what a later one writes has its place there. */
   readonly seq: number;
   /** ISO in UTC, of the server that accepted the change first. */
   readonly at: string;
