@@ -1,9 +1,12 @@
 import { createSeededRandom } from '@paratope/sync/testing/fakes';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { buildAlteredServer } from './browser/altered-server.ts';
 import { cutServer } from './power-cuts/cut-server.ts';
 import { createDisk, type Disk } from './power-cuts/disk.ts';
 import { whyNoRecording } from './power-cuts/recording.ts';
+
+/** Whole servers are recorded, and started again on what is left. */
+vi.setConfig({ testTimeout: 300_000 });
 
 const reason = whyNoRecording();
 const lacking = reason ? ` (${reason})` : '';
@@ -12,7 +15,7 @@ describe('a server whose power is cut', () => {
   test.skipIf(reason)(
     `[sync P1] [sync P2] [Q-R3] has everything it acknowledged on every disk, decks and backups too${lacking}`,
     async () => {
-      const { points, acknowledged, opened, faults } = await cutServer({ ...small, openEach: 1_000 });
+      const { points, acknowledged, opened, faults } = await cutServer({ ...small, openEach: 400 });
       expect(faults).toEqual([]);
       expect(points).toBe(small.points);
       expect(opened).toBeGreaterThan(0);
@@ -25,7 +28,7 @@ describe('a server whose power is cut', () => {
       file: 'server/src/db/connect.ts',
       lines: [["sqlite.pragma('synchronous = FULL')", "sqlite.pragma('synchronous = NORMAL')"]],
     });
-    const { lossy, faults } = await cutServer({ ...small, points: 600, withUpkeep: false, program: [program] });
+    const { lossy, faults } = await cutServer({ ...small, points: 400, withUpkeep: false, program: [program] });
     expect(lossy).toBeGreaterThan(0);
     expect(faults).toContain('change … is there 0 times');
   });
@@ -35,12 +38,12 @@ describe('a server whose power is cut', () => {
       file: 'server/src/flush.ts',
       lines: [["process.platform !== 'win32'", 'false']],
     });
-    const { faults } = await cutServer({ ...small, points: 600, withUpkeep: false, program: [program] });
+    const { faults } = await cutServer({ ...small, points: 400, withUpkeep: false, program: [program] });
     expect(faults).toContain('the file of deck … is lost');
   });
 });
 
-const small = { points: 2_000, seed: 1, changes: 40 };
+const small = { points: 800, seed: 1, changes: 40 };
 
 describe('a disk after a cut', () => {
   test('holds what was written before a flush was asked for, and of the rest each sector or none', () => {
