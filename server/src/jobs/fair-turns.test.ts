@@ -4,13 +4,18 @@ import { createFairTurns, TooMuchAtOnce } from './fair-turns.ts';
 
 /** Time that passes only by work and by rest; what was done is noted with the moment it began. */
 function turns() {
-  let now = 0;
+  let [now, worked] = [0, 0];
+  const spend = (milliseconds: number) => {
+    now += milliseconds;
+    worked += milliseconds;
+  };
   const done: [account: string, at: number][] = [];
   const rests: number[] = [];
   const fair = createFairTurns(
     { isOn: true },
     {
       now: () => now,
+      worked: () => worked,
       rest: async (milliseconds) => {
         rests.push(milliseconds);
         now += milliseconds;
@@ -22,10 +27,10 @@ function turns() {
     fair.take(account, (share: Share) =>
       share.hold(async () => {
         done.push([account, now]);
-        now += each;
+        spend(each);
         let count = 1;
         while (count < parts && (await share.goOn())) {
-          now += each;
+          spend(each);
           count += 1;
         }
         return count;
@@ -79,6 +84,13 @@ test('an account that has had much waits in turn with its kind and rests as long
   ]);
   expect(rests.length).toBeGreaterThanOrEqual(5);
   expect(rests.every((milliseconds) => milliseconds === 40)).toBe(true);
+});
+
+test('waiting is not charged: an account whose small pieces take long on a busy machine stays free', async () => {
+  const { fair, rests, pass, work } = turns();
+  for (let at = 0; at < 100; at += 1) await fair.take('ada', ({ hold }) => hold(async () => pass(50)));
+  await work('ada', 1);
+  expect(rests).toEqual([]);
 });
 
 test('what an account has had is forgotten by a tenth of the time that passes', async () => {

@@ -39,18 +39,24 @@ interface Standing {
 interface Time {
   /** Milliseconds that only rise. */
   now(): number;
+  /** Milliseconds the processor has spent on this thread: what waits on a busy machine has had nothing. */
+  worked(): number;
   rest(milliseconds: number): Promise<unknown>;
 }
 
 const machineTime: Time = {
   now: () => performance.now(),
+  worked: () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  },
   rest: (milliseconds) => sleep(milliseconds, undefined, { ref: false }),
 };
 
 /** Where they are off, as in a load test, everything is done as it comes. */
 const endless: Share = { hold: (body) => body(), goOn: async () => true };
 
-export function createFairTurns({ isOn }: { isOn: boolean }, { now, rest }: Time = machineTime): FairTurns {
+export function createFairTurns({ isOn }: { isOn: boolean }, { now, worked, rest }: Time = machineTime): FairTurns {
   if (!isOn) return { enter: () => ({ leave: () => {} }), take: (_, work) => work(endless) };
   const standings = new Map<string, Standing>();
   let lastTurn: Promise<unknown> = Promise.resolve();
@@ -101,10 +107,11 @@ export function createFairTurns({ isOn }: { isOn: boolean }, { now, rest }: Time
     return work({
       async hold(body) {
         began = now();
+        const before = worked();
         try {
           return await body();
         } finally {
-          const took = now() - began;
+          const took = worked() - before;
           own.had = hadLately(own) + took;
           own.everHad += took;
           own.at = now();

@@ -29,7 +29,7 @@ export async function continueUpload(ctx: RequestCtx<Founder>, input: InputOf<ty
   const bytes = new Uint8Array(await ctx.request.arrayBuffer());
   if (bytes.length > uploadPieceBytes) throw new Refused('too_large', 'A piece of a file may be 1 MiB at most.');
   // In turn: each piece waits for the disk, which everybody who writes waits for too.
-  return ctx.fairTurns.take(ctx.actor.accountId, ({ hold }) => hold(() => takePiece(ctx, input, bytes)));
+  return ctx.fairTurns.take(ctx.actor.accountId, () => takePiece(ctx, input, bytes));
 }
 
 async function takePiece(ctx: Ctx<Founder>, input: InputOf<typeof DeckApi.continueUpload>, bytes: Uint8Array) {
