@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { createTestServer } from '../testing/test-server.ts';
+import { checkoutPolicy } from './checkout-policy.ts';
 import type { Site } from './site.ts';
 
 /** What stands on every answer, whatever became of the request. */
@@ -25,7 +26,7 @@ async function site(settings: Record<string, string> = {}) {
   const pages: Site = {
     folder,
     serviceWorker: 'on',
-    checkoutPolicy: "default-src 'self'; script-src 'self' https://js.stripe.com",
+    checkoutPolicy: checkoutPolicy('https://js.stripe.com/v3/'),
     document: async (path) => {
       if (path === '/broken') throw new Error('This page cannot be drawn.');
       return { status: path === '/' ? 200 : 404, html: '<p>A page</p>' };
@@ -76,7 +77,8 @@ test('[Q-S4] every answer carries the same guards: pages, files, streams, downlo
     for (const [name, value] of Object.entries(always))
       expect([path, name, response.headers.get(name)]).toEqual([path, name, value]);
     const policy = response.headers.get('content-security-policy') ?? '';
-    expect([path, policy]).toEqual([path, expect.stringContaining("default-src 'self'")]);
+    for (const part of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect([path, policy]).toEqual([path, expect.stringContaining(part)]);
     expect(policy).not.toContain('unsafe');
     expect(response.headers.get('x-request-id')).toMatch(/./);
     for (const telling of ['server', 'x-powered-by', 'access-control-allow-origin'])

@@ -90,10 +90,10 @@ test('[Q-R11] an operator may hand out another worker, and no browser keeps eith
 
 test('search engines are told which pages there are, in the form they read', async () => {
   const sitemap = await site().request('/sitemap.xml');
-  expect(sitemap.headers.get('content-type')).toContain('application/xml');
+  expect(sitemap.headers.get('content-type')).toBe('application/xml; charset=UTF-8');
   expect(await sitemap.text()).toBe('<urlset></urlset>');
   const robots = await site().request('/robots.txt');
-  expect(robots.headers.get('content-type')).toContain('text/plain');
+  expect(robots.headers.get('content-type')).toBe('text/plain; charset=UTF-8');
   expect(await robots.text()).toBe('User-agent: *');
 });
 

@@ -63,7 +63,7 @@ export function mountSite(app: Hono, { folder, serviceWorker, document, checkout
     return c.html(await fileText('subscribe.html'));
   });
   app.get('/client-portal', (c) => c.redirect('/client/dashboard', 302));
-  app.get('/sitemap.xml', (c) => c.body(sitemap(), 200, { 'Content-Type': 'application/xml' }));
+  app.get('/sitemap.xml', (c) => c.body(sitemap(), 200, { 'Content-Type': 'application/xml; charset=UTF-8' }));
   app.get('/robots.txt', (c) => c.text(robots()));
   // Documents alone: in answers of the API somebody's words would stand beside what an attacker may choose, and their packed length tells of both.
   app.get('*', compress(), async (c) => {

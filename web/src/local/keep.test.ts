@@ -47,6 +47,31 @@ test('[sync A4] without a key nobody comes in, and with a wrong one what was kep
   expect(await takeBack(session.accountId, anotherKey)).toBe('unreadable');
 });
 
+test('[ASVS 11.3.3] [ASVS 11.3.4] each sealing has a number of its own, and what was changed by one bit is not opened', async () => {
+  const { device, session } = await withEverything();
+  const keep = createKeep();
+  const sealed = async () => {
+    await keep.seal(session.accountId);
+    const db = await new Dexie('paratope-kept').open();
+    const kept = await db.table<{ iv: Uint8Array; sealed: ArrayBuffer }>('kept').get(session.accountId);
+    db.close();
+    return kept;
+  };
+  const [first, second] = [await sealed(), await sealed()];
+  expect(first?.iv).toHaveLength(12);
+  expect(first?.iv).not.toEqual(second?.iv);
+
+  const { encrypt } = crypto.subtle;
+  const changing = vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...given) => {
+    const bytes = await encrypt.apply(crypto.subtle, given);
+    new DataView(bytes).setUint8(40, new DataView(bytes).getUint8(40) ^ 1);
+    return bytes;
+  });
+  await device.local.signOut('keep');
+  changing.mockRestore();
+  expect(await takeBack(session.accountId, keepKey)).toBe('unreadable');
+});
+
 test('[sync A4] a device that was given no key keeps nothing in the open under the name of sealing', async () => {
   const device = await testDevice();
   await expect(createKeep().seal(device.workspace.session.accountId)).rejects.toThrow('This device has no key');

@@ -90,6 +90,17 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect({ ...wrong.body, requestId: '' }).toEqual({ ...nobody.body, requestId: '' });
 });
 
+test('[ASVS 6.2.8] a password is taken as it was typed: other capitals, a blank less or a part of it open nothing', async () => {
+  const { call } = await createTestServer();
+  const password = ` Seven grey herons ${'over the pond '.repeat(12)}`;
+  await call('POST', '/api/client/register', { body: { ...orla, password } });
+  const login = async (typed: string) =>
+    (await call('POST', '/api/client/login', { body: { email: orla.email, password: typed } })).status;
+  for (const other of [password.toLowerCase(), password.trim(), password.trimEnd(), password.slice(0, 72)])
+    expect(await login(other)).toBe(401);
+  expect(await login(password)).toBe(200);
+});
+
 test('[X22] [X24] [A46] [decision Z3] one session has two carriers: the cookie and the bearer token', async () => {
   const { app, founder } = await createTestServer();
   const { token } = await founder();

@@ -80,6 +80,7 @@ test('[decision S2] the mailed link may also set yet another password, and is go
   wait(60 * minute);
   const late = { token: mail.tokenFor(email), password: 'too late horse' };
   expect((await call('POST', '/api/client/password-reset/confirm', { body: late })).status).toBe(400);
+  expect((await call('POST', '/api/client/reset-password', { body: late })).status).toBe(400);
 });
 
 test('[decision S2] an address nobody has is answered alike and mailed nothing, and one mailbox is not filled', async () => {

@@ -46,7 +46,7 @@ async function founderWithClock(settings: Record<string, string> = {}) {
   };
 }
 
-test('[ASVS 6.3.2] a founder switches a second factor on; from then on the login asks for a code, and this device goes on', async () => {
+test('[ASVS 6.3.3] a founder switches a second factor on; from then on the login asks for a code, and this device goes on', async () => {
   const { act, codeOf, login, session, state, token, wait, mails, admin } = await founderWithClock();
   expect(await state()).toEqual({ since: null, recoveryCodesLeft: 0 });
   expect((await act('', { password: 'wrong swallow' })).body.message).toBe('This is not your current password.');
@@ -78,7 +78,7 @@ test('[ASVS 6.3.2] a founder switches a second factor on; from then on the login
   expect(await mails((await admin()).token)).toContain('A second factor is on');
 });
 
-test('[ASVS 6.3.2] a wrong password learns nothing of it, and five wrong codes rest the door', async () => {
+test('[ASVS 6.3.3] a wrong password learns nothing of it, and five wrong codes rest the door', async () => {
   const { switchedOn, call, email, codeOf, login, wait } = await founderWithClock();
   const { secret } = await switchedOn();
   wait(30);

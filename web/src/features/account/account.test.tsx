@@ -115,7 +115,7 @@ describe('the login page', () => {
     });
   });
 
-  test('[ASVS 6.3.2] an account with a second factor is asked for its code, in the same form and after the password', async () => {
+  test('[ASVS 6.3.3] an account with a second factor is asked for its code, in the same form and after the password', async () => {
     const asked = answerWith({
       'POST /api/client/login': ({ body }) => {
         const { code } = body as { code?: string };

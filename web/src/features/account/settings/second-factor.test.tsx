@@ -14,7 +14,7 @@ const factor = (since: string | null, recoveryCodesLeft: number) => ({
 });
 const given = { body: { success: true, recoveryCodes: codes, data: { recoveryCodes: codes } } };
 
-test('[ASVS 6.3.2] a founder switches it on with password, picture and code, and sees the recovery codes once', async () => {
+test('[ASVS 6.3.3] a founder switches it on with password, picture and code, and sees the recovery codes once', async () => {
   const made = { secret: 'JBSWY3DPEHPK3PXP', url: 'otpauth://totp/Paratope:ines?secret=JBSWY3DPEHPK3PXP' };
   let isOn = false;
   const asked = answerWith({
@@ -59,7 +59,7 @@ test('[ASVS 6.3.2] a founder switches it on with password, picture and code, and
   });
 });
 
-test('[ASVS 6.3.2] new recovery codes, and switching it off, take password and code', async () => {
+test('[ASVS 6.3.3] new recovery codes, and switching it off, take password and code', async () => {
   let isOn = true;
   const asked = answerWith({
     'GET /api/client/second-factor': () => (isOn ? factor('2026-05-04T09:00:00.000Z', 1) : factor(null, 0)),
