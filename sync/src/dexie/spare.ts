@@ -45,10 +45,10 @@ export async function deleteBrowserStore(accountId: AccountId, beside: readonly 
   await merged();
   if (bucket) await databaseOf(bucket.indexedDB, accountId).delete();
   for (const name of [databaseName(accountId), ...beside]) await Dexie.delete(name);
+  // What somebody reads meanwhile is not merged.
+  await merged();
   // What goes wrong here leaves old files, which the browser lets go of when it next opens them.
-  merged()
-    .then(turnOver)
-    .catch(() => undefined);
+  turnOver().catch(() => undefined);
 }
 
 async function deleteAnother(indexedDB: IDBFactory): Promise<void> {

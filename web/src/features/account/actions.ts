@@ -136,6 +136,10 @@ async function openSession(local: Local, message: string, words: Words): Promise
   const kept = await takeBack(accountId, keepKey);
   if (kept === 'locked') return { ok: false, message: keptLocked() };
   local.storage.removeItem(unfinishedSignOut);
+  // The server is another one now, and has the address under another account.
+  if (local.sessions.getSnapshot()?.accountId !== accountId) await local.standAside('');
+  // Before anything else reads or writes there. A tab that is frozen may hold it up; then it goes on beside.
+  await Promise.race([createKeep(local.storage).finish(accountId), within(5_000)]);
   local.signIn({
     accountId,
     startupId: startup.id as StartupId,
@@ -144,7 +148,6 @@ async function openSession(local: Local, message: string, words: Words): Promise
     loginTime: new Date().toISOString(),
   });
   noteProof(local.storage, answer.value.data);
-  void createKeep(local.storage).finish(accountId);
   return {
     ok: true,
     message: kept === 'unreadable' ? `${message}. ${keptUnreadable()}` : message,
@@ -152,6 +155,8 @@ async function openSession(local: Local, message: string, words: Words): Promise
     ...(deletedOn ? { deletedOn } : {}),
   };
 }
+
+const within = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Remembers who is to confirm the address, as long as nobody has. */
 function noteProof(storage: Storage, { isVerified, sendsMail, mailFailed }: Proof): void {

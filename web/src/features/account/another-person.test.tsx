@@ -106,6 +106,7 @@ test('[sync A5] where the server is another one that knows the address under ano
   expect(await signIn(device.local, { ...ida, email: session.email })).toMatchObject({ ok: true });
   await vi.waitFor(async () => expect(await databasesOf(session.accountId)).toEqual([]));
   expect(await sealedHere()).toContain(session.accountId);
+  await device.replica.sync();
 });
 
 test('[sync A4] [sync A5] without a key to seal them, the first one’s words wait in their place for them', async () => {
