@@ -29,6 +29,8 @@ export interface Endpoint<Input = unknown, Output = unknown, W extends Who = Who
   readonly answer: AnswerKind;
   /** Costs so much that an account has only so many of them in hand; the server counts before it reads the body. */
   readonly isCostly?: true;
+  /** Most bytes of the body, where that is less than for other calls; a longer one is refused before it is read. */
+  readonly largestBody?: number;
 }
 
 type Declared<I, O, W extends Who> = Omit<Endpoint<I, O, W>, 'status' | 'body' | 'answer'> &

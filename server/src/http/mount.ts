@@ -66,7 +66,7 @@ export function mountEndpoints(
   for (const endpoint of endpoints) {
     const verb = verbs.get(endpoint);
     if (!verb) throw new Error(`${endpoint.method} ${endpoint.path} is declared but has no verb.`);
-    const limit = bodyWithin(endpoint.body === 'form' ? largestForm : largestBody);
+    const limit = bodyWithin(endpoint.largestBody ?? (endpoint.body === 'form' ? largestForm : largestBody));
     app.on(endpoint.method, endpoint.path, limit, (c) => answer(c, endpoint, verb));
   }
 

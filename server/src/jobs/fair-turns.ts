@@ -3,7 +3,7 @@ import type { Share } from '@paratope/sync/authority/authority';
 
 /**
  * Shares the one thread and the one writer among accounts. An account's pieces of work are done one after the other; one that has had much of
- * late waits for its turn with all others of its kind, so that however many they are they take half of the time at most.
+ * late waits for its turn with all others of its kind, so that however many they are they take a third of the time at most.
  */
 export interface FairTurns {
   /** Counts a request of the account as in hand until `leave` is called, before its body is read. Throws {@link TooMuchAtOnce} where enough are. */
@@ -17,12 +17,14 @@ export class TooMuchAtOnce extends Error {}
 /** Milliseconds of work. */
 const most = {
   /** One turn: how long everybody else has to wait for it. */
-  turn: 50,
+  turn: 30,
   /** Had lately, before an account waits for turns: some thousand changes of an evening. */
   lately: 500,
 } as const;
 /** Of each second that passes so many milliseconds of what was had are forgotten. */
 const forgottenEachSecond = 100;
+/** How much longer than a turn is the pause after it, in which everybody else is heard. */
+const pause = 2;
 /** Requests of one account in hand; its devices send one at a time each. */
 const mostInHand = 16;
 
@@ -30,7 +32,8 @@ interface Standing {
   /** What was had and not forgotten at the moment `at`. */
   had: number;
   at: number;
-  everHad: number;
+  /** By the clock, and never forgotten. */
+  everHeld: number;
   inHand: number;
   waiting: number;
   last: Promise<unknown>;
@@ -88,17 +91,17 @@ export function createFairTurns({ isOn }: { isOn: boolean }, { now, worked, rest
   };
 
   function standingOf(account: string): Standing {
-    const nothing = { had: 0, at: now(), everHad: 0, inHand: 0, waiting: 0, last: Promise.resolve() };
+    const nothing = { had: 0, at: now(), everHeld: 0, inHand: 0, waiting: 0, last: Promise.resolve() };
     const own = standings.get(account) ?? nothing;
     standings.set(account, own);
     return own;
   }
 
-  /** After the others who have had much, and followed by a pause as long as itself. */
+  /** After the others who have had much, and followed by a pause by the clock: on a busy machine a turn holds up everybody longer than the processor worked. */
   function inTurn<T>(own: Standing, work: (share: Share) => Promise<T>): Promise<T> {
-    const before = own.everHad;
+    const before = own.everHeld;
     const done = lastTurn.then(() => charged(own, work));
-    lastTurn = done.catch(() => {}).then(() => rest(own.everHad - before));
+    lastTurn = done.catch(() => {}).then(() => rest(pause * (own.everHeld - before)));
     return done;
   }
 
@@ -113,7 +116,7 @@ export function createFairTurns({ isOn }: { isOn: boolean }, { now, worked, rest
         } finally {
           const took = worked() - before;
           own.had = hadLately(own) + took;
-          own.everHad += took;
+          own.everHeld += now() - began;
           own.at = now();
         }
       },

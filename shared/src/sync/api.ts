@@ -9,6 +9,8 @@ export const SyncApi = {
     path: '/api/sync',
     who: 'temporary',
     isCostly: true,
+    // What the engine takes in one request, and room for the cursors around it.
+    largestBody: 384 * 1024,
     summary: "Takes a device's changes and gives it those of the others, in one round trip.",
     input: z.looseObject({}),
     output: z.unknown(),

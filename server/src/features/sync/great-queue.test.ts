@@ -61,3 +61,13 @@ test('[Q-S3] an account that asks for more at once than its devices ever would i
     true,
   );
 });
+
+test('[sync P8] an exchange beyond what the engine takes is refused by its length, before it is read', async () => {
+  const server = await createTestServer();
+  const { token } = await server.founder();
+  const body = { protocol, schema: 1, nonsense: 'x'.repeat(384 * 1024) };
+  expect(await server.call('POST', '/api/sync', { token, body })).toMatchObject({
+    status: 413,
+    body: { code: 'too_large' },
+  });
+});
