@@ -133,14 +133,8 @@ async function decide<Native>(
       const commit = await enterCommit(turn.deps, tx, entry.space, {
         writes: judged.tx.writes(),
         revisions: judged.revisions,
+        places: judged.places,
       });
-      if (judged.places.length > 0) {
-        const seq = commit?.seq ?? (await tx.head(entry.space))?.seq ?? 0;
-        await tx.setPlaces(
-          entry.space,
-          judged.places.map((place) => ({ ...place, seq })),
-        );
-      }
       const moved = await recordResult(
         tx,
         replica,

@@ -4,11 +4,14 @@ import { newNonce } from '../ids.ts';
 import { type RefKey, refKey } from '../ports.ts';
 import type { Poke } from '../protocol/poke.ts';
 import type { AuthorityDeps, CommitWriter } from './authority.ts';
-import type { AuthorityTx, Commit, Revision, RowWrite } from './store.ts';
+import type { AuthorityTx, Commit, NewPlace, Revision, RowWrite } from './store.ts';
 
 type Deps = Pick<AuthorityDeps, 'random' | 'clock'>;
 
-/** How rows enter a space's history: next number, fresh nonce, rows stamped, all in the caller's transaction. */
+/**
+ * How rows enter a space's history: next number, fresh nonce, rows stamped, all in the caller's transaction. Places that bring their moment need no
+ * commit: they are noted with the head.
+ */
 export async function enterCommit<Native>(
   deps: Deps,
   tx: AuthorityTx<Native>,
@@ -17,17 +20,24 @@ export async function enterCommit<Native>(
     readonly writes?: readonly RowWrite[];
     readonly touched?: readonly RowRef[];
     readonly revisions?: readonly Revision[];
+    readonly places?: readonly NewPlace[];
   },
 ): Promise<Commit | undefined> {
-  const { writes = [], touched = [], revisions = [] } = changed;
-  if (writes.length === 0 && touched.length === 0 && revisions.length === 0) return undefined;
+  const { writes = [], touched = [], revisions = [], places = [] } = changed;
   const head = await tx.head(space);
-  const seq = (head?.seq ?? 0) + 1;
-  const commit: Commit = { space, seq, nonce: newNonce(deps.random), at: momentAfter(head?.at, deps.clock.now()) };
-  await tx.addCommit(commit);
+  const isNews = [writes, touched, revisions].some(({ length }) => length > 0) || places.some(({ at }) => !at);
+  const next = { space, seq: (head?.seq ?? 0) + 1, at: momentAfter(head?.at, deps.clock.now()) };
+  const commit: Commit | undefined = isNews ? { ...next, nonce: newNonce(deps.random) } : undefined;
+  if (commit) await tx.addCommit(commit);
+  const { seq, at } = commit ?? head ?? { ...next, seq: 0 };
   if (writes.length > 0) await tx.writeRows(space, seq, writes);
   if (touched.length > 0) await tx.touchRows(space, seq, touched);
   if (revisions.length > 0) await tx.addRevisions(space, seq, revisions);
+  if (places.length > 0)
+    await tx.setPlaces(
+      space,
+      places.map((place) => ({ at, ...place, seq })),
+    );
   return commit;
 }
 
