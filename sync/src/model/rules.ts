@@ -36,6 +36,12 @@ export const rules = [
   rule('later-stays', 'B5', 'order', 'A replay does not replace a value that was confirmed later than itself.'),
   rule('deleted-stays', 'B5', 'order', 'A replay does not make a row anew whose deletion was confirmed later.'),
   rule(
+    'found-so',
+    'B5',
+    'order',
+    'A change that finds done what it does leaves its place, where its author saw something else.',
+  ),
+  rule(
     'account-named',
     'A1',
     'accounts',
