@@ -77,7 +77,6 @@ function olderWins(setting: Setting, { server, devices }: State): string | undef
   const accepted = devices.flatMap(({ journal }) => journal).sort((a, b) => (b.confirmed ?? 0) - (a.confirmed ?? 0));
   for (const [row, { content }] of server.rows.entries()) {
     const own = accepted.filter(({ c }) => changes[c]?.row === row);
-    if (!own.some(({ isAgain }) => isAgain)) continue;
     const of = (kind: Change['kind']): Accepted[] => own.filter(({ c }) => changes[c]?.kind === kind);
     // A value that its author had found there says nothing of the order.
     const newest = of('set').find(({ base }) => base !== null);
@@ -102,8 +101,8 @@ function wordsGone({ changes }: Setting, { server, saved }: State): string | und
       (other, later) => later > c && other.by === by && other.kind === 'undo' && saved[later],
     );
     const stands = words(server.rows[row]?.content).includes(String(c));
-    if (!isUndone && !stands) return `[N1] the words of change ${c} are gone`;
-    if (isUndone && stands) return `[N1] change ${c} was undone and stands`;
+    if (!isUndone && !stands) return `[N6] the words of change ${c} are gone`;
+    if (isUndone && stands) return `[N6] change ${c} was undone and stands`;
   }
   return undefined;
 }
