@@ -6,6 +6,7 @@ import { type RefKey, refKey } from '../ports.ts';
 import { createRowTx, type RowTx, touchLimit } from '../row-tx.ts';
 import { whole } from '../whole-text.ts';
 import type { Access } from './authority.ts';
+import { foundSo } from './found-so.ts';
 import { readPlaced } from './places.ts';
 import { type Asked, type Reconciled, reconcile } from './reconcile.ts';
 import { type Again, makeAgain, reconcileAgain } from './replay.ts';
@@ -60,7 +61,11 @@ export async function judge<Native>(
   const { confirmed, base } = asked;
   if (!confirmed || !base) {
     const tx = open();
-    return make(open(), tx) ?? judged(tx, await reconcile(store, tx, collections, asked));
+    const failure = make(open(), tx);
+    if (failure) return failure;
+    const places = base ? foundSo(base, before, tx, collections, { open, make }) : [];
+    const met = await reconcile(store, tx, collections, asked);
+    return judged(tx, met.ok ? { ...met, places } : met);
   }
   const again: Again = { asked, confirmed, base, placed: await readPlaced(store, asked.space, before), collections };
   const made = makeAgain(again, open, make);

@@ -4,11 +4,14 @@ import { newNonce } from '../ids.ts';
 import { type RefKey, refKey } from '../ports.ts';
 import type { Poke } from '../protocol/poke.ts';
 import type { AuthorityDeps, CommitWriter } from './authority.ts';
-import type { AuthorityTx, Commit, Place, Revision, RowWrite } from './store.ts';
+import type { AuthorityTx, Commit, NewPlace, Revision, RowWrite } from './store.ts';
 
 type Deps = Pick<AuthorityDeps, 'random' | 'clock'>;
 
-/** How rows enter a space's history: next number, fresh nonce, rows stamped, all in the caller's transaction. */
+/**
+ * How rows enter a space's history: next number, fresh nonce, rows stamped, all in the caller's transaction. Places that bring their moment need no
+ * commit: they are noted with the head.
+ */
 export async function enterCommit<Native>(
   deps: Deps,
   tx: AuthorityTx<Native>,
@@ -17,7 +20,7 @@ export async function enterCommit<Native>(
     readonly writes?: readonly RowWrite[];
     readonly touched?: readonly RowRef[];
     readonly revisions?: readonly Revision[];
-    readonly places?: readonly Omit<Place, 'seq'>[];
+    readonly places?: readonly NewPlace[];
   },
 ): Promise<Commit | undefined> {
   const { writes = [], touched = [], revisions = [], places = [] } = changed;
@@ -33,7 +36,7 @@ export async function enterCommit<Native>(
   if (places.length > 0)
     await tx.setPlaces(
       space,
-      places.map((place) => ({ ...place, seq })),
+      places.map((place) => ({ at: commit.at, ...place, seq })),
     );
   return commit;
 }

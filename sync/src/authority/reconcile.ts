@@ -7,7 +7,7 @@ import type { Entry } from '../protocol/entry.ts';
 import type { WireRow } from '../protocol/row.ts';
 import { type RowTx, type RowWrite, same } from '../row-tx.ts';
 import { mergeText } from '../text-merge.ts';
-import type { AuthorityReader, Place, Revision } from './store.ts';
+import type { AuthorityReader, NewPlace, Revision } from './store.ts';
 
 /** One change as asked for, by whatever way it came. */
 export interface Asked {
@@ -29,8 +29,7 @@ export interface Reconciled {
   /** The outcome is not what the device showed. */
   readonly merged: boolean;
   readonly revisions: readonly Revision[];
-  /** Noted with the head it is entered at. */
-  readonly places: readonly Omit<Place, 'seq'>[];
+  readonly places: readonly NewPlace[];
 }
 
 /** What a field came to be when a change met the row as it is. */

@@ -44,7 +44,20 @@ const dropLead = defineMutator({
     return done;
   },
 });
-const registry = registryOf([addLead, editLead, dropLead]);
+/** Of those that are there. */
+const stageAll = defineMutator({
+  name: 'stageAll',
+  args: z.object({ ids: z.array(z.string()), stage: z.string() }),
+  touches: ({ ids }) => ids.flatMap(lead),
+  apply: (tx, { ids, stage }) => {
+    for (const id of ids) {
+      const found = tx.get(Leads, id);
+      if (found) tx.put(Leads, { ...found, stage });
+    }
+    return done;
+  },
+});
+const registry = registryOf([addLead, editLead, dropLead, stageAll]);
 
 interface Restored {
   readonly lab: Lab;
@@ -265,6 +278,56 @@ test('[sync B5] [sync B3] a deletion remembered for a row that never came is sen
   await back(ben, ada);
   expect(leadOn(lab, 'k')).toBeUndefined();
   await allAgree(world);
+});
+
+describe.each([
+  ['they return first', true],
+  ['they return last', false],
+] as const)('what somebody did to what the restore took, and had not sent: %s', (_, benFirst) => {
+  const returned = async ({ lab, ada, ben, backup }: Restored): Promise<void> => {
+    await back(...(benFirst ? [ben, ada] : [ada, ben]));
+    restore(lab, backup);
+    await back(ada, ben);
+  };
+
+  test('[sync B5] [sync D1] a deletion of a row that is not there holds against what comes again, after a second restore too', async () => {
+    const world = await restored(async ({ ada, ben }) => {
+      await act(ada, addLead, { id: 'k', notes: 'Asked about the rat study' });
+      await ben.replica.sync();
+      await ben.replica.mutate(dropLead, { id: 'k' });
+    });
+    await returned(world);
+    expect(leadOn(world.lab, 'k')).toBeUndefined();
+    expect((await historyOf(world.lab, 'k', 'notes')).map(({ value }) => value)).toContain('Asked about the rat study');
+    await allAgree(world);
+  });
+
+  test('[sync B5] a value set back to what the backup holds stays, after a second restore too', async () => {
+    const world = await restored(async ({ ada, ben }) => {
+      await act(ada, editLead, { id: 'old', stage: 'passed', notes: 'Met at the fair. No.' });
+      await ben.replica.sync();
+      await ben.replica.mutate(editLead, { id: 'old', stage: 'new', notes: 'Met at the fair.' });
+    });
+    await returned(world);
+    expect(leadOn(world.lab, 'old')).toMatchObject({ stage: 'new', notes: 'Met at the fair.' });
+    for (const [field, value] of [
+      ['stage', 'passed'],
+      ['notes', 'Met at the fair. No.'],
+    ] as const)
+      expect((await historyOf(world.lab, 'old', field)).flatMap((one) => [one.value, one.typed])).toContain(value);
+    await allAgree(world);
+  });
+});
+
+test('[sync B5] a change that has nothing to do with a row that is not there is no deletion of it', async () => {
+  const { lab, ada, ben } = await restored(async (devices) => {
+    await act(devices.ada, addLead, { id: 'k', notes: 'Asked about the rat study' });
+    await devices.ben.replica.sync();
+    await devices.ben.replica.mutate(stageAll, { ids: ['k', 'old'], stage: 'aboard' });
+  });
+  await back(ben, ada);
+  expect(leadOn(lab, 'k')?.notes).toBe('Asked about the rat study');
+  expect(leadOn(lab, 'old')?.stage).toBe('aboard');
 });
 
 test('[sync B5] a change in the journal of an older program has no place in the order and comes as one made now', async () => {

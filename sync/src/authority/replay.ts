@@ -63,7 +63,8 @@ export function makeAgain(
 /** What the mutator is handed for a row as it is. */
 type See = (collection: Collection, key: RefKey, row: AnyRow | undefined) => AnyRow | undefined;
 
-function showing(
+/** A transaction that hands out rows as somebody saw them, and knows what was written. */
+export function showing(
   tx: RowTx,
   collections: Map<string, Collection>,
   see: See,
@@ -98,7 +99,7 @@ function showing(
   };
 }
 
-const fieldsOf = ({ texts = [], kept = [] }: Collection): readonly string[] => [...texts, ...kept];
+export const fieldsOf = ({ texts = [], kept = [] }: Collection): readonly string[] => [...texts, ...kept];
 
 /** The fields the change altered have the values it found. */
 function asAuthorSaw({ base }: Again, collection: Collection, key: RefKey, row: AnyRow): AnyRow {
@@ -109,16 +110,20 @@ function asAuthorSaw({ base }: Again, collection: Collection, key: RefKey, row: 
   };
 }
 
-/** A record that is not there, as it was. A change names the fields it altered, so what it deleted stands in its base whole. */
+/** A record that is not there, as it was. */
 function missing({ base, placed, confirmed }: Again, key: RefKey): AnyRow | undefined {
   const before = placed.get(key);
-  if (isLater(before?.at, confirmed)) return before?.last;
+  return isLater(before?.at, confirmed) ? before?.last : wholeIn(base, key);
+}
+
+/** A change names the fields it altered, so what it deleted stands in its base whole. */
+export function wholeIn(base: Again['base'], key: RefKey): AnyRow | undefined {
   const own = base[key];
   return own && Object.keys(own).length > 1 ? own : undefined;
 }
 
 /** A record put together from what is known may lack what a mutator counts on. */
-function quietly<T>(attempt: () => T): T | undefined {
+export function quietly<T>(attempt: () => T): T | undefined {
   try {
     return attempt();
   } catch {

@@ -124,8 +124,8 @@ export interface RevisionAuthor {
 export type StoredRevision = Revision & { readonly seq: number };
 
 /**
- * Where a row, or one field of it, stands in the order the server had confirmed before it was restored. Noted only by changes that come again;
- * of everything else the commit says when it was (SPEC B5).
+ * Where a row, or one field of it, stands in the order the server had confirmed before it was restored. Noted by changes that come again, and by
+ * those that find done what they do; of everything else the commit says when it was (SPEC B5).
  */
 export interface Place extends FieldRef {
   /** Empty for the row itself. */
@@ -137,6 +137,8 @@ export interface Place extends FieldRef {
   /** The row as it was, where it is deleted: what is confirmed before that meets it so. */
   readonly last?: AnyRow;
 }
+/** A place on its way into the history. Without a moment of its own it has that of its commit. */
+export type NewPlace = Omit<Place, 'seq' | 'at'> & Partial<Pick<Place, 'at'>>;
 
 /** One step of a space's history. */
 export interface Commit {

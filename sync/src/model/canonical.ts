@@ -31,7 +31,7 @@ export function canonical(state: State): string {
     `${c}.${seq}.${base ?? '-'}.${text ?? ''}.${confirmed === undefined ? '' : moment(confirmed)}`;
   const verdict = (one: Verdict | null): string => (one ? `${one.c}${one.ok ? '+' : '-'}${moment(one.at)}` : '_');
   const cursor = ({ seq, nonce }: Cursor): string => (seq > 1 ? `${seq}#${moment(nonce)}` : String(seq));
-  const accepted = (one: Accepted): string => `${entry(one)}@${named(one.replica)}${one.isAgain ? '!' : ''}`;
+  const accepted = (one: Accepted): string => `${entry(one)}@${named(one.replica)}`;
   const server = ({ commits, rows, replicas }: Server): string =>
     `${commits.map(moment)}|${rows.map(({ content, v, at }) => `${content ?? '-'}.${v}.${moment(at)}`)}|` +
     replicas.map(({ id, account, verdicts }) => `${named(id)}.${account}:${verdicts.map(verdict)}`).join('/');

@@ -133,8 +133,7 @@ function settle(device: Device, { verdicts }: Answer): void {
   for (const { c, ok, at } of verdicts) {
     const entry = device.outbox.find((one) => one.c === c);
     if (!entry) continue;
-    const again = entry.confirmed === undefined ? {} : { isAgain: true as const };
-    if (ok) device.journal.push({ ...entry, ...again, replica: device.replica, confirmed: entry.confirmed ?? at });
+    if (ok) device.journal.push({ ...entry, replica: device.replica, confirmed: entry.confirmed ?? at });
     else device.attention.push(c);
     device.outbox = device.outbox.filter((one) => one !== entry);
   }
@@ -186,7 +185,7 @@ function recover(
     const isLost = (reason === 'restored' || reason === 'gap') && rules.has('journal');
     const again = isLost ? unknown.filter(({ c }) => !waiting.some((one) => one.c === c)) : [];
     device.journal = device.journal.filter((entry) => !unknown.includes(entry));
-    renumber(device, [...again.map(({ replica: _, isAgain: __, ...entry }): Entry => entry), ...waiting], last + 1);
+    renumber(device, [...again.map(({ replica: _, ...entry }): Entry => entry), ...waiting], last + 1);
   }
   if (reason === 'foreign') device.replica = newReplica(state);
   device.fresh = true;

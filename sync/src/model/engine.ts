@@ -10,6 +10,7 @@ import type { AnyRow } from '@paratope/shared/mutation';
 // Loaded here so that the first of a run takes no longer than the others.
 import '../client/obstacle.ts';
 import '../client/recover.ts';
+import type { Saved } from '../client/outbox.ts';
 import type { ClientStore, Reply } from '../ports.ts';
 import type { SyncRequest } from '../protocol/sync-request.ts';
 import { createManualClock } from '../testing/fakes.ts';
@@ -65,7 +66,7 @@ export async function startEngine({ setting, devices, left }: Cast, from: State,
     await lab.authority.commit(placeOf(owner).space, async ({ put }) => {
       for (const [id, content] of start.entries())
         if (content !== null && owners[id] === owner)
-          put(Rows, { id: String(id), marks: [], value: content, text: '' });
+          put(Rows, { id: String(id), marks: [], value: content, text: textOf('') });
     });
   const stores = devices.map(() => createMemoryStore());
   const tabs = await Promise.all(
@@ -83,6 +84,8 @@ export async function startEngine({ setting, devices, left }: Cast, from: State,
   }
   const names = new Map<MutationId, number>();
   const air: SyncRequest[] = [];
+  /** What can be undone, by device. */
+  const undoable = new Map<number, Saved['made']>();
   let backup: Backup | undefined;
 
   function open(device: number): Tab {
@@ -104,9 +107,20 @@ export async function startEngine({ setting, devices, left }: Cast, from: State,
     lab.clock.advance(1000);
     switch (act.do) {
       case 'write': {
-        const tab = tabOf({ device: act.device, tab: 0 });
-        const saved = await made(tab.device.replica, changes[act.change] as Change, act.change);
+        const change = changes[act.change] as Change;
+        const place = placeOf(devices[act.device]?.account ?? 0);
+        const store = stores[act.device] as MemoryStore;
+        // In the tabs every read stands still, and an undo reads.
+        const { replica } = lab.device({ ...place, store });
+        const id = String(change.row);
+        const last = undoable.get(act.device);
+        const shown = store.shown(place.space).get(`rows/${id}`);
+        const saved =
+          change.kind === 'undo' && last
+            ? await replica.undo(last, write, (before) => ({ id, text: before(Rows, id)?.text ?? '' }))
+            : await made(replica, change, act.change, shown);
         if (!saved.ok) throw new Error(`Change ${act.change} was refused on the device: ${saved.message}`);
+        if (change.kind === 'write') undoable.set(act.device, saved.value.made);
         names.set(saved.value.mid, act.change);
         return;
       }
@@ -257,7 +271,7 @@ function openTab(lab: Lab, place: ReturnType<typeof placeOf>, store: MemoryStore
   return tab;
 }
 
-function made(replica: Tab['device']['replica'], change: Change, index: number) {
+function made(replica: Tab['device']['replica'], change: Change, index: number, row: AnyRow | undefined) {
   const id = String(change.row);
   switch (change.kind) {
     case 'gild':
@@ -269,11 +283,16 @@ function made(replica: Tab['device']['replica'], change: Change, index: number) 
     case 'remove':
       return replica.mutate(remove, { id });
     case 'write':
-      return replica.mutate(write, { id, text: String(index) });
+      return replica.mutate(write, { id, text: textOf(`${wordsIn(String(row?.text))}${index}`) });
     default:
       return replica.mutate(mark, { id, mark: String(index) });
   }
 }
+
+/** A text with a passage for every word there may be, so that no two of them are for one spot. */
+const textOf = (words: string): string =>
+  [0, 1, 2, 3].map((word) => `one${word} two${word}${words.includes(String(word)) ? ` word${word}` : ''}`).join(' ');
+const wordsIn = (text: string): string => [...text.matchAll(/word(\d)/g)].map(([, word]) => word).join('');
 
 /** A row in the model's words. */
 function contentOf(row: AnyRow | undefined, changes: readonly Change[], index: number): Content {
@@ -286,7 +305,7 @@ function contentOf(row: AnyRow | undefined, changes: readonly Change[], index: n
   };
   const kinds = new Set(changes.filter((change) => change.row === index).map(({ kind }) => kind));
   if (kinds.has('set')) return overlaps?.includes('value') ? `${value}!` : value;
-  return kinds.has('write') ? text : marks.join('');
+  return kinds.has('write') ? wordsIn(text) : marks.join('');
 }
 
 export const verdictText = ({ c, ok }: Pick<Verdict, 'c' | 'ok'>): string => `${c}${ok ? '+' : '-'}`;

@@ -1,6 +1,6 @@
 import { isMarked, plain } from './rows.ts';
 import type { Setting } from './server.ts';
-import type { Accepted, Content, Device, State } from './state.ts';
+import type { Accepted, Change, Content, Device, State } from './state.ts';
 
 /** The first invariant that does not hold, with its id in SPEC.md; the second half is asked only where nothing is under way. */
 export function faultOf(setting: Setting, state: State, isAtRest: boolean): string | undefined {
@@ -71,29 +71,23 @@ function outOfOrder(setting: Setting, { server }: State): string | undefined {
   return undefined;
 }
 
-/** What was confirmed last before the restore stays, unless somebody wrote anew, or it is marked. */
+/** What was confirmed last stays, whether it came again after the restore or was made then, unless it is marked. */
 function olderWins(setting: Setting, { server, devices }: State): string | undefined {
   const { changes } = setting;
-  const accepted = devices.flatMap(({ journal }) => journal);
+  const accepted = devices.flatMap(({ journal }) => journal).sort((a, b) => (b.confirmed ?? 0) - (a.confirmed ?? 0));
   for (const [row, { content }] of server.rows.entries()) {
-    const replays = accepted.filter((entry) => changes[entry.c]?.row === row && entry.isAgain);
+    const own = accepted.filter(({ c }) => changes[c]?.row === row);
+    const of = (kind: Change['kind']): Accepted[] => own.filter(({ c }) => changes[c]?.kind === kind);
     // A value that its author had found there says nothing of the order.
-    const telling = replays.filter(({ c, base }) => changes[c]?.kind !== 'set' || base !== null);
-    const newest = telling.sort((a, b) => (b.confirmed ?? 0) - (a.confirmed ?? 0))[0];
-    const kindOf = (entry: Accepted): string => changes[entry.c]?.kind ?? '';
-    if (newest && kindOf(newest) === 'set') {
-      const isLater = accepted.some(
-        ({ c, isAgain, confirmed = 0 }) =>
-          (!isAgain || confirmed >= (newest.confirmed ?? 0)) && changes[c]?.value === plain(content),
-      );
-      if (!isLater && !isMarked(content))
-        return `[B5] row ${row} has an older value than the one confirmed last, and no mark`;
-    }
-    // Of what had a verdict that its device never heard, nobody knows the place: it comes as if made now.
-    const [removed, added] = ['remove', 'add'].map(
-      (kind) => replays.find((entry) => kindOf(entry) === kind)?.confirmed,
+    const newest = of('set').find(({ base }) => base !== null);
+    const isLater = of('set').some(
+      ({ c, confirmed = 0 }) => confirmed >= (newest?.confirmed ?? 0) && changes[c]?.value === plain(content),
     );
-    if (removed !== undefined && added !== undefined && removed > added && content !== null)
+    if (newest && !isLater && !isMarked(content))
+      return `[B5] row ${row} has an older value than the one confirmed last, and no mark`;
+    // Of what had a verdict that its device never heard, nobody knows the place: it comes as if made now.
+    const [[removed], [added]] = [of('remove'), of('add')];
+    if ((removed?.confirmed ?? 0) > (added?.confirmed ?? 0) && content !== null)
       return `[D1] row ${row} was deleted and is back`;
   }
   return undefined;
@@ -107,8 +101,8 @@ function wordsGone({ changes }: Setting, { server, saved }: State): string | und
       (other, later) => later > c && other.by === by && other.kind === 'undo' && saved[later],
     );
     const stands = words(server.rows[row]?.content).includes(String(c));
-    if (!isUndone && !stands) return `[N1] the words of change ${c} are gone`;
-    if (isUndone && stands) return `[N1] change ${c} was undone and stands`;
+    if (!isUndone && !stands) return `[N6] the words of change ${c} are gone`;
+    if (isUndone && stands) return `[N6] change ${c} was undone and stands`;
   }
   return undefined;
 }

@@ -14,6 +14,8 @@ export const replayable = [
   'copies',
   'restored',
   'order',
+  'accounts',
+  'undo',
 ] as const satisfies readonly (keyof typeof casts)[];
 export type Replayable = (typeof replayable)[number];
 
@@ -36,8 +38,7 @@ export interface Disagreement {
 
 /**
  * Makes paths of the model on the real engine, and compares the two after every step: the shortest, each of them a shortest way to a state and one
- * step more, as many as asked for; and a shortest way to every state at rest besides,
- * and to a fault if the model has one.
+ * step more, as many as asked for; and a shortest way to every state at rest besides, or to the fault if the model has one.
  */
 export async function replay(name: Replayable, asked: number, rules: Rules = allRules): Promise<Replayed> {
   const started = performance.now();
@@ -68,7 +69,7 @@ export async function replay(name: Replayable, asked: number, rules: Rules = all
       await make(start, [...path, { act, state: next }]);
     }
   }
-  const ends = violation ? [...rests, violation.path.at(-1) ?? 0] : rests;
+  const ends = violation ? [violation.path.at(-1) ?? 0] : rests;
   for (const index of ends) await make(startOf(pathTo(index)), actsAlong(scene, pathTo(index)));
   const seconds = Math.round(performance.now() - started) / 1000;
   return { scene: name, ...tally, seconds, disagreements };

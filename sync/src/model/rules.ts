@@ -36,17 +36,23 @@ export const rules = [
   rule('later-stays', 'B5', 'order', 'A replay does not replace a value that was confirmed later than itself.'),
   rule('deleted-stays', 'B5', 'order', 'A replay does not make a row anew whose deletion was confirmed later.'),
   rule(
+    'found-so',
+    'B5',
+    'order',
+    'A change that finds done what it does leaves its place, where its author saw something else.',
+  ),
+  rule(
     'account-named',
     'A1',
     'accounts',
     'A request names its account, and the server compares before it does anything.',
   ),
   rule('sealed-first', 'A5', 'accounts', 'What is one account’s is closed and sealed before another signs in.'),
-  rule('new-identity', 'A1', 'accounts', 'A replica that was bound to another account takes a new identity.'),
-  rule('newer-only', 'W6', 'tabs', 'Older words of a writer never replace newer ones.'),
-  rule('submitted-gone', 'W6', 'tabs', 'Words that were saved do not come back as a draft.'),
+  rule('new-identity', 'A8', 'accounts', 'A replica that was bound to another account takes a new identity.'),
+  rule('newer-only', 'W9', 'tabs', 'Older words of a writer never replace newer ones.'),
+  rule('submitted-gone', 'W9', 'tabs', 'Words that were saved do not come back as a draft.'),
   rule('own-draft', 'W6', 'tabs', 'A saved form removes only the draft that it submitted.'),
-  rule('undo-base', 'N1', 'undo', 'An undo has the value it undoes as its base and is merged.'),
+  rule('undo-base', 'N6', 'undo', 'An undo has the value it undoes as its base and is merged.'),
 ] as const satisfies readonly Rule[];
 
 export type RuleName = (typeof rules)[number]['name'];

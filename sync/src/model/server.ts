@@ -99,7 +99,7 @@ function judge({ rules, changes, owners }: Setting, state: State, caller: number
   const place = (content: Content, at?: number, isRemembered = false): true => {
     if (content !== row.content || isRemembered) server.commits.push(newMoment(state));
     if (content !== row.content) row.v = headOf(server).seq;
-    row.at = at ?? (content === row.content ? row.at : headOf(server).nonce);
+    row.at = at ?? (content === row.content && !isRemembered ? row.at : headOf(server).nonce);
     row.content = content;
     return true;
   };
@@ -112,9 +112,11 @@ function judge({ rules, changes, owners }: Setting, state: State, caller: number
   }
   const result = made(changes, entry, row.content);
   if (result === 'refused') return false;
-  // The deletion of a row that is not there yet is remembered.
-  if (result === 'nothing') return place(null, isAgain ? confirmed : undefined);
-  if (!isAgain && change.kind === 'set' && result.content === plain(row.content)) return true;
+  // The deletion of a row that is not there is remembered, and so is a value that is there already while its author saw another.
+  const isNoted = !isAgain && rules.has('found-so');
+  if (result === 'nothing') return place(null, isAgain ? confirmed : undefined, isNoted);
+  if (!isAgain && change.kind === 'set' && result.content === plain(row.content))
+    return place(row.content, undefined, isNoted && entry.base !== null && plain(entry.base) !== change.value);
   const content = reconciled(change.kind, entry.base, row.content, result.content);
   // A value that its author had found there is no place that holds: the engine knows fields by what altered them.
   if (isAgain && change.kind === 'set' && entry.base === null && content === row.content) return true;

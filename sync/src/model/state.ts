@@ -36,8 +36,6 @@ export interface Entry {
 /** An accepted change in the journal. */
 export interface Accepted extends Entry {
   readonly replica: number;
-  /** It went to a restored server again. */
-  readonly isAgain?: true;
 }
 
 export interface Cursor {

@@ -159,10 +159,10 @@ export function tabsScene(rules: Rules): Scene<Desk, DeskAct> {
     wrong: ({ drafts, slips, kept, saved }) => {
       const live = drafts.filter(({ isGone }) => !isGone);
       const again = live.find(({ letters }) => [...letters].some((letter) => saved.includes(letter)));
-      if (again) return `[W6] the saved words ${again.letters} are a draft again`;
+      if (again) return `[W9] the saved words ${again.letters} are a draft again`;
       const stored = [...live, ...slips].map(({ letters }) => letters).join('');
       const lost = [...kept].find((letter) => !saved.includes(letter) && !stored.includes(letter));
-      return lost && `[W6] the letter ${lost} was on the device and is gone`;
+      return lost && `[W9] the letter ${lost} was on the device and is gone`;
     },
   };
 }

@@ -1,0 +1,40 @@
+import type { Failure } from '@paratope/shared/failure';
+import type { AnyRow, Collection, Tx } from '@paratope/shared/mutation';
+import { type RefKey, refOf } from '../ports.ts';
+import { type RowTx, same } from '../row-tx.ts';
+import type { Asked } from './reconcile.ts';
+import { fieldsOf, quietly, showing, wholeIn } from './replay.ts';
+import type { NewPlace } from './store.ts';
+
+/**
+ * What a change finds as it would make it, though its author saw something else: a row that it deletes and that is not there, a field that has its
+ * value. A restore may have taken what its author saw, and that must not come again as if nobody had answered it (SPEC B5).
+ */
+export function foundSo(
+  base: NonNullable<Asked['base']>,
+  before: ReadonlyMap<RefKey, AnyRow | undefined>,
+  tx: RowTx,
+  collections: Map<string, Collection>,
+  again: { open(): RowTx; make(permit: Tx, tx: Tx): Failure | undefined },
+): NewPlace[] {
+  const places: NewPlace[] = [];
+  for (const [key, row] of before) {
+    const [ref, own, now] = [refOf(key), base[key], tx.current(key)];
+    const collection = collections.get(ref.collection);
+    if (!row || !own || !now || !collection) continue;
+    const fields = fieldsOf(collection).filter(
+      (field) => field in own && !same(own[field], row[field]) && same(row[field], now[field]),
+    );
+    if (fields.length > 0) for (const field of ['', ...fields]) places.push({ ...ref, field });
+  }
+
+  const gone = new Map([...before].flatMap(([key, row]) => (row ? [] : [[key, wholeIn(base, key)] as const])));
+  if (![...gone.values()].some((row) => row !== undefined)) return places;
+  const attempt = again.open();
+  const shown = showing(attempt, collections, (_, key, row) => row ?? gone.get(key));
+  const isMade = quietly(() => again.make(shown.tx, shown.tx) === undefined);
+  for (const [key, last] of gone)
+    if (isMade && last && shown.written.has(key) && !attempt.current(key))
+      places.push({ ...refOf(key), field: '', last });
+  return places;
+}
