@@ -112,7 +112,10 @@ test('[decision Z43] a paste that is too long is told, kept whole and not saved 
   await field.fill('a'.repeat(19_900));
   await dialog.getByText('100 characters left').waitFor();
   await dialog.getByRole('button', { name: 'Save notes' }).click();
-  await page.getByText(/Notes saved on this/).first().waitFor();
+  await page
+    .getByText(/Notes saved on this/)
+    .first()
+    .waitFor();
 });
 
 test('[sync W11] a browser that clears the site under an open page is told of, with what it took, and the form keeps its words', async () => {

@@ -8,10 +8,7 @@ import type { AuthorityTx, Commit, NewPlace, Revision, RowWrite } from './store.
 
 type Deps = Pick<AuthorityDeps, 'random' | 'clock'>;
 
-/**
- * How rows enter a space's history: next number, fresh nonce, rows stamped, all in the caller's transaction. Places that bring their moment need no
- * commit: they are noted with the head.
- */
+/** How rows enter a space's history: next number, fresh nonce, rows stamped, all in the caller's transaction. A place that brings no moment has the commit's. */
 export async function enterCommit<Native>(
   deps: Deps,
   tx: AuthorityTx<Native>,
