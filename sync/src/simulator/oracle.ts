@@ -120,6 +120,8 @@ function equal(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((part, index) => equal(part, other[index]));
-  const [a, b] = [Object.entries(one), other as Record<string, unknown>];
-  return a.length === Object.keys(b).length && a.every(([key, part]) => key in b && equal(part, b[key]));
+  // A field without a value is none: no row keeps it on its way.
+  const [a, b] = [one, other].map((whole) => Object.entries(whole).filter(([, part]) => part !== undefined));
+  const theirs = new Map(b);
+  return a?.length === b?.length && (a ?? []).every(([key, part]) => theirs.has(key) && equal(part, theirs.get(key)));
 }
