@@ -112,7 +112,7 @@ function copyOfEngine(): string {
   return copy;
 }
 
-const testConfig = `export default { test: { projects: [{ test: { name: 'sync', include: ['sync/src/**/*.test.ts'], environment: 'node' } }] } };
+const testConfig = `export default { test: { projects: [{ test: { name: 'sync', include: ['sync/src/**/*.test.ts'], environment: 'node', testTimeout: 120_000 } }] } };
 `;
 
 const simulation = `import { isClean, simulate } from './sync/src/simulator/simulate.ts';
