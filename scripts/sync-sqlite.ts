@@ -18,7 +18,7 @@ export async function openSimulatedSqlite(): Promise<SimulatedDatabase & { close
   const file = join(folder, 'server.db');
   const open = (): { database: Database; store: AuthorityStore } => {
     const database = openDatabase(file);
-    const tables = [cardTable('cards'), cardTable('words')];
+    const tables = [cardTable('cards'), cardTable('notes'), cardTable('words')];
     return { database, store: createAuthorityStore({ database, tables, reactions: {}, now: () => moment }) };
   };
   let current = open();
