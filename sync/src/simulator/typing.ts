@@ -39,6 +39,8 @@ interface Browser {
   /** Tokens its person was shown as kept, and that are on no server yet. */
   readonly kept: Set<string>;
   readonly submitted: Set<string>;
+  /** Tokens that a record of this browser has held: whoever takes one from there took it from the record, not from a form. */
+  readonly recorded: Set<string>;
   /** Tokens in any draft, slip or form when somebody last looked. */
   alive: Set<string>;
 }
@@ -78,6 +80,7 @@ export function createTyping(seed: bigint): Typing {
       flushed: [],
       kept: new Set<string>(),
       submitted: new Set<string>(),
+      recorded: new Set<string>(),
       alive: new Set<string>(),
     };
     browsers.set(device, browser);
@@ -229,11 +232,10 @@ export function createTyping(seed: bigint): Typing {
       const faults: Fault[] = [];
       // Of what stands in a record no draft is needed.
       const records = device.store.peek('rows').filter(({ collection }) => collection === 'notes');
-      const known = new Set(
-        tokensIn(JSON.stringify([records, drafts.map(({ value }) => (value as { base?: unknown }).base)])),
-      );
+      const bases = drafts.map(({ value }) => (value as { base?: unknown }).base);
+      for (const token of tokensIn(JSON.stringify([records, bases]))) browser.recorded.add(token);
       for (const token of browser.kept) {
-        if (browser.submitted.has(token) || known.has(token)) browser.kept.delete(token);
+        if (browser.submitted.has(token) || browser.recorded.has(token)) browser.kept.delete(token);
         else if (!inDrafts.has(token) && !inSlips.has(token) && !elsewhere.has(token)) {
           browser.kept.delete(token);
           faults.push({ kind: 'lost', what: `[W6] ${device.name}: ${token} was kept and is nowhere` });
