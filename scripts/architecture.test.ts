@@ -188,8 +188,8 @@ describe('inside the web', () => {
   test('a page knows the addresses, not the router', () => {
     expect(
       planted({
-        'web/src/features/a/page.tsx': "import '../../app/paths.ts';\nimport '../../app/router.tsx';",
-        'web/src/app/paths.ts': '',
+        'web/src/features/a/page.tsx': "import '../../addresses/paths.ts';\nimport '../../app/router.tsx';",
+        'web/src/addresses/paths.ts': '',
         'web/src/app/router.tsx': '',
       }),
     ).toEqual(['web/src/features/a/page.tsx:2 a feature may not import the app (web/src/app/router.tsx)']);

@@ -176,9 +176,7 @@ const speaksDrizzle = (path: string): boolean =>
 const featureOf = (path: string): string | undefined => /^(?:server|web)\/src\/features\/([^/]+)\//.exec(path)?.[1];
 
 const layers = ['plumbing', 'a feature', 'the app'] as const;
-/** `app/paths.ts` and its sisters hold the addresses every page links to, so they count as plumbing wherever they stand. */
 const layerOf = (path: string): 0 | 1 | 2 => {
   if (featureOf(path)) return 1;
-  if (/^web\/src\/app\/(\w+-)?paths\.ts$/.test(path)) return 0;
   return /^server\/src\/(app|deps|main|site)\.ts$|^web\/src\/(app\/|main\.tsx$)/.test(path) ? 2 : 0;
 };

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { paymentPaths } from '../addresses/payment-paths.ts';
 import { tellChoice } from '../features/account/language-choice.ts';
 import { InstallOffer } from '../features/install/install-offer.tsx';
 import { WaitingApplication } from '../features/payments/premium/waiting-application.tsx';
@@ -8,7 +9,6 @@ import { useLocal } from '../local/context.ts';
 import { lookOfStart } from '../pwa/look-of-start.ts';
 import { later } from '../ui/later.tsx';
 import { isInstalled } from '../ui/use-media.ts';
-import { paymentPaths } from './payment-paths.ts';
 
 /** What may come a moment after the page: what has something to offer, and what is to be sent. */
 export function AfterThePage(): ReactNode {

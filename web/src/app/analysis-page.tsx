@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
+import { documents } from '../addresses/paths.ts';
 import { ReportPage } from '../features/analysis/report/report-page.tsx';
 import { sourceOf } from '../features/analysis/report-source.ts';
 import { useCompanyName, useMaybeWorkspace } from '../local/hooks.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { t } from '../words/words.ts';
 import { PageBoundary } from './page-boundary.tsx';
-import { documents } from './paths.ts';
 import { PortalFrame } from './portal-frame.tsx';
 import './analysis-page.css';
 

@@ -2,12 +2,12 @@ import { emailNeedsUpgrade } from '@paratope/shared/drafts/mutators';
 import { planAllows } from '@paratope/shared/plans/plan';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '../addresses/paths.ts';
 import { EmailDialog } from '../features/drafts/email-dialog.tsx';
 import { useDraftsTo } from '../features/drafts/queries.ts';
 import { UpgradePrompt } from '../features/outreach/upgrade-prompt.tsx';
 import { useStartup } from '../local/hooks.ts';
 import { t } from '../words/words.ts';
-import { paths } from './paths.ts';
 
 interface EmailProps {
   readonly matchId: string;

@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router-dom';
+import { paths } from '../addresses/paths.ts';
 import { ForgotPasswordPage } from '../features/account/forgot-password-page.tsx';
 import { KeepAccountPage } from '../features/account/keep-account-page.tsx';
 import { LoginPage } from '../features/account/login-page.tsx';
@@ -6,7 +7,6 @@ import { ResetPasswordPage } from '../features/account/reset-password-page.tsx';
 import { SubscriptionAuthPage } from '../features/account/subscription-auth-page.tsx';
 import { VerifyPage } from '../features/account/verify-page.tsx';
 import { useMaybeWorkspace } from '../local/hooks.ts';
-import { paths } from './paths.ts';
 
 /** The small pages around the sign-in, fetched together: whoever meets one of them often meets the next. */
 export function EntryPage({ at }: { at: 'login' | 'forgot' | 'reset' | 'verify' | 'keep' | 'subscribe' }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { adminPaths } from '../addresses/admin-paths.ts';
+import { paths } from '../addresses/paths.ts';
+import { paymentPaths } from '../addresses/payment-paths.ts';
 import { later } from '../ui/later.tsx';
-import { adminPaths } from './admin-paths.ts';
 import { matchActions } from './match-actions.tsx';
 import type { PagePath } from './pages.ts';
-import { paths } from './paths.ts';
-import { paymentPaths } from './payment-paths.ts';
 import { SessionBanner } from './session-watch.tsx';
 
 /** Every page but the one most visits begin with. They stand in a file of their own, because the names of their files alone are a weight. */

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { documents, paths } from '../addresses/paths.ts';
 import { useSignOut } from '../features/account/sign-out.tsx';
 import { SyncStatus } from '../features/sync/sync-status.tsx';
 import { useCompanyName, useContact, usePersistence, useSession } from '../local/hooks.ts';
@@ -7,7 +8,6 @@ import { Link } from '../ui/link.tsx';
 import { List, ListLine } from '../ui/list-line.tsx';
 import { t } from '../words/words.ts';
 import { Appearance } from './appearance.tsx';
-import { documents, paths } from './paths.ts';
 import { placeGroups } from './places.ts';
 
 /** What the desk keeps in its header. */

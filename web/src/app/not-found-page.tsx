@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { documents, paths } from '../addresses/paths.ts';
 import { useMaybeWorkspace } from '../local/hooks.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Link } from '../ui/link.tsx';
 import { t } from '../words/words.ts';
-import { documents, paths } from './paths.ts';
 import { PortalFrame } from './portal-frame.tsx';
 
 /** A founder stays inside the portal, with every way there is; everybody else is led to the front page. */

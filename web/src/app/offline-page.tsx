@@ -1,9 +1,9 @@
+import { documents, paths } from '../addresses/paths.ts';
 import { useOnline } from '../local/use-online.ts';
 import { Brand } from '../ui/brand-mark.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { t } from '../words/words.ts';
-import { documents, paths } from './paths.ts';
 import { useServerBack } from './use-server-back.ts';
 import './offline-page.css';
 // Not needed here: with it, these styles stay in the one file that the app's first page has anyway.

@@ -1,8 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode, Suspense } from 'react';
+import { documents } from '../addresses/paths.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { t } from '../words/words.ts';
-import { documents } from './paths.ts';
 
 interface PageBoundaryProps {
   /** What is said when the page breaks. */

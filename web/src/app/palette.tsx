@@ -1,6 +1,7 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '../addresses/paths.ts';
 import { useActivities } from '../features/outreach/activity-queries.ts';
 import type { Ask } from '../features/outreach/ask.ts';
 import { openMatches } from '../features/outreach/list-view.ts';
@@ -10,7 +11,6 @@ import { hasWords, type Passage, passagesWith, writtenWords } from '../features/
 import { type Command, type CommandGroup, CommandList } from '../ui/command-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { t } from '../words/words.ts';
-import { paths } from './paths.ts';
 import { placeGroups } from './places.ts';
 
 interface PaletteProps {

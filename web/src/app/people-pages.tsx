@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { paths } from '../addresses/paths.ts';
 import { AccountPage } from '../features/account/account-page.tsx';
 import { enter } from '../features/account/actions.ts';
 import { ClaimPage } from '../features/people/claim-page.tsx';
@@ -6,7 +7,6 @@ import { InvitationPage } from '../features/people/invitation-page.tsx';
 import { PairPage } from '../features/people/pair-page.tsx';
 import { PeoplePage } from '../features/people/people-page.tsx';
 import type { WayIn } from '../features/people/ways-in.ts';
-import { paths } from './paths.ts';
 
 interface PeoplePagesProps {
   readonly page: 'people' | 'pair' | 'invitation' | 'claim';

@@ -1,6 +1,6 @@
+import { paths } from '../addresses/paths.ts';
+import { paymentPaths } from '../addresses/payment-paths.ts';
 import type { IconName } from '../ui/icon.tsx';
-import { paths } from './paths.ts';
-import { paymentPaths } from './payment-paths.ts';
 
 export interface Place {
   readonly label: string;

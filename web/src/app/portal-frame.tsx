@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../addresses/paths.ts';
 import { SyncBar, SyncStatus } from '../features/sync/sync-status.tsx';
 import { useLocal } from '../local/context.ts';
 import { useCompanyName } from '../local/hooks.ts';
@@ -13,7 +14,6 @@ import { t } from '../words/words.ts';
 import { Beside } from './beside.tsx';
 import { useKeys } from './keys.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
-import { paths } from './paths.ts';
 import { SampleBand } from './sample-band.tsx';
 import { SessionBanner } from './session-watch.tsx';
 import { UserMenu } from './user-menu.tsx';

@@ -7,12 +7,12 @@ import {
   useLocation,
   useNavigationType,
 } from 'react-router-dom';
+import { paths } from '../addresses/paths.ts';
 import { useMaybeWorkspace } from '../local/hooks.ts';
 import { later } from '../ui/later.tsx';
 import { t } from '../words/words.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { type Page, type PagePath, pages } from './pages.ts';
-import { paths } from './paths.ts';
 import { PortalFrame } from './portal-frame.tsx';
 import { SessionWatch } from './session-watch.tsx';
 

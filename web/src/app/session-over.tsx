@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../addresses/paths.ts';
 import { useLocal } from '../local/context.ts';
 import { useAnyDirty, useMaybeSession, useStartup, useSyncStatus } from '../local/hooks.ts';
 import { later } from '../ui/later.tsx';
 import { t } from '../words/words.ts';
-import { paths } from './paths.ts';
 import { expired } from './session-sentence.tsx';
 
 const revoked = 'You were signed out on this device. Please log in again.';

@@ -1,9 +1,9 @@
 import type { FailureCode } from '@paratope/shared/failure';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '../addresses/paths.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { t } from '../words/words.ts';
-import { paths } from './paths.ts';
 
 export const expired = 'Session expired. Please log in again.';
 const forbidden = 'The server no longer accepts this account. What you wrote here is kept.';

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { documents } from '../addresses/paths.ts';
 import { useContact, useSession } from '../local/hooks.ts';
 import { MenuHeading, MenuItem, MenuLink, MenuRadio, MenuRadioGroup, MenuSeparator } from '../ui/menu.tsx';
 import type { ThemeChoice } from '../ui/theme.ts';
 import { t } from '../words/words.ts';
-import { documents } from './paths.ts';
 import { placeGroups } from './places.ts';
 import { themeChoices, useThemeChoice } from './use-theme-choice.ts';
 

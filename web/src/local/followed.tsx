@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts';
+import { paths } from '../addresses/paths.ts';
 import { Link } from '../ui/link.tsx';
 import { t } from '../words/words.ts';
 import { DraftNotes } from './draft-notes.tsx';

@@ -1,5 +1,5 @@
 import type { AnyRow } from '@paratope/shared/mutation';
-import { paths } from '../app/paths.ts';
+import { paths } from '../addresses/paths.ts';
 import { Link } from '../ui/link.tsx';
 import { RecordMark as Mark } from '../ui/sync-mark.tsx';
 import { t } from '../words/words.ts';

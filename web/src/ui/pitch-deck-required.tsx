@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '../app/paths.ts';
+import { paths } from '../addresses/paths.ts';
 import { rich } from '../words/rich.ts';
 import { t } from '../words/words.ts';
 import { Button, buttonClass } from './button.tsx';

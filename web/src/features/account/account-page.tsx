@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { documents } from '../../app/paths.ts';
+import { documents } from '../../addresses/paths.ts';
 import { Brand } from '../../ui/brand-mark.tsx';
 import { Card } from '../../ui/card.tsx';
 import { t } from '../../words/words.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { useContact } from '../../local/hooks.ts';
 import { Link } from '../../ui/link.tsx';
 import { EmailField } from '../../ui/sign-in-fields.tsx';

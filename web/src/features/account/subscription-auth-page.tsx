@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { documents, paths } from '../../app/paths.ts';
-import { paymentPaths } from '../../app/payment-paths.ts';
+import { documents, paths } from '../../addresses/paths.ts';
+import { paymentPaths } from '../../addresses/payment-paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { t } from '../../words/words.ts';
 import { AccountPage } from './account-page.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { useLocal } from '../../local/context.ts';
 import { useSession } from '../../local/hooks.ts';
 import { storageKeys } from '../../local/session.ts';

@@ -1,7 +1,7 @@
 import { AdminInstanceApi, type Summary } from '@paratope/shared/admin/instance-api';
 import { type ReactNode, useEffect, useState } from 'react';
+import { adminPaths } from '../../addresses/admin-paths.ts';
 import { call } from '../../api/call.ts';
-import { adminPaths } from '../../app/admin-paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { download } from '../../ui/download.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { adminPaths } from '../../app/admin-paths.ts';
-import { documents, paths } from '../../app/paths.ts';
+import { adminPaths } from '../../addresses/admin-paths.ts';
+import { documents, paths } from '../../addresses/paths.ts';
 import { Brand } from '../../ui/brand-mark.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { documents } from '../../app/paths.ts';
+import { documents } from '../../addresses/paths.ts';
 import { Brand } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

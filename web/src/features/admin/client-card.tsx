@@ -2,7 +2,7 @@ import type { ClientCompany } from '@paratope/shared/admin/clients-api';
 import type { AdminRole } from '@paratope/shared/admin/session-api';
 import { formatMoney } from '@paratope/shared/money';
 import { planLabels } from '@paratope/shared/plans/plan';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';

@@ -1,8 +1,8 @@
 import { AdminAirtableApi, type AirtableStatus } from '@paratope/shared/admin/airtable-api';
 import { AdminInvestorsApi, type VcStatus } from '@paratope/shared/admin/investors-api';
 import { useState } from 'react';
+import { adminPaths } from '../../addresses/admin-paths.ts';
 import { call } from '../../api/call.ts';
-import { adminPaths } from '../../app/admin-paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,7 +1,7 @@
 import { writeCsv } from '@paratope/shared/csv';
 import type { Planned } from '@paratope/shared/outreach/bring-list/plan';
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { deviceWord } from '../../local/device.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { download } from '../../ui/download.ts';

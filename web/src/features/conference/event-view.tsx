@@ -4,7 +4,7 @@ import type { Activity } from '@paratope/shared/outreach/activity';
 import type { Event } from '@paratope/shared/outreach/event';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { dayInWords, daysBetween } from '../../ui/days.ts';
 import { Link } from '../../ui/link.tsx';

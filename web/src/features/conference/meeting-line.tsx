@@ -2,7 +2,7 @@ import type { CalendarDate } from '@paratope/shared/dates';
 import type { Activity, ActivityType } from '@paratope/shared/outreach/activity';
 import { activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { agoInWords, dayInWords } from '../../ui/days.ts';
 import { Link } from '../../ui/link.tsx';

@@ -1,6 +1,6 @@
 import type { EmailInsight } from '@paratope/shared/drafts/letter';
 
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { useOnline } from '../../local/hooks.ts';
 import { dayInFull } from '../../ui/days.ts';
 import { Link } from '../../ui/link.tsx';

@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { t } from '../../words/words.ts';
 import { MatchFrame } from './match-frame.tsx';

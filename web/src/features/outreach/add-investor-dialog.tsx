@@ -1,7 +1,7 @@
 import type { MatchId } from '@paratope/shared/ids';
 import { addOwnInvestor } from '@paratope/shared/outreach/mutators';
 import { useId, useState } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { newId } from '../../local/device.ts';
 import { DraftNotes } from '../../local/draft-notes.tsx';
 import { useDraft } from '../../local/use-draft.ts';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { MenuItem } from '../../ui/menu.tsx';
 import { t } from '../../words/words.ts';
 import type { InvestorCardProps } from './list-props.ts';

@@ -4,7 +4,7 @@ import { noSum, readSum } from '@paratope/shared/round/read-sum';
 import { roundOf } from '@paratope/shared/round/round-of';
 import { isLate } from '@paratope/shared/round/totals';
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { Followed } from '../../local/followed.tsx';
 import { useStartup } from '../../local/hooks.ts';
 import { useDraft } from '../../local/use-draft.ts';

@@ -1,6 +1,6 @@
 import { type OutreachStatus, shortStatusLabels } from '@paratope/shared/outreach/status';
 import { lazy, Suspense } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

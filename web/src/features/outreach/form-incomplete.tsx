@@ -1,5 +1,5 @@
 import { coreFields, missingCoreFields, type Startup } from '@paratope/shared/startups/startup';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';

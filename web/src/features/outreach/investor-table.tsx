@@ -1,6 +1,6 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { BindingGlyph } from '../../ui/binding-glyph.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { scoresOf } from '../../ui/glyph-words.ts';

@@ -1,7 +1,7 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import type { ReactNode } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,7 +1,7 @@
 import { fitOf100, Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { today } from '../../local/device.ts';
 import type { RecordMarks } from '../../local/hooks.ts';
 import { MarkBadge } from '../../local/record-mark.tsx';

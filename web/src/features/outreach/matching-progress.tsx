@@ -1,8 +1,8 @@
 import { criteria } from '@paratope/shared/matches/match';
 import type { MatchingStage, Startup } from '@paratope/shared/startups/startup';
 import { useEffect } from 'react';
+import { paths } from '../../addresses/paths.ts';
 import { callLazily } from '../../api/call.ts';
-import { paths } from '../../app/paths.ts';
 import { useAskEvery } from '../../local/ask-every.ts';
 import { useDeck } from '../../local/deck-hooks.ts';
 import { useReplica } from '../../local/hooks.ts';

@@ -1,6 +1,6 @@
 import { planLabels } from '@paratope/shared/plans/plan';
 import type { Startup } from '@paratope/shared/startups/startup';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { documents } from '../../app/paths.ts';
+import { documents } from '../../addresses/paths.ts';
 import { useOnline } from '../../local/use-online.ts';
 import { t } from '../../words/words.ts';
 

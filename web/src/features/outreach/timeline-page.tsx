@@ -2,7 +2,7 @@ import { fitOf100, type OpenMatch } from '@paratope/shared/matches/match';
 import { activityProgress } from '@paratope/shared/outreach/activity-progress';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { useStartup } from '../../local/hooks.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { BindingGlyph } from '../../ui/binding-glyph.tsx';

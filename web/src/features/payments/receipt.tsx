@@ -1,6 +1,6 @@
 import type { Payment } from '@paratope/shared/payments/api';
 import { sumInWords } from '@paratope/shared/payments/price';
-import { paymentPaths } from '../../app/payment-paths.ts';
+import { paymentPaths } from '../../addresses/payment-paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';

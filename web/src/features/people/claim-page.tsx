@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { useLocal } from '../../local/context.ts';
 import { deviceWord } from '../../local/device.ts';
 import { useMaybeSession } from '../../local/hooks.ts';

@@ -1,8 +1,8 @@
 import { passwordFault } from '@paratope/shared/account/api';
 import { type InvitationView, PeopleApi } from '@paratope/shared/account/people-api';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { paths } from '../../addresses/paths.ts';
 import { call } from '../../api/call.ts';
-import { paths } from '../../app/paths.ts';
 import { useLocal } from '../../local/context.ts';
 import { useMaybeSession } from '../../local/hooks.ts';
 import { Banner } from '../../ui/banner.tsx';

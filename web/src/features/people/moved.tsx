@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { useLocal } from '../../local/context.ts';
 import { useSession } from '../../local/hooks.ts';
 import { openPresentStartup } from './actions.ts';

@@ -1,8 +1,8 @@
 import { AccountApi } from '@paratope/shared/account/api';
 import { PeopleApi } from '@paratope/shared/account/people-api';
 import { useCallback, useEffect, useState } from 'react';
+import { paths } from '../../addresses/paths.ts';
 import { call } from '../../api/call.ts';
-import { paths } from '../../app/paths.ts';
 import { useAskEvery } from '../../local/ask-every.ts';
 import { useOnline, useSession } from '../../local/hooks.ts';
 import { Banner } from '../../ui/banner.tsx';

@@ -2,7 +2,7 @@ import { nameYourself } from '@paratope/shared/startups/mutators';
 import { calledBy, type TeamMember } from '@paratope/shared/startups/team';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { useMutate, useOnline, useSession, useStartup } from '../../local/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';

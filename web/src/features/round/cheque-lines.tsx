@@ -4,7 +4,7 @@ import { noSum, readSum } from '@paratope/shared/round/read-sum';
 import type { Round } from '@paratope/shared/round/round';
 import { isLate } from '@paratope/shared/round/totals';
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { deviceWord } from '../../local/device.ts';
 import { type RecordMarks, useMarksOf, useMutate, useUndo } from '../../local/hooks.ts';
 import { MarkBadge } from '../../local/record-mark.tsx';

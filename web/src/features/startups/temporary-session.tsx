@@ -1,8 +1,8 @@
 import { StartupApi } from '@paratope/shared/startups/api';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../addresses/paths.ts';
 import { call } from '../../api/call.ts';
-import { paths } from '../../app/paths.ts';
 import { useAskEvery } from '../../local/ask-every.ts';
 import { useLocal } from '../../local/context.ts';
 

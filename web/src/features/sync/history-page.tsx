@@ -1,7 +1,7 @@
 import type { AnyRow } from '@paratope/shared/mutation';
 import { type OutboxEntry, refKey } from '@paratope/sync/ports';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { useLocalQuery, useMutate, useOpening, useUndo } from '../../local/hooks.ts';
 import { useWaitingOn } from '../../local/pending-hooks.ts';
 import { RecordPlace } from '../../local/record-place.tsx';

@@ -1,7 +1,7 @@
 import type { AnyRow } from '@paratope/shared/mutation';
 import { keepAsIs } from '@paratope/shared/settling';
 import { useId } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { useMutate, useUndo } from '../../local/hooks.ts';
 import type { OverlappingField } from '../../local/overlapping.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { useDeck } from '../../local/deck-hooks.ts';
 import { waitingAsFile } from '../../local/export-waiting.ts';
 import { useSyncStatus, useWorkspace } from '../../local/hooks.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { SyncIndicator } from '../../ui/sync-mark.tsx';
 import { useSyncView } from './use-sync-view.ts';
 

@@ -3,7 +3,7 @@ import type { OpenMatch } from '@paratope/shared/matches/match';
 import { dayAfter } from '@paratope/shared/outreach/today';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { t } from '../../words/words.ts';

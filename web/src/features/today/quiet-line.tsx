@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@paratope/shared/dates';
 import type { Quiet } from '@paratope/shared/outreach/today';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { dayInWords } from '../../ui/days.ts';
 import { Link } from '../../ui/link.tsx';

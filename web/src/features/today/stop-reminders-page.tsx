@@ -1,8 +1,8 @@
 import { OutreachApi } from '@paratope/shared/outreach/api';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../addresses/paths.ts';
 import { call } from '../../api/call.ts';
-import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { t } from '../../words/words.ts';

@@ -1,7 +1,7 @@
 import { defaultQuietDays } from '@paratope/shared/outreach/today';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { dayInWords } from '../../ui/days.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

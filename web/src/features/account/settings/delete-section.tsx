@@ -1,8 +1,8 @@
 import { AccountApi } from '@paratope/shared/account/api';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../addresses/paths.ts';
 import { call } from '../../../api/call.ts';
-import { paths } from '../../../app/paths.ts';
 import { useLocal } from '../../../local/context.ts';
 import { useWorkspace } from '../../../local/hooks.ts';
 import { Button } from '../../../ui/button.tsx';

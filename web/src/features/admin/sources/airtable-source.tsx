@@ -1,8 +1,8 @@
 import { AdminAirtableApi, type AirtableStatus } from '@paratope/shared/admin/airtable-api';
 import { AdminInvestorsApi } from '@paratope/shared/admin/investors-api';
 import { useCallback, useEffect, useState } from 'react';
+import { adminPaths } from '../../../addresses/admin-paths.ts';
 import { call } from '../../../api/call.ts';
-import { adminPaths } from '../../../app/admin-paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';

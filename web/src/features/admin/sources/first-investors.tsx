@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { adminPaths } from '../../../app/admin-paths.ts';
+import { adminPaths } from '../../../addresses/admin-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';

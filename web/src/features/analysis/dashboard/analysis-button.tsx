@@ -1,6 +1,6 @@
 import { planAllows } from '@paratope/shared/plans/plan';
 import { useEffect, useState } from 'react';
-import { documents } from '../../../app/paths.ts';
+import { documents } from '../../../addresses/paths.ts';
 import { useDeck } from '../../../local/deck-hooks.ts';
 import { useContact, useStartup } from '../../../local/hooks.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../addresses/paths.ts';
 import { useCompanyName } from '../../../local/hooks.ts';
 import { type ButtonLook, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -1,5 +1,5 @@
 import { analysisCategoryLabels } from '@paratope/shared/analysis/rubric/question';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../addresses/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { oneDecimal } from '../../../words/numbers.ts';
 import { plural, t } from '../../../words/words.ts';

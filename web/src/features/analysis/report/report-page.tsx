@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { documents, paths } from '../../../app/paths.ts';
+import { documents, paths } from '../../../addresses/paths.ts';
 import { useLocal } from '../../../local/context.ts';
 import { storageKeys } from '../../../local/session.ts';
 import { BackLink } from '../../../ui/back-link.tsx';

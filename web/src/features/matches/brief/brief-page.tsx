@@ -4,7 +4,7 @@ import { activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
 import { nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../addresses/paths.ts';
 import { today } from '../../../local/device.ts';
 import { useLocalQuery } from '../../../local/hooks.ts';
 import { BackLink } from '../../../ui/back-link.tsx';

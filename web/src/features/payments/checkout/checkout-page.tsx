@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { documents, paths } from '../../../app/paths.ts';
-import { paymentPaths } from '../../../app/payment-paths.ts';
+import { documents, paths } from '../../../addresses/paths.ts';
+import { paymentPaths } from '../../../addresses/payment-paths.ts';
 import { useOnline } from '../../../local/use-online.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Brand } from '../../../ui/brand-mark.tsx';

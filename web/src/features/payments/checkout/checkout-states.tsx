@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { paths } from '../../../app/paths.ts';
-import { paymentPaths } from '../../../app/payment-paths.ts';
+import { paths } from '../../../addresses/paths.ts';
+import { paymentPaths } from '../../../addresses/payment-paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { t } from '../../../words/words.ts';

@@ -1,7 +1,7 @@
 import { ContentApi, type OwnApplication } from '@paratope/shared/content/api';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { paymentPaths } from '../../../addresses/payment-paths.ts';
 import { call } from '../../../api/call.ts';
-import { paymentPaths } from '../../../app/payment-paths.ts';
 import { DraftNotes } from '../../../local/draft-notes.tsx';
 import { useOnline, useSession, useStartup } from '../../../local/hooks.ts';
 import { type DraftForm, useDraft } from '../../../local/use-draft.ts';
