@@ -85,7 +85,7 @@ import { createEndpointWriter } from './gateways/writer/endpoint-writer.ts';
 import type { Writer } from './gateways/writer/writer.ts';
 import type { Log } from './http/log.ts';
 import { createLog } from './http/log.ts';
-import { createFairTurns } from './jobs/fair-turns.ts';
+import { createFairTurns, type TurnTime } from './jobs/fair-turns.ts';
 import { forgetJobs, forgetJobsJob } from './jobs/forget-jobs.ts';
 import { createPokes } from './jobs/pokes.ts';
 import { createJobs } from './jobs/worker.ts';
@@ -105,6 +105,7 @@ export interface World {
   readonly random?: Random;
   readonly log?: Log;
   readonly gateways?: Partial<Gateways>;
+  readonly turnTime?: TurnTime;
 }
 
 /** Opens the database in DATA_DIR and puts together everything a verb may reach. What crosses the street can be replaced. */
@@ -149,7 +150,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
       [draftTable.collection]: whenDraftIsAsked(() => deps),
     },
   });
-  const fairTurns = createFairTurns({ isOn: config.RATE_LIMITS === 'on' });
+  const fairTurns = createFairTurns({ isOn: config.RATE_LIMITS === 'on' }, world.turnTime);
   const deps: Deps = { config, database, history, authority, jobs, pokes, fairTurns, gateways, clock, random, log };
   jobs.handle(matchingJob, runMatching(deps), { lane: 'matching' });
   jobs.handle(investorsCameJob, matchThoseWhoWait(deps), { lane: 'matching' });

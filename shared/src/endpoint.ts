@@ -27,8 +27,11 @@ export interface Endpoint<Input = unknown, Output = unknown, W extends Who = Who
   readonly status: number;
   readonly body: BodyKind;
   readonly answer: AnswerKind;
-  /** Costs so much that an account has only so many of them in hand; the server counts before it reads the body. */
-  readonly isCostly?: true;
+  /**
+   * Costs so much that an account has only so many of them in hand and waits for turns; the server counts before it reads the body. All of it is one
+   * turn, or its verb takes turns for the parts.
+   */
+  readonly costly?: 'whole' | 'in parts';
   /** Most bytes of the body, where that is less than for other calls; a longer one is refused before it is read. */
   readonly largestBody?: number;
 }

@@ -47,6 +47,16 @@ export const on = <E extends Endpoint>(endpoint: E, verb: Verb<E>): Route => ({
   verb: verb as unknown as Route['verb'],
 });
 
+interface Asked {
+  readonly actor: Actor;
+  readonly address: string;
+  readonly alsoAdmin?: Admin;
+  /** How a large body is parsed. */
+  readonly inTurn?: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+const atOnce = <T>(work: () => Promise<T>): Promise<T> => work();
+
 /** Largest body, in bytes, a piece of a file included; a deck sent whole travels as a form and has its own bound. */
 const largestBody = 1024 * 1024;
 const largestForm = 26 * 1024 * 1024;
@@ -76,12 +86,16 @@ export function mountEndpoints(
     const address = addressOf(c, deps.config.TRUST_PROXY);
     const wait = await limits.take(endpoint, { address, actor });
     if (wait > 0) return tooMany(c, wait);
-    const isCounted = actor.kind === 'founder' && endpoint.isCostly;
-    const inHand = isCounted ? deps.fairTurns.enter(actor.accountId) : undefined;
+    const asked: Asked = { actor, address, ...(alsoAdmin ? { alsoAdmin } : {}) };
+    const isCounted = actor.kind === 'founder' && (endpoint.costly || isLarge(c));
+    if (!isCounted) return done(c, endpoint, verb, asked);
+    const inHand = deps.fairTurns.enter(actor.accountId);
+    const inTurn = <T>(work: () => Promise<T>) => deps.fairTurns.take(actor.accountId, ({ hold }) => hold(work));
     try {
-      return await done(c, endpoint, verb, { actor, address, ...(alsoAdmin ? { alsoAdmin } : {}) });
+      if (endpoint.costly === 'whole') return await inTurn(() => done(c, endpoint, verb, asked));
+      return await done(c, endpoint, verb, { ...asked, ...(isLarge(c) ? { inTurn } : {}) });
     } finally {
-      inHand?.leave();
+      inHand.leave();
     }
   }
 
@@ -89,9 +103,10 @@ export function mountEndpoints(
     c: Context,
     endpoint: Endpoint,
     verb: Route['verb'],
-    { actor, address, alsoAdmin }: { actor: Actor; address: string; alsoAdmin?: Admin },
+    { actor, address, alsoAdmin, inTurn = atOnce }: Asked,
   ): Promise<Response> {
-    const input = await readInput(c, endpoint);
+    const given = await bodyOf(c, endpoint);
+    const input = await inTurn(async () => readInput(c, endpoint, given()));
     const waitForAccount = await limits.takeFor(endpoint, input);
     if (waitForAccount > 0) {
       await tellLocked(c, endpoint, input);
@@ -203,36 +218,47 @@ async function whoCalls(deps: Deps, c: Context, who: Who): Promise<{ actor: Acto
 const notInRole = (admin: Admin, who: string) => `Your role is ${admin.role}; this needs ${who}.`;
 
 /** Path and body, or path and query, in one flat object, parsed by the endpoint's own schema. */
-async function readInput(c: Context, endpoint: Endpoint): Promise<unknown> {
-  const given: Record<string, unknown> = {
-    ...(takesQuery(endpoint) ? c.req.query() : await readBody(c, endpoint)),
-    ...c.req.param(),
-  };
+function readInput(c: Context, endpoint: Endpoint, body: Record<string, unknown>): unknown {
+  const given: Record<string, unknown> = { ...(takesQuery(endpoint) ? c.req.query() : body), ...c.req.param() };
   const parsed = endpoint.input.safeParse(given);
   if (parsed.success) return parsed.data;
   const { message, fields } = invalidInput(parsed.error);
   throw new Refused('invalid', message, fields ? { fields } : {});
 }
 
-async function readBody(c: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
+/** Waits for the body, and leaves to the caller when it is parsed. */
+async function bodyOf(c: Context, endpoint: Endpoint): Promise<() => Record<string, unknown>> {
+  if (takesQuery(endpoint)) return () => ({});
+  const type = c.req.header('content-type') ?? '';
   if (endpoint.body === 'form') {
-    const type = c.req.header('content-type') ?? '';
     if (!type.startsWith('multipart/form-data'))
       throw new Refused('unsupported_type', 'Send this as multipart/form-data.');
-    return c.req.parseBody().catch(() => {
+    const form = await c.req.parseBody().catch(() => {
       throw new Refused('invalid', 'This form could not be read.');
     });
+    return () => form;
   }
   const text = await c.req.text();
-  const type = c.req.header('content-type') ?? '';
-  if (text === '' && type === '') return {};
-  if (!/^application\/([\w.+-]*\+)?json\b/i.test(type))
-    throw new Refused('unsupported_type', 'Send this as application/json.');
-  if (text === '') return {};
-  const body = readJson(text);
+  if (text !== '' || type !== '') {
+    if (!/^application\/([\w.+-]*\+)?json\b/i.test(type))
+      throw new Refused('unsupported_type', 'Send this as application/json.');
+  }
+  return () => (text === '' ? {} : objectOf(readJson(text)));
+}
+
+function objectOf(body: unknown): Record<string, unknown> {
   if (body === null || typeof body !== 'object' || Array.isArray(body))
     throw new Refused('invalid', 'This request is not readable JSON.');
   return body as Record<string, unknown>;
+}
+
+/** Bytes of a body that is parsed at once, in a millisecond. */
+const smallBody = 16 * 1024;
+
+/** Whether a body is, or may be, so large that it takes a turn to parse it. */
+function isLarge(c: Context): boolean {
+  if (c.req.header('transfer-encoding') !== undefined) return true;
+  return Number(c.req.header('content-length') ?? 0) > smallBody;
 }
 
 /** The caller's address. Forwarding headers count only as far as `TRUST_PROXY` says how many proxies stand in front. */

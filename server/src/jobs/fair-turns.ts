@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Share } from '@paratope/sync/authority/authority';
 
 /**
- * Shares the one thread and the one writer among accounts. An account's pieces of work are done one after the other; one that has had much of
- * late waits for its turn with all others of its kind, so that however many they are they take a third of the time at most.
+ * Shares the one thread and the one writer among accounts. An account's pieces of work are done one after the other. One that has had much of late
+ * waits for a turn: one turn at a time, next whoever of those that wait has had least, and a pause after each, so that however many they are they take
+ * a third of the time at most, and whoever has had little waits for one turn at most.
  */
 export interface FairTurns {
   /** Counts a request of the account as in hand until `leave` is called, before its body is read. Throws {@link TooMuchAtOnce} where enough are. */
@@ -18,11 +19,13 @@ export class TooMuchAtOnce extends Error {}
 const most = {
   /** One turn: how long everybody else has to wait for it. */
   turn: 30,
-  /** Had lately, before an account waits for turns: some thousand changes of an evening. */
-  lately: 500,
+  /** Had lately, before an account waits for turns: opening the product, or some tens of changes. */
+  lately: 100,
+  /** Remembered at all, so that an hour's work does not put anybody last for an hour. */
+  remembered: 2_000,
 } as const;
-/** Of each second that passes so many milliseconds of what was had are forgotten. */
-const forgottenEachSecond = 100;
+/** Of each second that passes so many milliseconds of what was had are forgotten: less than a turn's share among four. */
+const forgottenEachSecond = 50;
 /** How much longer than a turn is the pause after it, in which everybody else is heard. */
 const pause = 2;
 /** Requests of one account in hand; its devices send one at a time each. */
@@ -32,14 +35,16 @@ interface Standing {
   /** What was had and not forgotten at the moment `at`. */
   had: number;
   at: number;
-  /** By the clock, and never forgotten. */
-  everHeld: number;
   inHand: number;
-  waiting: number;
-  last: Promise<unknown>;
+  isAtWork: boolean;
+  readonly waiting: Piece[];
 }
 
-interface Time {
+/** Answers how long it held everybody else up, by the clock. */
+type Piece = () => Promise<number>;
+
+/** What turns are measured by. */
+export interface TurnTime {
   /** Milliseconds that only rise. */
   now(): number;
   /** Milliseconds the processor has spent on this thread: what waits on a busy machine has had nothing. */
@@ -47,7 +52,7 @@ interface Time {
   rest(milliseconds: number): Promise<unknown>;
 }
 
-const machineTime: Time = {
+const machineTime: TurnTime = {
   now: () => performance.now(),
   worked: () => {
     const { user, system } = process.threadCpuUsage();
@@ -59,10 +64,12 @@ const machineTime: Time = {
 /** Where they are off, as in a load test, everything is done as it comes. */
 const endless: Share = { hold: (body) => body(), goOn: async () => true };
 
-export function createFairTurns({ isOn }: { isOn: boolean }, { now, worked, rest }: Time = machineTime): FairTurns {
+export function createFairTurns({ isOn }: { isOn: boolean }, { now, worked, rest }: TurnTime = machineTime): FairTurns {
   if (!isOn) return { enter: () => ({ leave: () => {} }), take: (_, work) => work(endless) };
   const standings = new Map<string, Standing>();
-  let lastTurn: Promise<unknown> = Promise.resolve();
+  /** Who waits for a turn, longest first. */
+  const line: Standing[] = [];
+  let isTurnTaken = false;
   let crowd = 1000;
 
   return {
@@ -76,53 +83,75 @@ export function createFairTurns({ isOn }: { isOn: boolean }, { now, worked, rest
         },
       };
     },
-    take(account, work) {
-      const own = standingOf(account);
-      own.waiting += 1;
-      const done = own.last.then(() => (hadLately(own) > most.lately ? inTurn(own, work) : charged(own, work)));
-      own.last = done
-        .catch(() => {})
-        .then(() => {
-          own.waiting -= 1;
-          forgetQuiet();
-        });
-      return done;
-    },
+    take: (account, work) =>
+      new Promise((resolve, reject) => {
+        const own = standingOf(account);
+        own.waiting.push(() => charged(own, work, resolve, reject));
+        if (own.waiting.length === 1 && !own.isAtWork) goOn(own);
+      }),
   };
 
   function standingOf(account: string): Standing {
-    const nothing = { had: 0, at: now(), everHeld: 0, inHand: 0, waiting: 0, last: Promise.resolve() };
+    const nothing = { had: 0, at: now(), inHand: 0, isAtWork: false, waiting: [] };
     const own = standings.get(account) ?? nothing;
     standings.set(account, own);
     return own;
   }
 
-  /** After the others who have had much, and followed by a pause by the clock: on a busy machine a turn holds up everybody longer than the processor worked. */
-  function inTurn<T>(own: Standing, work: (share: Share) => Promise<T>): Promise<T> {
-    const before = own.everHeld;
-    const done = lastTurn.then(() => charged(own, work));
-    lastTurn = done.catch(() => {}).then(() => rest(pause * (own.everHeld - before)));
-    return done;
+  /** The account's next piece: at once, or when its turn has come. */
+  function goOn(own: Standing): void {
+    if (hadLately(own) > most.lately) {
+      line.push(own);
+      void nextTurn();
+    } else void next(own);
   }
 
-  function charged<T>(own: Standing, work: (share: Share) => Promise<T>): Promise<T> {
-    let began = 0;
-    return work({
+  async function nextTurn(): Promise<void> {
+    if (isTurnTaken) return;
+    const [first, ...others] = line;
+    if (!first) return;
+    const least = others.reduce((found, one) => (hadLately(one) < hadLately(found) ? one : found), first);
+    line.splice(line.indexOf(least), 1);
+    isTurnTaken = true;
+    // By the clock: on a busy machine a turn holds up everybody longer than the processor worked.
+    await rest(pause * (await next(least)));
+    isTurnTaken = false;
+    void nextTurn();
+  }
+
+  async function next(own: Standing): Promise<number> {
+    own.isAtWork = true;
+    const held = await own.waiting.shift()?.();
+    own.isAtWork = false;
+    if (own.waiting.length > 0) goOn(own);
+    else forgetQuiet();
+    return held ?? 0;
+  }
+
+  async function charged<T>(
+    own: Standing,
+    work: (share: Share) => Promise<T>,
+    resolve: (value: T) => void,
+    reject: (failure: unknown) => void,
+  ): Promise<number> {
+    let [began, held] = [0, 0];
+    const share: Share = {
       async hold(body) {
         began = now();
         const before = worked();
         try {
           return await body();
         } finally {
-          const took = worked() - before;
-          own.had = hadLately(own) + took;
-          own.everHeld += now() - began;
+          own.had = Math.min(most.remembered, hadLately(own) + worked() - before);
           own.at = now();
+          held += own.at - began;
         }
       },
       // Nobody is let in before the turn is over: while a crowd asks, that could take seconds, and the writer is held meanwhile.
       goOn: async () => now() - began < most.turn,
-    });
+    };
+    await work(share).then(resolve, reject);
+    return held;
   }
 
   function hadLately({ had, at }: Standing): number {
@@ -132,7 +161,7 @@ export function createFairTurns({ isOn }: { isOn: boolean }, { now, worked, rest
   function forgetQuiet(): void {
     if (standings.size < crowd) return;
     for (const [account, own] of standings)
-      if (own.inHand + own.waiting === 0 && hadLately(own) === 0) standings.delete(account);
+      if (own.inHand + own.waiting.length === 0 && !own.isAtWork && hadLately(own) === 0) standings.delete(account);
     crowd = Math.max(1000, 2 * standings.size);
   }
 }

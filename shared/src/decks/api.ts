@@ -57,7 +57,7 @@ export const DeckApi = {
     method: 'PUT',
     path: '/api/client/uploads/:id',
     who: 'founder',
-    isCostly: true,
+    costly: 'in parts',
     summary: 'Takes the next piece of a file sent in pieces; an interrupted one goes on where `received` says.',
     input: z.object({
       /** Made on the device; the deck gets the same id. */

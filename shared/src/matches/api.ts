@@ -53,6 +53,7 @@ export const MatchApi = {
     path: '/api/client/matches',
     who: 'founder',
     summary: 'The open matches whole, and as bare ids those that an upgrade opens at once. `matches` repeats `data`.',
+    costly: 'whole',
     input: z.object(listQuery),
     output: answer({
       ...listFields(MatchAnswer),

@@ -187,7 +187,7 @@ export const addOwnInvestor = defineMutator({
 export const mostOwnInvestors = 10_000;
 
 /** Most lines of one `bringInvestors`. */
-export const mostBrought = 200;
+const mostBrought = 200;
 
 /**
  * Takes lines of the founder's own list in: new investors with what is known of them, and for those on the list already only what is named.

@@ -8,7 +8,7 @@ export const SyncApi = {
     method: 'POST',
     path: '/api/sync',
     who: 'temporary',
-    isCostly: true,
+    costly: 'in parts',
     // What the engine takes in one request, and room for the cursors around it.
     largestBody: 384 * 1024,
     summary: "Takes a device's changes and gives it those of the others, in one round trip.",

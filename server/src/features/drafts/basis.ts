@@ -7,12 +7,11 @@ import { planAllows } from '@paratope/shared/plans/plan';
 import { type Ctx, Refused } from '../../context.ts';
 import { startupById } from '../../db/startups.ts';
 import { finishedAnalysis } from '../analysis/index.ts';
-import { visibleMatches } from '../matches/index.ts';
+import { matchesOf } from '../matches/index.ts';
 
 /** A match of the startup that may be written to, which only this file finds. Refused: missing. */
 export async function matchToWriteTo(ctx: Ctx, startupId: StartupId, matchId: string): Promise<OpenMatch> {
-  const all = await visibleMatches(ctx.database.reader, startupId);
-  const match = all.find(({ id }) => id === matchId);
+  const [match] = await matchesOf(ctx.database.reader, startupId, [matchId]);
   if (!match || !isOpenMatch(match)) throw new Refused('missing', 'Match not found');
   return match;
 }

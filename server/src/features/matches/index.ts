@@ -6,5 +6,5 @@ export { releaseJob, releaseMatches } from './release-matches.ts';
 export { matchRoutes } from './routes.ts';
 export { matchStartup, runMatching } from './run-matching.ts';
 export { matchingJob, noteStopped, runMatchingFor, startMatching } from './start-matching.ts';
-export { matchTable, visibleMatches } from './travelling-store.ts';
+export { matchesOf, matchTable, visibleIds, visibleMatches } from './travelling-store.ts';
 export { lockBeyondPlan, reopenMatches, unlockAllowance } from './unlock-matches.ts';

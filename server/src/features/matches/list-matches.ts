@@ -8,16 +8,16 @@ import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
 import { planView } from '../plans/index.ts';
 import { runMutator } from '../sync/index.ts';
-import { visibleMatches } from './travelling-store.ts';
+import { matchesOf, visibleIds } from './travelling-store.ts';
 
 /** The open matches whole, best first, then the investors the founder added, then the ids of what an upgrade would open. */
 export async function listMatches(ctx: Ctx<Founder>, input: InputOf<typeof MatchApi.list>) {
   const offset = offsetOf(input.cursor);
-  const wanted = input.q?.toLowerCase();
-  const all = (await visibleMatches(ctx.database.reader, ctx.actor.startupId))
-    .filter((match) => !wanted || (isOpenMatch(match) && mentions(match, wanted)))
-    .map(matchAnswer);
-  const page = pageOf({ data: all.slice(offset, offset + input.limit), total: all.length, offset });
+  const { reader } = ctx.database;
+  const { startupId } = ctx.actor;
+  const ids = await visibleIds(reader, startupId, input.q?.toLowerCase() || undefined);
+  const found = await matchesOf(reader, startupId, ids.slice(offset, offset + input.limit));
+  const page = pageOf({ data: found.map(matchAnswer), total: ids.length, offset });
   const { userPlan, planInfo } = await planView(ctx);
   return { ...page, matches: page.data, userPlan, planInfo };
 }
@@ -40,10 +40,7 @@ export async function feedbackOnMatch(ctx: Ctx<Founder>, input: InputOf<typeof M
 }
 
 async function findMatch(ctx: Ctx<Founder>, startupId: StartupId, matchId: string): Promise<Match> {
-  const found = (await visibleMatches(ctx.database.reader, startupId)).find(({ id }) => id === matchId);
+  const [found] = await matchesOf(ctx.database.reader, startupId, [matchId]);
   if (!found) throw new Refused('missing', 'Match not found');
   return found;
 }
-
-const mentions = (match: { vcName: string; vcInvestor: { firm: string }; notes: string }, words: string): boolean =>
-  [match.vcName, match.vcInvestor.firm, match.notes].some((text) => text.toLowerCase().includes(words));

@@ -2,8 +2,8 @@ import { type Match, Matches, type OpenMatch } from '@paratope/shared/matches/ma
 import type { AnyRow } from '@paratope/shared/mutation';
 import { mostOwnInvestors } from '@paratope/shared/outreach/mutators';
 import { matchAllowance } from '@paratope/shared/plans/plan';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm';
+import { alias, QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { Refused } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { filled, fromInsert, hole, holesOf, prepared } from '../../db/prepared.ts';
@@ -114,21 +114,105 @@ export async function ownInvestorsOf(db: Db, startupId: string): Promise<number>
 
 /** Every match a founder may know of: open ones best first, own investors by date, then bare ids. */
 export async function visibleMatches(db: Db, startupId: string): Promise<Match[]> {
-  const rows = await withInvestor(db)
-    .where(and(eq(matches.startupId, startupId), isNull(matches.deletedAt)))
-    .orderBy(
-      desc(matches.isUnlocked),
-      asc(matches.origin),
-      asc(matches.rank),
-      desc(matches.assignedAt),
-      asc(matches.id),
-    );
-  return rows.flatMap((row) => (visibleMatch(row) as Match | undefined) ?? []);
+  return matchesOf(db, startupId, await visibleIds(db, startupId));
 }
+
+/** Their ids alone, which a list of ten thousand is cut into pages by; of those that are open and mention `words`, in small letters, if any are given. */
+export async function visibleIds(db: Db, startupId: string, words?: string): Promise<string[]> {
+  if (words === undefined) return (await listed(db).execute({ startupId })).map(({ id }) => id);
+  const said = await listedWithWords(db).execute({ startupId });
+  return said
+    .filter(({ isShown, notes, own, name, firm }) => {
+      const texts = [notes, name ?? own?.name, firm ?? own?.firm];
+      return isShown && texts.some((text) => text?.toLowerCase().includes(words));
+    })
+    .map(({ id }) => id);
+}
+
+/** Those of `ids` that a founder may know of, in the same order. */
+export async function matchesOf(db: Db, startupId: string, ids: readonly string[]): Promise<Match[]> {
+  const found = new Map<string, Match>();
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const part = ids.slice(from, from + atOnce);
+    const rows = await withInvestor(db).where(and(eq(matches.startupId, startupId), inArray(matches.id, part)));
+    for (const row of rows) {
+      const match = visibleMatch(row) as Match | undefined;
+      if (match) found.set(match.id, match);
+    }
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+const atOnce = 500;
 
 /** The match with the investor an own one is tied to, and the own investor that stands for a match. */
 const twin = alias(matches, 'twin');
 const cover = alias(matches, 'cover');
+
+/** What {@link visibleMatch} says, in words of the database. */
+const isShown = sql<number>`(${matches.origin} = 'own' OR (${matches.isUnlocked} AND coalesce(${matches.manuallyApproved}, 0)))`;
+const isListed = and(
+  eq(matches.startupId, hole('startupId')),
+  isNull(matches.deletedAt),
+  or(
+    and(
+      isShown,
+      notExists(
+        new QueryBuilder()
+          .select({ id: cover.id })
+          .from(cover)
+          .where(
+            and(
+              eq(cover.startupId, matches.startupId),
+              eq(cover.linkedInvestorId, matches.investorId),
+              eq(cover.standsFor, true),
+              isNull(cover.deletedAt),
+            ),
+          ),
+      ),
+    ),
+    and(
+      not(isShown),
+      or(
+        and(eq(matches.manuallyApproved, true), lte(matches.rank, matchAllowance.standard.first)),
+        ne(matches.notes, ''),
+      ),
+    ),
+  ),
+);
+const bestFirst = [
+  desc(matches.isUnlocked),
+  asc(matches.origin),
+  asc(matches.rank),
+  desc(matches.assignedAt),
+  asc(matches.id),
+];
+
+const listed = prepared((db) =>
+  db
+    .select({ id: matches.id })
+    .from(matches)
+    .where(isListed)
+    .orderBy(...bestFirst)
+    .prepare(),
+);
+
+const listedWithWords = prepared((db) =>
+  db
+    .select({
+      id: matches.id,
+      isShown,
+      notes: matches.notes,
+      own: matches.ownInvestor,
+      name: investors.name,
+      firm: investors.firm,
+    })
+    .from(matches)
+    .leftJoin(investors, eq(investors.id, matches.investorId))
+    .where(isListed)
+    .orderBy(...bestFirst)
+    .prepare(),
+);
 
 const withInvestor = (db: Db) =>
   db

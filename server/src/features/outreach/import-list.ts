@@ -1,18 +1,17 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { MatchId } from '@paratope/shared/ids';
 import { isOpenMatch, type OpenMatch } from '@paratope/shared/matches/match';
 import type { OutreachApi } from '@paratope/shared/outreach/api';
 import { changesOf } from '@paratope/shared/outreach/bring-list/changes';
-import { guessMapping } from '@paratope/shared/outreach/bring-list/columns';
+import { guessMapping, type Mapping } from '@paratope/shared/outreach/bring-list/columns';
 import { countsOf, type Planned, planImport, roomOf } from '@paratope/shared/outreach/bring-list/plan';
-import { type RawLine, type ReadLine, readLine } from '@paratope/shared/outreach/bring-list/read-line';
+import { type RawLine, readLine } from '@paratope/shared/outreach/bring-list/read-line';
 import { sentencesOf } from '@paratope/shared/outreach/bring-list/remarks';
 import { bringInvestors } from '@paratope/shared/outreach/mutators';
 import { planAllows } from '@paratope/shared/plans/plan';
 import { CsvError, parse } from 'csv-parse/sync';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
-import { visibleMatches } from '../matches/index.ts';
+import { matchesOf, visibleIds } from '../matches/index.ts';
 import { runMutator } from '../sync/index.ts';
 import { raiseOf } from './store.ts';
 
@@ -22,19 +21,26 @@ import { raiseOf } from './store.ts';
  */
 export async function importList(ctx: Ctx<Founder>, { csv, dryRun }: InputOf<typeof OutreachApi.importInvestors>) {
   const { startupId } = ctx.actor;
-  const inTurn = <T>(work: () => Promise<T>) => ctx.fairTurns.take(ctx.actor.accountId, ({ hold }) => hold(work));
-  const { planned, room } = await inTurn(async () => {
-    const raise = await raiseOf(ctx.database.reader, startupId);
-    const lines = linesOf(csv, raise.currency);
-    await nextTurn();
-    const matches = (await visibleMatches(ctx.database.reader, startupId)).filter(isOpenMatch);
-    await nextTurn();
-    const rules = {
-      mayChangeStatus: ({ origin }: OpenMatch) =>
-        origin === 'own' || planAllows(raise.plan, 'status', { timelineForFree: ctx.config.TIMELINE_FOR_FREE }),
-    };
-    return { planned: planImport(lines, matches, rules), room: roomOf(matches) };
-  });
+  const { reader } = ctx.database;
+  const inTurn = <T>(work: () => T | Promise<T>) =>
+    ctx.fairTurns.take(ctx.actor.accountId, ({ hold }) => hold(async () => work()));
+  const inParts = async <Item, T>(items: readonly Item[], work: (part: readonly Item[]) => T[] | Promise<T[]>) => {
+    const done: T[] = [];
+    for (let from = 0; from < items.length; from += atOnce)
+      done.push(...(await inTurn(() => work(items.slice(from, from + atOnce)))));
+    return done;
+  };
+  const raise = await raiseOf(reader, startupId);
+  const { rows, mapping } = await inTurn(() => headedRows(csv));
+  const lines = await inParts(rows, (part) => part.map((row) => readLine(row, mapping, raise.currency)));
+  const ids = await inTurn(() => visibleIds(reader, startupId));
+  const matches = (await inParts(ids, (part) => matchesOf(reader, startupId, part))).filter(isOpenMatch);
+  const rules = {
+    mayChangeStatus: ({ origin }: OpenMatch) =>
+      origin === 'own' || planAllows(raise.plan, 'status', { timelineForFree: ctx.config.TIMELINE_FOR_FREE }),
+  };
+  const planned = await inTurn(() => planImport(lines, matches, rules));
+  const room = roomOf(matches);
   const { created, updated, skipped } = countsOf(planned);
   if (created > room) {
     throw tooLarge(
@@ -48,12 +54,16 @@ export async function importList(ctx: Ctx<Founder>, { csv, dryRun }: InputOf<typ
   return { data: { created, updated, skipped, conflicts: planned.flatMap(conflictsOf) } };
 }
 
+/** Lines or matches in one turn: some ten milliseconds. */
+const atOnce = 200;
+
 /** Of one call: lines below the headings, columns, and signs of one line. */
 const most = { lines: 2_000, columns: 100, signs: 50_000 } as const;
 
 const tooLarge = (sentence: string) => new Refused('too_large', sentence);
 
-function linesOf(csv: string, currency: string): ReadLine[] {
+/** The lines that say something, and what their columns are. */
+function headedRows(csv: string): { rows: RawLine[]; mapping: Mapping } {
   const [first, ...rest] = rowsOf(csv);
   const mapping = guessMapping(first?.cells ?? []);
   if (mapping.name === undefined) {
@@ -61,9 +71,7 @@ function linesOf(csv: string, currency: string): ReadLine[] {
       fields: { csv: 'No column names the investors.' },
     });
   }
-  return rest
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-    .map((row) => readLine(row, mapping, currency));
+  return { rows: rest.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')), mapping };
 }
 
 function rowsOf(csv: string): RawLine[] {

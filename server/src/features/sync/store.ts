@@ -54,6 +54,9 @@ export type Reactions = Readonly<
   >
 >;
 
+/** Rows written before others are heard. */
+const rowsAtOnce = 25;
+
 export interface StoreDeps {
   readonly database: Database;
   /** Every table that travels. */
@@ -91,7 +94,9 @@ export function createAuthorityStore({ database, tables, reactions, now }: Store
           const added = writes.filter((one) => one.collection === collection && !one.before && one.after).length;
           if (added > 0) await admit?.(db, startupId, added);
         }
-        for (const { collection, id, before, after } of writes) {
+        for (const [at, { collection, id, before, after }] of writes.entries()) {
+          // The writer is this change's until its end; whoever only reads is heard meanwhile.
+          if (at > 0 && at % rowsAtOnce === 0) await new Promise(setImmediate);
           const table = tableOf(collection);
           await dropTombstone(db).execute({ space, collection, id });
           if (after === null) await table.remove(db, { startupId, id, version, at: now() });

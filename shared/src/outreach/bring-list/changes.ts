@@ -1,5 +1,4 @@
 import type { MatchId } from '../../ids.ts';
-import { mostBrought } from '../mutators.ts';
 import { formerOf, type Planned, type Writes } from './plan.ts';
 
 /** Arguments of `bringInvestors`. */
@@ -21,7 +20,7 @@ export interface BroughtPair {
 }
 
 /**
- * The changes a plan comes to: as many lines in each as one may carry. Matched investors whose status is written stand apart from all others, so
+ * The changes a plan comes to: some lines in each. Matched investors whose status is written stand apart from all others, so
  * that a limit of the plan, heard late, refuses only them.
  */
 export function changesOf(
@@ -63,6 +62,8 @@ interface Item {
   readonly before: Writes | null;
 }
 
+/** Lines of one change: fewer than one may carry, because everybody who writes waits for it. */
+const mostLines = 50;
 /** Bytes of one change, well below what a request may weigh together with what it was before. */
 const mostBytes = 60_000;
 
@@ -72,7 +73,7 @@ function inParts(items: readonly Item[]): Item[][] {
   for (const item of items) {
     const size = JSON.stringify([item.writes, item.before]).length;
     const last = parts.at(-1);
-    if (last && last.length < mostBrought && bytes + size <= mostBytes) last.push(item);
+    if (last && last.length < mostLines && bytes + size <= mostBytes) last.push(item);
     else {
       parts.push([item]);
       bytes = 0;
