@@ -2,6 +2,7 @@ import { endpoints } from '@paratope/shared/endpoints';
 import { protocol } from '@paratope/sync/protocol/version';
 import { expect, test } from 'vitest';
 import { createTestServer } from '../testing/test-server.ts';
+import { createTurnTime } from '../testing/turn-time.ts';
 import { createLog } from './log.ts';
 import { deepest } from './read-json.ts';
 
@@ -11,7 +12,7 @@ const nested = (depth: number, core = '1') => `{"a":${'['.repeat(depth - 1)}${co
 async function server() {
   const lines: { level: number; msg: string }[] = [];
   const log = createLog('error', { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const there = await createTestServer({ log });
+  const there = await createTestServer({ log, turnTime: createTurnTime(0) });
   const send = async (method: string, path: string, body: string, token: string) => {
     const answer = await there.app.request(path, {
       method,

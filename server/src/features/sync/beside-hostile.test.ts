@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { dataSchema } from '@paratope/shared/travelling';
 import { protocol } from '@paratope/sync/protocol/version';
 import { expect, test } from 'vitest';
-import type { TurnTime } from '../../jobs/fair-turns.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createTurnTime } from '../../testing/turn-time.ts';
 
 type Person = Awaited<ReturnType<TestServer['founder']>>;
 
@@ -17,21 +17,8 @@ const rows = (count: number) =>
     given: {},
   }));
 
-/** Every piece of work is said to have cost forty milliseconds, so that nothing here depends on the machine. */
-function countedTime(): TurnTime {
-  let worked = 0;
-  return {
-    now: () => 0,
-    worked: () => {
-      worked += 40;
-      return worked;
-    },
-    rest: () => new Promise(setImmediate),
-  };
-}
-
 async function besideEachOther() {
-  const server = await createTestServer({ turnTime: countedTime() });
+  const server = await createTestServer({ turnTime: createTurnTime(40) });
   const change = ({ accountId, clientId, token }: Person, name: string, args: object) =>
     server.call('POST', '/api/sync', {
       token,

@@ -194,9 +194,9 @@ test('a plan becomes changes of bounded size, each with its way back, and limite
     },
     now: '2026-06-12T09:00:00.000Z',
   });
-  expect(pairs.map(({ change }) => change.rows.length)).toEqual([200, 51, 1]);
+  expect(pairs.map(({ change }) => change.rows.length)).toEqual([50, 50, 50, 50, 50, 1, 1]);
   expect(pairs[0]?.back.rows).toEqual([{ id: 'b', addedAt: null, details: { email: 'o@b.example' }, given: {} }]);
-  expect(pairs[0]?.back.remove).toHaveLength(199);
+  expect(pairs[0]?.back.remove).toHaveLength(49);
   expect(pairs.at(-1)).toMatchObject({
     change: { rows: [{ id: 'a', addedAt: null, given: { status: 'onboard' } }] },
     back: { rows: [{ id: 'a', given: { status: 'not_contacted' } }], remove: [] },
