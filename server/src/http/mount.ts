@@ -89,7 +89,7 @@ export function mountEndpoints(
     const asked: Asked = { actor, address, ...(alsoAdmin ? { alsoAdmin } : {}) };
     const isCounted = actor.kind === 'founder' && (endpoint.costly || isLarge(c));
     if (!isCounted) return done(c, endpoint, verb, asked);
-    const inHand = deps.fairTurns.enter(actor.accountId);
+    const inHand = await deps.fairTurns.enter(actor.accountId);
     const inTurn = <T>(work: () => Promise<T>) => deps.fairTurns.take(actor.accountId, ({ hold }) => hold(work));
     try {
       if (endpoint.costly === 'whole') return await inTurn(() => done(c, endpoint, verb, asked));

@@ -122,12 +122,13 @@ test('what an account has had is forgotten by a twentieth of the time that passe
   expect(await restsAfterOneMore()).toBe(0);
 });
 
-test('[Q-S3] sixteen requests of one account are in hand, the next is not taken, and another account is', () => {
-  const { fair } = turns();
-  const inHand = Array.from({ length: 16 }, () => fair.enter('ada'));
-  expect(() => fair.enter('ada')).toThrow(TooMuchAtOnce);
-  fair.enter('ben').leave();
+test('[Q-S3] sixteen requests of one account are in hand, the next is refused a second later, and another account is taken', async () => {
+  const { fair, rests } = turns();
+  const inHand = await Promise.all(Array.from({ length: 16 }, () => fair.enter('ada')));
+  await expect(fair.enter('ada')).rejects.toThrow(TooMuchAtOnce);
+  expect(rests).toEqual([1_000]);
+  (await fair.enter('ben')).leave();
   inHand[0]?.leave();
-  fair.enter('ada');
-  expect(() => fair.enter('ada')).toThrow(TooMuchAtOnce);
+  await fair.enter('ada');
+  await expect(fair.enter('ada')).rejects.toThrow(TooMuchAtOnce);
 });

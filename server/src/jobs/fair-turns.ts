@@ -7,8 +7,11 @@ import type { Share } from '@paratope/sync/authority/authority';
  * a third of the time at most, and whoever has had little waits for one turn at most.
  */
 export interface FairTurns {
-  /** Counts a request of the account as in hand until `leave` is called, before its body is read. Throws {@link TooMuchAtOnce} where enough are. */
-  enter(account: string): { leave(): void };
+  /**
+   * Counts a request of the account as in hand until `leave` is called, before its body is read. Throws {@link TooMuchAtOnce} where enough are, a second
+   * later: who does not wait before asking again is made to.
+   */
+  enter(account: string): Promise<{ leave(): void }>;
   take<T>(account: string, work: (share: Share) => Promise<T>): Promise<T>;
 }
 
@@ -30,6 +33,7 @@ const forgottenEachSecond = 50;
 const pause = 2;
 /** Requests of one account in hand; its devices send one at a time each. */
 const mostInHand = 16;
+const refusedAfter = 1_000;
 
 interface Standing {
   /** What was had and not forgotten at the moment `at`. */
@@ -65,7 +69,7 @@ const machineTime: TurnTime = {
 const endless: Share = { hold: (body) => body(), goOn: async () => true };
 
 export function createFairTurns({ isOn }: { isOn: boolean }, { now, worked, rest }: TurnTime = machineTime): FairTurns {
-  if (!isOn) return { enter: () => ({ leave: () => {} }), take: (_, work) => work(endless) };
+  if (!isOn) return { enter: async () => ({ leave: () => {} }), take: (_, work) => work(endless) };
   const standings = new Map<string, Standing>();
   /** Who waits for a turn, longest first. */
   const line: Standing[] = [];
@@ -73,9 +77,12 @@ export function createFairTurns({ isOn }: { isOn: boolean }, { now, worked, rest
   let crowd = 1000;
 
   return {
-    enter(account) {
+    async enter(account) {
       const own = standingOf(account);
-      if (own.inHand >= mostInHand) throw new TooMuchAtOnce();
+      if (own.inHand >= mostInHand) {
+        await rest(refusedAfter);
+        throw new TooMuchAtOnce();
+      }
       own.inHand += 1;
       return {
         leave: () => {
