@@ -1,3 +1,4 @@
+import type Sqlite from 'better-sqlite3';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { type Holes, list, oneOf, onePage } from '../../db/lists.ts';
@@ -140,7 +141,12 @@ export async function investorsOfCompanies(db: Db, numbers: readonly number[]): 
   return rows.map(({ id }) => id);
 }
 
-export const allInvestors = (db: Db) => db.select().from(investors).where(isNull(investors.archivedAt));
+/** All investors, in the order of their ids, without what only a reader of one needs. */
+export const allInvestors = (db: Db) =>
+  db
+    .select({ id: investors.id, lastSeen: investors.lastSeen, archivedAt: investors.archivedAt })
+    .from(investors)
+    .orderBy(asc(investors.id));
 
 export const allDeclared = (db: Db) => db.select().from(declaredFacts);
 
@@ -269,17 +275,21 @@ export async function countInvestors(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** All deals, without what only a reader of one deal needs. */
-export const allDeals = (db: Db) =>
-  db
-    .select({
-      investorId: deals.investorId,
-      companyNumber: deals.companyNumber,
-      date: deals.date,
-      stage: deals.stage,
-      amountUsd: deals.amountUsd,
-    })
-    .from(deals);
+/** One deal, without what only a reader of it needs. */
+export type BareDeal = [
+  investorId: string,
+  companyNumber: number,
+  date: string | null,
+  stage: string | null,
+  amountUsd: number | null,
+];
+
+/** All deals, one after another: of hundreds of thousands none is kept longer than it is looked at. */
+export const allDeals = (sql: Sqlite.Database) =>
+  sql
+    .prepare('SELECT investor_id, company_number, date, stage, amount_usd FROM deals')
+    .raw()
+    .iterate() as IterableIterator<BareDeal>;
 
 /** What of all companies is compared. */
 export const companyFactsRows = (db: Db) =>
