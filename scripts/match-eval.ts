@@ -152,7 +152,7 @@ async function run(trial: Trial, folder: string, out: string) {
       const inside = earlier.get(query.name);
       const startup = startupOf(query, index, trial.today);
       const { words, vector } = await searchedFor(embedder, understanding, startup);
-      const { text } = index.search(sql, words, vector);
+      const { text } = index.search({ db, sql }, words, vector);
       const candidates = candidatesOf(market, text, ({ id }, row) => isKnownEnough(row) && !inside?.has(keyOf(id)));
       const { ranked } = rankInvestors(startup.facts, candidates);
       for (const [at, { id, similarity }] of ranked.entries())

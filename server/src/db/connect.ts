@@ -16,13 +16,3 @@ export function connect(file: string, readonly: boolean): Sqlite.Database {
   }
   return sqlite;
 }
-
-/** Most of a file that is mapped; beyond it pages are copied as usual. */
-const mostMapped = 16 * 1024 ** 3;
-
-/** A reading connection that looks at the file where the system holds it in memory: passes over every vector take half the time. */
-export function connectMapped(file: string): Sqlite.Database {
-  const sqlite = connect(file, true);
-  sqlite.pragma(`mmap_size = ${mostMapped}`);
-  return sqlite;
-}

@@ -14,27 +14,21 @@ export interface Penalty {
  * Costs are set by judgement, not fitted: an exclusion outweighs any other criterion, a cheque that cannot fit the round
  * about one, and three years without a sign of life about half of one. Recency already measures the latter two gradually.
  */
-export const penaltiesOf = (
-  startup: StartupFacts,
-  { declared, silentFor }: { declared: Declared; silentFor: number | null },
-): Penalty[] => [...exclusions(startup, declared), ...chequeMisfit(startup, declared), ...silence(silentFor)];
-
-function exclusions({ modalities, diseases, stage }: StartupFacts, { excludes }: Declared): Penalty[] {
-  if (excludes.length === 0) return [];
-  const brought = new Set([...modalities, ...diseases, ...(stage ? [stage] : [])]);
-  return excludes.filter((id) => brought.has(id)).map((id) => ({ kind: 'excluded', cost: 1, about: id }));
-}
-
-/** A smallest cheque above the whole round, or a largest one below a twentieth of it, leaves no deal to do. */
-function chequeMisfit({ amountUsd }: StartupFacts, { chequeFrom, chequeTo }: Declared): Penalty[] {
-  if (!amountUsd) return [];
-  if (chequeFrom !== null && chequeFrom > amountUsd)
-    return [{ kind: 'cheque-too-large', cost: 0.4, about: chequeFrom }];
-  if (chequeTo !== null && chequeTo * 20 < amountUsd) return [{ kind: 'cheque-too-small', cost: 0.4, about: chequeTo }];
-  return [];
-}
-
-/** `months` since the last sign of activity; null where there is none. */
-function silence(months: number | null): Penalty[] {
-  return months !== null && months >= longSilence ? [{ kind: 'silent', cost: 0.2, about: Math.floor(months) }] : [];
+export function penaltiesOf(
+  { modalities, diseases, stage, amountUsd }: StartupFacts,
+  { excludes, chequeFrom, chequeTo }: Declared,
+  /** Months since the last sign of activity; NaN where there is none. */
+  silentFor: number,
+): Penalty[] {
+  const penalties: Penalty[] = [];
+  for (const about of excludes)
+    if (about === stage || modalities.includes(about) || diseases.includes(about))
+      penalties.push({ kind: 'excluded', cost: 1, about });
+  // A smallest cheque above the whole round, or a largest one below a twentieth of it, leaves no deal to do.
+  if (amountUsd && chequeFrom !== null && chequeFrom > amountUsd)
+    penalties.push({ kind: 'cheque-too-large', cost: 0.4, about: chequeFrom });
+  else if (amountUsd && chequeTo !== null && chequeTo * 20 < amountUsd)
+    penalties.push({ kind: 'cheque-too-small', cost: 0.4, about: chequeTo });
+  if (silentFor >= longSilence) penalties.push({ kind: 'silent', cost: 0.2, about: Math.floor(silentFor) });
+  return penalties;
 }

@@ -57,32 +57,48 @@ export const candidatesOf = (
 /** Orders the candidates for one startup. */
 export function rankInvestors(startup: StartupFacts, candidates: Candidates, by: Recipe = recipe): Ranking {
   const { rows, market } = candidates;
-  const { similarities, teeth, standard, penalties, compared } = compareAll(startup, candidates, by);
-  const similarity = (row: number) => similarities[row] as number;
-  const ranked = rows
-    .toSorted((a, b) => similarity(b) - similarity(a) || a - b)
-    .map((row) => ({
-      row,
-      id: market.investors[row]?.id ?? '',
-      similarity: similarity(row),
-      // Read of few: laid out for all it would cost as much as the comparison itself.
-      get teeth() {
-        const ofRow = criteria.map((criterion) => [criterion, known(squash(teeth[criterion][row] as number))]);
-        return Object.fromEntries(ofRow) as Ranked['teeth'];
-      },
-      get penalties() {
-        return penalties(row);
-      },
-      get standard() {
-        return Object.fromEntries(
-          signalNames.map((name) => [name, known(standard[name][row] as number)]),
-        ) as RankedRow['standard'];
-      },
-    }));
-  return { ranked, compared };
+  const compared = compareAll(startup, candidates, by);
+  const { similarities } = compared;
+  const ranked = [...rows]
+    .sort((a, b) => (similarities[b] as number) - (similarities[a] as number) || a - b)
+    .map((row) => new Row(row, market.investors[row]?.id ?? '', compared));
+  return { ranked, compared: compared.compared };
 }
 
-const known = (number: number): number | null => (Number.isNaN(number) ? null : number);
+type Compared = ReturnType<typeof compareAll>;
+
+/** What stands in a row is put together when it is read, of few: laid out for all it would cost as much as the comparison itself. */
+class Row implements RankedRow {
+  readonly row: number;
+  readonly id: string;
+  readonly #compared: Compared;
+
+  constructor(row: number, id: string, compared: Compared) {
+    this.row = row;
+    this.id = id;
+    this.#compared = compared;
+  }
+
+  get similarity() {
+    return this.#compared.similarities[this.row] as number;
+  }
+
+  get teeth() {
+    const of = ({ [this.row]: mean = Number.NaN }: Column) => (Number.isNaN(mean) ? null : squash(mean));
+    return Object.fromEntries(criteria.map((one) => [one, of(this.#compared.teeth[one])])) as Ranked['teeth'];
+  }
+
+  get penalties() {
+    return this.#compared.penalties(this.row);
+  }
+
+  get standard() {
+    const of = ({ [this.row]: score = Number.NaN }: Column) => (Number.isNaN(score) ? null : score);
+    return Object.fromEntries(
+      signalNames.map((name) => [name, of(this.#compared.standard[name])]),
+    ) as RankedRow['standard'];
+  }
+}
 
 /**
  * Each signal becomes a z-score over the candidates that have it; a tooth is the weighted mean of its z-scores turned by
@@ -110,10 +126,11 @@ export function compareAll(startup: StartupFacts, { market, text, rows }: Candid
   }
   const today = dayNumber(startup.today);
   const penalties = (row: number) =>
-    penaltiesOf(startup, {
-      declared: (market.investors[row] as MarketInvestor).declared,
-      silentFor: known(monthsFrom(market.lastSeen[row] as number, today)),
-    });
+    penaltiesOf(
+      startup,
+      (market.investors[row] as MarketInvestor).declared,
+      monthsFrom(market.lastSeen[row] as number, today),
+    );
   for (const row of rows) for (const { cost } of penalties(row)) (sums[row] as number) -= cost;
   return { similarities: sums.map(squash), teeth, standard, penalties, compared };
 }

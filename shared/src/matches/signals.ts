@@ -1,7 +1,7 @@
 import { covers, type Place } from '../taxonomy/places.ts';
 import { alikeDeals } from './alike-deals.ts';
 import { type Declared, dayNumber, type Tally } from './fingerprint.ts';
-import { countSeen, type Market, type Seen } from './market.ts';
+import { countSeen, type Market, remembered, type Seen } from './market.ts';
 import type { StartupFacts } from './startup-facts.ts';
 
 /** One number for each row of a market; NaN where one side lacks the fact. */
@@ -99,19 +99,20 @@ function shares(
 ): Column {
   if (values.length === 0) return unknown(market);
   const own = countSeen(market, seen, values);
-  const general = sumOf(values.map((value) => shareOfAll(value, seen.all)));
+  const ofAll = remembered((value: string) => shareOfAll(value, seen.all));
+  const general = sumOf(values.map(ofAll));
+  const isNamed = new Set(values);
   return columnOf(market, (row) => {
     const total = seen.totals[row] as number;
     const says = saysOf(declaredOf(market, row));
     if (total === 0 && says.length === 0) return Number.NaN;
-    let [chances, deals] = [(own[row] as number) + prior * general, total + prior];
-    if (says.length > 0) {
-      const named = values.filter((value) => says.includes(value));
-      const ofAll = (some: readonly string[]) => sumOf(some.map((value) => shareOfAll(value, seen.all)));
-      chances += (prior * ofAll(named)) / ofAll(says);
-      deals += prior;
+    let [named, said] = [0, 0];
+    for (const value of says) {
+      said += ofAll(value);
+      if (isNamed.has(value)) named += ofAll(value);
     }
-    return Math.log(chances / deals / values.length);
+    const chances = (own[row] as number) + prior * general + (said > 0 ? (prior * named) / said : 0);
+    return Math.log(chances / (total + prior + (said > 0 ? prior : 0)) / values.length);
   });
 }
 
@@ -133,7 +134,8 @@ function earlyHabit(market: Market, stage: string | null): Column {
     const says = declaredOf(market, row).stages;
     if (total === 0 && says.length === 0) return Number.NaN;
     const said = says.length > 0 ? prior : 0;
-    const early = says.filter((value) => earlyStages.has(value)).length / Math.max(1, says.length);
+    let early = 0;
+    for (const value of says) if (earlyStages.has(value)) early += 1 / says.length;
     const chance = ((own[row] as number) + prior * generally + said * early) / (total + prior + said);
     return Math.log(earlyStages.has(stage) ? chance : Math.max(1 - chance, 1e-9));
   });

@@ -3,24 +3,17 @@ import { type CompanyFacts, type Declared, nothingDeclared } from '@paratope/sha
 import { layOutMarket, type Market, type MarketDeal, remembered } from '@paratope/shared/matches/market';
 import type { TextScores } from '@paratope/shared/matches/signals';
 import type { Understanding } from '@paratope/shared/taxonomy/understand';
-import type Sqlite from 'better-sqlite3';
-import type { Db } from '../../db/database.ts';
+import { everyDeal } from '../../db/every-deal.ts';
+import type { Readable } from '../../db/mapped.ts';
 import { companyVectors, investorWords, thesisVectors } from '../../db/vectors.ts';
 import { allDocuments, allVectorModels } from './search-store.ts';
-import {
-  allDeals,
-  allDeclared,
-  allInvestors,
-  type CompanyRecord,
-  companyFactsRows,
-  type DeclaredRecord,
-} from './store.ts';
+import { allDeclared, allInvestors, type CompanyRecord, companyFactsRows, type DeclaredRecord } from './store.ts';
 
 /** The whole market laid out for comparing, and the way to search its texts. Good for one day, one state of the data and one embedder. */
 export interface InvestorIndex {
   readonly market: Market;
   readonly understanding: Understanding;
-  search(sql: Sqlite.Database, words: readonly string[], vector: Float32Array): TextSearch;
+  search(store: Readable, words: readonly string[], vector: Float32Array): TextSearch;
 }
 
 /** What the searches found for one startup. */
@@ -31,11 +24,11 @@ export interface TextSearch {
 }
 
 export async function layOutIndex(
-  { db, sql }: { db: Db; sql: Sqlite.Database },
+  { db, sql }: Readable,
   { understanding, model, today }: { understanding: Understanding; model: string; today: string },
 ): Promise<InvestorIndex> {
   const companies = (await companyFactsRows(db)).map((row) => companyFacts(row, understanding));
-  const companyAt = new Map(companies.map(({ number }, row) => [number, row]));
+  const companyAt = rowsByNumber(companies.map(({ number }, row) => [number, row]));
   const declared = declaredByInvestor(await allDeclared(db), understanding);
   const investors = (await allInvestors(db)).map(({ id, lastSeen, archivedAt }) => ({
     id,
@@ -46,53 +39,56 @@ export async function layOutIndex(
   const investorAt = new Map(investors.map(({ id }, row) => [id, row]));
   const stageOf = remembered((text: string) => understanding.stages(text).stage);
   function* deals(): Iterable<MarketDeal> {
-    for (const [investorId, number, date, stage, amountUsd] of allDeals(sql)) {
-      const [investor, company] = [investorAt.get(investorId), companyAt.get(number)];
-      if (investor !== undefined && company !== undefined)
+    for (const [investorId, number, date, stage, amountUsd] of everyDeal({ sql })) {
+      const [investor = -1, company = -1] = [investorAt.get(investorId), companyAt[number]];
+      if (investor >= 0 && company >= 0)
         yield { investor, company, date, stage: stage ? stageOf(stage) : null, amountUsd };
     }
   }
   const market = layOutMarket({ today, investors, companies, deals: deals() });
 
   const documents = await allDocuments(db);
-  const ofDocument = new Map(documents.map(({ number, investorId }) => [number, investorAt.get(investorId)]));
+  const investorOf = documents.map(({ number, investorId }) => [number, investorAt.get(investorId) ?? -1] as const);
+  const ofDocument = rowsByNumber(investorOf);
   // Who has no words has none to compare, which is not the same as words that do not meet.
   const worded = investorWords.keys(sql);
   // Vectors of different models never meet.
-  const ofThesis = new Map(
-    documents.flatMap(({ number, thesisModel }) => (thesisModel === model ? [[number, ofDocument.get(number)]] : [])),
-  );
-  const ofCompany = new Map(
-    (await allVectorModels(db)).flatMap((row) =>
-      row.model === model ? [[row.companyNumber, companyAt.get(row.companyNumber)]] : [],
-    ),
-  );
+  const ofThesis = rowsByNumber(investorOf.filter((_, at) => documents[at]?.thesisModel === model));
+  const embedded = (await allVectorModels(db)).filter((row) => row.model === model);
+  const ofCompany = rowsByNumber(embedded.map(({ companyNumber }) => [companyNumber, companyAt[companyNumber] ?? -1]));
   return {
     market,
     understanding,
-    search(connection, words, vector) {
+    search(store, words, vector) {
       const byWords = new Float64Array(investors.length).fill(Number.NaN);
-      if (words.length > 0) for (const document of worded) put(byWords, ofDocument.get(document), 0);
-      for (const [document, score] of investorWords.closest(connection, words))
-        put(byWords, ofDocument.get(document), score);
+      if (words.length > 0) for (const document of worded) put(byWords, ofDocument[document], 0);
+      for (const [document, score] of investorWords.closest(store.sql, words))
+        put(byWords, ofDocument[document], score);
       const byCompany = new Float64Array(companies.length).fill(Number.NaN);
       const byThesis = new Float64Array(investors.length).fill(Number.NaN);
       if (vector.some((value) => value !== 0)) {
-        for (const [number, cosine] of companyVectors.cosines(connection, vector))
-          put(byCompany, ofCompany.get(number), cosine ?? 0);
-        for (const [document, cosine] of thesisVectors.cosines(connection, vector))
-          put(byThesis, ofThesis.get(document), cosine ?? 0);
+        for (const [number, cosine] of companyVectors.cosines(store.sql, vector))
+          put(byCompany, ofCompany[number], cosine ?? 0);
+        for (const [document, cosine] of thesisVectors.cosines(store.sql, vector))
+          put(byThesis, ofThesis[document], cosine ?? 0);
       }
       return {
         text: { words: byWords, nearest: meansOfClosest(market, byCompany, byThesis) },
-        cosineOf: (number) => byCompany[companyAt.get(number) ?? -1] || 0,
+        cosineOf: (number) => byCompany[companyAt[number] ?? -1] || 0,
       };
     },
   };
 }
 
+/** Row by number, -1 where there is none. */
+function rowsByNumber(pairs: readonly (readonly [number: number, row: number])[]): Int32Array {
+  const rows = new Int32Array(pairs.reduce((most, [number]) => Math.max(most, number), -1) + 1).fill(-1);
+  for (const [number, row] of pairs) rows[number] = row;
+  return rows;
+}
+
 function put(column: Float64Array, row: number | undefined, value: number): void {
-  if (row !== undefined) column[row] = value;
+  if (row !== undefined && row >= 0) column[row] = value;
 }
 
 /** An investor's text score is the mean of this many of its closest vectors: one average over a portfolio says less. */
@@ -100,18 +96,21 @@ export const closest = 3;
 
 /** The mean over at least {@link closest} vectors; one who has fewer is not judged by a lucky single hit. */
 function meansOfClosest({ investors, pairs }: Market, byCompany: Float64Array, byThesis: Float64Array) {
-  const [first, second, third] = [0, 0, 0].map(() => new Float64Array(investors.length)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
+  const [first, second, third] = [
+    new Float64Array(investors.length),
+    new Float64Array(investors.length),
+    new Float64Array(investors.length),
   ];
   const means = new Float64Array(investors.length).fill(Number.NaN);
   const offer = (row: number, cosine: number) => {
     if (Number.isNaN(cosine)) return;
-    const [one, two, three] = [first[row] as number, second[row] as number, third[row] as number];
-    if (cosine > one) [first[row], second[row], third[row]] = [cosine, one, two];
-    else if (cosine > two) [second[row], third[row]] = [cosine, two];
-    else if (cosine > three) third[row] = cosine;
+    // Three rows of bubbles: the larger one stays, the smaller one goes on.
+    const one = first[row] as number;
+    first[row] = Math.max(one, cosine);
+    const over = Math.min(one, cosine);
+    const two = second[row] as number;
+    second[row] = Math.max(two, over);
+    third[row] = Math.max(third[row] as number, Math.min(two, over));
     means[row] = ((first[row] as number) + (second[row] as number) + (third[row] as number)) / closest;
   };
   for (let pair = 0; pair < pairs.investor.length; pair += 1)

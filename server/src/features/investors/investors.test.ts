@@ -248,7 +248,7 @@ describe('words and vectors', () => {
     const { reader: db, readerSql: sql } = deps.database;
     const nearest = async () => {
       const index = await layOutIndex({ db, sql }, { understanding, model: other.model, today: '2026-05-04' });
-      return [...index.search(sql, [], query).text.nearest];
+      return [...index.search({ db, sql }, [], query).text.nearest];
     };
     expect(await nearest()).toEqual([Number.NaN, Number.NaN]);
     expect(await refreshSearch(deps)).toBe(2 + 2);
@@ -270,7 +270,7 @@ describe('the market in its thread', () => {
   test('is laid out anew when the data has changed', async () => {
     const { take, deps } = await database();
     const names = async () => {
-      const { told } = await compareWithMarket(asked(deps.database.readerSql.name), () => {});
+      const { told } = await compareWithMarket(asked(deps.database.file), () => {});
       const nameOf = deps.database.readerSql.prepare('SELECT name FROM investors WHERE id = ?').pluck();
       return told.map(({ ranked }) => nameOf.get(ranked.id)).sort();
     };
@@ -286,7 +286,7 @@ describe('the market in its thread', () => {
     await expect(compareWithMarket(asked('/nowhere/paratope.db'), () => {})).rejects.toThrow(
       'directory does not exist',
     );
-    const { told } = await compareWithMarket(asked(deps.database.readerSql.name), () => {});
+    const { told } = await compareWithMarket(asked(deps.database.file), () => {});
     expect(told).toHaveLength(2);
   });
 });
@@ -296,7 +296,7 @@ test('[decision Z34] the vector of a company goes with the company, and no byte 
   const { undo } = await take('companies', companies);
   const [{ vector } = {}] = all('SELECT vector FROM company_vectors');
   const bytes = (vector as Buffer).subarray(0, 64);
-  const files = () => ['', '-wal'].map((tail) => readFileSync(`${deps.database.readerSql.name}${tail}`));
+  const files = () => ['', '-wal'].map((tail) => readFileSync(`${deps.database.file}${tail}`));
   expect(files().some((file) => file.includes(bytes))).toBe(true);
   await undoImport(ctx, { importId: undo ?? '' });
   await deps.database.emptyLog();

@@ -5,11 +5,7 @@ import { candidatesOf, rankInvestors } from '@paratope/shared/matches/score';
 import { createWhatIf } from '@paratope/shared/matches/what-if';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { createUnderstanding } from '@paratope/shared/taxonomy/understand';
-import type Sqlite from 'better-sqlite3';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { connectMapped } from '../../db/connect.ts';
-import type { Db } from '../../db/database.ts';
-import * as schema from '../../db/schema/index.ts';
+import { openMapped, type Readable } from '../../db/mapped.ts';
 import type { AskedOfMarket, ComparedWithMarket, SaidByMarket } from './compare-with-market.ts';
 import { type InvestorIndex, layOutIndex } from './investor-index.ts';
 import { dataVersion } from './search-store.ts';
@@ -25,25 +21,21 @@ let turn: Promise<void> = Promise.resolve();
 parentPort?.on('message', ({ asked, port }: Question) => {
   const say = (said: SaidByMarket) => port.postMessage(said);
   turn = turn.then(async () => {
-    const sql = connectMapped(asked.databaseFile);
+    const store = openMapped(asked.databaseFile);
     try {
-      say({ answer: await compare({ sql, db: drizzle(sql, { schema }) }, asked, () => say({ stage: 'explaining' })) });
+      say({ answer: await compare(store, asked, () => say({ stage: 'explaining' })) });
     } catch (failure) {
       say({ failure: failure instanceof Error ? failure.message : String(failure) });
     } finally {
-      sql.close();
+      store.close();
     }
   });
 });
 
-async function compare(
-  store: { sql: Sqlite.Database; db: Db },
-  asked: AskedOfMarket,
-  onExplaining: () => void,
-): Promise<ComparedWithMarket> {
+async function compare(store: Readable, asked: AskedOfMarket, onExplaining: () => void): Promise<ComparedWithMarket> {
   const { facts, texts, words, vector, most } = asked;
   const { market, understanding, search } = await currentIndex(store, asked);
-  const { text, cosineOf } = search(store.sql, words, vector);
+  const { text, cosineOf } = search(store, words, vector);
   const candidates = candidatesOf(market, text);
   const { ranked, compared } = rankInvestors(facts, candidates);
   onExplaining();
@@ -70,7 +62,7 @@ const understanding = createUnderstanding(taxonomy);
 let held: { of: string; index: InvestorIndex } | undefined;
 
 /** The index of this day, state of the data and embedder; made anew when one of them is another. */
-async function currentIndex(store: { sql: Sqlite.Database; db: Db }, asked: AskedOfMarket): Promise<InvestorIndex> {
+async function currentIndex(store: Readable, asked: AskedOfMarket): Promise<InvestorIndex> {
   const { databaseFile, today, model } = asked;
   const of = JSON.stringify([databaseFile, await dataVersion(store.db), today, model]);
   if (held?.of === of) return held.index;

@@ -1,4 +1,3 @@
-import type Sqlite from 'better-sqlite3';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { type Holes, list, oneOf, onePage } from '../../db/lists.ts';
@@ -274,22 +273,6 @@ export async function countInvestors(db: Db): Promise<number> {
   const [row] = await db.select({ count: count() }).from(investors).where(isNull(investors.archivedAt));
   return row?.count ?? 0;
 }
-
-/** One deal, without what only a reader of it needs. */
-export type BareDeal = [
-  investorId: string,
-  companyNumber: number,
-  date: string | null,
-  stage: string | null,
-  amountUsd: number | null,
-];
-
-/** All deals, one after another: of hundreds of thousands none is kept longer than it is looked at. */
-export const allDeals = (sql: Sqlite.Database) =>
-  sql
-    .prepare('SELECT investor_id, company_number, date, stage, amount_usd FROM deals')
-    .raw()
-    .iterate() as IterableIterator<BareDeal>;
 
 /** What of all companies is compared. */
 export const companyFactsRows = (db: Db) =>

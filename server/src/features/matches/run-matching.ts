@@ -90,7 +90,7 @@ export async function matchStartup(ctx: Ctx, startupId: StartupId, say: Say): Pr
   let explaining: Promise<void> | undefined;
   const { compared, told } = await compareWithMarket(
     {
-      databaseFile: ctx.database.readerSql.name,
+      databaseFile: ctx.database.file,
       today: facts.today,
       model: embedder.model,
       facts,

@@ -45,8 +45,8 @@ export function rankPlainly(startup: StartupFacts, given: readonly PlainInvestor
         sum += weight * (mean ?? 0);
       }
       const lastSeen = lastSeenOf(investor);
-      const silentFor = lastSeen === null ? null : monthsBetween(lastSeen, startup.today);
-      const penalties = penaltiesOf(startup, { declared: investor.declared, silentFor });
+      const silentFor = lastSeen === null ? Number.NaN : monthsBetween(lastSeen, startup.today);
+      const penalties = penaltiesOf(startup, investor.declared, silentFor);
       for (const { cost } of penalties) sum -= cost;
       return { id: investor.id, similarity: squash(sum), teeth, penalties };
     })
