@@ -32,6 +32,12 @@ export interface Respect<Value> {
   readonly ofDeal: Int32Array;
 }
 
+/** What investors say in one respect: the different lists, and which of them is each investor's. */
+export interface Said<Value> {
+  readonly lists: readonly (readonly Value[])[];
+  readonly ofInvestor: Int32Array;
+}
+
 /** How often something is seen of each investor, and of all. */
 export interface Seen {
   /** The names each value of the respect shows, several or none. */
@@ -66,6 +72,12 @@ export interface Market {
   readonly place: Respect<Place>;
   readonly category: Respect<string | null>;
   readonly topic: Respect<Pick<CompanyFacts, 'modalities' | 'diseases'>>;
+  readonly said: {
+    readonly stages: Said<string>;
+    readonly modalities: Said<string>;
+    readonly diseases: Said<string>;
+    readonly places: Said<Place>;
+  };
   readonly stages: Seen;
   readonly metros: Seen;
   readonly states: Seen;
@@ -167,9 +179,20 @@ export function layOutMarket(given: {
     }
     return { names, ofDeal, totals, all: tallyOf(names, ofValue) };
   };
+  const said = <Value>(listOf: (declared: Declared) => readonly Value[]): Said<Value> => {
+    const lists = collected((list: readonly Value[]) => JSON.stringify(list));
+    const ofInvestor = Int32Array.from(investors, ({ declared }) => lists.at(listOf(declared)));
+    return { lists: lists.values, ofInvestor };
+  };
   return {
     today,
     investors,
+    said: {
+      stages: said(({ stages: list }) => list),
+      modalities: said(({ modalities }) => modalities),
+      diseases: said(({ diseases }) => diseases),
+      places: said(({ places: list }) => list),
+    },
     companies: companies.length,
     investorOfDeal,
     sizeOfDeal: Float64Array.from(columns.size),

@@ -1,7 +1,7 @@
 import { covers, type Place } from '../taxonomy/places.ts';
 import { alikeDeals } from './alike-deals.ts';
 import { type Declared, dayNumber, type Tally } from './fingerprint.ts';
-import { countSeen, type Market, remembered, type Seen } from './market.ts';
+import { countSeen, type Market, type Said, type Seen } from './market.ts';
 import type { StartupFacts } from './startup-facts.ts';
 
 /** One number for each row of a market; NaN where one side lacks the fact. */
@@ -52,13 +52,13 @@ export function signalsOf(startup: StartupFacts, market: Market, text: TextScore
   const ofDeals = (number: (row: number) => number) =>
     columnOf(market, (row) => (market.companiesOf[row] === 0 ? Number.NaN : number(row)));
   return {
-    stageShare: shares(market, market.stages, stage ? [stage] : [], (declared) => declared.stages),
+    stageShare: shares(market, market.stages, stage ? [stage] : [], market.said.stages),
     earlyHabit: earlyHabit(market, stage),
     ...placeShares(market, startup.places),
-    categoryShare: shares(market, market.categories, category ? [category] : [], () => []),
-    modalityShare: shares(market, market.modalities, modalities, (declared) => declared.modalities),
+    categoryShare: shares(market, market.categories, category ? [category] : []),
+    modalityShare: shares(market, market.modalities, modalities, market.said.modalities),
     amount: amountDensity(market, startup.amountUsd),
-    diseaseShare: shares(market, market.diseases, diseases, (declared) => declared.diseases),
+    diseaseShare: shares(market, market.diseases, diseases, market.said.diseases),
     momentum: ofDeals((row) => Math.log(1 + (market.momentum[row] as number))),
     newMomentum: ofDeals((row) => Math.log(1 + (market.newMomentum[row] as number))),
     alikeDeals: ofDeals((row) => Math.log(leastLikeness + (alike[row] as number))),
@@ -91,28 +91,21 @@ export const monthsBetween = (from: string, to: string): number => monthsFrom(da
 export const monthsFrom = (from: number, to: number): number => Math.max(0, to - from) / 30.4375;
 
 /** log of the mean probability of the values; unknown when the startup names none or the investor shows and says nothing. */
-function shares(
-  market: Market,
-  seen: Seen,
-  values: readonly string[],
-  saysOf: (declared: Declared) => readonly string[],
-): Column {
+function shares(market: Market, seen: Seen, values: readonly string[], said?: Said<string>): Column {
   if (values.length === 0) return unknown(market);
   const own = countSeen(market, seen, values);
-  const ofAll = remembered((value: string) => shareOfAll(value, seen.all));
-  const general = sumOf(values.map(ofAll));
-  const isNamed = new Set(values);
+  const ofAll = (some: readonly string[]) => sumOf(some.map((value) => shareOfAll(value, seen.all)));
+  const general = ofAll(values);
+  const lists = said?.lists ?? [];
+  const chancesSaid = lists.map((says) => ofAll(says.filter((value) => values.includes(value))) / ofAll(says));
+  const dealsSaid = lists.map((says) => (says.length > 0 ? prior : 0));
   return columnOf(market, (row) => {
     const total = seen.totals[row] as number;
-    const says = saysOf(declaredOf(market, row));
-    if (total === 0 && says.length === 0) return Number.NaN;
-    let [named, said] = [0, 0];
-    for (const value of says) {
-      said += ofAll(value);
-      if (isNamed.has(value)) named += ofAll(value);
-    }
-    const chances = (own[row] as number) + prior * general + (said > 0 ? (prior * named) / said : 0);
-    return Math.log(chances / (total + prior + (said > 0 ? prior : 0)) / values.length);
+    const list = said?.ofInvestor[row] ?? -1;
+    const deals = dealsSaid[list] ?? 0;
+    if (total === 0 && deals === 0) return Number.NaN;
+    const chances = (own[row] as number) + prior * general + (deals > 0 ? prior * (chancesSaid[list] as number) : 0);
+    return Math.log(chances / (total + prior + deals) / values.length);
   });
 }
 
@@ -129,28 +122,24 @@ function earlyHabit(market: Market, stage: string | null): Column {
   const { totals, all } = market.stages;
   const own = countSeen(market, market.stages, [...earlyStages]);
   const generally = (sumOf([...earlyStages].map((early) => all.counts.get(early) ?? 0)) + 0.5) / (all.total + 1);
+  const { lists, ofInvestor } = market.said.stages;
+  const earlySaid = lists.map((says) => says.filter((value) => earlyStages.has(value)).length / says.length);
   return columnOf(market, (row) => {
     const total = totals[row] as number;
-    const says = declaredOf(market, row).stages;
-    if (total === 0 && says.length === 0) return Number.NaN;
-    const said = says.length > 0 ? prior : 0;
-    let early = 0;
-    for (const value of says) if (earlyStages.has(value)) early += 1 / says.length;
-    const chance = ((own[row] as number) + prior * generally + said * early) / (total + prior + said);
+    const list = ofInvestor[row] as number;
+    const said = lists[list]?.length ? prior : 0;
+    if (total === 0 && said === 0) return Number.NaN;
+    const early = said > 0 ? said * (earlySaid[list] as number) : 0;
+    const chance = ((own[row] as number) + prior * generally + early) / (total + prior + said);
     return Math.log(earlyStages.has(stage) ? chance : Math.max(1 - chance, 1e-9));
   });
 }
 
 /** The startup may sit in several places; the one that fits best counts. A declared place counts for every place in it. */
 function placeShares(market: Market, places: readonly Place[]) {
-  const covered = places.map((place) => {
-    const isCovered = new Map<Place, boolean>();
-    for (const { declared } of market.investors)
-      for (const wide of declared.places) if (!isCovered.has(wide)) isCovered.set(wide, covers(wide, place));
-    return Uint8Array.from(market.investors, ({ declared }) =>
-      Number(declared.places.some((one) => isCovered.get(one))),
-    );
-  });
+  const { lists, ofInvestor } = market.said.places;
+  const covered = places.map((place) => lists.map((says) => says.some((wide) => covers(wide, place))));
+  const lengths = Int32Array.from(lists, (says) => says.length);
   const best = (seen: Seen, levelOf: (place: Place) => string | null): Column => {
     const chances = new Float64Array(market.investors.length);
     for (const [at, place] of places.entries()) {
@@ -159,11 +148,12 @@ function placeShares(market: Market, places: readonly Place[]) {
       const own = countSeen(market, seen, [level]);
       const general = shareOfAll(level, seen.all);
       for (let row = 0; row < chances.length; row += 1) {
-        const declared = declaredOf(market, row).places.length;
+        const list = ofInvestor[row] as number;
+        const declared = lengths[list] as number;
         const total = seen.totals[row] as number;
         if (total === 0 && declared === 0) continue;
         const said = declared > 0 ? prior : 0;
-        const underDeclared = covered[at]?.[row] ? Math.max(general, 1 / (declared + 1)) : 0;
+        const underDeclared = covered[at]?.[list] ? Math.max(general, 1 / (declared + 1)) : 0;
         const chance = ((own[row] as number) + prior * general + said * underDeclared) / (total + prior + said);
         chances[row] = Math.max(chances[row] as number, chance);
       }
