@@ -131,8 +131,8 @@ async function measure(folder: string, investors: number, rounds: number): Promi
     const pg = await openPgVectors(values, embedder.dimensions);
     const pgFill = performance.now() - beforePg;
     const asked = Buffer.from(query.buffer, query.byteOffset, query.byteLength);
-    const own = sql.prepare(
-      'SELECT company_number, vec_distance_cosine(vector, ?) AS distance FROM company_vectors ORDER BY distance LIMIT 50',
+    const own = (['company_vectors', 'thesis_vectors'] as const).map((table) =>
+      sql.prepare(`SELECT rowid, vec_distance_cosine(vector, ?) AS distance FROM ${table} ORDER BY distance LIMIT 50`),
     );
     const contenders = {
       ranking: async () => {
@@ -140,7 +140,7 @@ async function measure(folder: string, investors: number, rounds: number): Promi
         const { text } = index.search(store, searched.words, searched.vector);
         return rankInvestors(startup.facts, candidatesOf(index.market, text)).ranked.length;
       },
-      scan: async () => own.all(asked).length,
+      scan: async () => own.map((scan) => scan.all(asked)).length,
       words: async () => investorWords.closest(sql, words).length,
       vec0: async () => vec0.all(asked).length,
       pgvector: async () => pg.closest(query, 50),

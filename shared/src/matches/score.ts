@@ -44,15 +44,16 @@ export interface Candidates {
 }
 
 /** Those of the market that are in use and that `isCandidate` lets in. */
-export const candidatesOf = (
+export function candidatesOf(
   market: Market,
   text: TextScores,
   isCandidate: (investor: MarketInvestor, row: number) => boolean = () => true,
-): Candidates => ({
-  market,
-  text,
-  rows: market.investors.flatMap((investor, row) => (!investor.isArchived && isCandidate(investor, row) ? [row] : [])),
-});
+): Candidates {
+  const rows: number[] = [];
+  for (const [row, investor] of market.investors.entries())
+    if (!investor.isArchived && isCandidate(investor, row)) rows.push(row);
+  return { market, text, rows };
+}
 
 /** Orders the candidates for one startup. */
 export function rankInvestors(startup: StartupFacts, candidates: Candidates, by: Recipe = recipe): Ranking {
