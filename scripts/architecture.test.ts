@@ -30,7 +30,6 @@ describe('the seam for another database (decision 0021)', () => {
     const handing = [
       'server/src/features/instance/health.ts',
       'server/src/features/instance/report.ts',
-      'server/src/features/investors/investor-index.ts',
       'server/src/features/investors/refresh-search.ts',
       'server/src/features/investors/undo-import.ts',
     ];

@@ -11,14 +11,17 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '@paratope/server/config';
 import { systemContext } from '@paratope/server/context';
 import { createDeps } from '@paratope/server/deps';
-import { createInvestorIndexHolder, type InvestorIndex, importCsv } from '@paratope/server/features/investors/index';
+import { type InvestorIndex, importCsv, layOutIndex } from '@paratope/server/features/investors/index';
 import { readCsv } from '@paratope/server/features/investors/read-csv';
-import { rankFor, startupFacts } from '@paratope/server/features/matches/index';
+import { searchedFor, startupFacts } from '@paratope/server/features/matches/index';
 import { silentLog } from '@paratope/server/http/log';
 import type { ImportKind } from '@paratope/shared/admin/investors-api';
 import { categoryNamed } from '@paratope/shared/matches/category';
-import type { Ranked } from '@paratope/shared/matches/score';
+import { countSeen } from '@paratope/shared/matches/market';
+import { candidatesOf, type RankedRow, rankInvestors } from '@paratope/shared/matches/score';
 import type { SignalName } from '@paratope/shared/matches/signals';
+import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
+import { createUnderstanding } from '@paratope/shared/taxonomy/understand';
 import { calibration, type Hits, intervals, type Metrics, meanOf, metricNames, metricsOf } from './match-metrics.ts';
 
 type Row = Readonly<Record<string, string>>;
@@ -128,38 +131,38 @@ async function run(trial: Trial, folder: string, out: string) {
       const file = createReadStream(path);
       await importCsv(ctx, { kind: kind satisfies ImportKind, file, source: kind, isDryRun: false });
     }
-    const index = await createInvestorIndexHolder(deps).current(trial.today);
+    const { embedder } = deps.gateways;
+    const { reader: db, readerSql: sql } = deps.database;
+    const understanding = createUnderstanding(taxonomy);
+    const index = await layOutIndex({ db, sql }, { understanding, model: embedder.model, today: trial.today });
+    const { market } = index;
     const keys = new Map(
-      (deps.database.readerSql.prepare('SELECT id, key FROM investors').all() as { id: string; key: string }[]).map(
-        ({ id, key }) => [id, key],
-      ),
+      (sql.prepare('SELECT id, key FROM investors').all() as { id: string; key: string }[]).map(({ id, key }) => [
+        id,
+        key,
+      ]),
     );
     const written = new Map(trial.deals.map(({ investor_key: key = '' }) => [folded(key), key]));
     const keyOf = (id: string) => written.get(keys.get(id) ?? '') ?? keys.get(id) ?? id;
     const lines = ['company,rank,investor_key,score'];
     const results: Result[] = [];
-    const popularity = new Map(index.investors.map(({ id, fingerprint }) => [id, fingerprint.companies]));
+    const isKnownEnough = (row: number) => (market.companiesOf[row] ?? 0) >= trial.fewestCompanies;
     const earlier = answersIn(trial.deals);
     for (const query of trial.queries) {
       const inside = earlier.get(query.name);
-      const { ranked } = await rankFor(
-        index,
-        deps.gateways.embedder,
-        startupOf(query, index, trial.today),
-        ({ id, fingerprint }) => fingerprint.companies >= trial.fewestCompanies && !inside?.has(keyOf(id)),
-      );
+      const startup = startupOf(query, index, trial.today);
+      const { words, vector } = await searchedFor(embedder, understanding, startup);
+      const { text } = index.search({ db, sql }, words, vector);
+      const candidates = candidatesOf(market, text, ({ id }, row) => isKnownEnough(row) && !inside?.has(keyOf(id)));
+      const { ranked } = rankInvestors(startup.facts, candidates);
       for (const [at, { id, similarity }] of ranked.entries())
         lines.push([quoted(query.name), at + 1, quoted(keyOf(id)), similarity].join(','));
       const answers = trial.answers.get(query.name);
       if (!answers || !ranked.some(({ id }) => answers.has(keyOf(id)))) continue;
-      results.push(
-        resultOf(ranked, { isHit: (id) => answers.has(keyOf(id)), popularity, index, query, isNew: !inside }),
-      );
+      results.push(resultOf(ranked, { isHit: (id) => answers.has(keyOf(id)), index, query, isNew: !inside }));
     }
     writeFileSync(out, `${lines.join('\n')}\n`);
-    const candidates = index.investors.filter(
-      ({ fingerprint }) => fingerprint.companies >= trial.fewestCompanies,
-    ).length;
+    const candidates = market.investors.filter((_, row) => isKnownEnough(row)).length;
     return summary(results, { queries: trial.queries.length, candidates });
   } finally {
     await deps.database.close();
@@ -214,29 +217,26 @@ const equalWeights: readonly SignalName[] = [
 ];
 
 function resultOf(
-  ranked: readonly Ranked[],
+  ranked: readonly RankedRow[],
   {
     isHit,
-    popularity,
     index,
     query,
     isNew,
   }: {
     isHit: (id: string) => boolean;
-    popularity: ReadonlyMap<string, number>;
     index: InvestorIndex;
     query: Query;
     isNew: boolean;
   },
 ): Result {
-  const fingerprints = new Map(index.investors.map(({ id, fingerprint }) => [id, fingerprint]));
-  const stage = index.understanding.stages(query.stage).stage ?? '';
-  const state = index.understanding.places.complete({ state: query.company.state || null }).state ?? '';
-  const popular = ({ id }: Ranked) => popularity.get(id) ?? 0;
-  const passes = ({ id }: Ranked) =>
-    Number(fingerprints.get(id)?.stages.counts.has(stage) ?? false) +
-    Number(fingerprints.get(id)?.states.counts.has(state) ?? false);
-  const scores: Record<Method, (one: Ranked) => number> = {
+  const { market, understanding } = index;
+  const stages = countSeen(market, market.stages, [understanding.stages(query.stage).stage ?? '']);
+  const state = understanding.places.complete({ state: query.company.state || null }).state ?? '';
+  const states = countSeen(market, market.states, [state]);
+  const popular = ({ row }: RankedRow) => market.companiesOf[row] ?? 0;
+  const passes = ({ row }: RankedRow) => Number((stages[row] ?? 0) > 0) + Number((states[row] ?? 0) > 0);
+  const scores: Record<Method, (one: RankedRow) => number> = {
     random: ({ id }) => scramble(`${query.name}|${id}`),
     popularity: popular,
     filter: (one) => 1e6 * passes(one) + popular(one),

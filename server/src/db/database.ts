@@ -21,6 +21,7 @@ export interface Transaction {
 }
 
 export interface Database {
+  readonly file: string;
   /** Committed snapshots only; never sees a transaction in flight. */
   readonly reader: Db;
   readonly readerSql: Sqlite.Database;
@@ -61,6 +62,7 @@ export function openDatabase(file: string): Database {
   let lastRead: Promise<unknown> = Promise.resolve();
 
   return {
+    file,
     reader: drizzle(reading, { schema }),
     readerSql: reading,
     read(work) {

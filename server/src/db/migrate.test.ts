@@ -67,16 +67,7 @@ test('a database of a newer program is left alone, and the words name both schem
 });
 
 test('an admin’s second factor and recovery codes outlive the move to the tables that founders share', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'paratope-factors-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const earlier = join(folder, 'migrations');
-  cpSync(generatedMigrations, earlier, { recursive: true });
-  const path = join(earlier, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(path, 'utf8'));
-  const moved = journal.entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('_second-factors'));
-  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, moved) }));
-  const file = join(folder, 'paratope.db');
-  migrateFile(file, earlier);
+  const file = databaseBefore('_second-factors');
   on(file, (sqlite) =>
     sqlite.exec(`
       INSERT INTO admins VALUES ('ada', 'ada@paratope.example', 'Ada Ferrant', 'owner', 'hash', '2026-05-04T09:00:00.000Z', NULL);
@@ -100,11 +91,48 @@ test('an admin’s second factor and recovery codes outlive the move to the tabl
   ]);
 });
 
+test('[decision Z34] vectors outlive the move from virtual tables into plain ones, and those of nothing stay behind', () => {
+  const file = databaseBefore('_vectors-as-columns');
+  const vector = Buffer.from(Float32Array.from({ length: 384 }, (_, at) => at).buffer);
+  on(file, (sqlite) => {
+    sqlite.exec(`
+      CREATE VIRTUAL TABLE company_vectors USING vec0(company_number INTEGER PRIMARY KEY, vector float[384] distance_metric=cosine);
+      CREATE VIRTUAL TABLE thesis_vectors USING vec0(document_number INTEGER PRIMARY KEY, vector float[384] distance_metric=cosine);
+      INSERT INTO companies (number, id, key, name, modalities, diseases, description, source, is_sample, updated_at)
+        VALUES (7, 'c', 'calvera', 'Calvera', '[]', '[]', '', 'test', 0, '2026-05-04T09:00:00.000Z');
+    `);
+    for (const number of [7n, 8n]) sqlite.prepare('INSERT INTO company_vectors VALUES (?, ?)').run(number, vector);
+  });
+  migrateFile(file);
+  expect(on(file, (sqlite) => sqlite.prepare('SELECT * FROM company_vectors').all())).toEqual([
+    { company_number: 7, vector },
+  ]);
+  expect(on(file, (sqlite) => sqlite.prepare("SELECT name FROM sqlite_schema WHERE sql LIKE '%vec0%'").all())).toEqual(
+    [],
+  );
+  expect(on(file, (sqlite) => sqlite.pragma('foreign_key_check'))).toEqual([]);
+});
+
 test('a new database needs no copy', () => {
   const { file, snapshots } = filledDatabase();
   expect(schemaOf(file)).toBe(newestSchema());
   expect(existsSync(snapshots)).toBe(false);
 });
+
+/** A database as the program left it that did not yet know the migration. */
+function databaseBefore(migration: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'paratope-earlier-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const earlier = join(folder, 'migrations');
+  cpSync(generatedMigrations, earlier, { recursive: true });
+  const path = join(earlier, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(path, 'utf8'));
+  const moved = journal.entries.findIndex(({ tag }: { tag: string }) => tag.endsWith(migration));
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, moved) }));
+  const file = join(folder, 'paratope.db');
+  migrateFile(file, earlier);
+  return file;
+}
 
 function filledDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'paratope-migrate-'));

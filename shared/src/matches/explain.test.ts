@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { taxonomy } from '../taxonomy/taxonomy.ts';
 import { createUnderstanding } from '../taxonomy/understand.ts';
 import { explainMatch } from './explain.ts';
-import { fingerprintOf, mixOf, nothingDeclared } from './fingerprint.ts';
+import { fingerprintOf, nothingDeclared } from './fingerprint.ts';
 import { rankInvestors } from './score.ts';
 import type { StartupFacts } from './startup-facts.ts';
 import type { Story, ToldDeal, ToldInvestor } from './story.ts';
+import { laidOut } from './testing/laid-out.ts';
 import { createWhatIf } from './what-if.ts';
 import { wordCount } from './wording.ts';
 
@@ -56,22 +57,20 @@ function investor(
     facts: [],
     closest: [],
     ...over,
-    fingerprint: fingerprintOf(deals, { at: today, declared: { ...nothingDeclared, ...over.declared } }),
+    fingerprint: fingerprintOf(deals, { declared: { ...nothingDeclared, ...over.declared } }),
   };
 }
 
 function explain(facts: StartupFacts, subject: ToldInvestor, others: ToldInvestor[] = [], texts: Story['texts'] = []) {
   const all = [subject, ...others];
-  const candidates = all.map(({ name, fingerprint }) => ({
-    id: name,
-    fingerprint,
-    text: { words: null, nearest: null },
-  }));
-  const mix = mixOf(all.flatMap(({ deals }) => deals));
-  const { ranked } = rankInvestors(facts, candidates, mix);
+  const candidates = laidOut(
+    today,
+    all.map(({ name, deals, fingerprint: { lastSeen, declared } }) => ({ id: name, deals, lastSeen, declared })),
+  );
+  const { ranked } = rankInvestors(facts, candidates);
   const [mine] = ranked.filter(({ id }) => id === subject.name);
   if (!mine) throw new Error('The subject is ranked.');
-  const whatIf = createWhatIf(facts, candidates, mix);
+  const whatIf = createWhatIf(facts, candidates);
   const story = { startup: facts, texts, investor: subject, ranked: mine, understanding, among: all.length, whatIf };
   return { ...explainMatch(story), ranked: mine, whatIf };
 }
@@ -279,7 +278,7 @@ describe('what would raise the fit', () => {
     const facts = { ...startup, places: [], amountUsd: 9e7 };
     const { raises, ranked, whatIf } = explain(facts, investor('Brackwater', [told({ number: 1 })]), [far], ['deck']);
     const points = (change: Partial<StartupFacts>) =>
-      Math.round(whatIf('Brackwater', change) * 100) - Math.round(ranked.similarity * 100);
+      Math.round(whatIf(ranked.row, change) * 100) - Math.round(ranked.similarity * 100);
     const byPlace = points({ places: [boston] });
     const byAmount = points({ amountUsd: 5e6 });
     expect(byPlace).toBeGreaterThan(0);

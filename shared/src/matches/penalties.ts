@@ -1,6 +1,5 @@
 import { longSilence } from './alive.ts';
-import type { Fingerprint } from './fingerprint.ts';
-import { monthsBetween } from './signals.ts';
+import type { Declared } from './fingerprint.ts';
 import type { StartupFacts } from './startup-facts.ts';
 
 /** What speaks so plainly against a match that it is taken off the sum; `cost` is in standard scores. */
@@ -15,28 +14,21 @@ export interface Penalty {
  * Costs are set by judgement, not fitted: an exclusion outweighs any other criterion, a cheque that cannot fit the round
  * about one, and three years without a sign of life about half of one. Recency already measures the latter two gradually.
  */
-export function penaltiesOf(startup: StartupFacts, investor: Fingerprint): Penalty[] {
-  return [...exclusions(startup, investor), ...chequeMisfit(startup, investor), ...silence(startup, investor)];
-}
-
-function exclusions({ modalities, diseases, stage }: StartupFacts, { declared }: Fingerprint): Penalty[] {
-  if (declared.excludes.length === 0) return [];
-  const brought = new Set([...modalities, ...diseases, ...(stage ? [stage] : [])]);
-  return declared.excludes.filter((id) => brought.has(id)).map((id) => ({ kind: 'excluded', cost: 1, about: id }));
-}
-
-/** A smallest cheque above the whole round, or a largest one below a twentieth of it, leaves no deal to do. */
-function chequeMisfit({ amountUsd }: StartupFacts, { declared }: Fingerprint): Penalty[] {
-  const { chequeFrom, chequeTo } = declared;
-  if (!amountUsd) return [];
-  if (chequeFrom !== null && chequeFrom > amountUsd)
-    return [{ kind: 'cheque-too-large', cost: 0.4, about: chequeFrom }];
-  if (chequeTo !== null && chequeTo * 20 < amountUsd) return [{ kind: 'cheque-too-small', cost: 0.4, about: chequeTo }];
-  return [];
-}
-
-function silence({ today }: StartupFacts, { lastSeen }: Fingerprint): Penalty[] {
-  if (lastSeen === null) return [];
-  const months = Math.floor(monthsBetween(lastSeen, today));
-  return months >= longSilence ? [{ kind: 'silent', cost: 0.2, about: months }] : [];
+export function penaltiesOf(
+  { modalities, diseases, stage, amountUsd }: StartupFacts,
+  { excludes, chequeFrom, chequeTo }: Declared,
+  /** Months since the last sign of activity; NaN where there is none. */
+  silentFor: number,
+): Penalty[] {
+  const penalties: Penalty[] = [];
+  for (const about of excludes)
+    if (about === stage || modalities.includes(about) || diseases.includes(about))
+      penalties.push({ kind: 'excluded', cost: 1, about });
+  // A smallest cheque above the whole round, or a largest one below a twentieth of it, leaves no deal to do.
+  if (amountUsd && chequeFrom !== null && chequeFrom > amountUsd)
+    penalties.push({ kind: 'cheque-too-large', cost: 0.4, about: chequeFrom });
+  else if (amountUsd && chequeTo !== null && chequeTo * 20 < amountUsd)
+    penalties.push({ kind: 'cheque-too-small', cost: 0.4, about: chequeTo });
+  if (silentFor >= longSilence) penalties.push({ kind: 'silent', cost: 0.2, about: Math.floor(silentFor) });
+  return penalties;
 }

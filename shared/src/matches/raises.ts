@@ -166,7 +166,7 @@ function besides({ investor, ranked }: Story): Advice[] {
 }
 
 const effect = ({ ranked, whatIf }: Story, change: Partial<StartupFacts>): number =>
-  fitOf100(whatIf(ranked.id, change)) - fitOf100(ranked.similarity);
+  fitOf100(whatIf(ranked.row, change)) - fitOf100(ranked.similarity);
 
 /** The value seen most; equal counts by name. */
 const mostSeen = ({ counts }: Tally): string | undefined =>

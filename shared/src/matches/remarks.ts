@@ -160,7 +160,7 @@ function wordsAndDeeds({ investor, understanding }: Story): Remark[] {
 }
 
 const noDeals = ({ investor }: Story): Remark[] =>
-  investor.fingerprint.deals.length > 0
+  investor.deals.length > 0
     ? []
     : [{ title: 'No deals known', text: 'This investor is compared by what it says of itself alone.' }];
 

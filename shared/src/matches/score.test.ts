@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nowhere, type Place } from '../taxonomy/places.ts';
-import { type DealFacts, type Declared, fingerprintOf, mixOf, nothingDeclared } from './fingerprint.ts';
+import { type DealFacts, type Declared, nothingDeclared } from './fingerprint.ts';
 import { criteria } from './match.ts';
-import { penaltiesOf } from './penalties.ts';
 import { preScan } from './pre-scan.ts';
 import { recipe } from './recipe.ts';
-import { type Candidate, rankInvestors } from './score.ts';
+import { candidatesOf, rankInvestors } from './score.ts';
 import { signalNames, signalsOf } from './signals.ts';
 import type { StartupFacts } from './startup-facts.ts';
+import { laidOut } from './testing/laid-out.ts';
+import { type PlainInvestor, rankPlainly } from './testing/plain-ranking.ts';
+import { createWhatIf } from './what-if.ts';
 
 const today = '2026-05-04';
 const boston: Place = { city: null, metro: 'Boston', state: 'MA', region: 'us-northeast', country: 'US' };
@@ -47,14 +49,16 @@ const deal = (number: number, over: Partial<DealFacts & { place: Place; modaliti
   amountUsd: over.amountUsd === undefined ? 4e6 : over.amountUsd,
 });
 
-const noText = { words: null, nearest: null };
-const candidate = (id: string, deals: DealFacts[], declared: Partial<Declared> = {}): Candidate => ({
+const candidate = (id: string, deals: DealFacts[], declared: Partial<Declared> = {}): PlainInvestor => ({
   id,
-  fingerprint: fingerprintOf(deals, { at: today, declared: { ...nothingDeclared, ...declared } }),
-  text: noText,
+  deals,
+  lastSeen: null,
+  declared: { ...nothingDeclared, ...declared },
+  words: null,
+  nearest: null,
 });
-const rank = (facts: StartupFacts, candidates: Candidate[]) =>
-  rankInvestors(facts, candidates, mixOf(candidates.flatMap(({ fingerprint }) => fingerprint.deals)));
+const rank = (facts: StartupFacts, investors: readonly PlainInvestor[]) =>
+  rankInvestors(facts, laidOut(today, investors));
 
 describe('what the order follows', () => {
   const near = (id: string) =>
@@ -77,20 +81,22 @@ describe('what the order follows', () => {
   });
 
   test('new companies count, follow-ups in one company do not', () => {
-    const loyal = fingerprintOf(
-      ['2025-01-01', '2025-06-01', '2026-01-01'].map((date) => deal(1, { date })),
-      { at: today },
+    const dates = ['2025-01-01', '2025-06-01', '2026-01-01'];
+    const loyal = candidate(
+      'loyal',
+      dates.map((date) => deal(1, { date })),
     );
-    const curious = fingerprintOf(
-      ['2025-01-01', '2025-06-01', '2026-01-01'].map((date, at) => deal(at, { date })),
-      { at: today },
+    const curious = candidate(
+      'new',
+      dates.map((date, at) => deal(at, { date })),
     );
-    expect(loyal.momentum).toBeCloseTo(curious.momentum, 12);
-    expect(curious.newMomentum).toBeGreaterThan(2 * loyal.newMomentum);
+    const { momentum, newMomentum } = laidOut(today, [loyal, curious]).market;
+    expect(momentum[0]).toBeCloseTo(momentum[1] ?? 0, 12);
+    expect(newMomentum[1]).toBeGreaterThan(2 * (newMomentum[0] ?? 1));
   });
 
   test('a deal loses half its weight in 18 months', () => {
-    const at = (date: string) => fingerprintOf([deal(1, { date })], { at: '2026-05-04' }).momentum;
+    const at = (date: string) => laidOut('2026-05-04', [candidate('a', [deal(1, { date })])]).market.momentum[0];
     expect(at('2026-05-04')).toBe(1);
     expect(at('2024-11-02')).toBeCloseTo(0.5, 6);
   });
@@ -137,8 +143,9 @@ describe('what is not known', () => {
 
 describe('declared and observed', () => {
   test('a declaration counts as three deals', () => {
-    const mix = mixOf([deal(1), deal(2, { stage: 'series-b' })]);
-    const said = signalsOf(startup, candidate('a', [], { stages: ['seed'] }).fingerprint, mix, noText).stageShare ?? 0;
+    const others = candidate('b', [deal(1), deal(2, { stage: 'series-b' })]);
+    const { market, text } = laidOut(today, [candidate('a', [], { stages: ['seed'] }), others]);
+    const said = signalsOf(startup, market, text).stageShare[0] ?? 0;
     // P = (3·½ + 3·1) ÷ 6
     expect(Math.exp(said)).toBeCloseTo(0.75, 10);
   });
@@ -152,11 +159,9 @@ describe('declared and observed', () => {
 
 describe('penalties', () => {
   test('an excluded modality, a cheque that cannot fit and a long silence are named and cost', () => {
-    const { fingerprint } = candidate('a', [deal(1, { date: '2022-01-01' })], {
-      excludes: ['gene-therapy'],
-      chequeFrom: 1e7,
-    });
-    expect(penaltiesOf(startup, fingerprint)).toEqual([
+    const declared = { excludes: ['gene-therapy'], chequeFrom: 1e7 };
+    const { ranked } = rank(startup, [candidate('a', [deal(1, { date: '2022-01-01' })], declared)]);
+    expect(ranked[0]?.penalties).toEqual([
       { kind: 'excluded', cost: 1, about: 'gene-therapy' },
       { kind: 'cheque-too-large', cost: 0.4, about: 10_000_000 },
       { kind: 'silent', cost: 0.2, about: 52 },
@@ -195,42 +200,112 @@ test('the weights of the criteria sum to one', () => {
 
 describe('whatever the data', () => {
   const place = fc.constantFrom(boston, basel, nowhere);
-  const anyDeal = fc.record({
-    company: fc.record({
-      number: fc.integer({ min: 1, max: 9 }),
+  // A company is the same whoever backs it.
+  const anyCompanies = fc.array(
+    fc.record({
       place,
       category: fc.constantFrom('biotech', 'medical', null),
       modalities: fc.subarray(['gene-therapy', 'device', 'vaccine']),
       diseases: fc.subarray(['ophthalmology', 'pain']),
     }),
+    { minLength: 9, maxLength: 9 },
+  );
+  const anyDeal = fc.record({
+    number: fc.integer({ min: 0, max: 8 }),
     date: fc.constantFrom('2019-01-31', '2024-02-29', '2031-01-01', null),
     stage: fc.constantFrom('seed', 'series-b', null),
     amountUsd: fc.constantFrom(0, 1, 2e6, 1e12, null),
   });
-  const anyCandidate = fc.record({
+  const anyInvestor = fc.record({
     deals: fc.array(anyDeal, { maxLength: 6 }),
     stages: fc.subarray(['seed', 'growth']),
+    modalities: fc.subarray(['gene-therapy', 'device']),
+    diseases: fc.subarray(['pain']),
+    places: fc.subarray([boston, basel, { ...nowhere, country: 'US' }, { ...nowhere, region: 'dach' }]),
+    excludes: fc.subarray(['gene-therapy', 'seed']),
     chequeFrom: fc.constantFrom(null, 0, 1e5),
     chequeTo: fc.constantFrom(null, 1e6),
+    lastSeen: fc.constantFrom(null, '2018-05-05', '2026-01-01'),
     words: fc.constantFrom(null, 0, 12.5),
+    nearest: fc.constantFrom(null, 0, 0.3, 0.31),
   });
-  const anyStartup = fc.record({
-    stage: fc.constantFrom('seed', 'public', null),
-    places: fc.array(place, { maxLength: 2 }),
-    amountUsd: fc.constantFrom(null, 1, 5e6),
-    modalities: fc.subarray(['gene-therapy', 'unheard-of']),
+  const anyMarket = fc
+    .tuple(anyCompanies, fc.array(anyInvestor, { minLength: 1, maxLength: 8 }))
+    .map(([companies, made]) =>
+      made.map(
+        ({ deals, lastSeen, words, nearest, ...declared }, at): PlainInvestor => ({
+          id: `investor-${at}`,
+          deals: deals.map(({ number, ...rest }) => ({
+            ...rest,
+            company: { place: nowhere, category: null, modalities: [], diseases: [], ...companies[number], number },
+          })),
+          declared: { ...nothingDeclared, ...declared },
+          lastSeen,
+          words,
+          nearest,
+        }),
+      ),
+    );
+  const anyStartup = fc
+    .record({
+      stage: fc.constantFrom('seed', 'public', null),
+      places: fc.array(place, { maxLength: 3 }),
+      category: fc.constantFrom('biotech', null),
+      amountUsd: fc.constantFrom(null, 1, 5e6),
+      modalities: fc.subarray(['gene-therapy', 'device', 'unheard-of']),
+      diseases: fc.subarray(['ophthalmology', 'pain']),
+    })
+    .map((facts): StartupFacts => ({ ...startup, ...facts }));
+
+  test('[F01] the columns give every pair what a plain computation of one investor after another gives', () => {
+    fc.assert(
+      fc.property(anyStartup, anyMarket, (facts, investors) => {
+        const { ranked } = rank(facts, investors);
+        const plain = new Map(rankPlainly(facts, investors).map((one) => [one.id, one]));
+        expect(ranked).toHaveLength(plain.size);
+        for (const { id, similarity, teeth, penalties } of ranked) {
+          const expected = plain.get(id);
+          expect(similarity).toBeCloseTo(expected?.similarity ?? Number.NaN, 10);
+          expect(penalties).toEqual(expected?.penalties);
+          for (const criterion of criteria) {
+            if (expected?.teeth[criterion] === null) expect(teeth[criterion]).toBeNull();
+            else expect(teeth[criterion]).toBeCloseTo(expected?.teeth[criterion] ?? Number.NaN, 10);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('what if the startup were another is what that startup is given', () => {
+    fc.assert(
+      fc.property(anyStartup, anyStartup, anyMarket, (facts, others, investors) => {
+        const candidates = laidOut(today, investors);
+        const whatIf = createWhatIf(facts, candidates);
+        for (const { row, similarity } of rankInvestors(others, candidates).ranked)
+          expect(whatIf(row, others)).toBe(similarity);
+      }),
+    );
+  });
+
+  test('those who are no candidates play no part', () => {
+    fc.assert(
+      fc.property(anyStartup, anyMarket, (facts, investors) => {
+        const { market, text } = laidOut(today, investors);
+        const some = candidatesOf(market, text, (_, row) => row % 2 === 0);
+        const louder = { ...text, words: text.words.map((words, row) => (row % 2 === 0 ? words : 1e9)) };
+        const order = (ofText: typeof text) =>
+          rankInvestors(facts, { ...some, text: ofText }).ranked.map(({ row, similarity }) => [row, similarity]);
+        expect(order(louder)).toEqual(order(text));
+      }),
+    );
   });
 
   test('scores are numbers from 0 to 1, the list falls, and the order of the input plays no part', () => {
     fc.assert(
-      fc.property(anyStartup, fc.array(anyCandidate, { minLength: 1, maxLength: 8 }), (facts, made) => {
-        const candidates = made.map(({ deals, words, ...declared }, at) => ({
-          ...candidate(`investor-${at}`, deals, declared),
-          text: { words, nearest: null },
-        }));
-        const whole = { ...startup, ...facts };
-        const { ranked } = rank(whole, candidates);
-        expect(ranked.map(({ id }) => id)).toEqual(rank(whole, [...candidates].reverse()).ranked.map(({ id }) => id));
+      fc.property(anyStartup, anyMarket, (facts, investors) => {
+        const { ranked } = rank(facts, investors);
+        expect(ranked.map(({ id }) => id)).toEqual(rank(facts, [...investors].reverse()).ranked.map(({ id }) => id));
         for (const [at, one] of ranked.entries()) {
           expect(one.similarity).toBeGreaterThan(0);
           expect(one.similarity).toBeLessThan(1);

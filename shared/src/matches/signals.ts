@@ -1,17 +1,21 @@
 import { covers, type Place } from '../taxonomy/places.ts';
 import { alikeDeals } from './alike-deals.ts';
-import { dayNumber, type Fingerprint, type GlobalMix, type Tally } from './fingerprint.ts';
+import { type Declared, dayNumber, type Tally } from './fingerprint.ts';
+import { countSeen, type Market, type Said, type Seen } from './market.ts';
 import type { StartupFacts } from './startup-facts.ts';
 
-/** What the text searches found of one investor; null where it has no text to compare. */
+/** One number for each row of a market; NaN where one side lacks the fact. */
+export type Column = Float64Array<ArrayBuffer>;
+
+/** What the text searches found of each investor; NaN where it has no text to compare. */
 export interface TextScores {
   /** BM25 of the startup's words against the investor's, larger is closer. */
-  readonly words: number | null;
+  readonly words: Column;
   /** Mean cosine of the startup's vector with the three closest of the investor's. */
-  readonly nearest: number | null;
+  readonly nearest: Column;
 }
 
-/** Each number that is compared over the candidates; null where one side lacks the fact. */
+/** Each number that is compared over the candidates. */
 export const signalNames = [
   'stageShare',
   'earlyHabit',
@@ -30,10 +34,10 @@ export const signalNames = [
   'nearest',
 ] as const;
 export type SignalName = (typeof signalNames)[number];
-export type Signals = Readonly<Record<SignalName, number | null>>;
+export type Signals = Readonly<Record<SignalName, Column>>;
 
 /**
- * The raw numbers of one investor for one startup.
+ * The raw numbers of every investor for one startup.
  *
  * Shares are log P with P = (n + 3·g + 3·d) ÷ (N + 3 [+ 3]): n of N deals show the value, g is its share of all deals
  * (a Dirichlet prior of 3 pseudo-deals of the global mix), and d its share under what the investor declares (the global
@@ -41,27 +45,36 @@ export type Signals = Readonly<Record<SignalName, number | null>>;
  * round under the investor's Gaussian, itself drawn to the global one by 3 pseudo-deals. Source of the recipe and its
  * constants: docs/matching.md.
  */
-export function signalsOf(startup: StartupFacts, investor: Fingerprint, mix: GlobalMix, text: TextScores): Signals {
-  const { declared } = investor;
-  const { stage, places, category } = startup;
+export function signalsOf(startup: StartupFacts, market: Market, text: TextScores): Signals {
+  const { stage, category, modalities, diseases } = startup;
+  const today = dayNumber(startup.today);
+  const alike = alikeDeals(startup, market);
+  const ofDeals = (number: (row: number) => number) =>
+    columnOf(market, (row) => (market.companiesOf[row] === 0 ? Number.NaN : number(row)));
   return {
-    stageShare: stage ? share([stage], investor.stages, mix.stages, declared.stages) : null,
-    earlyHabit: stage ? earlyHabit(stage, investor, mix) : null,
-    metroShare: bestPlace(places, (place) => place.metro ?? place.city, investor.metros, mix.metros, declared.places),
-    stateShare: bestPlace(places, (place) => place.state, investor.states, mix.states, declared.places),
-    regionShare: bestPlace(places, (place) => place.region, investor.regions, mix.regions, declared.places),
-    categoryShare: category ? share([category], investor.categories, mix.categories, []) : null,
-    modalityShare: share(startup.modalities, investor.modalities, mix.modalities, declared.modalities),
-    amount: startup.amountUsd ? amountDensity(startup.amountUsd, investor, mix) : null,
-    diseaseShare: share(startup.diseases, investor.diseases, mix.diseases, declared.diseases),
-    momentum: investor.companies === 0 ? null : Math.log(1 + investor.momentum),
-    newMomentum: investor.companies === 0 ? null : Math.log(1 + investor.newMomentum),
-    alikeDeals: investor.companies === 0 ? null : Math.log(leastLikeness + alikeDeals(startup, investor)),
-    lastActivity: investor.lastSeen === null ? null : -Math.log(1 + monthsBetween(investor.lastSeen, startup.today)),
+    stageShare: shares(market, market.stages, stage ? [stage] : [], market.said.stages),
+    earlyHabit: earlyHabit(market, stage),
+    ...placeShares(market, startup.places),
+    categoryShare: shares(market, market.categories, category ? [category] : []),
+    modalityShare: shares(market, market.modalities, modalities, market.said.modalities),
+    amount: amountDensity(market, startup.amountUsd),
+    diseaseShare: shares(market, market.diseases, diseases, market.said.diseases),
+    momentum: ofDeals((row) => Math.log(1 + (market.momentum[row] as number))),
+    newMomentum: ofDeals((row) => Math.log(1 + (market.newMomentum[row] as number))),
+    alikeDeals: ofDeals((row) => Math.log(leastLikeness + (alike[row] as number))),
+    lastActivity: columnOf(market, (row) => -Math.log(1 + monthsFrom(market.lastSeen[row] as number, today))),
     words: text.words,
     nearest: text.nearest,
   };
 }
+
+function columnOf({ investors }: Market, number: (row: number) => number): Column {
+  const column = new Float64Array(investors.length);
+  for (let row = 0; row < column.length; row += 1) column[row] = number(row);
+  return column;
+}
+
+const unknown = ({ investors }: Market): Column => new Float64Array(investors.length).fill(Number.NaN);
 
 /** Keeps the logarithm of no likeness at all finite: a twentieth of one recent deal just like this one. */
 const leastLikeness = 0.05;
@@ -72,82 +85,118 @@ const prior = 3;
 /** Stages at which an investor is among the first. */
 export const earlyStages: ReadonlySet<string> = new Set(['pre-seed', 'seed', 'series-a']);
 
-export const monthsBetween = (from: string, to: string): number =>
-  Math.max(0, dayNumber(to) - dayNumber(from)) / 30.4375;
+export const monthsBetween = (from: string, to: string): number => monthsFrom(dayNumber(from), dayNumber(to));
 
-/** log of the mean probability of the values; null when the startup names none or the investor shows and says nothing. */
-function share(values: readonly string[], own: Tally, all: Tally, declared: readonly string[]): number | null {
-  if (values.length === 0 || (own.total === 0 && declared.length === 0)) return null;
-  const declaredMass = declared.reduce((sum, value) => sum + shareOfAll(value, all), 0);
-  const said = declared.length > 0 ? prior : 0;
-  let sum = 0;
-  for (const value of values) {
-    const general = shareOfAll(value, all);
-    const underDeclared = said > 0 && declared.includes(value) ? general / declaredMass : 0;
-    sum += ((own.counts.get(value) ?? 0) + prior * general + said * underDeclared) / (own.total + prior + said);
-  }
-  return Math.log(sum / values.length);
+/** The same of day numbers; NaN of a day that is not known. */
+export const monthsFrom = (from: number, to: number): number => Math.max(0, to - from) / 30.4375;
+
+/** log of the mean probability of the values; unknown when the startup names none or the investor shows and says nothing. */
+function shares(market: Market, seen: Seen, values: readonly string[], said?: Said<string>): Column {
+  if (values.length === 0) return unknown(market);
+  const own = countSeen(market, seen, values);
+  const ofAll = (some: readonly string[]) => sumOf(some.map((value) => shareOfAll(value, seen.all)));
+  const general = ofAll(values);
+  const lists = said?.lists ?? [];
+  const chancesSaid = lists.map((says) => ofAll(says.filter((value) => values.includes(value))) / ofAll(says));
+  const dealsSaid = lists.map((says) => (says.length > 0 ? prior : 0));
+  return columnOf(market, (row) => {
+    const total = seen.totals[row] as number;
+    const list = said?.ofInvestor[row] ?? -1;
+    const deals = dealsSaid[list] ?? 0;
+    if (total === 0 && deals === 0) return Number.NaN;
+    const chances = (own[row] as number) + prior * general + (deals > 0 ? prior * (chancesSaid[list] as number) : 0);
+    return Math.log(chances / (total + prior + deals) / values.length);
+  });
 }
+
+const declaredOf = ({ investors }: Market, row: number): Declared =>
+  (investors[row] as Market['investors'][number]).declared;
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 /** The share of all deals that show the value, never quite nothing: half a deal stands for what was not yet seen. */
 const shareOfAll = (value: string, all: Tally): number => ((all.counts.get(value) ?? 0) + 0.5) / (all.total + 1);
 
-function earlyHabit(stage: string, { stages, declared }: Fingerprint, mix: GlobalMix): number | null {
-  if (stages.total === 0 && declared.stages.length === 0) return null;
-  const said = declared.stages.length > 0 ? prior : 0;
-  const early = declared.stages.filter((value) => earlyStages.has(value)).length / Math.max(1, declared.stages.length);
-  const generally = (earlyOf(mix.stages) + 0.5) / (mix.stages.total + 1);
-  const chance = (earlyOf(stages) + prior * generally + said * early) / (stages.total + prior + said);
-  return Math.log(earlyStages.has(stage) ? chance : Math.max(1 - chance, 1e-9));
+function earlyHabit(market: Market, stage: string | null): Column {
+  if (!stage) return unknown(market);
+  const { totals, all } = market.stages;
+  const own = countSeen(market, market.stages, [...earlyStages]);
+  const generally = (sumOf([...earlyStages].map((early) => all.counts.get(early) ?? 0)) + 0.5) / (all.total + 1);
+  const { lists, ofInvestor } = market.said.stages;
+  const earlySaid = lists.map((says) => says.filter((value) => earlyStages.has(value)).length / says.length);
+  return columnOf(market, (row) => {
+    const total = totals[row] as number;
+    const list = ofInvestor[row] as number;
+    const said = lists[list]?.length ? prior : 0;
+    if (total === 0 && said === 0) return Number.NaN;
+    const early = said > 0 ? said * (earlySaid[list] as number) : 0;
+    const chance = ((own[row] as number) + prior * generally + early) / (total + prior + said);
+    return Math.log(earlyStages.has(stage) ? chance : Math.max(1 - chance, 1e-9));
+  });
 }
 
-const earlyOf = ({ counts }: Tally): number =>
-  [...earlyStages].reduce((sum, stage) => sum + (counts.get(stage) ?? 0), 0);
-
 /** The startup may sit in several places; the one that fits best counts. A declared place counts for every place in it. */
-function bestPlace(
-  places: readonly Place[],
-  levelOf: (place: Place) => string | null,
-  own: Tally,
-  all: Tally,
-  declared: readonly Place[],
-): number | null {
-  if (own.total === 0 && declared.length === 0) return null;
-  const said = declared.length > 0 ? prior : 0;
-  let best: number | null = null;
-  for (const place of places) {
-    const level = levelOf(place);
-    if (level === null) continue;
-    const general = shareOfAll(level, all);
-    const isDeclared = declared.length > 0 && declared.some((wide) => covers(wide, place));
-    const underDeclared = isDeclared ? Math.max(general, 1 / (declared.length + 1)) : 0;
-    const chance = ((own.counts.get(level) ?? 0) + prior * general + said * underDeclared) / (own.total + prior + said);
-    best = Math.max(best ?? Number.NEGATIVE_INFINITY, Math.log(chance));
-  }
-  return best;
+function placeShares(market: Market, places: readonly Place[]) {
+  const { lists, ofInvestor } = market.said.places;
+  const covered = places.map((place) => lists.map((says) => says.some((wide) => covers(wide, place))));
+  const lengths = Int32Array.from(lists, (says) => says.length);
+  const best = (seen: Seen, levelOf: (place: Place) => string | null): Column => {
+    const chances = new Float64Array(market.investors.length);
+    for (const [at, place] of places.entries()) {
+      const level = levelOf(place);
+      if (level === null) continue;
+      const own = countSeen(market, seen, [level]);
+      const general = shareOfAll(level, seen.all);
+      for (let row = 0; row < chances.length; row += 1) {
+        const list = ofInvestor[row] as number;
+        const declared = lengths[list] as number;
+        const total = seen.totals[row] as number;
+        if (total === 0 && declared === 0) continue;
+        const said = declared > 0 ? prior : 0;
+        const underDeclared = covered[at]?.[list] ? Math.max(general, 1 / (declared + 1)) : 0;
+        const chance = ((own[row] as number) + prior * general + said * underDeclared) / (total + prior + said);
+        chances[row] = Math.max(chances[row] as number, chance);
+      }
+    }
+    return chances.map((chance) => (chance > 0 ? Math.log(chance) : Number.NaN));
+  };
+  return {
+    metroShare: best(market.metros, (place) => place.metro ?? place.city),
+    stateShare: best(market.states, (place) => place.state),
+    regionShare: best(market.regions, (place) => place.region),
+  };
 }
 
 /** A round is usually about three times one investor's cheque. */
 const roundPerCheque = 3;
 
-function amountDensity(amountUsd: number, { amounts, declared }: Fingerprint, mix: GlobalMix): number | null {
-  const { chequeFrom, chequeTo } = declared;
-  const hasDeclared = chequeFrom !== null || chequeTo !== null;
-  if (amountUsd <= 0 || (amounts.count === 0 && !hasDeclared)) return null;
-  const everyone = mix.amounts.count > 1 ? mix.amounts : { count: 2, mean: 7, squares: 0.72 };
+function amountDensity(market: Market, amountUsd: number | null): Column {
+  if (!amountUsd || amountUsd <= 0) return unknown(market);
+  const size = Math.log10(amountUsd);
+  const of = (row: number) => ({
+    count: market.sizes.count[row] as number,
+    mean: market.sizes.mean[row] as number,
+    squares: market.sizes.squares[row] as number,
+  });
+  const all = of(market.investors.length);
+  const everyone = all.count > 1 ? all : { count: 2, mean: 7, squares: 0.72 };
   const spread = Math.max(everyone.squares / everyone.count, 0.01);
-  const cheque = Math.sqrt((chequeFrom ?? chequeTo ?? 1) * (chequeTo ?? chequeFrom ?? 1));
-  const said = hasDeclared
-    ? { weight: prior, mean: Math.log10(Math.max(cheque, 1) * roundPerCheque) }
-    : { weight: 0, mean: 0 };
-  const weight = amounts.count + prior + said.weight;
-  const mean = (amounts.count * amounts.mean + prior * everyone.mean + said.weight * said.mean) / weight;
-  const squares =
-    amounts.squares +
-    amounts.count * (amounts.mean - mean) ** 2 +
-    prior * (spread + (everyone.mean - mean) ** 2) +
-    said.weight * (spread / 4 + (said.mean - mean) ** 2);
-  const variance = squares / weight;
-  const distance = Math.log10(amountUsd) - mean;
-  return -0.5 * Math.log(variance) - distance ** 2 / (2 * variance);
+  return columnOf(market, (row) => {
+    const own = of(row);
+    const { chequeFrom, chequeTo } = declaredOf(market, row);
+    const hasDeclared = chequeFrom !== null || chequeTo !== null;
+    if (own.count === 0 && !hasDeclared) return Number.NaN;
+    const cheque = Math.sqrt((chequeFrom ?? chequeTo ?? 1) * (chequeTo ?? chequeFrom ?? 1));
+    const said = hasDeclared ? prior : 0;
+    const saidMean = hasDeclared ? Math.log10(Math.max(cheque, 1) * roundPerCheque) : 0;
+    const weight = own.count + prior + said;
+    const mean = (own.count * own.mean + prior * everyone.mean + said * saidMean) / weight;
+    const squares =
+      own.squares +
+      own.count * (own.mean - mean) ** 2 +
+      prior * (spread + (everyone.mean - mean) ** 2) +
+      said * (spread / 4 + (saidMean - mean) ** 2);
+    const variance = squares / weight;
+    return -0.5 * Math.log(variance) - (size - mean) ** 2 / (2 * variance);
+  });
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '../money.ts';
 import type { Understanding } from '../taxonomy/understand.ts';
 import type { DealFacts, Fingerprint } from './fingerprint.ts';
-import type { Ranked } from './score.ts';
+import type { RankedRow } from './score.ts';
 import type { StartupFacts } from './startup-facts.ts';
 import type { WhatIf } from './what-if.ts';
 
@@ -37,7 +37,7 @@ export interface Story {
   /** What of the startup's own words was compared. */
   readonly texts: readonly ('description' | 'deck')[];
   readonly investor: ToldInvestor;
-  readonly ranked: Ranked;
+  readonly ranked: RankedRow;
   readonly understanding: Understanding;
   /** How many investors were compared. */
   readonly among: number;

@@ -16,7 +16,7 @@ import { insertAdmin } from '../admin/index.ts';
 import { writePiece } from '../content/index.ts';
 import { readDeckJob } from '../decks/index.ts';
 import { noteFact, readFact } from '../instance/index.ts';
-import { createInvestorIndexHolder, type InvestorIndexHolder, importCsv } from '../investors/index.ts';
+import { importCsv } from '../investors/index.ts';
 import { matchStartup } from '../matches/index.ts';
 import { drawDeck } from './deck-pdf.ts';
 import { demoAccounts } from './demo-password.ts';
@@ -62,8 +62,7 @@ export async function fillDemoWorkspace(
   await fillMarket(ctx, await firstDay(ctx), size);
 
   const passwordHash = await deps.gateways.passwords.hash(password);
-  const holder = createInvestorIndexHolder(deps);
-  await addFounder(ctx, holder, { email: demoAccounts.free, plan: 'free', profile: freeStartup, passwordHash });
+  await addFounder(ctx, { email: demoAccounts.free, plan: 'free', profile: freeStartup, passwordHash });
   await inTransaction(ctx, (tx) =>
     insertAdmin(tx, {
       id: deps.random.id() as AdminId,
@@ -77,7 +76,7 @@ export async function fillDemoWorkspace(
     // The admin of a fill that stopped half-way is there already.
     if (!/UNIQUE/.test(String(failure))) throw failure;
   });
-  await addFounder(ctx, holder, {
+  await addFounder(ctx, {
     email: demoAccounts.standard,
     plan: 'standard',
     profile: standardStartup,
@@ -147,7 +146,7 @@ interface DemoFounder {
   readonly withHistory?: boolean;
 }
 
-async function addFounder(ctx: Ctx, holder: InvestorIndexHolder, founder: DemoFounder): Promise<void> {
+async function addFounder(ctx: Ctx, founder: DemoFounder): Promise<void> {
   const { email, plan, profile, passwordHash, withHistory = false } = founder;
   if (await accountByEmail(ctx.database.reader, email)) return;
   const { accountId, startupId } = newFounderIds(ctx);
@@ -167,7 +166,7 @@ async function addFounder(ctx: Ctx, holder: InvestorIndexHolder, founder: DemoFo
     await writeProfile(tx, ctx.history, startupId, { profile, submittedAt });
   });
   if (withHistory) await addDeck(ctx, startupId, submittedAt);
-  await matchStartup(ctx, holder, startupId, async () => {});
+  await matchStartup(ctx, startupId, async () => {});
   const visible = await visibleMatchIds(ctx.database.reader, startupId);
   await inTransaction(ctx, async (tx) => {
     await backdateMatches(tx, visible, submittedAt);

@@ -1,11 +1,7 @@
+export { compareWithMarket } from './compare-with-market.ts';
 export { contactsOf } from './contacts-store.ts';
 export { type ImportReport, importCsv, importRows } from './import-csv.ts';
-
-export {
-  createInvestorIndexHolder,
-  type InvestorIndex,
-  type InvestorIndexHolder,
-} from './investor-index.ts';
+export { type InvestorIndex, layOutIndex } from './investor-index.ts';
 export { investorStatus } from './investor-status.ts';
 export { investorsCameJob } from './investors-came.ts';
 export { readInvestor } from './keep-investors.ts';
@@ -34,6 +30,5 @@ export {
   rowOf,
   setFields,
 } from './store.ts';
-export { tellInvestors } from './tell-investors.ts';
 export { undoImport } from './undo-import.ts';
 export { siteOf } from './website.ts';

@@ -1,14 +1,18 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ImportKind } from '@paratope/shared/admin/investors-api';
+import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
+import { createUnderstanding } from '@paratope/shared/taxonomy/understand';
 import { describe, expect, test } from 'vitest';
 import { systemContext } from '../../context.ts';
 import { vectorDimensions } from '../../db/search-tables.ts';
 import { investorWords } from '../../db/vectors.ts';
 import type { Embedder } from '../../gateways/embedder/embedder.ts';
 import { createTestServer } from '../../testing/test-server.ts';
-import { createInvestorIndexHolder, importCsv, investorStatus, listInvestors, undoImport } from './index.ts';
+import { compareWithMarket, importCsv, investorStatus, layOutIndex, listInvestors, undoImport } from './index.ts';
 import { refreshSearch } from './refresh-search.ts';
+
+const understanding = createUnderstanding(taxonomy);
 
 async function database(world: Parameters<typeof createTestServer>[0] = {}) {
   const { deps } = await createTestServer(world);
@@ -219,15 +223,15 @@ describe('words and vectors', () => {
     await take('companies', companies);
     await take('deals', deals);
     const found = investorWords.closest(deps.database.readerSql, ['retinal']);
-    expect(found.size).toBe(2);
+    expect(found.length).toBe(2);
     await take('companies', 'company,description\nCalvera Bio,Enzymes for rare disease\n');
-    expect(investorWords.closest(deps.database.readerSql, ['retinal']).size).toBe(0);
+    expect(investorWords.closest(deps.database.readerSql, ['retinal']).length).toBe(0);
     expect(all("SELECT modalities FROM companies WHERE name = 'Calvera Bio'")).toEqual([{ modalities: '[]' }]);
   });
 
   test('words are taken literally, whatever signs stand in them', async () => {
     const { deps } = await database();
-    expect(investorWords.closest(deps.database.readerSql, ['"', 'a" OR "b', 'NEAR(', '*']).size).toBe(0);
+    expect(investorWords.closest(deps.database.readerSql, ['"', 'a" OR "b', 'NEAR(', '*']).length).toBe(0);
   });
 
   test('vectors of another model never meet, and a new model makes all of them anew', async () => {
@@ -241,27 +245,63 @@ describe('words and vectors', () => {
     };
     const deps = { ...first.deps, gateways: { ...first.deps.gateways, embedder: other } };
     const query = new Float32Array(vectorDimensions).fill(1 / Math.sqrt(vectorDimensions));
-    const nearest = async () =>
-      (await createInvestorIndexHolder(deps).current('2026-05-04'))
-        .candidates([], query)
-        .map(({ text }) => text.nearest);
-    expect(await nearest()).toEqual([null, null]);
+    const { reader: db, readerSql: sql } = deps.database;
+    const nearest = async () => {
+      const index = await layOutIndex({ db, sql }, { understanding, model: other.model, today: '2026-05-04' });
+      return [...index.search({ db, sql }, [], query).text.nearest];
+    };
+    expect(await nearest()).toEqual([Number.NaN, Number.NaN]);
     expect(await refreshSearch(deps)).toBe(2 + 2);
-    expect((await nearest()).map((value) => value?.toFixed(3))).toEqual(['0.333', '0.333']);
+    expect((await nearest()).map((value) => value.toFixed(3))).toEqual(['0.333', '0.333']);
     expect(await refreshSearch(deps)).toBe(0);
   });
 });
 
-test('the index is made anew when the data has changed, and only then', async () => {
-  const { take, deps } = await database();
-  const holder = createInvestorIndexHolder(deps);
-  await take('deals', deals);
-  const before = await holder.current('2026-05-04');
-  expect(await holder.current('2026-05-04')).toBe(before);
-  await take('deals', 'investor,company\nThirdman,Nuvoria\n');
-  const after = await holder.current('2026-05-04');
-  expect(after).not.toBe(before);
-  expect(after.investors).toHaveLength(3);
+describe('the market in its thread', () => {
+  const facts = {
+    ...{ stage: 'seed', rdStage: null, places: [], category: null, modalities: [], diseases: [], amountUsd: null },
+    today: '2026-05-04',
+  };
+  const asked = (file: string) => ({
+    ...{ databaseFile: file, today: facts.today, model: 'any', facts, texts: [], words: [] },
+    ...{ vector: new Float32Array(vectorDimensions), most: 50, kept: [], leftOut: [] },
+  });
+
+  test('is laid out anew when the data has changed', async () => {
+    const { take, deps } = await database();
+    const names = async () => {
+      const { told } = await compareWithMarket(asked(deps.database.file), () => {});
+      const nameOf = deps.database.readerSql.prepare('SELECT name FROM investors WHERE id = ?').pluck();
+      return told.map(({ ranked }) => nameOf.get(ranked.id)).sort();
+    };
+    await take('deals', deals);
+    expect(await names()).toEqual(['Osterholt', 'Veld & Hollin']);
+    await take('deals', 'investor,company\nThirdman,Nuvoria\n');
+    expect(await names()).toEqual(['Osterholt', 'Thirdman', 'Veld & Hollin']);
+  });
+
+  test('says what failed, and goes on answering others', async () => {
+    const { take, deps } = await database();
+    await take('deals', deals);
+    await expect(compareWithMarket(asked('/nowhere/paratope.db'), () => {})).rejects.toThrow(
+      'directory does not exist',
+    );
+    const { told } = await compareWithMarket(asked(deps.database.file), () => {});
+    expect(told).toHaveLength(2);
+  });
+});
+
+test('[decision Z34] the vector of a company goes with the company, and no byte of it stays', async () => {
+  const { take, deps, ctx, all } = await database();
+  const { undo } = await take('companies', companies);
+  const [{ vector } = {}] = all('SELECT vector FROM company_vectors');
+  const bytes = (vector as Buffer).subarray(0, 64);
+  const files = () => ['', '-wal'].map((tail) => readFileSync(`${deps.database.file}${tail}`));
+  expect(files().some((file) => file.includes(bytes))).toBe(true);
+  await undoImport(ctx, { importId: undo ?? '' });
+  await deps.database.emptyLog();
+  expect(all('SELECT count(*) AS count FROM company_vectors')).toEqual([{ count: 0 }]);
+  expect(files().some((file) => file.includes(bytes))).toBe(false);
 });
 
 test('[E191] [E192] [E193] [E194] [E195] [E196] [G21] the status counts websites and names those that need a look', async () => {

@@ -140,7 +140,12 @@ export async function investorsOfCompanies(db: Db, numbers: readonly number[]): 
   return rows.map(({ id }) => id);
 }
 
-export const allInvestors = (db: Db) => db.select().from(investors).where(isNull(investors.archivedAt));
+/** All investors, in the order of their ids, without what only a reader of one needs. */
+export const allInvestors = (db: Db) =>
+  db
+    .select({ id: investors.id, lastSeen: investors.lastSeen, archivedAt: investors.archivedAt })
+    .from(investors)
+    .orderBy(asc(investors.id));
 
 export const allDeclared = (db: Db) => db.select().from(declaredFacts);
 
@@ -268,18 +273,6 @@ export async function countInvestors(db: Db): Promise<number> {
   const [row] = await db.select({ count: count() }).from(investors).where(isNull(investors.archivedAt));
   return row?.count ?? 0;
 }
-
-/** All deals, without what only a reader of one deal needs. */
-export const allDeals = (db: Db) =>
-  db
-    .select({
-      investorId: deals.investorId,
-      companyNumber: deals.companyNumber,
-      date: deals.date,
-      stage: deals.stage,
-      amountUsd: deals.amountUsd,
-    })
-    .from(deals);
 
 /** What of all companies is compared. */
 export const companyFactsRows = (db: Db) =>

@@ -2,7 +2,7 @@ import { type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { createPace } from '../../db/pace.ts';
-import { companyVectors, investorWords, thesisVectors } from '../../db/vectors.ts';
+import { investorWords } from '../../db/vectors.ts';
 import { endImport, notThere } from './import-record.ts';
 import { type Change, changeImport, changesOf, importById, isReferred } from './imports-store.ts';
 import { tellMatchesOf } from './matches-store.ts';
@@ -87,15 +87,9 @@ async function removeMade(
   if (await isReferred(tx.db, subject, rowId)) return 'kept';
   if (subject === 'investors') {
     const document = await documentOf(tx.db, rowId);
-    if (document !== undefined) {
-      investorWords.remove(tx.sql, [document]);
-      thesisVectors.remove(tx.sql, [document]);
-    }
+    if (document !== undefined) investorWords.remove(tx.sql, [document]);
   }
-  if (subject === 'companies') {
-    companyVectors.remove(tx.sql, [Number(row.number)]);
-    await markVectorsStale(tx.db, [Number(row.number)]);
-  }
+  if (subject === 'companies') await markVectorsStale(tx.db, [Number(row.number)]);
   await deleteRow(tx.db, subject, rowId);
   await noteTouched(tx, subject, row);
   return 'removed';

@@ -1,6 +1,6 @@
 export { changeWithOwn } from './link-store.ts';
 export { matchThoseWhoWait } from './match-waiting.ts';
-export { rankFor, searchWords, startupFacts, startupText } from './rank.ts';
+export { searchedFor, startupFacts } from './rank.ts';
 export { reRankInJob, reRankJob, whenFeedbackIsGiven } from './re-rank-matches.ts';
 export { releaseJob, releaseMatches } from './release-matches.ts';
 export { matchRoutes } from './routes.ts';

@@ -1,13 +1,12 @@
 import { type Category, categoryOfModalities } from '@paratope/shared/matches/category';
 import { inDollars } from '@paratope/shared/matches/dollars';
-import { type Candidate, type Ranking, rankInvestors } from '@paratope/shared/matches/score';
 import type { StartupFacts } from '@paratope/shared/matches/startup-facts';
 import type { Place } from '@paratope/shared/taxonomy/places';
 import type { Understanding } from '@paratope/shared/taxonomy/understand';
 import { wordsOf } from '@paratope/shared/taxonomy/words';
 import { emptyWords } from '../../gateways/embedder/common-words.ts';
 import { type Embedder, EmbedderUnavailable } from '../../gateways/embedder/embedder.ts';
-import { asOneWord, type InvestorIndex, placeWords } from '../investors/index.ts';
+import { asOneWord, placeWords } from '../investors/index.ts';
 
 /** A startup as it is compared: its facts, understood, and its text. */
 export interface StartupToMatch {
@@ -19,27 +18,18 @@ export interface StartupToMatch {
 /** Most words of a text that are searched for; the first ones say what a company does, a long deck repeats itself. */
 const mostWords = 120;
 
-/** A ranking, and what it was made with. */
-export interface VectorRanking extends Ranking {
-  readonly vector: Float32Array;
-  readonly candidates: readonly Candidate[];
-}
-
-/** Compares a startup with every investor of the index, or with those that `isCandidate` lets in. */
-export async function rankFor(
-  index: InvestorIndex,
+/** What of a startup is searched for among the investors' texts: its telling words, and its vector. */
+export async function searchedFor(
   embedder: Embedder,
-  { facts, text }: StartupToMatch,
-  isCandidate: (candidate: Candidate) => boolean = () => true,
-): Promise<VectorRanking> {
-  const whole = startupText(index, { facts, text });
-  const vector = await vectorOf(embedder, whole);
-  const candidates = index.candidates(searchWords(whole, facts), vector).filter(isCandidate);
-  return { ...rankInvestors(facts, candidates, index.mix), vector, candidates };
+  understanding: Understanding,
+  startup: StartupToMatch,
+): Promise<{ words: readonly string[]; vector: Float32Array }> {
+  const whole = startupText(understanding, startup);
+  return { words: searchWords(whole, startup.facts), vector: await vectorOf(embedder, whole) };
 }
 
 /** What of a startup is compared as text: its modalities and disease areas by their labels, and its own words. */
-export function startupText({ understanding }: InvestorIndex, { facts, text }: StartupToMatch): string {
+function startupText(understanding: Understanding, { facts, text }: StartupToMatch): string {
   const labels = [
     ...facts.modalities.map((id) => understanding.label('modality', id)),
     ...facts.diseases.map((id) => understanding.label('disease', id)),
@@ -59,7 +49,7 @@ async function vectorOf(embedder: Embedder, text: string): Promise<Float32Array>
 }
 
 /** The words that are searched for, the telling ones alone; place and kind as words of their own. */
-export function searchWords(text: string, { places, category }: StartupFacts): string[] {
+function searchWords(text: string, { places, category }: StartupFacts): string[] {
   const telling = wordsOf(text).filter((word) => word.length > 1 && !emptyWords.has(word));
   return [
     ...new Set([...places.flatMap(placeWords), ...(category ? [asOneWord('kind', category)] : []), ...telling]),

@@ -1,21 +1,17 @@
 import { type StartupId, startupSpace } from '@paratope/shared/ids';
-import { type Explanation, explainMatch } from '@paratope/shared/matches/explain';
+import type { Explanation } from '@paratope/shared/matches/explain';
 import { preScan } from '@paratope/shared/matches/pre-scan';
 import type { Ranked } from '@paratope/shared/matches/score';
-import { createWhatIf } from '@paratope/shared/matches/what-if';
 import { asRead } from '@paratope/shared/startups/as-read';
 import type { MatchingProgress, MatchingStage } from '@paratope/shared/startups/startup';
+import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
+import { createUnderstanding, type Understanding } from '@paratope/shared/taxonomy/understand';
 import { type Ctx, type Deps, inTransaction, systemContext } from '../../context.ts';
 import { startupById } from '../../db/startups.ts';
 import { type JobHandler, Stopped } from '../../jobs/jobs.ts';
-import {
-  createInvestorIndexHolder,
-  type InvestorIndex,
-  type InvestorIndexHolder,
-  tellInvestors,
-} from '../investors/index.ts';
+import { compareWithMarket, countInvestors } from '../investors/index.ts';
 import { allowanceOf } from '../plans/index.ts';
-import { rankFor, startupFacts } from './rank.ts';
+import { searchedFor, startupFacts } from './rank.ts';
 import { reRankMatches } from './re-rank-matches.ts';
 import { noteStopped } from './start-matching.ts';
 import {
@@ -42,7 +38,6 @@ const mostText = 20_000;
  * follows the real steps.
  */
 export function runMatching(deps: Deps): JobHandler {
-  const holder = createInvestorIndexHolder(deps);
   return async (job, report) => {
     const { startupId } = job.input as { startupId: StartupId };
     const ctx = systemContext(deps, 'matching');
@@ -51,7 +46,7 @@ export function runMatching(deps: Deps): JobHandler {
       await writeState(ctx, startupId, { state: 'running', stage, done, total, startedAt: ctx.now });
     };
     try {
-      await matchStartup(ctx, holder, startupId, say);
+      await matchStartup(ctx, startupId, say);
     } catch (failure) {
       if (failure instanceof Stopped) {
         await endStopped({ ...ctx, now: deps.clock.now().toISOString() }, startupId);
@@ -70,36 +65,48 @@ type Say = (stage: MatchingStage, done: number, total: number) => Promise<void>;
  * One whole run; answers how many matches stand in the list. A startup that is gone is passed over; one that went into the trash
  * meanwhile is not, so that it comes back whole.
  */
-export async function matchStartup(
-  ctx: Ctx,
-  holder: InvestorIndexHolder,
-  startupId: StartupId,
-  say: Say,
-): Promise<number> {
+export async function matchStartup(ctx: Ctx, startupId: StartupId, say: Say): Promise<number> {
   const startup = await startupById(ctx.database.reader, startupId);
   if (!startup) return 0;
   await say('reading', 0, 0);
-  const index = await holder.current(ctx.now.slice(0, 10));
-  const total = index.investors.length;
+  const total = await countInvestors(ctx.database.reader);
   const deckText = await deckTextOf(ctx.database.reader, startupId);
   const text = [startup.description, deckText].filter(Boolean).join('\n').slice(0, mostText);
   const texts = [...(startup.description ? ['description' as const] : []), ...(deckText ? ['deck' as const] : [])];
-  const facts = factsOf(startup, index, ctx.now);
+  const facts = factsOf(startup, understanding(), ctx.now);
 
   await say('comparing', 0, total);
   const read = asRead(startup);
   const unknownTerms = [
-    ...index.understanding.terms('modality', read.drugModality).unclassified,
-    ...index.understanding.terms('disease', read.diseaseFocus).unclassified,
+    ...understanding().terms('modality', read.drugModality).unclassified,
+    ...understanding().terms('disease', read.diseaseFocus).unclassified,
     ...read.asWords,
   ];
-  const ranking = await rankFor(index, ctx.gateways.embedder, {
-    facts,
-    text: [...unknownTerms, text].filter(Boolean).join('. '),
-  });
-
-  await say('explaining', total, total);
-  const told = await explain(ctx, index, { facts, texts, ...ranking }, startupId);
+  const { embedder } = ctx.gateways;
+  const whole = [...unknownTerms, text].filter(Boolean).join('. ');
+  const searched = await searchedFor(embedder, understanding(), { facts, text: whole });
+  const known = await assignedMatches(ctx.database.reader, startupId);
+  const idsOf = (some: readonly MatchRecord[]) => some.flatMap(({ investorId }) => investorId ?? []);
+  let explaining: Promise<void> | undefined;
+  const { compared, told } = await compareWithMarket(
+    {
+      databaseFile: ctx.database.file,
+      today: facts.today,
+      model: embedder.model,
+      facts,
+      texts,
+      ...searched,
+      most: mostMatches,
+      kept: idsOf(known.filter(isTouched)),
+      leftOut: idsOf(known.filter(({ deletedAt }) => deletedAt !== null)),
+    },
+    () => {
+      explaining = say('explaining', total, total);
+      // Whoever has stopped the run is heard below, once the thread is through.
+      explaining.catch(() => {});
+    },
+  );
+  await explaining;
 
   await say('saving', total, total);
   return inTransaction(ctx, async (tx) => {
@@ -136,7 +143,7 @@ export async function matchStartup(
     const awaitsReview = live.some(({ manuallyApproved }) => manuallyApproved === null);
     const finishedAt = ctx.clock.now().toISOString();
     await writeProgress(tx.db, startupId, {
-      matching: { state: 'done', finishedAt, total, signals: ranking.compared, awaitsReview },
+      matching: { state: 'done', finishedAt, total, signals: compared, awaitsReview },
       investorCount: total,
       version,
     });
@@ -144,45 +151,14 @@ export async function matchStartup(
   });
 }
 
-interface Told {
-  readonly ranked: Ranked;
-  readonly rank: number;
-  readonly explanation: Explanation;
-}
-
-/** Explains the best, and those further down that the founder already sees or has worked with. */
-async function explain(
-  ctx: Ctx,
-  index: InvestorIndex,
-  run: Awaited<ReturnType<typeof rankFor>> & { facts: ReturnType<typeof factsOf>; texts: ('description' | 'deck')[] },
-  startupId: StartupId,
-): Promise<Told[]> {
-  const stored = await assignedMatches(ctx.database.reader, startupId);
-  const kept = new Set(stored.filter(isTouched).map(({ investorId }) => investorId));
-  const trashed = new Set(stored.filter(({ deletedAt }) => deletedAt !== null).map(({ investorId }) => investorId));
-  const list = run.ranked.filter(({ id }) => !trashed.has(id)).map((ranked, at) => ({ ranked, rank: at + 1 }));
-  const chosen = list.filter(({ ranked, rank }) => rank <= mostMatches || kept.has(ranked.id));
-  const investors = await tellInvestors(
-    ctx.database.reader,
-    index,
-    chosen.map(({ ranked }) => ranked.id),
-    run.vector,
-  );
-  const { facts: startup, texts } = run;
-  const common = {
-    startup,
-    texts,
-    understanding: index.understanding,
-    among: run.ranked.length,
-    whatIf: createWhatIf(startup, run.candidates, index.mix),
+/** Made for the first run: reading the whole taxonomy would hold up every start of the server. */
+const understanding = (() => {
+  let made: Understanding | undefined;
+  return () => {
+    made ??= createUnderstanding(taxonomy);
+    return made;
   };
-  return chosen.flatMap(({ ranked, rank }) => {
-    const investor = investors.get(ranked.id);
-    if (!investor) return [];
-    const story = { ...common, investor, ranked };
-    return [{ ranked, rank, explanation: explainMatch(story) }];
-  });
-}
+})();
 
 /** Whether the founder sees the match or somebody has done something with it. */
 const isTouched = ({ isUnlocked, status, notes, feedback, approvedByRule, manuallyApproved }: MatchRecord): boolean =>
@@ -192,7 +168,7 @@ const isTouched = ({ isUnlocked, status, notes, feedback, approvedByRule, manual
   feedback !== null ||
   (manuallyApproved !== null && !approvedByRule);
 
-function factsOf(startup: StartupRecord, { understanding }: InvestorIndex, now: string) {
+function factsOf(startup: StartupRecord, understood: Understanding, now: string) {
   const { drugModality, diseaseFocus, investmentStage, geography } = asRead(startup);
   return startupFacts(
     {
@@ -203,7 +179,7 @@ function factsOf(startup: StartupRecord, { understanding }: InvestorIndex, now: 
       amount: startup.investmentAmount,
       currency: startup.investmentCurrency,
     },
-    understanding,
+    understood,
     now.slice(0, 10),
   );
 }

@@ -1,8 +1,9 @@
 import { explainMatch } from '@paratope/shared/matches/explain';
-import { type DealFacts, fingerprintOf, mixOf, nothingDeclared } from '@paratope/shared/matches/fingerprint';
+import { fingerprintOf, nothingDeclared } from '@paratope/shared/matches/fingerprint';
 import { rankInvestors } from '@paratope/shared/matches/score';
 import type { StartupFacts } from '@paratope/shared/matches/startup-facts';
 import type { Story, ToldDeal, ToldFact, ToldInvestor } from '@paratope/shared/matches/story';
+import { laidOut } from '@paratope/shared/matches/testing/laid-out';
 import { createWhatIf } from '@paratope/shared/matches/what-if';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { createUnderstanding } from '@paratope/shared/taxonomy/understand';
@@ -148,17 +149,22 @@ describe('a thousand explanations', () => {
             ...fact('cheque_to')(declared.chequeTo),
           ],
           closest: deals.slice(0, 1).map(({ company }) => company.number),
-          fingerprint: fingerprintOf(deals, { at: day, lastSeen: among([null, '2021-02-03', '2025-02-03']), declared }),
+          fingerprint: fingerprintOf(deals, { lastSeen: among([null, '2021-02-03', '2025-02-03']), declared }),
         };
       });
-      const candidates = investors.map(({ name, fingerprint }) => ({
-        id: name,
-        fingerprint,
-        text: { words: among([null, 0.1, 0.6]), nearest: among([null, 0.2]) },
-      }));
-      const mix = mixOf(investors.flatMap(({ deals }): readonly DealFacts[] => deals));
-      const whatIf = createWhatIf(startup, candidates, mix);
-      for (const ranked of rankInvestors(startup, candidates, mix).ranked) {
+      const candidates = laidOut(
+        day,
+        investors.map(({ name, deals, fingerprint: { lastSeen, declared } }) => ({
+          id: name,
+          deals,
+          lastSeen,
+          declared,
+          words: among([null, 0.1, 0.6]),
+          nearest: among([null, 0.2]),
+        })),
+      );
+      const whatIf = createWhatIf(startup, candidates);
+      for (const ranked of rankInvestors(startup, candidates).ranked) {
         const investor = investors.find(({ name }) => name === ranked.id);
         if (!investor) continue;
         const texts: Story['texts'] = among([[], ['description'], ['deck'], ['description', 'deck']] as const);

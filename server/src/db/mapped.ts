@@ -1,0 +1,20 @@
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { connect } from './connect.ts';
+import type { Transaction } from './database.ts';
+import * as schema from './schema/index.ts';
+
+/** A database to ask questions of, in either way. */
+export type Readable = Pick<Transaction, 'db' | 'sql'>;
+
+/** Most of a file that is mapped; beyond it pages are copied as usual. */
+const mostMapped = 16 * 1024 ** 3;
+
+/**
+ * Opens a database beside whoever writes it, and looks at it where the system holds it in memory: a pass over every vector
+ * takes half the time when its pages need not be copied.
+ */
+export function openMapped(file: string): Readable & { close(): void } {
+  const sql = connect(file, true);
+  sql.pragma(`mmap_size = ${mostMapped}`);
+  return { sql, db: drizzle(sql, { schema }), close: () => void sql.close() };
+}

@@ -1,0 +1,73 @@
+/** The thread that holds the market: answers one question after another about who in it is like a startup. */
+import { type MessagePort, parentPort } from 'node:worker_threads';
+import { explainMatch } from '@paratope/shared/matches/explain';
+import { candidatesOf, rankInvestors } from '@paratope/shared/matches/score';
+import { createWhatIf } from '@paratope/shared/matches/what-if';
+import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
+import { createUnderstanding } from '@paratope/shared/taxonomy/understand';
+import { openMapped, type Readable } from '../../db/mapped.ts';
+import type { AskedOfMarket, ComparedWithMarket, SaidByMarket } from './compare-with-market.ts';
+import { type InvestorIndex, layOutIndex } from './investor-index.ts';
+import { dataVersion } from './search-store.ts';
+import { tellInvestors } from './tell-investors.ts';
+
+interface Question {
+  readonly asked: AskedOfMarket;
+  readonly port: MessagePort;
+}
+
+let turn: Promise<void> = Promise.resolve();
+
+parentPort?.on('message', ({ asked, port }: Question) => {
+  const say = (said: SaidByMarket) => port.postMessage(said);
+  turn = turn.then(async () => {
+    const store = openMapped(asked.databaseFile);
+    try {
+      say({ answer: await compare(store, asked, () => say({ stage: 'explaining' })) });
+    } catch (failure) {
+      say({ failure: failure instanceof Error ? failure.message : String(failure) });
+    } finally {
+      store.close();
+    }
+  });
+});
+
+async function compare(store: Readable, asked: AskedOfMarket, onExplaining: () => void): Promise<ComparedWithMarket> {
+  const { facts, texts, words, vector, most } = asked;
+  const { market, understanding, search } = await currentIndex(store, asked);
+  const { text, cosineOf } = search(store, words, vector);
+  const candidates = candidatesOf(market, text);
+  const { ranked, compared } = rankInvestors(facts, candidates);
+  onExplaining();
+  const [kept, leftOut] = [new Set(asked.kept), new Set(asked.leftOut)];
+  const chosen = ranked
+    .filter(({ id }) => !leftOut.has(id))
+    .map((one, at) => ({ one, rank: at + 1 }))
+    .filter(({ one, rank }) => rank <= most || kept.has(one.id));
+  const ids = chosen.map(({ one }) => one.id);
+  const investors = await tellInvestors(store.db, ids, { understanding, cosineOf });
+  const whatIf = createWhatIf(facts, candidates);
+  const told = chosen.flatMap(({ one, rank }) => {
+    const investor = investors.get(one.id);
+    if (!investor) return [];
+    const story = { startup: facts, texts, investor, ranked: one, understanding, among: ranked.length, whatIf };
+    const { id, similarity, teeth, penalties } = one;
+    return [{ ranked: { id, similarity, teeth, penalties }, rank, explanation: explainMatch(story) }];
+  });
+  return { compared, told };
+}
+
+const understanding = createUnderstanding(taxonomy);
+
+let held: { of: string; index: InvestorIndex } | undefined;
+
+/** The index of this day, state of the data and embedder; made anew when one of them is another. */
+async function currentIndex(store: Readable, asked: AskedOfMarket): Promise<InvestorIndex> {
+  const { databaseFile, today, model } = asked;
+  const of = JSON.stringify([databaseFile, await dataVersion(store.db), today, model]);
+  if (held?.of === of) return held.index;
+  held = undefined;
+  const index = await layOutIndex(store, { understanding, model, today });
+  held = { of, index };
+  return index;
+}

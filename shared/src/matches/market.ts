@@ -1,0 +1,286 @@
+import type { Place } from '../taxonomy/places.ts';
+import {
+  type CompanyFacts,
+  type Declared,
+  dayNumber,
+  momentumHalfLife,
+  type Tally,
+  weightOfDay,
+} from './fingerprint.ts';
+
+/** What the comparison takes from one investor besides its deals. */
+export interface MarketInvestor {
+  readonly id: string;
+  readonly lastSeen: string | null;
+  readonly declared: Declared;
+  /** Its deals count for what is usual, and it is never ranked. */
+  readonly isArchived: boolean;
+}
+
+/** One investor's part in one round; investor and company by their place in the lists handed in. */
+export interface MarketDeal {
+  readonly investor: number;
+  readonly company: number;
+  readonly date: string | null;
+  readonly stage: string | null;
+  readonly amountUsd: number | null;
+}
+
+/** What the deals are like in one respect: the different values, and for each deal which one it has. */
+export interface Respect<Value> {
+  readonly values: readonly Value[];
+  readonly ofDeal: Int32Array;
+}
+
+/** What investors say in one respect: the different lists, and which of them is each investor's. */
+export interface Said<Value> {
+  readonly lists: readonly (readonly Value[])[];
+  readonly ofInvestor: Int32Array;
+}
+
+/** How often something is seen of each investor, and of all. */
+export interface Seen {
+  /** The names each value of the respect shows, several or none. */
+  readonly names: readonly (readonly string[])[];
+  readonly ofDeal: Int32Array;
+  /** Deals of each investor that show any. */
+  readonly totals: Float64Array;
+  readonly all: Tally;
+}
+
+/** Sizes of rounds as log10 of US dollars: how many, their mean, and the sum of squared distances from it. */
+export interface Sizes {
+  readonly count: Float64Array;
+  readonly mean: Float64Array;
+  readonly squares: Float64Array;
+}
+
+/**
+ * Every investor with its deals, laid out once in columns, so that a startup is compared with all of them in a few passes
+ * over numbers. An investor's row is its place among the ids in order; a deal's columns are in the order they were given.
+ */
+export interface Market {
+  readonly today: string;
+  readonly investors: readonly MarketInvestor[];
+  readonly companies: number;
+  readonly investorOfDeal: Int32Array;
+  /** log10 of the round's size; NaN where it is not known. */
+  readonly sizeOfDeal: Float64Array;
+  /** What is left of each deal's weight after its age, with a half-life of 24 months. */
+  readonly weightOfDeal: Float64Array;
+  readonly stage: Respect<string | null>;
+  readonly place: Respect<Place>;
+  readonly category: Respect<string | null>;
+  readonly topic: Respect<Pick<CompanyFacts, 'modalities' | 'diseases'>>;
+  readonly said: {
+    readonly stages: Said<string>;
+    readonly modalities: Said<string>;
+    readonly diseases: Said<string>;
+    readonly places: Said<Place>;
+  };
+  readonly stages: Seen;
+  readonly metros: Seen;
+  readonly states: Seen;
+  readonly regions: Seen;
+  readonly categories: Seen;
+  readonly modalities: Seen;
+  readonly diseases: Seen;
+  /** One more row than there are investors: the last one is of all deals. */
+  readonly sizes: Sizes;
+  /** Deals weighted by 2^(−age ÷ 18 months). */
+  readonly momentum: Float64Array;
+  /** Companies weighted in the same way by the first deal with each: follow-ups say little of an appetite for new ones. */
+  readonly newMomentum: Float64Array;
+  /** Day of the last sign of each investor, a deal or a check by hand; NaN where there is none. */
+  readonly lastSeen: Float64Array;
+  /** Each company of each investor once; `companiesOf` counts them by investor. */
+  readonly pairs: { readonly investor: Int32Array; readonly company: Int32Array };
+  readonly companiesOf: Int32Array;
+}
+
+/** Days: 24 months. */
+const alikeHalfLife = 730;
+
+export function layOutMarket(given: {
+  /** The day of the comparison, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** In the order of their ids. */
+  readonly investors: readonly MarketInvestor[];
+  readonly companies: readonly CompanyFacts[];
+  readonly deals: Iterable<MarketDeal>;
+}): Market {
+  const { today, investors, companies } = given;
+  const now = dayNumber(today);
+  const dayOf = remembered((date: string | null) => (date === null ? Number.NaN : dayNumber(date)));
+
+  const stages = collected((stage: string | null) => stage ?? '');
+  const places = collected(({ city, metro, state, region, country }: Place) =>
+    JSON.stringify([city, metro, state, region, country]),
+  );
+  const categories = collected((category: string | null) => category ?? '');
+  const topics = collected(({ modalities, diseases }: Pick<CompanyFacts, 'modalities' | 'diseases'>) =>
+    JSON.stringify([modalities, diseases]),
+  );
+  const placeOf = companies.map(({ place }) => places.at(place));
+  const categoryOf = companies.map(({ category }) => categories.at(category));
+  const topicOf = companies.map((company) => topics.at(company));
+
+  const momentum = new Float64Array(investors.length);
+  const newMomentum = new Float64Array(investors.length);
+  const lastSeen = Float64Array.from(investors, (investor) => dayOf(investor.lastSeen));
+  const sizes = emptySizes(investors.length + 1);
+  const columns = { investor: [], stage: [], place: [], category: [], topic: [], size: [], weight: [] } as Record<
+    'investor' | 'stage' | 'place' | 'category' | 'topic' | 'size' | 'weight',
+    number[]
+  >;
+  const firstWeights = new Map<number, number>();
+  for (const { investor, company, date, stage, amountUsd } of given.deals) {
+    const day = dayOf(date);
+    const size = sizeOf(amountUsd);
+    const weight = weightOfDay(day, now, momentumHalfLife);
+    momentum[investor] = (momentum[investor] ?? 0) + weight;
+    const pair = investor * companies.length + company;
+    firstWeights.set(pair, Math.min(weight, firstWeights.get(pair) ?? 1));
+    if (!(day <= (lastSeen[investor] ?? Number.NaN)) && !Number.isNaN(day)) lastSeen[investor] = day;
+    for (const row of [investor, investors.length]) addSize(sizes, row, size);
+    columns.investor.push(investor);
+    columns.stage.push(stages.at(stage));
+    columns.place.push(placeOf[company] ?? 0);
+    columns.category.push(categoryOf[company] ?? 0);
+    columns.topic.push(topicOf[company] ?? 0);
+    columns.size.push(size);
+    columns.weight.push(weightOfDay(day, now, alikeHalfLife));
+  }
+  const pairs = { investor: new Int32Array(firstWeights.size), company: new Int32Array(firstWeights.size) };
+  const companiesOf = new Int32Array(investors.length);
+  let at = 0;
+  for (const [pair, weight] of firstWeights) {
+    const investor = Math.floor(pair / companies.length);
+    pairs.investor[at] = investor;
+    pairs.company[at] = pair % companies.length;
+    newMomentum[investor] = (newMomentum[investor] ?? 0) + weight;
+    companiesOf[investor] = (companiesOf[investor] ?? 0) + 1;
+    at += 1;
+  }
+
+  const investorOfDeal = Int32Array.from(columns.investor);
+  const stage = { values: stages.values, ofDeal: Int32Array.from(columns.stage) };
+  const place = { values: places.values, ofDeal: Int32Array.from(columns.place) };
+  const category = { values: categories.values, ofDeal: Int32Array.from(columns.category) };
+  const topic = { values: topics.values, ofDeal: Int32Array.from(columns.topic) };
+  const seen = <Value>({ values, ofDeal }: Respect<Value>, namesOf: (value: Value) => readonly (string | null)[]) => {
+    const names = values.map((value) => namesOf(value).filter((name) => name !== null && name !== '') as string[]);
+    const totals = new Float64Array(investors.length);
+    const ofValue = new Float64Array(values.length);
+    for (let deal = 0; deal < ofDeal.length; deal += 1) {
+      const value = ofDeal[deal] as number;
+      (ofValue[value] as number) += 1;
+      if (names[value]?.length) (totals[investorOfDeal[deal] as number] as number) += 1;
+    }
+    return { names, ofDeal, totals, all: tallyOf(names, ofValue) };
+  };
+  const said = <Value>(listOf: (declared: Declared) => readonly Value[]): Said<Value> => {
+    const lists = collected((list: readonly Value[]) => JSON.stringify(list));
+    const ofInvestor = Int32Array.from(investors, ({ declared }) => lists.at(listOf(declared)));
+    return { lists: lists.values, ofInvestor };
+  };
+  return {
+    today,
+    investors,
+    said: {
+      stages: said(({ stages: list }) => list),
+      modalities: said(({ modalities }) => modalities),
+      diseases: said(({ diseases }) => diseases),
+      places: said(({ places: list }) => list),
+    },
+    companies: companies.length,
+    investorOfDeal,
+    sizeOfDeal: Float64Array.from(columns.size),
+    weightOfDeal: Float64Array.from(columns.weight),
+    stage,
+    place,
+    category,
+    topic,
+    stages: seen(stage, (one) => [one]),
+    metros: seen(place, (one) => [one.metro ?? one.city]),
+    states: seen(place, (one) => [one.state]),
+    regions: seen(place, (one) => [one.region]),
+    categories: seen(category, (one) => [one]),
+    modalities: seen(topic, (one) => one.modalities),
+    diseases: seen(topic, (one) => one.diseases),
+    sizes,
+    momentum,
+    newMomentum,
+    lastSeen,
+    pairs,
+    companiesOf,
+  };
+}
+
+/** log10 of a round's size; NaN where it is not known. */
+export const sizeOf = (amountUsd: number | null): number =>
+  amountUsd && amountUsd > 0 ? Math.log10(amountUsd) : Number.NaN;
+
+/** For each investor, how many of its deals show the names that count; a deal counts once for each of them. */
+export function countSeen({ investors, investorOfDeal }: Market, { names, ofDeal }: Seen, counted: readonly string[]) {
+  const worth = Float64Array.from(names, (shown) => counted.filter((name) => shown.includes(name)).length);
+  const counts = new Float64Array(investors.length);
+  for (let deal = 0; deal < ofDeal.length; deal += 1) {
+    const one = worth[ofDeal[deal] as number] as number;
+    if (one > 0) (counts[investorOfDeal[deal] as number] as number) += one;
+  }
+  return counts;
+}
+
+function tallyOf(names: readonly (readonly string[])[], times: Float64Array): Tally {
+  const counts = new Map<string, number>();
+  let total = 0;
+  for (const [value, shown] of names.entries()) {
+    if (shown.length > 0) total += times[value] ?? 0;
+    for (const name of shown) counts.set(name, (counts.get(name) ?? 0) + (times[value] ?? 0));
+  }
+  return { total, counts };
+}
+
+const emptySizes = (rows: number): Sizes => ({
+  count: new Float64Array(rows),
+  mean: new Float64Array(rows),
+  squares: new Float64Array(rows),
+});
+
+/** Welford's running mean and squares: stable for amounts of any size. */
+function addSize({ count, mean, squares }: Sizes, row: number, size: number): void {
+  if (Number.isNaN(size)) return;
+  const [before, distance] = [mean[row] as number, size - (mean[row] as number)];
+  (count[row] as number) += 1;
+  mean[row] = before + distance / (count[row] as number);
+  (squares[row] as number) += distance * (size - (mean[row] as number));
+}
+
+/** Numbers the different values as they come. */
+function collected<Value>(keyOf: (value: Value) => string) {
+  const values: Value[] = [];
+  const places = new Map<string, number>();
+  return {
+    values,
+    at(value: Value): number {
+      const key = keyOf(value);
+      const known = places.get(key);
+      if (known !== undefined) return known;
+      places.set(key, values.length);
+      return values.push(value) - 1;
+    },
+  };
+}
+
+/** Answers an equal question from memory; for questions of which there are few different ones. */
+export function remembered<Question, Value>(answer: (question: Question) => Value): (question: Question) => Value {
+  const known = new Map<Question, Value>();
+  return (question) => {
+    const before = known.get(question);
+    if (before !== undefined || known.has(question)) return before as Value;
+    const value = answer(question);
+    known.set(question, value);
+    return value;
+  };
+}
