@@ -24,8 +24,8 @@ test('no two rules have the same name, and every scene is there for one', () => 
   expect(sceneNames.filter((name) => !rules.some(({ scene }) => scene === name))).toEqual(['late']);
 });
 
-test.each<[SceneName, number?]>([['copy'], ['copies'], ['accounts'], ['undo'], ['tabs', 20]])(
-  '[sync P1] [sync P4] [sync P7] [sync A1] [sync A8] [sync N6] [sync W6] [sync W9] [sync W10] the real engine makes of the shortest paths of the scene "%s", and of those to rest, what the model makes of them',
+test.each<[SceneName, number?]>([['copy'], ['copies'], ['order'], ['accounts'], ['undo'], ['tabs', 20]])(
+  '[sync P1] [sync P4] [sync P7] [sync A1] [sync A8] [sync B5] [sync N6] [sync W6] [sync W9] [sync W10] the real engine makes of the shortest paths of the scene "%s", and of those to rest, what the model makes of them',
   async (name, oneIn) => {
     const { paths, disagreements } = await replay(name, 300, undefined, oneIn);
     expect(disagreements).toEqual([]);
