@@ -1,12 +1,12 @@
 /**
  * Explores the model of the sync protocol: `[--scene NAME] [--without RULE] [--replay N] [--json]`. Each scene is searched whole and must keep every
  * invariant. `--without` takes one rule out and must find a fault, whose shortest path it prints. `--replay` makes about N shortest paths on
- * the real engine, shared among the scenes that can be. The exit status is 0 only if all of it came as it must.
+ * the real engine, shared among the scenes. The exit status is 0 only if all of it came as it must.
  */
 import { parseArgs } from 'node:util';
 import { type Outcome, runScene, sceneNames } from '@paratope/sync/model/model';
-import { type Replayed, replay, replayable } from '@paratope/sync/model/replay';
-import { rules, without } from '@paratope/sync/model/rules';
+import { type Replayed, replay } from '@paratope/sync/model/replay';
+import { rules, type SceneName, without } from '@paratope/sync/model/rules';
 
 const { values } = parseArgs({
   options: {
@@ -23,7 +23,7 @@ async function main(): Promise<boolean> {
   if (values.without !== undefined) return takenOut(values.without);
   const chosen = sceneNames.filter((name) => values.scene === undefined || values.scene === name);
   if (chosen.length === 0) throw new Error(`Say --scene ${sceneNames.join(' | ')}.`);
-  if (values.replay !== undefined) return replayed(Number(values.replay));
+  if (values.replay !== undefined) return replayed(chosen, Number(values.replay));
   const outcomes = chosen.map((name) => shown(runScene(name)));
   const sum = (of: (one: Outcome) => number): number => outcomes.reduce((total, one) => total + of(one), 0);
   print({
@@ -43,10 +43,8 @@ function takenOut(name: string): boolean {
   return shown(runScene(rule.scene, without(rule.name))).violated !== undefined;
 }
 
-async function replayed(asked: number): Promise<boolean> {
+async function replayed(chosen: readonly SceneName[], asked: number): Promise<boolean> {
   if (!Number.isSafeInteger(asked) || asked < 1) throw new Error('Say --replay N, a whole number.');
-  const chosen = replayable.filter((name) => values.scene === undefined || values.scene === name);
-  if (chosen.length === 0) throw new Error(`Say --scene ${replayable.join(' | ')}.`);
   const all: Replayed[] = [];
   for (const name of chosen) {
     const one = await replay(name, Math.ceil(asked / chosen.length));

@@ -23,7 +23,7 @@ import type { Change, Content, State, Verdict } from './state.ts';
 import type { Act, Cast } from './world.ts';
 
 /** The real engine with the model's hand on every step between a tab, the network and the server. */
-export interface Engine {
+export interface Engine<Act, Seen> {
   make(act: Act): Promise<void>;
   /** What the model has a word for, in the model's words. */
   seen(): Promise<Seen>;
@@ -31,8 +31,8 @@ export interface Engine {
 
 export interface Seen {
   readonly rows: readonly Content[];
-  /** Verdicts by number, of each replica; in no order. */
-  readonly verdicts: readonly (readonly string[])[];
+  /** Verdicts by number, of each replica; in no order of theirs. */
+  readonly verdicts: readonly string[];
   readonly devices: readonly {
     /** Commits are counted by space there, and by the server in the model: with more accounts than one, 1 says that there is a cursor. */
     readonly cursor: number;
@@ -54,7 +54,11 @@ interface Tab {
   kill(): void;
 }
 
-export async function startEngine({ setting, devices, left }: Cast, from: State, kills: boolean): Promise<Engine> {
+export async function startEngine(
+  { setting, devices, left }: Cast,
+  from: State,
+  kills: boolean,
+): Promise<Engine<Act, Seen>> {
   const { changes, start, owners } = setting;
   const lab = createLab({ registry });
   if (left.upgrade) join(lab.members, ada, 'free');
@@ -208,10 +212,12 @@ export async function startEngine({ setting, devices, left }: Cast, from: State,
         for (const { id } of await tx.replicas()) {
           const results = await tx.results(id, { after: 0, limit: 100 });
           lists.push(
-            results.map(({ mid, body }) => verdictText({ c: c(mid), ok: JSON.parse(body).status !== 'rejected' })),
+            results
+              .map(({ mid, body }) => verdictText({ c: c(mid), ok: JSON.parse(body).status !== 'rejected' }))
+              .join(),
           );
         }
-        return lists;
+        return lists.sort();
       }),
       devices: stores.map((store, device) => {
         const [meta] = store.peek('meta');

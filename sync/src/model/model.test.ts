@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runScene, sceneNames } from './model.ts';
-import { type Replayable, replay } from './replay.ts';
-import { type RuleName, rules, without } from './rules.ts';
+import { replay } from './replay.ts';
+import { type RuleName, rules, type SceneName, without } from './rules.ts';
 
 /** The others take longer; `npm run sync:model` explores all of them. */
 const quick = sceneNames.filter((name) => ['copy', 'copies', 'accounts', 'tabs', 'undo'].includes(name));
@@ -24,16 +24,16 @@ test('no two rules have the same name, and every scene is there for one', () => 
   expect(sceneNames.filter((name) => !rules.some(({ scene }) => scene === name))).toEqual(['late']);
 });
 
-test.each(['copy', 'copies', 'accounts', 'undo'] as const)(
-  '[sync P1] [sync P4] [sync P7] [sync A1] [sync A8] [sync N6] the real engine makes of the shortest paths of the scene "%s", and of those to rest, what the model makes of them',
-  async (name) => {
-    const { paths, disagreements } = await replay(name, 300);
+test.each<[SceneName, number?]>([['copy'], ['copies'], ['order'], ['accounts'], ['undo'], ['tabs', 20]])(
+  '[sync P1] [sync P4] [sync P7] [sync A1] [sync A8] [sync B5] [sync N6] [sync W6] [sync W9] [sync W10] the real engine makes of the shortest paths of the scene "%s", and of those to rest, what the model makes of them',
+  async (name, oneIn) => {
+    const { paths, disagreements } = await replay(name, 300, undefined, oneIn);
     expect(disagreements).toEqual([]);
     expect(paths).toBeGreaterThan(300);
   },
 );
 
-test.each<[RuleName, Replayable, number?]>([
+test.each<[RuleName, SceneName, number?]>([
   ['verdict-stored', 'once'],
   ['turn', 'once'],
   ['known-by-name', 'copies'],
@@ -48,8 +48,11 @@ test.each<[RuleName, Replayable, number?]>([
   // It breaks by standing still, which a path does not show.
   ['new-identity', 'accounts', 800],
   ['undo-base', 'undo'],
+  ['newer-only', 'tabs'],
+  ['submitted-gone', 'tabs'],
+  ['own-draft', 'tabs'],
 ])(
-  '[sync P1] [sync P4] [sync P7] [sync C2] [sync B1] [sync B2] [sync B3] [sync B5] [sync A1] [sync A8] [sync N6] the real engine does not go the way of a model without "%s"',
+  '[sync P1] [sync P4] [sync P7] [sync C2] [sync B1] [sync B2] [sync B3] [sync B5] [sync A1] [sync A8] [sync N6] [sync W6] [sync W9] the real engine does not go the way of a model without "%s"',
   async (rule, scene, asked = 0) => {
     const { disagreements } = await replay(scene, asked, without(rule));
     expect(disagreements[0]?.trace.length).toBeGreaterThan(3);

@@ -108,19 +108,19 @@ function judge({ rules, changes, owners }: Setting, state: State, caller: number
   // What was confirmed later, or written after the restore, stays; a field is marked, and its history has the other value.
   if (isAgain && row.at > confirmed) {
     const isOther = change.kind === 'set' && row.content !== null && plain(row.content) !== change.value;
-    return place(isOther ? `${plain(row.content)}!` : row.content, row.at, isOther);
+    return place(isOther ? `${plain(row.content)}!` : row.content, row.at, change.kind !== 'remove');
   }
   const result = made(changes, entry, row.content);
   if (result === 'refused') return false;
   // The deletion of a row that is not there is remembered, and so is a value that is there already while its author saw another.
-  const isNoted = !isAgain && rules.has('found-so');
+  const isNoted = isAgain || rules.has('found-so');
   if (result === 'nothing') return place(null, isAgain ? confirmed : undefined, isNoted);
   if (!isAgain && change.kind === 'set' && result.content === plain(row.content))
     return place(row.content, undefined, isNoted && entry.base !== null && plain(entry.base) !== change.value);
   const content = reconciled(change.kind, entry.base, row.content, result.content);
   // A value that its author had found there is no place that holds: the engine knows fields by what altered them.
-  if (isAgain && change.kind === 'set' && entry.base === null && content === row.content) return true;
-  return place(content, isAgain ? confirmed : undefined);
+  const isHeld = isAgain && change.kind === 'set' && entry.base === null && content === row.content;
+  return place(content, isHeld ? row.at : isAgain ? confirmed : undefined, isAgain && change.kind === 'set');
 }
 
 /** What the device lacks, and the verdicts it has not settled. */

@@ -2,17 +2,20 @@ import type { Scene, Step } from './explore.ts';
 import type { Rules } from './rules.ts';
 
 /** Words of one form: by one writer, up to a count that rises with everything typed. Letters are digits. */
-interface Words {
-  readonly writer: number;
+interface Words<Name = number> {
+  readonly writer: Name;
   readonly count: number;
   readonly letters: string;
 }
 
 interface Page {
   isOpen: boolean;
+  /** Nobody's once the page was killed: it gives its name to no other. */
   writer: number;
   letters: string;
   count: number;
+  /** The highest count that it has met on the device, or given. */
+  turn: number;
   /** The device is still taking the newest of them. */
   isUnsettled: boolean;
 }
@@ -36,8 +39,9 @@ export type DeskAct = {
   readonly page: number;
 };
 
-const lettersOf = ['01', '23'] as const;
+export const lettersOf = ['01', '23'] as const;
 const perTab = 2;
+const nobody = -1;
 
 /** Forms that follow no record. Without `own-draft` a saved form removes what there is under its name, whoever wrote it. */
 export function tabsScene(rules: Rules): Scene<Desk, DeskAct> {
@@ -57,19 +61,25 @@ export function tabsScene(rules: Rules): Scene<Desk, DeskAct> {
       return rules.has('submitted-gone') ? [{ writer, count, letters: '', isGone: true }] : [];
     });
   };
-  const highest = (desk: Desk): number =>
-    Math.max(0, ...[...desk.drafts, ...desk.slips, ...desk.pages].map(({ count }) => count));
+  const meet = ({ drafts }: Desk, page: Page): void => {
+    page.turn = Math.max(page.turn, ...drafts.map(({ count }) => count));
+  };
 
   function open(desk: Desk, page: Page): void {
     page.isOpen = true;
+    if (page.writer === nobody) page.writer = Math.max(nobody, ...writersOf(desk)) + 1;
+    meet(desk, page);
     const there = new Set(desk.pages.filter((one) => one.isOpen).map(({ writer }) => writer));
     const live = desk.drafts.filter(({ isGone }) => !isGone);
     const mine = live.find(({ writer }) => writer === page.writer);
-    const [left] = live.filter(({ writer }) => !there.has(writer)).sort((a, b) => b.count - a.count);
+    const [left] = live
+      .filter(({ writer }) => !there.has(writer))
+      .sort((a, b) => b.count - a.count || a.writer - b.writer);
     page.letters = mine?.letters ?? left?.letters ?? '';
     page.count = mine?.count ?? 0;
     if (mine || !left) return;
-    page.count = highest(desk) + 1;
+    page.turn += 1;
+    page.count = page.turn;
     keep(desk, page);
     drop(desk, left);
   }
@@ -78,7 +88,7 @@ export function tabsScene(rules: Rules): Scene<Desk, DeskAct> {
     name: 'tabs',
     starts: [
       {
-        pages: [0, 1].map((writer) => ({ isOpen: true, writer, letters: '', count: 0, isUnsettled: false })),
+        pages: [0, 1].map((writer) => ({ isOpen: true, writer, letters: '', count: 0, turn: 0, isUnsettled: false })),
         drafts: [],
         slips: [],
         typed: [0, 0],
@@ -113,11 +123,13 @@ export function tabsScene(rules: Rules): Scene<Desk, DeskAct> {
         case 'type':
           page.letters = union(page.letters, lettersOf[index]?.[desk.typed[index] ?? 0] ?? '');
           desk.typed[index] = (desk.typed[index] ?? 0) + 1;
-          page.count = highest(desk) + 1;
+          page.turn += 1;
+          page.count = page.turn;
           page.isUnsettled = true;
           return;
         case 'keep':
           keep(desk, page);
+          meet(desk, page);
           page.isUnsettled = false;
           return;
         case 'submit':
@@ -133,9 +145,7 @@ export function tabsScene(rules: Rules): Scene<Desk, DeskAct> {
             desk.slips = [...desk.slips.filter((slip) => slip.writer !== writer), { writer, count, letters }];
             desk.kept = union(desk.kept, letters);
           }
-          // A page that was killed gives its writer's name to nobody.
-          if (what === 'kill')
-            page.writer = Math.max(...[...desk.pages, ...desk.drafts, ...desk.slips].map(({ writer }) => writer)) + 1;
+          if (what === 'kill') Object.assign(page, { writer: nobody, turn: 0 });
           Object.assign(page, { isOpen: false, letters: '', count: 0, isUnsettled: false });
           return;
         case 'open':
@@ -143,7 +153,8 @@ export function tabsScene(rules: Rules): Scene<Desk, DeskAct> {
           return;
         case 'take in':
           for (const slip of desk.slips) keep(desk, slip);
-          if (!page.isOpen) open(desk, page);
+          if (page.isOpen) meet(desk, page);
+          else open(desk, page);
           return;
         case 'remove slip':
           desk.slips = desk.slips.filter((slip) => !isIn(desk, slip));
@@ -167,23 +178,51 @@ export function tabsScene(rules: Rules): Scene<Desk, DeskAct> {
   };
 }
 
-/** Its text: counts matter by their order alone, and a writer's name by being the same or another. */
-function canonical({ pages, drafts, slips, typed, kept, saved, leaves }: Desk): string {
-  const all = [...pages, ...drafts, ...slips];
-  const counts = [...new Set(all.map(({ count }) => count))].sort((a, b) => a - b);
-  const writers = [...new Set(all.map(({ writer }) => writer))];
-  const words = ({ writer, count, letters }: Words): string =>
-    `${writers.indexOf(writer)}.${counts.indexOf(count)}${letters}`;
+/** Its text: a writer's name matters by being the same or another, and by coming before others. */
+function canonical(desk: Desk): string {
+  const { pages, drafts, slips, typed, kept, saved, leaves } = desk;
+  const writers = [...new Set(writersOf(desk))].sort((a, b) => a - b);
+  const words = ({ writer, count, letters }: Words): string => `${writers.indexOf(writer)}.${count}:${letters}`;
   return [
-    pages.map((page) => `${words(page)}${page.isOpen ? 'o' : ''}${page.isUnsettled ? 'u' : ''}`),
-    drafts.map((draft) => `${words(draft)}${draft.isGone ? '-' : ''}`).sort(),
+    pages.map((page) => `${words(page)}^${page.turn}${page.isOpen ? 'o' : ''}${page.isUnsettled ? 'u' : ''}`),
+    drafts.map((draft) => `${words(draft)}${draft.isGone ? '-' : ''}`),
     slips.map(words).sort(),
     `${typed}|${kept}|${saved}|${leaves}`,
   ].join(';');
 }
 
+const writersOf = ({ pages, drafts, slips }: Desk): number[] =>
+  [...pages, ...drafts, ...slips].map(({ writer }) => writer).filter((writer) => writer !== nobody);
+
 /** The device has these words, or newer ones of the same writer, or knows that they are gone. */
 const isIn = ({ drafts }: Desk, { writer, count }: Words): boolean =>
   drafts.some((one) => one.writer === writer && one.count >= count);
 
-const union = (a: string, b: string): string => [...new Set(a + b)].sort().join('');
+export const union = (a: string, b: string): string => [...new Set(a + b)].sort().join('');
+
+/** What can be compared with the real thing: what open pages show, what the device has, what pages left, what was saved. */
+export interface DeskSeen {
+  readonly pages: readonly (string | null)[];
+  readonly drafts: readonly string[];
+  readonly slips: readonly string[];
+  readonly saved: string;
+}
+
+/** Writers have other names there, in the same order. */
+export function seenAtDesk<Name extends number | string>(desk: {
+  readonly pages: readonly (Pick<Words<Name>, 'writer' | 'letters'> | undefined)[];
+  readonly drafts: readonly Words<Name>[];
+  readonly slips: readonly Words<Name>[];
+  readonly saved: string;
+}): DeskSeen {
+  const pages = desk.pages.map((page) => page ?? null);
+  const all = [...pages.flatMap((page) => page ?? []), ...desk.drafts, ...desk.slips];
+  const writers = [...new Set(all.map(({ writer }) => writer))].sort((a, b) => (a < b ? -1 : 1));
+  const words = ({ writer, count, letters }: Words<Name>): string => `${writers.indexOf(writer)}.${count}:${letters}`;
+  return {
+    pages: pages.map((page) => page && `${writers.indexOf(page.writer)}:${page.letters}`),
+    drafts: desk.drafts.map(words).sort(),
+    slips: desk.slips.map(words).sort(),
+    saved: desk.saved,
+  };
+}

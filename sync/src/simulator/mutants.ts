@@ -582,6 +582,22 @@ export const mutants: readonly Mutant[] = [
     'if (words.length > 1) {',
   ),
   line(
+    'W11',
+    'a page is not told that its storage was deleted',
+    'dexie/store.ts',
+    dexie,
+    'if (wasUsed) for (const listener',
+    'if (!wasUsed) for (const listener',
+  ),
+  line(
+    'W11',
+    'what was deleted under the page still waits',
+    'client/replica.ts',
+    dexie,
+    'deleted: { changes, isThere }, waiting: 0, ',
+    'deleted: { changes, isThere }, ',
+  ),
+  line(
     'A5',
     'all accounts share one database',
     'dexie/store.ts',
