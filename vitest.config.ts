@@ -6,18 +6,17 @@ const expectation = { poll: { timeout: 60_000 } };
 
 const inMemory = './scripts/testing/in-memory.ts';
 
-const node = (name: string, include: string[], globalSetup: string[] = [inMemory]) => ({
+const node = (name: string, include: string[], more: { isolate?: boolean; globalSetup?: string[] } = {}) => ({
   test: {
     name,
     include,
-    globalSetup,
+    globalSetup: [inMemory],
     environment: 'node' as const,
-    // They keep nothing between two tests, so their files may share what is loaded: more than half of their time went into loading it.
-    isolate: false,
     setupFiles: ['./scripts/testing/fail-on-console.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: expectation,
+    ...more,
   },
 });
 
@@ -42,9 +41,14 @@ export default defineConfig({
     // Vitest would leave one of them to itself.
     maxWorkers: availableParallelism(),
     projects: [
-      node('shared', ['shared/src/**/*.test.ts']),
+      // No module of these two keeps anything of a server or a test, so their files share what is loaded: more than half of their time
+      // went into loading it anew.
+      node('shared', ['shared/src/**/*.test.ts'], { isolate: false }),
+      node('server', ['server/src/**/*.test.ts'], {
+        isolate: false,
+        globalSetup: [inMemory, './server/src/testing/migrated-database.ts'],
+      }),
       node('sync', ['sync/src/**/*.test.ts']),
-      node('server', ['server/src/**/*.test.ts'], [inMemory, './server/src/testing/migrated-database.ts']),
       node('scripts', ['scripts/*.test.ts']),
       './web/vitest.config.ts',
       browser('browser', ['scripts/browser/**/*.test.ts'], long),

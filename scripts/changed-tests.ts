@@ -1,11 +1,12 @@
 /** Which tests a change asks for first, for `npm run quick`. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { repositoryRoot } from './files.ts';
 import { reportFolder, type VitestReport } from './stages.ts';
 
-const main = 'main';
+/** Where there is no such branch, as in a copy of one commit, what is not committed yet. */
+const main = gitKnows('main') ? 'main' : 'HEAD';
 
 /** What differs from the last commit on main, committed or not. */
 export const changedFiles = (): string[] =>
@@ -63,6 +64,10 @@ function distance(one: string, other: string): number {
   const shared = a.findIndex((name, index) => name !== b[index]);
   const common = shared === -1 ? a.length : shared;
   return 1 + (a.length - common) + (b.length - common);
+}
+
+function gitKnows(branch: string): boolean {
+  return spawnSync('git', ['rev-parse', '--verify', '--quiet', branch], { cwd: repositoryRoot }).status === 0;
 }
 
 const said = (program: string, argv: readonly string[]): string =>
