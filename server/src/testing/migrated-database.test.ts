@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -13,6 +13,7 @@ test('the database that tests start from is what the migrations make, row by row
   migrateFile(migrated);
   const given = folder();
   startFromMigrated(given);
+  expect(existsSync(join(given, 'paratope.db'))).toBe(true);
   await openDatabase(join(given, 'paratope.db')).close();
   const [one, other] = [contentsOf(migrated), contentsOf(join(given, 'paratope.db'))];
   expect(Object.keys(one.rows).length).toBeGreaterThan(50);

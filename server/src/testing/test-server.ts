@@ -42,7 +42,7 @@ export async function createTestServer({
   close?: (end: () => Promise<void>) => void;
 } = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'paratope-test-'));
-  startFromMigrated(folder);
+  if (settings.DATA_DIR === undefined) startFromMigrated(folder);
   const config: Config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings }, { mode });
   const deps = createDeps(config, { log: silentLog, ...world });
   const app = createApp(deps);
