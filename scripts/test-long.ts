@@ -12,4 +12,5 @@ const minutes = Number(values.minutes);
 if (!(minutes > 0)) throw new Error('Say for how long with --minutes N.');
 
 const total = await runStages([actStage('browser at hand', 60, ensureBrowser), ...longProofs], { minutes });
-process.exit(total.failed === 0 ? 0 : 1);
+// With everything left out nothing was proved.
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
