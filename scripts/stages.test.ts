@@ -54,10 +54,30 @@ test('a failed stage is told and the later ones still run', async () => {
         clock += 2_000;
       }),
     ],
-    () => clock,
+    { now: () => clock },
   );
   expect(total).toEqual({ passed: 1, failed: 1, skipped: 0 });
   expect(told).toContain('The roof leaks.');
   expect(told.join('\n')).toMatch(/FAILED first +11\.0 s of 10 s +0 passed, 1 failed +over its budget/);
   expect(told.at(-1)).toMatch(/ok +second +2\.0 s of 10 s +1 passed, 0 failed\n1 passed, 1 failed$/);
+});
+
+test('a stage that may not fit into the time there is is left out, said, and counted as nothing', async () => {
+  const told: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void told.push(line));
+  let clock = 0;
+  const done: string[] = [];
+  const stage = (name: string, budget: number, took: number) =>
+    actStage(name, budget, () => {
+      clock += took * 1000;
+      done.push(name);
+    });
+  const total = await runStages([stage('first', 30, 20), stage('second', 50, 50), stage('third', 40, 5)], {
+    now: () => clock,
+    minutes: 1,
+  });
+  expect(done).toEqual(['first', 'third']);
+  expect(total).toEqual({ passed: 2, failed: 0, skipped: 0 });
+  expect(told.at(-1)).toContain('left out second: it may take 50 s, and there are 40 s left');
+  expect(told.at(-1)).toMatch(/2 passed, 0 failed$/);
 });

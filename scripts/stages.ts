@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { repositoryRoot } from './files.ts';
 
 export interface Tally {
@@ -16,13 +16,24 @@ export interface Stage {
   run(): Promise<Tally>;
 }
 
-/** Runs every stage in order, a failed one included in the whole report, and prints the totals as the last line. */
-export const runStages = async (stages: readonly Stage[], now = () => performance.now()): Promise<Tally> => {
+/**
+ * Runs every stage in order, a failed one included in the whole report, and prints the totals as the last line. A stage that may no longer fit
+ * into the `minutes` there are is left out: it is said, and counts for nothing.
+ */
+export const runStages = async (
+  stages: readonly Stage[],
+  { now = () => performance.now(), minutes = Number.POSITIVE_INFINITY } = {},
+): Promise<Tally> => {
   const lines: string[] = [];
   let total: Tally = { passed: 0, failed: 0, skipped: 0 };
+  const end = now() + minutes * 60_000;
   for (const stage of stages) {
-    console.log(`\n── ${stage.name}`);
     const started = now();
+    if (started + stage.budgetSeconds * 1000 > end) {
+      lines.push(leftOutLine(stage, (end - started) / 1000));
+      continue;
+    }
+    console.log(`\n── ${stage.name}`);
     const tally = await stage.run().catch((error: unknown) => {
       console.log(error instanceof Error ? error.message : String(error));
       return oneFailed;
@@ -49,6 +60,13 @@ export const toolStage = (name: string, budgetSeconds: number, argv: readonly st
   },
 });
 
+/** Runs one of the long proofs as a single check: its figures are shown whether it fails or not, its exit status decides. */
+export const longStage = (name: string, budgetSeconds: number, argv: readonly string[]): Stage => ({
+  name,
+  budgetSeconds,
+  run: async () => ((await runNode(argv, 'show')).status === 0 ? onePassed : oneFailed),
+});
+
 /** Does something in this process as a single check; whatever it throws is the failure's sentence. */
 export const actStage = (name: string, budgetSeconds: number, act: () => unknown): Stage => ({
   name,
@@ -59,22 +77,30 @@ export const actStage = (name: string, budgetSeconds: number, act: () => unknown
   },
 });
 
-/** Runs Vitest projects; the figures come from its JSON report, the failures from its own words. */
-export const testStage = (name: string, budgetSeconds: number, projects: readonly string[]): Stage => ({
+/** Where Vitest's JSON reports are kept, one of each stage. */
+export const reportFolder = join(repositoryRoot, '.cache/test-reports');
+
+/** Runs Vitest projects, or some files of them; the figures come from its JSON report, the failures from its own words. */
+export const testStage = (
+  name: string,
+  budgetSeconds: number,
+  projects: readonly string[],
+  files: readonly string[] = [],
+): Stage => ({
   name,
   budgetSeconds,
   run: async () => {
-    const report = join(repositoryRoot, '.cache/test-reports', `${name.replaceAll(/\W+/g, '-')}.json`);
+    const report = join(reportFolder, `${name.replaceAll(/\W+/g, '-')}.json`);
     rmSync(report, { force: true });
-    mkdirSync(dirname(report), { recursive: true });
+    mkdirSync(reportFolder, { recursive: true });
     const { status } = await runNode(
       [
         'node_modules/vitest/vitest.mjs',
         'run',
+        ...files,
         ...projects.map((project) => `--project=${project}`),
-        '--passWithNoTests',
         '--silent=passed-only',
-        '--reporter=default',
+        '--reporter=dot',
         '--reporter=json',
         `--outputFile.json=${report}`,
       ],
@@ -116,9 +142,14 @@ export const skippedIn = (report: string): string[] =>
 export const totalLine = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-interface VitestReport {
+export interface VitestReport {
   readonly testResults: readonly {
+    /** Its path. */
+    readonly name: string;
     readonly status: string;
+    /** In milliseconds. */
+    readonly startTime: number;
+    readonly endTime: number;
     readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
   }[];
 }
@@ -138,6 +169,9 @@ const summaryLine = (stage: Stage, tally: Tally, seconds: number): string => {
   const late = seconds > stage.budgetSeconds ? '  over its budget' : '';
   return `${verdict.padEnd(7)}${stage.name.padEnd(18)}${time.padStart(18)}   ${totalLine(tally)}${late}`;
 };
+
+const leftOutLine = ({ name, budgetSeconds }: Stage, seconds: number): string =>
+  `left out ${name}: it may take ${budgetSeconds} s, and there are ${Math.max(0, seconds).toFixed(0)} s left`;
 
 /** A hung tool must not hang the report; this is far beyond any budget. */
 const longestRun = 80 * 60_000;

@@ -1,15 +1,16 @@
-/** `npm test`: what `npm run check` proves, what the documents claim, simulated worlds, then the built app in a real browser. */
+/** `npm test`: every check and every test that proves a fact, those in a real browser last. What takes longer is `npm run test:long`. */
 import { ensureBrowser } from './install-browser.ts';
-import { buildProofs, documentProofs, simulationProofs, standingProofs, unitProof } from './proofs.ts';
+import { buildProofs, documentProofs, simulationProofs, textProofs } from './proofs.ts';
 import { actStage, runStages, testStage } from './stages.ts';
 
 const total = await runStages([
-  ...standingProofs,
+  ...textProofs,
   ...documentProofs,
-  unitProof,
-  ...simulationProofs,
   ...buildProofs,
+  testStage('scripts', 60, ['scripts']),
+  testStage('unit', 300, ['shared', 'sync', 'server', 'web']),
+  ...simulationProofs,
   actStage('browser at hand', 60, ensureBrowser),
-  testStage('browser', 2_700, ['browser']),
+  testStage('browser', 420, ['browser']),
 ]);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -5,6 +6,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: 'web',
+    // As in the other projects: Vitest runs them beside each other only with as many workers.
+    maxWorkers: availableParallelism(),
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
     setupFiles: [

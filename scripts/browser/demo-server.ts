@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildServer, serverProgram } from '../build.ts';
@@ -26,10 +26,15 @@ export interface DemoServer {
   stop(): Promise<void>;
 }
 
-/** The demo workspace as `npm start` serves it, on a free port, over a folder of its own that goes with it. */
+/**
+ * The demo workspace as `npm start` serves it, on a free port, over a folder of its own that goes with it. In a run of tests it is a copy of
+ * the one that was filled for all of them (filled-demo.ts), unless settings may change what is filled in.
+ */
 export async function startDemoServer(settings: Record<string, string> = {}): Promise<DemoServer> {
-  buildServer();
   const folder = mkdtempSync(join(tmpdir(), 'paratope-browser-'));
+  const filled = process.env.FILLED_DEMO;
+  if (!filled) buildServer();
+  else if (Object.keys(settings).length === 0) cpSync(filled, folder, { recursive: true });
   const password = 'binding by shape';
   const environment = {
     ...process.env,

@@ -9,6 +9,7 @@ import type { Deps } from '../context.ts';
 import { createDeps, type World } from '../deps.ts';
 import { makeSetupLink } from '../features/admin/index.ts';
 import { silentLog } from '../http/log.ts';
+import { startFromMigrated } from './migrated-database.ts';
 
 export interface TestServer {
   readonly app: Hono;
@@ -41,6 +42,7 @@ export async function createTestServer({
   close?: (end: () => Promise<void>) => void;
 } = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'paratope-test-'));
+  if (settings.DATA_DIR === undefined) startFromMigrated(folder);
   const config: Config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings }, { mode });
   const deps = createDeps(config, { log: silentLog, ...world });
   const app = createApp(deps);

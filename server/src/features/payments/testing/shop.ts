@@ -31,7 +31,7 @@ export async function openShop({
 }: {
   settings?: Record<string, string>;
   retries?: number;
-  /** Milliseconds a silent provider is waited for. */
+  /** Milliseconds the provider is waited for while it is silent; while it answers, as long as the product waits. */
   timeout?: number;
   mode?: 'demo' | 'production';
   /** Told how to end the provider's server, then this one. */
@@ -42,14 +42,11 @@ export async function openShop({
   const stripe = await startStripeServer(now);
   close(() => stripe.close());
   const { secretKey, publishableKey, webhookSecret, url: apiUrl } = stripe;
-  const payments = createStripeProvider({
-    secretKey,
-    publishableKey,
-    webhookSecret,
-    apiUrl,
-    scriptUrl: 'http://127.0.0.1:1/v3/',
-    retries,
-    ...(timeout === undefined ? {} : { timeout }),
+  const access = { secretKey, publishableKey, webhookSecret, apiUrl, scriptUrl: 'http://127.0.0.1:1/v3/', retries };
+  const patient = createStripeProvider(access);
+  const impatient = timeout === undefined ? patient : createStripeProvider({ ...access, timeout });
+  const payments = new Proxy(patient, {
+    get: (_, name) => Reflect.get(stripe.isSilent ? impatient : patient, name),
   });
   const server = await createTestServer({ settings, mode, clock: { now }, gateways: { payments }, close });
   const founder = await server.founder();
