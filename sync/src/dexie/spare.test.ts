@@ -172,6 +172,32 @@ test('[sync W7] a page never writes to the storage and to the spare at once, so 
   expect(together).toEqual(turns.map((name) => [name]));
 });
 
+test('[sync W7] [sync M7] a write that waited for the spare does not open the storage again that was closed meanwhile', async () => {
+  const { tab } = browser();
+  let begun = 0;
+  onWrite((name) => {
+    if (name === 'app-ada') begun += 1;
+  });
+  let keep = (): Promise<unknown> => Promise.resolve();
+  const store = tab((spare) => ({ ...spare, keep: () => keep() }));
+  const device = createLab().device({ ...away, store });
+  await add(device, 'a');
+  const { promise: isKeeping, resolve: tell } = Promise.withResolvers<void>();
+  const { promise: kept, resolve: goOn } = Promise.withResolvers<void>();
+  keep = () => {
+    tell();
+    return kept;
+  };
+  const [first, second] = [add(device, 'b'), add(device, 'c')].map((saved) => saved.catch((failure) => failure));
+  await isKeeping;
+  const before = begun;
+  await store.close();
+  goOn();
+  expect(await first).toMatchObject({ ok: true });
+  expect(await second).toMatchObject({ name: 'StorageFailure', kind: 'closed' });
+  expect(begun).toBe(before);
+});
+
 type Database = InstanceType<typeof FakeDatabase>;
 type Transaction = ReturnType<Database['transaction']>;
 

@@ -183,6 +183,7 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
 
   /** The spare is written once the storage has it, and nothing else meanwhile: a power cut tears the log of one of the two at most (SPEC W7). */
   let writes: Promise<unknown> = Promise.resolve();
+  let closings = 0;
   const write = async <T>(scope: Scope, body: (tx: ClientTx) => Promise<T>) => {
     const { value, stored } = await runPaged(scope, body);
     const keep = async (): Promise<unknown> => (await spareOf(relaxed))?.keep(stored);
@@ -214,13 +215,18 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
     },
     transact: async (scope, body) => {
       if (scope.mode === 'read') return (await runPaged(scope, body)).value;
-      const written = writes.then(() => write(scope, body));
+      const asked = closings;
+      const written = writes.then(() => {
+        if (asked !== closings) throw new StorageFailure('closed', 'The storage was closed before this was written.');
+        return write(scope, body);
+      });
       writes = written.then(({ kept }) => kept).catch(() => undefined);
       const { value, kept } = await written;
       if (scope.durability === 'strict') await kept;
       return value;
     },
     close: async () => {
+      closings += 1;
       strict.close();
       relaxed.close();
       (await spare)?.close();

@@ -563,8 +563,8 @@ export const mutants: readonly Mutant[] = [
     'the storage and the spare are written at once',
     'dexie/store.ts',
     spare,
-    'writes.then(() => write(scope, body))',
-    'write(scope, body)',
+    'writes = written.then(({ kept }) => kept).catch(() => undefined);',
+    'writes = written.catch(() => undefined);',
   ),
   line(
     'W6',
