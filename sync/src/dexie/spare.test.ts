@@ -155,7 +155,7 @@ test('[sync W5] [sync W7] a write that the storage refused is not in the spare',
   expect(await queueOf(tab())).toEqual(['1 a']);
 });
 
-test('[sync W7] a page never writes to the storage and to the spare at once, so that a power cut tears one of them at most', async () => {
+test('[sync W7] a page never writes to the storage and to the spare at once, so that a power cut finds one of them being written at most', async () => {
   const { tab } = browser();
   const under: string[] = [];
   const together: string[][] = [];

@@ -181,7 +181,7 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
     return { value, stored };
   };
 
-  /** The spare is written once the storage has it, and nothing else meanwhile: a power cut tears the log of one of the two at most (SPEC W7). */
+  /** The spare is written once the storage has it, and nothing else meanwhile: a power cut finds one of the two being written at most (SPEC W7). */
   let writes: Promise<unknown> = Promise.resolve();
   let closings = 0;
   const write = async <T>(scope: Scope, body: (tx: ClientTx) => Promise<T>) => {
