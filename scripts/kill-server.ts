@@ -166,9 +166,11 @@ export async function startServer(
   folder: string,
   port: number,
   environment: Readonly<Record<string, string>> = {},
+  workspace: 'demo' | 'production' = 'demo',
 ) {
   const started = performance.now();
-  const child = spawn(process.execPath, [...program, '--demo'], {
+  const isDemo = workspace === 'demo';
+  const child = spawn(process.execPath, [...program, ...(isDemo ? ['--demo'] : [])], {
     cwd: repositoryRoot,
     env: {
       ...process.env,
@@ -177,7 +179,7 @@ export async function startServer(
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
       // Its few founders ask for more than people do, which only the demo workspace lets them.
-      RATE_LIMITS: 'off',
+      ...(isDemo ? { RATE_LIMITS: 'off' } : {}),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -15,11 +15,13 @@ describe('a server whose power is cut', () => {
   test.skipIf(reason)(
     `[sync P1] [sync P2] [Q-R3] has everything it acknowledged on every disk, decks and backups too${lacking}`,
     async () => {
-      const { points, acknowledged, opened, faults } = await cutServer({ ...small, openEach: 400 });
+      const { points, acknowledged, compared, opened, faults } = await cutServer({ ...small, openEach: 400 });
       expect(faults).toEqual([]);
       expect(points).toBe(small.points);
       expect(opened).toBeGreaterThan(0);
       expect(acknowledged).toBeGreaterThan(small.changes);
+      // Most cuts came while the server lived, after its first promise.
+      expect(compared).toBeGreaterThan(10 * points);
     },
   );
 
@@ -29,7 +31,7 @@ describe('a server whose power is cut', () => {
       lines: [["sqlite.pragma('synchronous = FULL')", "sqlite.pragma('synchronous = NORMAL')"]],
     });
     const { lossy, faults } = await cutServer({ ...small, points: 400, withUpkeep: false, program: [program] });
-    expect(lossy).toBeGreaterThan(0);
+    expect(lossy).toBeGreaterThan(40);
     expect(faults).toContain('change … is there 0 times');
   });
 
@@ -38,7 +40,8 @@ describe('a server whose power is cut', () => {
       file: 'server/src/flush.ts',
       lines: [["process.platform !== 'win32'", 'false']],
     });
-    const { faults } = await cutServer({ ...small, points: 400, withUpkeep: false, program: [program] });
+    const { lossy, faults } = await cutServer({ ...small, points: 400, withUpkeep: false, program: [program] });
+    expect(lossy).toBeGreaterThan(40);
     expect(faults).toContain('the file of deck … is lost');
   });
 });

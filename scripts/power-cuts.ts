@@ -1,10 +1,11 @@
 /**
- * `npm run power:cuts -- --points N --seed S [--browser] [--json]`: cuts the power N times under a recorded server, or under a recorded browser, and
+ * `npm run power:cuts -- --points N --seed S [--browser [--disk folders|journal|scattered]] [--json]`: cuts the power N times under a recorded server, or under a recorded browser, and
  * looks for everything that was acknowledged before; see power-cuts/. The exit status is 1 when anything was lost.
  */
 import { parseArgs } from 'node:util';
 import { cutBrowser } from './power-cuts/cut-browser.ts';
-import { cutServer } from './power-cuts/cut-server.ts';
+import { type CutReport, cutServer } from './power-cuts/cut-server.ts';
+import { keepings } from './power-cuts/disk.ts';
 import { whyNoRecording } from './power-cuts/recording.ts';
 
 const { values } = parseArgs({
@@ -12,6 +13,7 @@ const { values } = parseArgs({
     points: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1' },
     browser: { type: 'boolean', default: false },
+    disk: { type: 'string', default: 'journal' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -22,14 +24,16 @@ if (!Number.isInteger(seed)) throw new Error('Say which draws with --seed S, a w
 const reason = whyNoRecording();
 if (reason) throw new Error(`No power can be cut here: ${reason}.`);
 
+const keeping = keepings.find((name) => name === values.disk);
+if (!keeping) throw new Error(`Say what the browser’s disk is like with --disk ${keepings.join('|')}.`);
+
 const started = performance.now();
-const report = await (values.browser ? cutBrowser : cutServer)({
-  points,
-  seed,
-  eachRecording: ({ points: done, lossy }) => {
-    if (!values.json) console.log(`${done} cuts, ${lossy} with a loss`);
-  },
-});
+const eachRecording = ({ points: done, lossy }: CutReport): void => {
+  if (!values.json) console.log(`${done} cuts, ${lossy} with a loss`);
+};
+const report = values.browser
+  ? await cutBrowser({ points, seed, keeping, eachRecording })
+  : await cutServer({ points, seed, eachRecording });
 const seconds = Math.round((performance.now() - started) / 100) / 10;
 if (values.json) console.log(JSON.stringify({ ...report, seconds }));
 else {

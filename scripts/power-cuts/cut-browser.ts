@@ -1,5 +1,6 @@
 import { createSeededRandom } from '@paratope/sync/testing/fakes';
-import { openDevice } from '../browser/device.ts';
+import type { BrowserContext } from 'playwright-core';
+import { browserProcess, openDevice } from '../browser/device.ts';
 import type { Held, Made, SavedChange } from '../browser/engine-page.ts';
 import { isHeld } from '../browser/kill-browser.ts';
 import { serveEngine } from '../browser/serve-engine.ts';
@@ -89,9 +90,9 @@ export async function cutBrowser({
   async function judge(place: Place, told: readonly SavedChange[], starts: number): Promise<string[]> {
     place.used();
     try {
-      for (let start = 0; start < starts; start += 1) {
+      for (let start = 1; start <= starts; start += 1) {
         done.opened += 1;
-        const lost = lostOf(told, await heldOn(place.folder));
+        const lost = lostOf(told, await heldOn(place.folder, start === starts));
         if (lost.length > 0) return lost;
       }
       return [];
@@ -100,15 +101,23 @@ export async function cutBrowser({
     }
   }
 
-  async function heldOn(profile: string): Promise<Held> {
-    const { context, page } = await openDevice({ profile });
+  async function heldOn(profile: string, isLast: boolean): Promise<Held> {
+    const { context, page } = await openDevice({ profile, hasFewProcesses: true });
     try {
       await page.goto(engine.url);
       return await page.evaluate(([name, made]) => window.enginePage.held(name, { made }), [account, made] as const);
     } finally {
-      await context.close();
+      // Nobody looks at what it would still write.
+      if (isLast) await killBrowser(context);
+      else await context.close();
     }
   }
+}
+
+async function killBrowser(context: BrowserContext): Promise<void> {
+  const gone = new Promise((resolve) => context.once('close', resolve));
+  process.kill(await browserProcess(context), 'SIGKILL');
+  await gone;
 }
 
 function lostOf(told: readonly SavedChange[], held: Held): string[] {

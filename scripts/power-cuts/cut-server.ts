@@ -22,6 +22,8 @@ export interface CutReport {
   readonly faults: readonly string[];
 }
 
+/** Before anything was promised a database must open and be whole, which fewer cuts can tell: at every so many events one. */
+const unpromisedEach = 10;
 /** Cuts at one event at most, each with another disk. */
 const mostDraws = 3;
 /** Moments after the last event of a recording, when what was not flushed still is not. */
@@ -69,7 +71,16 @@ export async function cutServer({
       const recordings = await recordServer({ program, changes, founders, withUpkeep });
       done.recordings += 1;
       done.acknowledged += recordings[0]?.promised.length ?? 0;
-      for (const recording of recordings.reverse()) await cutAlong(recording, points - done.points);
+      const each = recordings.map((recording) => ({ recording, moments: momentsOf(recording) }));
+      let rest = each.reduce((sum, { moments }) => sum + moments.length, 0);
+      let wanted = Math.min(points - done.points, mostDraws * rest);
+      // In proportion to what happened in each.
+      for (const { recording, moments } of each) {
+        const share = Math.round((wanted * moments.length) / rest);
+        await cutAlong(recording, moments, share);
+        wanted -= share;
+        rest -= moments.length;
+      }
       eachRecording(soFar());
     }
     return soFar();
@@ -77,17 +88,18 @@ export async function cutServer({
     place.remove();
   }
 
-  async function cutAlong(recording: ServerRecording, most: number): Promise<void> {
+  async function cutAlong(recording: ServerRecording, moments: readonly number[], wanted: number): Promise<void> {
     const { events, promised } = recording;
-    const moments = events.length + afterwards;
-    const wanted = Math.min(most, mostDraws * moments);
     const disk = createDisk(recording);
-    for (let index = 0; index < moments; index += 1) {
-      const event = events[index];
-      if (event) disk.take(event);
-      const told = promised.filter((promise) => promise.event <= index);
+    let taken = 0;
+    for (const [index, moment] of moments.entries()) {
+      for (; taken <= moment; taken += 1) {
+        const event = events[taken];
+        if (event) disk.take(event);
+      }
+      const told = promised.filter((promise) => promise.event <= moment);
       // So many in all, spread evenly.
-      const draws = Math.floor(((index + 1) * wanted) / moments) - Math.floor((index * wanted) / moments);
+      const draws = Math.floor(((index + 1) * wanted) / moments.length) - Math.floor((index * wanted) / moments.length);
       for (let draw = 0; draw < draws; draw += 1) {
         done.points += 1;
         done.compared += told.length;
@@ -108,7 +120,7 @@ export async function cutServer({
     const known = new Set(told.flatMap((promise) => (promise.kind === 'account' ? [promise.id] : [])));
     const strangers: string[] = [];
     try {
-      const server = await startServer(serverProgram, join(place.folder, dataFolder), 0);
+      const server = await startServer(serverProgram, join(place.folder, dataFolder), 0, {}, 'production');
       try {
         for (const { accountId, token } of people) {
           if (!known.has(accountId)) continue;
@@ -125,4 +137,11 @@ export async function cutServer({
       place.used();
     }
   }
+}
+
+/** After which events the power is cut. */
+function momentsOf({ events, promised }: ServerRecording): number[] {
+  const first = Math.min(...promised.map(({ event }) => event));
+  const all = Array.from({ length: events.length + afterwards }, (_, index) => index);
+  return all.filter((index) => index >= first || index % unpromisedEach === 0);
 }

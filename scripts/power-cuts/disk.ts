@@ -29,9 +29,10 @@ const pageBytes = 4096;
 /**
  * How a disk keeps names. `folders` promises no more than POSIX does: a name is safe once its folder was flushed. `journal` does what the common file
  * systems do: names change in one order for the whole disk, the flush of a file brings its own name with all that came before it, and a file grows from its
- * end on, without holes.
+ * end on, without holes. `scattered` keeps names as `journal` does, and what a file grows by in any order, with zeros where nothing has come.
  */
-export type Keeping = 'folders' | 'journal';
+export const keepings = ['folders', 'journal', 'scattered'] as const;
+export type Keeping = (typeof keepings)[number];
 
 interface File {
   /** What is on the disk for sure. */
@@ -118,7 +119,7 @@ export function createDisk({ root, before }: Pick<Recording, 'root' | 'before'>,
           asked.delete(event.which);
           if (isFolder(entry)) return flushNames(entry, until);
           if (entry) flushFile(entry, until);
-          if (entry && keeping === 'journal' && entry.named <= until)
+          if (entry && keeping !== 'folders' && entry.named <= until)
             keepNames(names.filter((step) => step.order <= entry.named));
         }
       }
@@ -294,7 +295,7 @@ function pieces(
     return form;
   };
   const grown = keeping === 'journal' ? safe.size() : Number.POSITIVE_INFINITY;
-  const isLong = keeping === 'folders' && random.chance(0.5);
+  const isLong = keeping !== 'journal' && random.chance(0.5);
   let length = content.size();
   for (const step of waiting) {
     if (!('bytes' in step)) {
@@ -328,7 +329,7 @@ function drawNames(random: SeededRandom, names: readonly NameStep[], keeping: Ke
   if (way === 'all') return () => true;
   const limit = (): number => names[random.below(names.length + 1)]?.order ?? Number.POSITIVE_INFINITY;
   const all = limit();
-  if (way === 'in order' || keeping === 'journal') return ({ order }) => order < all;
+  if (way === 'in order' || keeping !== 'folders') return ({ order }) => order < all;
   const limits = new Map<Folder, number>();
   return ({ order, changes }) =>
     changes.every(({ folder }) => {

@@ -17,17 +17,18 @@ export function judgeDisk(
   promised: readonly Promised[],
   { isThorough = false }: { isThorough?: boolean } = {},
 ): string[] {
-  // Nothing was promised before there was a database.
-  if (promised.length === 0) return [];
   const dataDir = join(place.folder, dataFolder);
   const file = join(dataDir, 'paratope.db');
-  if (!existsSync(file)) return ['there is no database'];
+  // Nothing is promised before there is a database.
+  if (!existsSync(file)) return promised.length === 0 ? [] : ['there is no database'];
   let sqlite: Connection | undefined;
   try {
     sqlite = openAfterCut(file, place);
-    const fault = isThorough ? faultIn(sqlite) : null;
+    const fault = isThorough || promised.length === 0 ? faultIn(sqlite) : null;
+    const damage = fault ? [`the database is damaged: ${fault}`] : [];
+    if (promised.length === 0) return damage;
     return [
-      ...(fault ? [`the database is damaged: ${fault}`] : []),
+      ...damage,
       ...missingIn(sqlite, join(dataDir, 'uploads'), promised),
       ...promised.flatMap((promise) => (promise.kind === 'file' ? faultsOfFile(place.folder, promise) : [])),
     ];

@@ -59,7 +59,7 @@ export async function recordServer({
   const recorder = createRecorder(folder, '');
   const awaited: Awaited[] = [];
   try {
-    const server = await startServer(program, join(folder, dataFolder), 0, recorder.environment);
+    const server = await startServer(program, join(folder, dataFolder), 0, recorder.environment, 'production');
     const people: Person[] = [];
     try {
       let heard = 0;

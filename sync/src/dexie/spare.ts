@@ -11,7 +11,7 @@ import { setOf } from './shelves.ts';
  * every change stands until the server has it. Rows are not copied.
  */
 export interface Spare {
-  /** Stores what one transaction wrote. Never rejects: without its spare the storage is as good as any other. */
+  /** Stores what one transaction of the storage has written, with what others wrote before it. Never rejects: without its spare the storage is as good as any other. */
   keep(written: readonly SetPage[]): Promise<unknown>;
   close(): void;
 }
@@ -61,23 +61,51 @@ async function deleteAnother(indexedDB: IDBFactory): Promise<void> {
 /** Milliseconds; nothing says when Chromium has merged its files. */
 const mergesWithin = 400;
 
-/** Whichever of the two is empty is filled from the other first. `main` may write while everybody else still waits. */
+/** Storage that is empty is filled from the spare; otherwise the spare is made level with it. `main` may write while everybody else still waits. */
 export async function openSpare(indexedDB: IDBFactory, accountId: AccountId, main: Dexie): Promise<Spare> {
   const db = databaseOf(indexedDB, accountId);
   await db.open();
-  const pages: Table<SetPage & { n: number }> = db.table('pages');
-  const put = (written: readonly SetPage[]): PromiseLike<unknown> =>
+  const pages: Table<SetPage & { n: number }, [set: string, n: number]> = db.table('pages');
+  /** False, with some of it stored at most, where a page is missing before one of these. */
+  const follow = (written: readonly SetPage[]): PromiseLike<boolean> =>
     db.transaction('rw', pages, async () => {
-      for (const { set, page } of written)
+      for (const { set, page } of written) {
         if (page.whole) await pages.where('[set+n]').between([set, 0], [set, page.n]).delete();
-      await pages.bulkPut(written.map(({ set, page }) => ({ set, n: page.n, page })));
+        else if (page.n > 1 && (await pages.where({ set, n: page.n - 1 }).count()) === 0) return false;
+        await pages.put({ set, n: page.n, page });
+      }
+      return true;
     });
-  if (!(await isUsed(main))) await bringBack(main, await pages.toArray());
-  else if ((await pages.count()) === 0) await put(await recordsIn(main));
+  /**
+   * Gives the spare what only the storage has, and takes from it what only the spare has: a tab died between the two writes, the spare could not be written
+   * for a while, or a power cut took answers of the server from the storage, which then used their numbers again.
+   */
+  const makeLevel = async (): Promise<void> => {
+    // Asked before the storage, where every page comes first.
+    const kept = await pages.toCollection().primaryKeys();
+    const standing = await standingIn(main, kept);
+    // Storage that vanished just now says nothing.
+    if (standing.every(({ set, numbers }) => pagesOf(set) !== identityTable || numbers.length === 0)) return;
+    const isLevel = await db.transaction('rw', pages, async () => {
+      for (const { set, numbers, lacking, newestKept } of standing) {
+        const known = kept.filter((key) => key[0] === set);
+        const other = newestKept && (await pages.get([set, newestKept.n]))?.page;
+        const isSame = JSON.stringify(other) === JSON.stringify(newestKept);
+        await pages.bulkDelete(isSame ? known.filter(([, n]) => !numbers.includes(n)) : known);
+        if (!isSame) return false;
+        await pages.bulkPut(lacking.map((page) => ({ set, n: page.n, page })));
+      }
+      return true;
+    });
+    if (!isLevel) await makeLevel();
+  };
+  if (await isUsed(main)) await makeLevel();
+  else await bringBack(main, await pages.toArray());
   return {
     keep: async (written) => {
       const own = written.filter(({ set }) => lasting.includes(set));
-      if (own.length > 0) await put(own).then(undefined, () => undefined);
+      const keep = async (): Promise<unknown> => own.length === 0 || (await follow(own)) || makeLevel();
+      await keep().catch(() => undefined);
     },
     close: () => db.close(),
   };
@@ -85,13 +113,29 @@ export async function openSpare(indexedDB: IDBFactory, accountId: AccountId, mai
 
 const isUsed = async (main: Dexie): Promise<boolean> => (await main.table(identityTable).count()) > 0;
 
-async function recordsIn(main: Dexie): Promise<SetPage[]> {
-  const bySet = lasting.map(async (set) => {
-    const pages: Page[] = await main.table(pagesOf(set)).toArray();
-    return pages.map((page) => ({ set, page }));
-  });
-  return (await Promise.all(bySet)).flat();
+interface Standing {
+  readonly set: string;
+  readonly numbers: readonly number[];
+  /** Not among those that are kept. */
+  readonly lacking: readonly Page[];
+  /** The newest that should be the same in both. */
+  readonly newestKept: Page | undefined;
 }
+
+/** Everything at one moment. */
+const standingIn = (main: Dexie, kept: readonly (readonly [set: string, n: number])[]): PromiseLike<Standing[]> =>
+  main.transaction('r', lasting.map(pagesOf), () =>
+    Promise.all(
+      lasting.map(async (set) => {
+        const table: Table<Page, number> = main.table(pagesOf(set));
+        const numbers = await table.toCollection().primaryKeys();
+        const known = new Set(kept.flatMap((key) => (key[0] === set ? [key[1]] : [])));
+        const lacking = await table.bulkGet(numbers.filter((n) => !known.has(n)));
+        const newestKept = await table.get(numbers.findLast((n) => known.has(n)) ?? 0);
+        return { set, numbers, lacking: lacking.filter((page) => page !== undefined), newestKept };
+      }),
+    ),
+  );
 
 const bringBack = (main: Dexie, kept: readonly SetPage[]): PromiseLike<void> =>
   main.transaction('rw', lasting.map(pagesOf), async () => {

@@ -3,6 +3,7 @@ import type { AnyRow, Collection, RowRef } from '@paratope/shared/mutation';
 import { Dexie, type PromiseExtended, type Transaction } from 'dexie';
 import {
   type ClientStore,
+  type ClientTx,
   type OutboxEntry,
   type Outdated,
   type RefKey,
@@ -145,6 +146,50 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
     }
   };
 
+  const runPaged = async <T>(
+    scope: Scope,
+    body: (tx: ClientTx) => Promise<T>,
+  ): Promise<{ value: T; stored: PagedTx['stored'] }> => {
+    const isRelaxed = scope.durability === 'relaxed';
+    let paged: PagedTx | undefined;
+    const value = await run(scope, async (trans) => {
+      const tx = pagedTx(trans, copyOf, { sets: [...collectionsIn(scope), ...ownSets], mayTidy: isRelaxed });
+      paged = tx;
+      const result = await body({
+        rows: {
+          ...tx,
+          inSpace: async (space) => {
+            const all = await Promise.all(collectionsIn(scope).map(tx.all));
+            return all.flat().filter((placed) => placed.space === space);
+          },
+        },
+        outbox: shelfIn(tx, 'outbox'),
+        base: shelfIn(tx, 'base'),
+        staged: shelfIn(tx, 'staged'),
+        attention: shelfIn(tx, 'attention'),
+        acked: shelfIn(tx, 'acked'),
+        drafts: shelfIn(tx, 'drafts'),
+        meta: shelfIn(tx, 'meta'),
+      });
+      await tx.flush();
+      return result;
+    });
+    const stored = paged?.stored ?? [];
+    if (stored.some(({ set }) => set === setOf.meta)) isUsed = true;
+    // What a person wrote is read back from the disk: nothing in memory is shared with the words of a form.
+    if (isRelaxed) paged?.committed();
+    return { value, stored };
+  };
+
+  /** The spare is written once the storage has it, and nothing else meanwhile: a power cut finds one of the two being written at most (SPEC W7). */
+  let writes: Promise<unknown> = Promise.resolve();
+  let closings = 0;
+  const write = async <T>(scope: Scope, body: (tx: ClientTx) => Promise<T>) => {
+    const { value, stored } = await runPaged(scope, body);
+    const keep = async (): Promise<unknown> => (await spareOf(relaxed))?.keep(stored);
+    return { value, kept: stored.length > 0 ? keep() : undefined };
+  };
+
   /** The rows of every change on a shelf, once for each change. */
   const refsOn = (name: 'outbox' | 'attention'): PromiseExtended<RefKey[]> =>
     upToDate(relaxed.table(pagesOf(setOf[name])), copyOf(setOf[name])).then((copy) =>
@@ -169,40 +214,19 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
       return () => emptied.delete(listener);
     },
     transact: async (scope, body) => {
-      const isRelaxed = scope.durability === 'relaxed';
-      let paged: PagedTx | undefined;
-      let kept: Promise<unknown> | undefined;
-      const value = await run(scope, async (trans) => {
-        const tx = pagedTx(trans, copyOf, { sets: [...collectionsIn(scope), ...ownSets], mayTidy: isRelaxed });
-        paged = tx;
-        const result = await body({
-          rows: {
-            ...tx,
-            inSpace: async (space) => {
-              const all = await Promise.all(collectionsIn(scope).map(tx.all));
-              return all.flat().filter((placed) => placed.space === space);
-            },
-          },
-          outbox: shelfIn(tx, 'outbox'),
-          base: shelfIn(tx, 'base'),
-          staged: shelfIn(tx, 'staged'),
-          attention: shelfIn(tx, 'attention'),
-          acked: shelfIn(tx, 'acked'),
-          drafts: shelfIn(tx, 'drafts'),
-          meta: shelfIn(tx, 'meta'),
-        });
-        const flushed = tx.flush();
-        if (tx.stored.length > 0) kept = Dexie.ignoreTransaction(async () => (await spareOf(relaxed))?.keep(tx.stored));
-        await flushed;
-        return result;
+      if (scope.mode === 'read') return (await runPaged(scope, body)).value;
+      const asked = closings;
+      const written = writes.then(() => {
+        if (asked !== closings) throw new StorageFailure('closed', 'The storage was closed before this was written.');
+        return write(scope, body);
       });
-      if (paged?.stored.some(({ set }) => set === setOf.meta)) isUsed = true;
-      // What a person wrote is read back from the disk: nothing in memory is shared with the words of a form.
-      if (isRelaxed) paged?.committed();
-      else await kept;
+      writes = written.then(({ kept }) => kept).catch(() => undefined);
+      const { value, kept } = await written;
+      if (scope.durability === 'strict') await kept;
       return value;
     },
     close: async () => {
+      closings += 1;
       strict.close();
       relaxed.close();
       (await spare)?.close();

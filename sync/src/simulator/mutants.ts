@@ -23,6 +23,7 @@ const machine = 'client/machine.test.ts';
 const backoff = 'client/backoff.test.ts';
 const authority = 'authority/authority.test.ts';
 const dexie = 'dexie/store.test.ts';
+const spare = 'dexie/spare.test.ts';
 const textMerge = 'text-merge.test.ts';
 const reconcile = 'authority/reconcile.test.ts';
 
@@ -527,11 +528,43 @@ export const mutants: readonly Mutant[] = [
   ),
   line(
     'W7',
+    'a spare takes a write without those before it',
+    'dexie/spare.ts',
+    spare,
+    '.count()) === 0) return false;',
+    '.count()) < 0) return false;',
+  ),
+  line(
+    'W7',
     'a spare that was lost is not made again',
     'dexie/spare.ts',
-    dexie,
-    'else if ((await pages.count()) === 0)',
-    'else if ((await pages.count()) < 0)',
+    spare,
+    '|| (await follow(own)) || makeLevel()',
+    '|| follow(own)',
+  ),
+  line(
+    'W7',
+    'what the storage lost stays in the spare',
+    'dexie/spare.ts',
+    spare,
+    'if (await isUsed(main)) await makeLevel();',
+    'if (await isUsed(main)) await pages.count();',
+  ),
+  line(
+    'W7',
+    'other pages under the same numbers are taken for the storage’s',
+    'dexie/spare.ts',
+    spare,
+    'const isSame = JSON.stringify(other) === JSON.stringify(newestKept);',
+    'const isSame = JSON.stringify(other) !== undefined || !newestKept;',
+  ),
+  line(
+    'W7',
+    'the storage and the spare are written at once',
+    'dexie/store.ts',
+    spare,
+    'writes = written.then(({ kept }) => kept).catch(() => undefined);',
+    'writes = written.catch(() => undefined);',
   ),
   line(
     'W6',
