@@ -6,7 +6,7 @@ import { asBody, fitting, mutated } from './fuzz/hostile-values.ts';
 import { createKnownIds } from './fuzz/known-ids.ts';
 
 test('[Q-R8] nine hundred requests, many of them broken, reach every declared call and meet no server error, no hang and no leak', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const { requests, statuses, serverErrors, leaks, reached } = await fuzzRequests({ requests: 900, seed: 11 });
   expect({ serverErrors, leaks, never: reached.never }).toEqual({ serverErrors: [], leaks: [], never: [] });
