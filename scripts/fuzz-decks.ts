@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz:decks -- --mutated N --crafted N --seed S [--json]`: wounded decks and files made to harm, read as the server reads them.
- * Exits with 0 when each was read or refused with its sentence within its bounds, and the server answered meanwhile. With
+ * `npm run fuzz:decks -- --mutated N --crafted N --seed S [--json]`: wounded decks and files made to harm, read and drawn as the server does it.
+ * Exits with 0 when each was read or refused with its sentence, and drawn, within its bounds, and the server answered meanwhile. With
  * `--only mutated:INDEX` or `--only crafted:INDEX` one file is made again and put at `--into FILE`.
  */
 import { writeFileSync } from 'node:fs';
@@ -39,7 +39,9 @@ const report = await fuzzDecks({
   seed,
   onDone: (done, faults) => {
     if (!values.json && done % 100 === 0)
-      console.error(`${done} read in ${Math.round((performance.now() - started) / 1_000)} s, ${faults} faults …`);
+      console.error(
+        `${done} read and drawn in ${Math.round((performance.now() - started) / 1_000)} s, ${faults} faults …`,
+      );
   },
 });
 const seconds = Math.round((performance.now() - started) / 100) / 10;
@@ -49,8 +51,9 @@ else {
   for (const { kind, index, name, fault } of report.faults.slice(0, 50))
     console.error(`${kind}:${index} (seed ${seed}), ${name}: ${fault}`);
   for (const [sentence, times] of Object.entries(report.refusals)) console.log(`${times} × ${sentence}`);
+  const { drawn } = report;
   console.log(
-    `${mutated} mutated and ${crafted} crafted decks (seed ${seed}) in ${seconds} s: ${report.read} read, ${report.refused} refused, ${report.busy} had no turn, ${report.faults.length} faults; at most ${report.slowestSeconds} s, ${report.mostProcessorSeconds} s of processor and ${report.peakMiB} MiB each; ${report.pingsFailed} of ${report.pings} pings failed, the slowest took ${report.slowestPingSeconds} s.`,
+    `${mutated} mutated and ${crafted} crafted decks (seed ${seed}) in ${seconds} s: ${report.read} read, ${report.refused} refused, ${report.busy} had no turn, ${report.faults.length} faults; at most ${report.slowestSeconds} s, ${report.mostProcessorSeconds} s of processor and ${report.peakMiB} MiB each; ${drawn.decks} drawn with ${drawn.pictures} pictures, ${drawn.without} without any, ${drawn.busy} had no turn; at most ${drawn.slowestSeconds} s, ${drawn.mostProcessorSeconds} s of processor and ${drawn.peakMiB} MiB each; ${report.pingsFailed} of ${report.pings} pings failed, the slowest took ${report.slowestPingSeconds} s.`,
   );
 }
 process.exit(isWell ? 0 : 1);

@@ -128,7 +128,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Where letters are written. They go through the same `t`, in the language of their reader, and have a catalogue of their own: no browser fetches it. */
-export const letters = /^server\/src\/features\/\w+\/([\w-]+-)?letters?\.ts$/;
+export const letters = /^server\/src\/features\/[\w-]+\/([\w-]+-)?letters?\.ts$/;
 
 /** Constants whose texts a letter hands to `t`. */
 export const tablesOfLetters: Readonly<Record<string, readonly string[]>> = {

@@ -9,9 +9,12 @@ import { protocol } from '@paratope/sync/protocol/version';
 import { createSeededRandom, type SeededRandom } from '@paratope/sync/testing/fakes';
 import * as z from 'zod/mini';
 import { collectGarbage } from '../collect-garbage.ts';
+import { founderErrands } from './errands.ts';
+import { createHands, type Prepared } from './hands.ts';
 import { asBody, contentTypes, fitting, type JsonSchema, type Known, mutated } from './hostile-values.ts';
 import { createKnownIds } from './known-ids.ts';
 import { type Caller, openLivedIn, password, secretWord } from './lived-in.ts';
+import { teamErrands } from './team-errands.ts';
 
 export interface FuzzReport {
   readonly requests: number;
@@ -29,7 +32,7 @@ export interface FuzzReport {
   readonly slowByStarvation: number;
   /** Answers that told something of the inside or of another startup. */
   readonly leaks: readonly string[];
-  /** Endpoints that answered with success at least once, of all there are, and those that never did. */
+  /** Calls that answered with success at least once, of all there are, and those that never did, each with what it said last. */
   readonly reached: { readonly endpoints: number; readonly of: number; readonly never: readonly string[] };
   /** Heap in use after a tenth and at the end, collected before it is read, in MB. */
   readonly heapMb: { readonly early: number; readonly end: number };
@@ -50,8 +53,11 @@ const hashing = new Set([
   'admin.setup',
 ]);
 
-/** Milliseconds. Longer is a hang where the process worked for half of it, and the longest is one whatever it did. */
+/** Milliseconds. Longer is a hang where the process worked for half of it, and the longest is one whatever it did; it is not waited for further. */
 const [long, longest] = [2_000, 20_000];
+const errands = { ...founderErrands, ...teamErrands };
+/** How often a call is made with what its errand made, once it has worked: an errand takes several calls. */
+const onErrand = 0.05;
 /** Failing requests that are told whole. */
 const mostWhole = 10;
 const inside =
@@ -65,27 +71,33 @@ export async function fuzzRequests({ requests, seed }: { requests: number; seed:
   const serverErrors: string[] = [];
   const hangs: string[] = [];
   const leaks: string[] = [];
-  const reached = new Set<string>();
+  const hands = createHands(world);
+  /** Calls that have not worked yet, with what they said last. */
+  const waiting = new Map(endpoints.map((endpoint) => [endpoint, 'it was not made']));
   let [hashes, early, notSetUp, slowByStarvation] = [0, 0, 0, 0];
   try {
     for (let at = 0; at < requests; at += 1) {
-      const endpoint = pickEndpoint();
+      const isWaited = waiting.size > 0 && random.chance(0.5);
+      const endpoint = isWaited ? random.pick([...waiting.keys()]) : pickEndpoint();
       const name = endpointName(endpoint);
-      const fits = world.callers.filter((one) => one.kind === kindOf(endpoint));
-      const caller = random.pick(fits.length > 0 && random.chance(0.8) ? fits : world.callers);
-      const request = requestOf(endpoint, random, knownTo(caller, endpoint), await caller.token());
+      const errand = isWaited || random.chance(onErrand) ? await prepared(endpoint) : undefined;
+      const caller = errand ? onItsErrand(endpoint, errand) : pickCaller(endpoint, isWaited);
+      const request = requestOf(endpoint, random, {
+        known: knownTo(caller, endpoint),
+        token: await caller.token(),
+        errand,
+        isGood: isWaited || random.chance(0.5),
+      });
       const worked = process.cpuUsage();
       const started = performance.now();
-      const response = await world.send(request.path, request.init);
-      const text = await bodyOf(response);
+      const { status, text } = await answerTo(world.send(request.path, request.init));
       const took = performance.now() - started;
       const label = `seed ${seed} #${at} ${name} as ${caller.name}`;
-      statuses[response.status] = (statuses[response.status] ?? 0) + 1;
-      if (response.status >= 500) {
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      if (status >= 500) {
         const most = serverErrors.length < mostWhole ? Number.POSITIVE_INFINITY : 300;
         if (saysWhatIsMissing(text)) notSetUp += 1;
-        else
-          serverErrors.push(`${label}: ${request.whole().slice(0, most)} → ${response.status} ${text.slice(0, 300)}`);
+        else serverErrors.push(`${label}: ${request.whole().slice(0, most)} → ${status} ${text.slice(0, 300)}`);
       }
       if (took > long) {
         const { user, system } = process.cpuUsage(worked);
@@ -99,14 +111,15 @@ export async function fuzzRequests({ requests, seed }: { requests: number; seed:
       if (inside.test(text)) leaks.push(`${label} tells of the inside: ${text.slice(0, 300)}`);
       if (text.includes(secretWord) && !caller.maySeeSecret)
         leaks.push(`${label} tells of another startup: ${text.slice(0, 300)}`);
-      if (response.status < 400) reached.add(name);
-      if (response.status === 401 && kindOf(endpoint) === caller.kind) caller.renew();
+      if (status >= 200 && status < 300) waiting.delete(endpoint);
+      else if (waiting.has(endpoint)) waiting.set(endpoint, `${status} ${text.slice(0, 120)}`);
+      if (status === 401 && kindOf(endpoint) === caller.kind) caller.renew();
       ids.learn(endpoint, caller.name, text);
       if (at % 500 === 499) await world.putBack();
       if (at === Math.floor(requests / 10)) early = heapInUse();
       if (at % 10_000 === 9_999) console.error(`${at + 1} requests …`);
     }
-    const never = endpoints.map(endpointName).filter((name) => !reached.has(name));
+    const never = [...waiting].map(([endpoint, said]) => `${endpointName(endpoint)}: ${said}`);
     return {
       requests,
       seed,
@@ -117,11 +130,31 @@ export async function fuzzRequests({ requests, seed }: { requests: number; seed:
       hangs,
       slowByStarvation,
       leaks,
-      reached: { endpoints: reached.size, of: endpoints.length, never },
+      reached: { endpoints: endpoints.length - never.length, of: endpoints.length, never },
       heapMb: { early, end: heapInUse() },
     };
   } finally {
     await world.close();
+  }
+
+  /** What the call needs, made for it; whatever its errand leans on is made anew after somebody has spoiled it. */
+  async function prepared(endpoint: Endpoint): Promise<Prepared | undefined> {
+    try {
+      return await errands[endpointName(endpoint)]?.(hands);
+    } catch (failure) {
+      hands.startOver();
+      if (waiting.has(endpoint)) waiting.set(endpoint, `its errand failed: ${failure}`);
+      return undefined;
+    }
+  }
+
+  function pickCaller(endpoint: Endpoint, isWaited: boolean): Caller {
+    const [fits, first] = [
+      world.callers.filter((one) => one.kind === kindOf(endpoint)),
+      world.callers.find(mayCall(endpoint)),
+    ];
+    if (isWaited && first) return first;
+    return random.pick(fits.length > 0 && random.chance(0.8) ? fits : world.callers);
   }
 
   /** Everybody has one password, and a mail address is now and then one of somebody who is there. */
@@ -142,6 +175,19 @@ export async function fuzzRequests({ requests, seed }: { requests: number; seed:
     }
   }
 }
+
+const mayCall =
+  (endpoint: Endpoint) =>
+  ({ kind }: Caller): boolean =>
+    kind === kindOf(endpoint);
+
+const onItsErrand = (endpoint: Endpoint, { token }: Prepared): Caller => ({
+  name: `${kindOf(endpoint)} on an errand`,
+  kind: kindOf(endpoint),
+  maySeeSecret: kindOf(endpoint) === 'admin',
+  token: async () => token,
+  renew: () => {},
+});
 
 const kindOf = ({ who }: Endpoint): Caller['kind'] =>
   who === 'anyone' || who === 'peer' ? 'visitor' : who === 'founder' || who === 'temporary' ? 'founder' : 'admin';
@@ -195,18 +241,26 @@ function page(random: SeededRandom): Record<string, unknown> {
   return { key, value };
 }
 
-function requestOf(endpoint: Endpoint, random: SeededRandom, known: Known, token: string | undefined): Made {
+interface Wish {
+  readonly known: Known;
+  readonly token: string | undefined;
+  readonly errand: Prepared | undefined;
+  /** Otherwise it is broken on purpose. */
+  readonly isGood: boolean;
+}
+
+function requestOf(endpoint: Endpoint, random: SeededRandom, { known, token, errand, isGood }: Wish): Made {
   const name = endpointName(endpoint);
-  const fitted = fitting(schemaOf(endpoint), random, known) as Record<string, unknown>;
-  const good = { ...fitted, ...(random.chance(0.7) ? usual[name]?.(random, known) : {}) };
-  const isGood = random.chance(0.5);
+  const fitted = errand?.fields ?? (fitting(schemaOf(endpoint), random, known) as Record<string, unknown>);
+  const good = { ...fitted, ...(!errand && random.chance(0.7) ? usual[name]?.(random, known) : {}) };
   const given = isGood ? good : mutated(good, random);
   const fields =
     given !== null && typeof given === 'object' && !Array.isArray(given) ? (given as Record<string, unknown>) : {};
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, part]) => part ?? '');
   const path = endpoint.path.replace(/:(\w+)/g, (_, part) => encoded(fields[part] ?? good[part] ?? 'x'));
   const { method } = endpoint;
-  const headers: Record<string, string> = { Host: '127.0.0.1', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+  const headers: Record<string, string> = { Host: '127.0.0.1', ...errand?.headers };
+  if (token) headers.Authorization = `Bearer ${token}`;
   const others = Object.entries(fields).filter(([field]) => !inPath.includes(field));
   if (endpoint.body === 'none' || endpoint.body === 'bytes') {
     const query = others
@@ -214,7 +268,7 @@ function requestOf(endpoint: Endpoint, random: SeededRandom, known: Known, token
       .join('&')
       .slice(0, 12_000);
     const hasBody = endpoint.body === 'bytes';
-    const body = Buffer.from(random.bytes(hasBody ? random.below(3_000) : 0));
+    const body = errand?.body ?? Buffer.from(random.bytes(hasBody ? random.below(3_000) : 0));
     const address = query ? `${path}?${query}` : path;
     const init = { method, headers, ...(hasBody ? { body } : {}) };
     return { path: address, init, whole: () => `${method} ${address} ${body.toString('base64')}` };
@@ -259,11 +313,18 @@ const encoded = (value: unknown): string =>
     (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 4_000),
   );
 
-/** Streams of events have no end. */
-async function bodyOf(response: Response): Promise<string> {
-  if (!response.headers.get('content-type')?.includes('event-stream')) return response.text();
-  await response.body?.cancel();
-  return '';
+/** Streams of events have no end, and what does not answer is not waited for. */
+async function answerTo(asked: Promise<Response>): Promise<{ status: number; text: string }> {
+  const patience = Promise.withResolvers<{ status: number; text: string }>();
+  const timer = setTimeout(() => patience.resolve({ status: 0, text: '' }), longest + 1_000);
+  const read = async () => {
+    const response = await asked;
+    const { status } = response;
+    if (!response.headers.get('content-type')?.includes('event-stream')) return { status, text: await response.text() };
+    await response.body?.cancel();
+    return { status, text: '' };
+  };
+  return Promise.race([read(), patience.promise]).finally(() => clearTimeout(timer));
 }
 
 function heapInUse(): number {

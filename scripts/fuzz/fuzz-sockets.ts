@@ -17,26 +17,21 @@ export interface SocketReport {
 const login = 'POST /api/client/login HTTP/1.1\r\nHost: 127.0.0.1\r\n';
 const health = 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
 
+/** Refused by whoever reads the bytes, before there is a request: our own refusals have a body. */
+const cut = /^HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n\r\n$|^$/;
+
 /** What is said, and the first line of what may be answered. An empty answer is a connection that was closed. */
 const tries: readonly (readonly [name: string, words: string | Buffer, answer: RegExp])[] = [
-  ['two lengths', `${login}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, /^HTTP\/1\.1 400|^$/],
-  [
-    'a length and pieces',
-    `${login}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${health}`,
-    /^HTTP\/1\.1 400|^$/,
-  ],
-  ['pieces spelt oddly', `${login}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`, /^HTTP\/1\.1 4\d\d|^$/],
-  [
-    'pieces said twice',
-    `${login}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n`,
-    /^HTTP\/1\.1 4\d\d|^$/,
-  ],
-  ['a piece of a wrong size', `${login}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`, /^HTTP\/1\.1 400|^$/],
-  ['a negative length', `${login}Content-Length: -1\r\n\r\n`, /^HTTP\/1\.1 400|^$/],
-  ['a length too large to count', `${login}Content-Length: 99999999999999999999\r\n\r\n{}`, /^HTTP\/1\.1 4\d\d|^$/],
-  ['a header that is folded', `${login}X-A: one\r\n two\r\nContent-Length: 2\r\n\r\n{}`, /^HTTP\/1\.1 4\d\d|^$/],
-  ['a header without a colon', `GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nnonsense\r\n\r\n`, /^HTTP\/1\.1 400|^$/],
-  ['a blank before the colon', `GET /healthz HTTP/1.1\r\nHost : 127.0.0.1\r\n\r\n`, /^HTTP\/1\.1 400|^$/],
+  ['two lengths', `${login}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, cut],
+  ['a length and pieces', `${login}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${health}`, cut],
+  ['pieces spelt oddly', `${login}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`, cut],
+  ['pieces said twice', `${login}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n`, cut],
+  ['a piece of a wrong size', `${login}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`, cut],
+  ['a negative length', `${login}Content-Length: -1\r\n\r\n`, cut],
+  ['a length too large to count', `${login}Content-Length: 99999999999999999999\r\n\r\n{}`, cut],
+  ['a header that is folded', `${login}X-A: one\r\n two\r\nContent-Length: 2\r\n\r\n{}`, cut],
+  ['a header without a colon', `GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nnonsense\r\n\r\n`, cut],
+  ['a blank before the colon', `GET /healthz HTTP/1.1\r\nHost : 127.0.0.1\r\n\r\n`, cut],
   ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', /^HTTP\/1\.1 400|^$/],
   ['another host', 'GET /healthz HTTP/1.1\r\nHost: paratope.example\r\n\r\n', /^HTTP\/1\.1 421/],
   [

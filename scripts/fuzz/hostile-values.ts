@@ -60,7 +60,7 @@ function text(schema: JsonSchema, random: SeededRandom, known: Known, name: stri
   if (shape) return shape[1](random);
   if (/email/i.test(name)) return `person${random.below(500)}@quill.example`;
   if (/website/i.test(name)) return 'https://quill.example';
-  if (name === 'status') return random.pick(Object.values(statusLabels));
+  if (name === 'status') return random.pick(Object.keys(statusLabels));
   if (name === 'matchQuality') return random.pick(['Good Match', 'Maybe', 'Poor Match']);
   if (name === 'cardNumber') return '4242 4242 4242 4242';
   if (name === 'zone') return 'Europe/Berlin';
@@ -70,7 +70,7 @@ function text(schema: JsonSchema, random: SeededRandom, known: Known, name: stri
 }
 
 /** A key of a push subscription must be a point of the curve; this is the one the curve begins at. */
-const pointOfP256 = Buffer.from(
+export const pointOfP256 = Buffer.from(
   '046b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c2964fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5',
   'hex',
 ).toString('base64url');

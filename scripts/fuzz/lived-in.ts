@@ -4,10 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '@paratope/server/app';
 import { readConfig } from '@paratope/server/config';
+import type { Deps } from '@paratope/server/context';
 import { createDeps } from '@paratope/server/deps';
 import { makeSetupLink } from '@paratope/server/features/admin/index';
 import { demoAccounts, fillDemoWorkspace } from '@paratope/server/features/demo/index';
+import { takeImports, takeImportsJob } from '@paratope/server/features/investors/index';
 import { silentLog } from '@paratope/server/http/log';
+import { mostTries } from '@paratope/server/jobs/jobs';
+import { acrossTheStreet, withSignedEvents } from './across-the-street.ts';
 
 export interface Caller {
   readonly name: string;
@@ -23,11 +27,20 @@ export const secretWord = 'zqsecretzq';
 /** Of everybody, before and after it is changed: who is locked out comes in again. */
 export const password = 'amber lantern drift';
 
+export type LivedIn = Awaited<ReturnType<typeof openLivedIn>>;
+
 export async function openLivedIn() {
   const folder = mkdtempSync(join(tmpdir(), 'paratope-fuzz-'));
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }, { mode: 'demo' });
-  const deps = createDeps(config, { log: silentLog });
-  const app = createApp(deps);
+  const form = 'https://forms.example/embed/startup';
+  const quiet = { DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' };
+  const settings = { ...quiet, PLAN_PERIOD: 'month', FORM_EMBED_URL: form };
+  const config = readConfig(settings, { mode: 'demo' });
+  const deps = createDeps(config, { log: silentLog, gateways: acrossTheStreet });
+  const jobs = withImports(deps);
+  const gateways = { ...deps.gateways, payments: withSignedEvents(deps.gateways.payments) };
+  const app = createApp({ ...deps, jobs, gateways });
+  /** Where no mail server is set, the team makes sure of who asks. */
+  const mailless = createApp({ ...deps, jobs, gateways: { ...gateways, mail: null } });
   const send = async (path: string, init: RequestInit): Promise<Response> => app.request(path, init);
   const post = async (path: string, body: object, token?: string): Promise<Opened> => {
     const type = { Host: '127.0.0.1', 'Content-Type': 'application/json' };
@@ -40,10 +53,10 @@ export async function openLivedIn() {
   await deps.jobs.idle();
   await deps.jobs.stop();
   const roles = new Map<string, Role>();
-  /** Enters where others have nothing to do; only what callers lost is put back through it. */
-  const keeper = await makeAdmin('owner', 'keeper0@paratope.example');
-
   let made = 0;
+  /** Enters where others have nothing to do; what callers lost is put back through it, and what they need is made by it. */
+  const keeper = admin('owner', 'keeper0@paratope.example');
+
   const callers: readonly Caller[] = [
     { name: 'visitor', kind: 'visitor', maySeeSecret: false, token: async () => undefined, renew: () => {} },
     founder('demo founder', demoAccounts.standard),
@@ -58,8 +71,13 @@ export async function openLivedIn() {
   await post('/api/client/investors', { name: `${secretWord} Roth`, firm: secretWord }, secret);
   return {
     callers,
+    keeper,
+    deps,
     emails: [...Object.values(demoAccounts), ...roles.keys()],
     send,
+    sendWithoutMail: async (path: string, init: RequestInit): Promise<Response> => mailless.request(path, init),
+    newFounder,
+    makeAdmin,
     /** Owners change each other; every now and then each admin is again what a caller takes them for. */
     async putBack() {
       await deps.database.write(async ({ sql }) => {
@@ -68,6 +86,7 @@ export async function openLivedIn() {
       });
     },
     async close() {
+      await jobs.ended();
       await deps.database.close();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -85,7 +104,7 @@ export async function openLivedIn() {
         await post('/api/client/account/restore', {}, token);
         return token;
       }
-      if (startup) await post(`/api/admin/clients/${startup}/restore`, {}, keeper);
+      if (startup) await post(`/api/admin/clients/${startup}/restore`, {}, await keeper.token());
       const again = startup && (await post('/api/client/login', { email, password })).token;
       return again || newFounder(`founder${++made}@ostrya.example`, 'Ostrya Bio');
     });
@@ -126,6 +145,25 @@ type Role = 'owner' | 'reviewer' | 'read-only';
 
 interface Opened {
   readonly token?: string;
+}
+
+/** Done at once although jobs stand still: the call that asks for it waits for its end. */
+function withImports(deps: Deps): Deps['jobs'] & { ended(): Promise<void> } {
+  let last: Promise<void> = Promise.resolve();
+  const job = { id: takeImportsJob, kind: takeImportsJob, key: takeImportsJob, input: {}, attempts: mostTries };
+  const running = { ...job, state: 'running', progress: { stage: '', done: 0, total: 0 } } as const;
+  const take = () => takeImports(deps)(running, async () => {});
+  return {
+    ...deps.jobs,
+    ended: () => last,
+    enqueue(tx, asked) {
+      if (asked.kind === takeImportsJob)
+        tx.afterCommit(() => {
+          last = last.then(take).catch(() => {});
+        });
+      return deps.jobs.enqueue(tx, asked);
+    },
+  };
 }
 
 function caller(who: Pick<Caller, 'name' | 'kind' | 'maySeeSecret'>, enter: () => Promise<string | undefined>): Caller {

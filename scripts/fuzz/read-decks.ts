@@ -1,10 +1,7 @@
 /**
- * Has the reader of a whole server read hostile decks, each in the bounded process it is read in otherwise, and looks from outside what
- * that process took, while a caller asks the same server once a second whether it is well.
+ * Has the reader of a whole server read hostile decks and draw their slides, each in the bounded process that does so otherwise, and looks
+ * from outside what that process took, while a caller asks the same server once a second whether it is well.
  */
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { ChildProcess } from 'node:child_process';
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,12 +9,12 @@ import { createApp } from '@paratope/server/app';
 import { readConfig } from '@paratope/server/config';
 import { createDeps } from '@paratope/server/deps';
 import { pdfLimits } from '@paratope/server/gateways/pdf/limits';
-import { peakMemoryOf } from '@paratope/server/gateways/pdf/memory';
-import { processorTimeOf } from '@paratope/server/gateways/pdf/processor';
 import type { PdfReader } from '@paratope/server/gateways/pdf/read-pdf';
 import { listen } from '@paratope/server/http/listen';
 import { silentLog } from '@paratope/server/http/log';
 import { craftedDeck } from './crafted-decks.ts';
+import { drawWatched } from './draw-watched.ts';
+import { nothingTaken, type Taken, type Watch, watchChildren } from './watch-children.ts';
 import { type MadeDeck, woundedDeck } from './wounded-decks.ts';
 
 export type DeckKind = 'mutated' | 'crafted';
@@ -38,9 +35,22 @@ export interface DeckReport {
   /** The longest any of them had the processor. */
   readonly mostProcessorSeconds: number;
   readonly peakMiB: number;
+  readonly drawn: DrawnReport;
   readonly pings: number;
   readonly pingsFailed: number;
   readonly slowestPingSeconds: number;
+}
+
+/** What drawing took, of every file, also of those that the reader refuses and the product never draws. */
+export interface DrawnReport {
+  readonly decks: number;
+  /** Files that gave no picture at all. */
+  readonly without: number;
+  readonly pictures: number;
+  readonly busy: number;
+  readonly slowestSeconds: number;
+  readonly mostProcessorSeconds: number;
+  readonly peakMiB: number;
 }
 
 export interface DeckFault {
@@ -85,7 +95,9 @@ export async function fuzzDecks({
   const pings = pingEachSecond(world.url);
   const refusals: Record<string, number> = {};
   const faults: DeckFault[] = [];
-  let [read, busy, slowest, processor, peak, done] = [0, 0, 0, 0, 0, 0];
+  const most = { reading: nothingTaken(), drawing: nothingTaken() };
+  const drawn = { decks: 0, without: 0, pictures: 0, busy: 0 };
+  let [read, busy, done] = [0, 0, 0];
   const queue = turnsOf(mutated, crafted);
   try {
     await Promise.all([readOneAfterAnother(), readOneAfterAnother()]);
@@ -95,29 +107,46 @@ export async function fuzzDecks({
     await world.close();
   }
   const refused = Object.values(refusals).reduce((sum, count) => sum + count, 0);
-  const figures = {
-    slowestSeconds: rounded(slowest),
-    mostProcessorSeconds: rounded(processor),
-    peakMiB: Math.round(peak),
+  const { reading, drawing } = most;
+  return {
+    ...{ seed, mutated, crafted, read, refused, refusals, busy, faults, ...figuresOf(reading) },
+    drawn: { ...drawn, ...figuresOf(drawing) },
+    ...pings.report(),
   };
-  return { seed, mutated, crafted, read, refused, refusals, busy, faults, ...figures, ...pings.report() };
 
   async function readOneAfterAnother(): Promise<void> {
     for (const [kind, index] of queue) {
       const { name, bytes } = deckOf(kind, seed, index);
-      const judged = await readWatched(world.read, watch, bytes, bounds);
+      const judged = await readWatched(world.pdf.readPdf, watch, bytes, bounds);
       if (judged.end === 'read') read += 1;
       else if (judged.end === 'busy') busy += 1;
       else if (judged.end === 'refused') refusals[judged.sentence] = (refusals[judged.sentence] ?? 0) + 1;
-      for (const fault of judged.faults) faults.push({ kind, index, seed, name, fault });
-      slowest = Math.max(slowest, judged.seconds);
-      processor = Math.max(processor, judged.processorSeconds);
-      peak = Math.max(peak, judged.mebibytes);
+      const pictures = await drawWatched(world, watch, bytes, bounds);
+      if (pictures.isBusy) drawn.busy += 1;
+      else if (pictures.count === 0) drawn.without += 1;
+      else drawn.decks += 1;
+      drawn.pictures += pictures.count;
+      const drawingFaults = pictures.faults.map((fault) => `drawing: ${fault}`);
+      for (const fault of [...judged.faults, ...drawingFaults]) faults.push({ kind, index, seed, name, fault });
+      most.reading = moreOf(most.reading, judged);
+      most.drawing = moreOf(most.drawing, pictures.taken);
       done += 1;
       onDone(done, faults.length);
     }
   }
 }
+
+const moreOf = (one: Taken, other: Taken): Taken => ({
+  seconds: Math.max(one.seconds, other.seconds),
+  processorSeconds: Math.max(one.processorSeconds, other.processorSeconds),
+  mebibytes: Math.max(one.mebibytes, other.mebibytes),
+});
+
+const figuresOf = ({ seconds, processorSeconds, mebibytes }: Taken) => ({
+  slowestSeconds: rounded(seconds),
+  mostProcessorSeconds: rounded(processorSeconds),
+  peakMiB: Math.round(mebibytes),
+});
 
 /** The crafted are spread among the mutated, so that honest readings meet hostile ones beside them. */
 function* turnsOf(mutated: number, crafted: number): Generator<readonly [DeckKind, number]> {
@@ -129,13 +158,10 @@ function* turnsOf(mutated: number, crafted: number): Generator<readonly [DeckKin
   for (; given < crafted; given += 1) yield ['crafted', given];
 }
 
-interface Judged {
+interface Judged extends Taken {
   readonly end: 'read' | 'refused' | 'busy' | 'fault';
   readonly sentence: string;
   readonly faults: readonly string[];
-  readonly seconds: number;
-  readonly processorSeconds: number;
-  readonly mebibytes: number;
 }
 
 /** Reads one deck. A full queue or a busy machine passes, so it is asked three times before it counts as busy. */
@@ -146,7 +172,7 @@ async function readWatched(
   bounds: DeckBounds,
   tries = 3,
 ): Promise<Judged> {
-  const taken: Taken = { seconds: 0, processorSeconds: 0, mebibytes: 0 };
+  const taken = nothingTaken();
   const outcome = await watch
     .while(taken, () => read(bytes))
     .catch((error: unknown) => ({ thrown: error instanceof Error ? error.message : String(error) }));
@@ -187,51 +213,6 @@ const declaredRefusals = new Set([
 
 /** All but the line end and the tabulator, and the marks that turn the direction of writing. */
 const controls = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u;
-
-/** What the process of one reading took, filled while it runs; at its end, of all that it started. */
-interface Taken {
-  seconds: number;
-  processorSeconds: number;
-  mebibytes: number;
-}
-
-type Watch = ReturnType<typeof watchChildren>;
-
-/** Node tells of every process it starts; the one that a reading starts is looked at every 10 ms until it is gone. */
-function watchChildren() {
-  const readings = new AsyncLocalStorage<Taken>();
-  const look = async (child: ChildProcess, taken: Taken) => {
-    const started = performance.now();
-    const before = taken.processorSeconds;
-    while (child.exitCode === null && child.signalCode === null) {
-      if (child.pid !== undefined) {
-        const { bytes } = await peakMemoryOf(child.pid);
-        taken.mebibytes = Math.max(taken.mebibytes, bytes / 2 ** 20);
-        taken.processorSeconds =
-          before + Math.max(taken.processorSeconds - before, (processorTimeOf(child.pid) ?? 0) / 1_000);
-      }
-      taken.seconds = Math.max(taken.seconds, (performance.now() - started) / 1_000);
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-  };
-  const onStart = (message: unknown) => {
-    const taken = readings.getStore();
-    if (taken) void look((message as { process: ChildProcess }).process, taken);
-  };
-  subscribe('child_process', onStart);
-  return {
-    /** Resolves as the reading does; `taken` then says what it took. */
-    async while<T>(taken: Taken, reading: () => Promise<T>): Promise<T> {
-      const started = performance.now();
-      try {
-        return await readings.run(taken, reading);
-      } finally {
-        taken.seconds = (performance.now() - started) / 1_000;
-      }
-    },
-    end: () => unsubscribe('child_process', onStart),
-  };
-}
 
 /** Others are served meanwhile: each ping has five seconds. */
 function pingEachSecond(url: string) {
@@ -278,7 +259,8 @@ async function openWorld() {
   const port = await opened.promise;
   return {
     url: `http://127.0.0.1:${port}/healthz`,
-    read: deps.gateways.pdf.readPdf,
+    folder,
+    pdf: deps.gateways.pdf,
     async close() {
       if ('closeAllConnections' in server) server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -10,6 +10,7 @@ import { createCommitHistory } from './db/commits.ts';
 import { createDailyBudget } from './db/daily-budget.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { vectorDimensions } from './db/search-tables.ts';
+import { lockInTurn } from './db/server-lock.ts';
 import { addressProvenJob, eraseAccountsJob, eraseDueAccounts, nextErasure } from './features/account/index.ts';
 import { nextTrashSweep, sweepTrash, sweepTrashJob } from './features/admin/index.ts';
 import { nextExchange, syncAirtable, syncAirtableJob, syncRetries } from './features/airtable/index.ts';
@@ -126,7 +127,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
     ocr: createPictureReader({ command: config.OCR_COMMAND, path: process.env.PATH ?? '' }),
     files: createFiles(join(config.DATA_DIR, 'uploads')),
     embedder: createEmbedder(config, database, clock),
-    embedderTurn: createTurn(),
+    embedderTurn: createTurn(() => lockInTurn(config.DATA_DIR, 'embedding')),
     mail: createMail(config, database),
     airtable: createAirtable(config),
     push: createPush(config),

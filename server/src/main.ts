@@ -21,6 +21,10 @@ async function main(): Promise<void> {
   const lock = lockForServer(config.DATA_DIR, new Date());
   const clock = config.DEMO_NOW ? clockFrom(config.DEMO_NOW) : systemClock;
   const deps = createDeps(config, { clock });
+  // It ends the process all the same, and Node says so in its own words; this line is for whoever reads the log.
+  process.on('uncaughtExceptionMonitor', (failure, origin) => {
+    deps.log.error({ failure, origin }, 'the server ends: nobody caught this');
+  });
   await claimWorkspace(deps);
   scheduleBackups(deps);
   await deps.jobs.start();

@@ -7,12 +7,12 @@ export const writeCsv = (rows: readonly (readonly (string | number)[])[]): strin
 
 /** A number is a number; only words can hide a formula, which some spreadsheets of East Asia also read where its sign is a wide or a small one. */
 const guarded = (cell: string | number): string =>
-  typeof cell === 'string' && /^[=+\-@＝＋－＠﹦﹢﹣﹫\t\r\n]/u.test(cell) ? `'${cell}` : String(cell);
+  typeof cell === 'string' && /^[=+\-@＝＋－＠﹦﹢﹣﹫\t\r\n\0]/u.test(cell) ? `'${cell}` : String(cell);
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** A spreadsheet's own guard against formulas, as `writeCsv` puts it there, is no part of the words. */
-export const unguarded = (cell: string): string => cell.replace(/^'(?=[=+\-@＝＋－＠﹦﹢﹣﹫\t\r\n])/u, '');
+export const unguarded = (cell: string): string => cell.replace(/^'(?=[=+\-@＝＋－＠﹦﹢﹣﹫\t\r\n\0])/u, '');
 
 /** What divides the cells of a file, by which of the usual marks stands most often in its first line, quoted cells aside. */
 export function dividerOf(text: string): ',' | ';' | '\t' | '|' {

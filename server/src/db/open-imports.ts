@@ -45,6 +45,12 @@ export async function importsWithSpentFile(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Those whose file is there. */
+export async function importsWithFile(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: imports.id }).from(imports).where(isNotNull(imports.columns));
+  return rows.map(({ id }) => id);
+}
+
 const silentSince = (now: string): string => new Date(Date.parse(now) - longestSilence).toISOString();
 
 async function countOf(db: Db, where: SQL | undefined): Promise<number> {

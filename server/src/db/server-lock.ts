@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import * as z from 'zod/mini';
 import { makeFolderSync } from '../flush.ts';
@@ -44,6 +45,26 @@ export function lockForServer(folder: string, since: Date): ServerLock {
 }
 
 /**
+ * Waits until no other process on the folder holds the lock of this name, and gives what ends it: a command beside a server is one. Like the
+ * server's own it ends with its process.
+ */
+export async function lockInTurn(folder: string, name: string): Promise<() => void> {
+  for (;;) {
+    let lock: Sqlite.Database | undefined;
+    try {
+      lock = new Sqlite(join(folder, `${name}.lock`), { timeout: 0 });
+      lock.exec('BEGIN EXCLUSIVE');
+      const held = lock;
+      return () => void held.close();
+    } catch (failure) {
+      lock?.close();
+      if (!isBusy(failure)) throw inWords(failure, folder);
+    }
+    await sleep(lookEvery);
+  }
+}
+
+/**
  * Looks whether a server has the folder, without taking it: a starting server waits for the moment this lasts. `null`: none has; an empty
  * object: one has that could not write who it is.
  */
@@ -69,6 +90,9 @@ const takenWords = (folder: string, holder: Partial<LockHolder>): string =>
 
 /** Milliseconds: longer than a look of the doctor, and than a server that is just ending takes to be gone. */
 const longestWait = 2_000;
+
+/** Milliseconds between two looks at a lock that another process holds. */
+const lookEvery = 250;
 
 const lockIn = (folder: string): string => join(folder, 'server.lock');
 const holderFileIn = (folder: string): string => join(folder, 'server.json');

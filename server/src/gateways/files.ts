@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder, makeFolder } from '../flush.ts';
 
@@ -20,6 +20,11 @@ export interface Files {
   sha256(name: string): Promise<string>;
   /** Removes the file and what was made from it, so that neither comes back. */
   remove(name: string): Promise<void>;
+  /**
+   * Removes files whose name begins so and that nobody knows, such as those a crash left between a file and its record; also what was
+   * half written then. What was written since the moment may be about to be recorded, and stays.
+   */
+  removeStrays(prefix: string, strays: { readonly known: ReadonlySet<string>; readonly before: Date }): Promise<void>;
   pathOf(name: string): string;
 }
 
@@ -89,5 +94,20 @@ export function createFiles(folder: string): Files {
       await rm(pathOf(picturesOf(name)), { force: true });
       await flushFolder(folder);
     },
+    async removeStrays(prefix, { known, before }) {
+      const names = await readdir(folder).catch(nothingThere);
+      for (const name of names) {
+        if (!name.startsWith(prefix) || known.has(name)) continue;
+        const path = join(folder, name);
+        const found = await stat(path).catch(() => undefined);
+        if (found && found.mtime < before) await rm(path, { force: true });
+      }
+    },
   };
+}
+
+/** Nothing was ever kept. */
+function nothingThere(failure: NodeJS.ErrnoException): string[] {
+  if (failure.code === 'ENOENT') return [];
+  throw failure;
 }

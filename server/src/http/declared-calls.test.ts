@@ -1,6 +1,9 @@
+import { answer } from '@paratope/shared/answers';
+import { defineEndpoint } from '@paratope/shared/endpoint';
 import { endpoints } from '@paratope/shared/endpoints';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import type { Deps } from '../context.ts';
 import { createTestServer } from '../testing/test-server.ts';
 import { mountEndpoints } from './mount.ts';
@@ -38,6 +41,42 @@ test('[G03] a call nobody declared is not there', async () => {
   const { token } = await founder();
   const answer = await call('POST', '/api/client/no-such-call', { token, body: {} });
   expect([answer.status, answer.body.code, answer.body.message]).toEqual([404, 'missing', 'There is no such call.']);
+});
+
+test('[ASVS 2.2.1] what does not fit its schema is refused, field by field', async () => {
+  const { call, founder } = await createTestServer();
+  const { token } = await founder();
+  const given = { token, body: { digestHour: 24, quietFrom: 'late' } };
+  const refused = await call('PATCH', '/api/client/account/preferences', given);
+  expect([refused.status, refused.body.code]).toEqual([400, 'invalid']);
+  expect(Object.keys(refused.body.fields)).toEqual(['digestHour', 'quietFrom']);
+});
+
+test('[ASVS 15.3.1] [ASVS 15.3.3] [ASVS 15.3.7] a verb hears declared fields alone, each once, and whoever called is answered with declared fields alone', async () => {
+  const { deps } = await createTestServer();
+  const endpoint = defineEndpoint({
+    method: 'POST',
+    path: '/api/echo/:id',
+    who: 'anyone',
+    summary: 'Says what it heard.',
+    input: z.object({ id: z.string(), name: z.string(), deep: z.object({ at: z.number() }) }),
+    output: answer({ name: z.string() }),
+  });
+  const heard: unknown[] = [];
+  const verb = async (_: unknown, input: object) => {
+    heard.push(input);
+    return { ...input, secret: 'of somebody else' };
+  };
+  const app = new Hono();
+  const limits = createRateLimits({ isOn: false });
+  mountEndpoints(app, deps, { endpoints: [endpoint], routes: [{ endpoint, verb }], limits });
+  const response = await app.request('/api/echo/mine?name=Jon&id=asked', {
+    method: 'POST',
+    headers: { Host: '127.0.0.1', 'Content-Type': 'application/json' },
+    body: '{"id":"theirs","name":"Ines","role":"owner","deep":{"at":1,"isAdmin":true}}',
+  });
+  expect(heard).toEqual([{ id: 'mine', name: 'Ines', deep: { at: 1 } }]);
+  expect(await response.json()).toEqual({ success: true, name: 'Ines' });
 });
 
 test('a declared call without a verb keeps the server from starting', () => {

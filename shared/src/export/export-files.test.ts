@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { unguarded } from '../csv.ts';
 import type { AnyRow } from '../mutation.ts';
 import { exportFiles, fileNameIn } from './export-files.ts';
 import { folded } from './folded.ts';
@@ -97,6 +98,12 @@ test('an export holds every record as JSON, tables, contact cards and a calendar
 
 test('[decision S18] a note that looks like a formula is a text in a spreadsheet', () => {
   expect(files({ matches: [match] }).get('investors.csv')).toContain(`"'=HYPERLINK(""https://elsewhere.example"")"`);
+});
+
+test('[ASVS 1.2.10] a cell that begins with a character of code 0 is guarded like one that begins with a formula', () => {
+  const csv = files({ matches: [{ ...match, notes: '\0=1+1' }] }).get('investors.csv') ?? '';
+  expect(csv).toContain("'\0=1+1");
+  expect(unguarded("'\0=1+1")).toBe('\0=1+1');
 });
 
 test('a record no program here knows is in the JSON and breaks nothing else', () => {

@@ -1,7 +1,6 @@
 export { refuseCommonPassword } from './common-passwords.ts';
 export { insertEmptyStartup } from './empty-startup.ts';
 export { eraseAccountsJob, eraseDueAccounts, nextErasure } from './erase.ts';
-export { secondFactorOff } from './letters.ts';
 export { makeLink } from './links.ts';
 export { insertLink, useLink, voidLinks } from './links-store.ts';
 export { refuseUnlessHash } from './own-password.ts';

@@ -47,28 +47,6 @@ export const passwordChanged =
     ],
   });
 
-export const secondFactorOn =
-  (support: string): LetterFor =>
-  ({ t }) => ({
-    subject: t('A second factor is on'),
-    parts: [
-      t(
-        'From now on your Paratope account asks for a code of your authenticator app after the password. Your other devices were signed out.',
-      ),
-      t('If that was not you, write to {support} at once.', { support }),
-    ],
-  });
-
-export const secondFactorOff =
-  (support: string): LetterFor =>
-  ({ t }) => ({
-    subject: t('The second factor is off'),
-    parts: [
-      t('Your Paratope account opens with the password alone again.'),
-      t('If that was not you, change your password now and write to {support}.', { support }),
-    ],
-  });
-
 export const confirmNewAddress =
   (url: string): LetterFor =>
   ({ t }) => ({

@@ -155,6 +155,18 @@ test('it goes with password and code, by nothing less; each act is in the audit 
   expect(await mails(token)).toContain('The second factor is off');
 });
 
+test('[ASVS 6.3.5] [ASVS 6.3.7] a founder hears by mail of new recovery codes, and of codes that were tried with the right password', async () => {
+  const { switchedOn, act, codeOf, wait, login, admin, mails } = await founderWithClock();
+  const { secret } = await switchedOn();
+  wait(30);
+  expect((await act('/recovery-codes', { password, code: codeOf(secret) })).status).toBe(200);
+  for (let tries = 0; tries < 5; tries += 1) await login('000000');
+  const { token } = await admin();
+  expect(await mails(token)).toEqual(
+    expect.arrayContaining(['Your recovery codes are new', 'Somebody knows your password']),
+  );
+});
+
 test('a new password set by a mailed link does not open an account whose code is missing', async () => {
   const { switchedOn, call, email, deps } = await founderWithClock();
   await switchedOn();

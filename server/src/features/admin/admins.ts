@@ -67,6 +67,7 @@ async function accountOf(db: Db, id: string) {
 async function takeOff(ctx: Ctx<Admin>, tx: Transaction, id: string): Promise<void> {
   if (id === ctx.actor.adminId)
     throw new Refused('invalid', 'Switch your own second factor off under your own sign-in.');
-  if (!(await takeFactorOff(ctx, tx, { kind: 'admin', id })))
+  const { email } = await accountOf(tx.db, id);
+  if (!(await takeFactorOff(ctx, tx, { kind: 'admin', id, email })))
     throw new Refused('conflict', 'This admin has no second factor.');
 }

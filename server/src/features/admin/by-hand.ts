@@ -1,8 +1,7 @@
 import type { StartupId } from '@paratope/shared/ids';
 import { type Ctx, inTransaction, Refused, type System } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
-import { accountByEmail, makeResetLink, secondFactorOff } from '../account/index.ts';
-import { queueMail } from '../mail/index.ts';
+import { accountByEmail, makeResetLink } from '../account/index.ts';
 import { putOnPlan } from '../payments/index.ts';
 import { takeFactorOff } from '../second-factor/index.ts';
 
@@ -21,10 +20,9 @@ export async function removeFactorByHand(ctx: Ctx<System>, email: string): Promi
   const account = await accountByEmail(ctx.database.reader, email.trim().toLowerCase());
   if (!account) throw new Refused('missing', `No account has the address ${email}.`);
   await inTransaction(ctx, async (tx) => {
-    if (!(await takeFactorOff(ctx, tx, { kind: 'founder', id: account.id })))
+    if (!(await takeFactorOff(ctx, tx, { kind: 'founder', id: account.id, email: account.email })))
       throw new Refused('conflict', `${account.email} has no second factor.`);
     await writeAudit(ctx, tx, { action: 'account.second-factor-off', subject: account.id });
-    await queueMail(ctx, tx, { to: account.email, letter: secondFactorOff(ctx.config.SUPPORT_EMAIL) });
   });
   return `${account.email} logs in with the password alone.`;
 }

@@ -188,6 +188,35 @@ test('[decision S4] it is switched off with password and code, by nothing less, 
   ]);
 });
 
+test('[ASVS 6.3.5] [ASVS 6.3.7] an admin hears by mail of each change of the second factor, and of codes that were tried with the right password', async () => {
+  const { switchedOn, act, codeOf, wait, login, anotherOwner, call } = await withClock();
+  const as = await anotherOwner();
+  const told = async () => {
+    const { data } = (await call('GET', '/api/admin/mail-outbox', { token: as })).body;
+    expect(data.every(({ to }: { to: string }) => to === credentials.email)).toBe(true);
+    return data.map(({ subject }: { subject: string }) => subject).reverse();
+  };
+  const { secret } = await switchedOn();
+  wait(30);
+  const { password } = credentials;
+  await act('/recovery-codes', { password, code: codeOf(secret) });
+  expect(await told()).toEqual(['A second factor is on', 'Your recovery codes are new']);
+  wait(30);
+  for (let tries = 0; tries < 4; tries += 1) await login('000000');
+  expect(await told()).toHaveLength(2);
+  await login('000000');
+  await login('000000');
+  expect((await told()).slice(2)).toEqual(['Somebody knows your password']);
+  wait(16 * 60);
+  await act('/remove', { password, code: codeOf(secret) });
+  await switchedOn();
+  const { data } = (await call('GET', '/api/admin/admins', { token: as })).body;
+  const ada = data.find((one: { name: string }) => one.name === 'Ada Ferrant').id;
+  await call('PATCH', `/api/admin/admins/${ada}`, { token: as, body: { hasSecondFactor: false } });
+  const ends = ['The second factor is off', 'A second factor is on', 'The second factor is off'];
+  expect((await told()).slice(3)).toEqual(ends);
+});
+
 test('[decision C12] an owner takes a lost second factor off another admin, not off themselves', async () => {
   const { call, token, switchedOn, anotherOwner } = await withClock();
   const as = await anotherOwner();

@@ -1,11 +1,19 @@
-import { expect, test, vi } from 'vitest';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
+import { systemContext } from '../../context.ts';
+import { vectorDimensions } from '../../db/search-tables.ts';
 import { createDeps } from '../../deps.ts';
+import type { Embedder } from '../../gateways/embedder/embedder.ts';
 import { silentLog } from '../../http/log.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { makeSetupLink } from '../admin/index.ts';
 import { examine } from '../doctor/index.ts';
+import { importCsv } from './import-csv.ts';
+import { takeImportsJob } from './staged-import.ts';
 
 /** Whole servers, and files that take a while. */
 vi.setConfig({ testTimeout: 300_000 });
@@ -141,6 +149,62 @@ test('an import is sent twice and taken in once, and a founder who writes meanwh
   expect((await answer).data).toMatchObject(again.data);
   await deps.jobs.idle();
   expect((await call('GET', '/api/admin/imports')).total).toBe(1);
+});
+
+test('what a crash left of a file that no import knows is swept, and the file of one that is under way or stopped stays', async () => {
+  let time = Date.now();
+  const { server, deps, send, until, rows, read, call } = await open({ now: () => new Date(time) });
+  const { id, answer } = send(1_000);
+  await until(id, 1);
+  const [job] = rows("SELECT id FROM jobs WHERE kind = 'take-imports' AND state = 'running'");
+  await call('POST', `/api/admin/jobs/${job?.id}/cancel`);
+  await answer;
+  await deps.jobs.idle();
+  const uploads = join(server.deps.config.DATA_DIR, 'uploads');
+  // Written, and the server ended before the import was recorded; and one that ended while it was being written.
+  for (const name of ['import-nobody', 'import-half.part', 'x7Qm-import']) writeFileSync(join(uploads, name), 'name\n');
+  const sweep = async () => {
+    await deps.database.write((tx) => deps.jobs.enqueue(tx, { kind: takeImportsJob, key: takeImportsJob, input: {} }));
+    await deps.jobs.idle();
+    return readdirSync(uploads).sort();
+  };
+  // One that is being written just now has no record yet either.
+  expect(await sweep()).toEqual([`import-${id}`, 'import-half.part', 'import-nobody', 'x7Qm-import'].sort());
+  time += 2 * 3_600_000;
+  expect(await sweep()).toEqual([`import-${id}`, 'x7Qm-import'].sort());
+  expect(await read(id)).toMatchObject({ state: 'stopped', canGoOn: true });
+});
+
+test('a command beside a server asks the embedder for nothing that the server is asking for', async () => {
+  const { server, deps, send } = await open();
+  const asked: string[] = [];
+  const isAskedAgain = Promise.withResolvers<void>();
+  const slow: Embedder = {
+    model: 'slow',
+    dimensions: vectorDimensions,
+    async embed(texts) {
+      if (asked.length > 0) isAskedAgain.resolve();
+      asked.push(...texts);
+      // The answer takes until somebody else has asked as well, or has had the time to.
+      await Promise.race([isAskedAgain.promise, new Promise((resolve) => setTimeout(resolve, 2_000))]);
+      return texts.map(() => new Float32Array(vectorDimensions).fill(1 / Math.sqrt(vectorDimensions)));
+    },
+  };
+  Object.assign(deps.gateways, { embedder: slow });
+  const beside = createDeps(configOf(server.deps.config.DATA_DIR), { log: silentLog, gateways: { embedder: slow } });
+  onTestFinished(() => beside.database.close());
+  const { answer } = send(40);
+  await expect.poll(() => asked.length, { interval: 5 }).toBeGreaterThan(0);
+  await importCsv(systemContext(beside, 'command line'), {
+    kind: 'companies',
+    file: Readable.from(['name,website,description\nLarix,larix.example,Gene therapy\n']),
+    source: 'companies.csv',
+    isDryRun: false,
+  });
+  await answer;
+  await deps.jobs.idle();
+  expect(asked).toHaveLength(41);
+  expect(new Set(asked).size).toBe(41);
 });
 
 test('a command that is cut off does not count as under way for ever', async () => {

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@paratope/shared/admin/investors-api';
 import { type Ctx, type Deps, inTransaction, systemContext } from '../../context.ts';
-import { importsWithSpentFile, nextStagedImport } from '../../db/open-imports.ts';
+import { importsWithFile, importsWithSpentFile, nextStagedImport } from '../../db/open-imports.ts';
 import { createPace } from '../../db/pace.ts';
 import { type JobHandler, type JobProgress, mostTries, Stopped } from '../../jobs/jobs.ts';
 import { beginImport, endImport } from './import-record.ts';
@@ -52,8 +52,9 @@ export async function dropStagedFile(ctx: Pick<Ctx, 'gateways' | 'database'>, id
 export const takeImports =
   (deps: Deps): JobHandler =>
   async ({ attempts }, report) => {
-    // What a crash kept from being forgotten.
+    // What a crash kept from being forgotten, or from being recorded.
     for (const id of await importsWithSpentFile(deps.database.reader)) await dropStagedFile(deps, id);
+    await sweepStrays(deps);
     let givenUp: unknown;
     for (;;) {
       const record = await nextStagedImport(deps.database.reader);
@@ -75,6 +76,11 @@ export const takeImports =
     }
     if (givenUp !== undefined) throw givenUp;
   };
+
+async function sweepStrays({ gateways, database, clock }: Deps): Promise<void> {
+  const known = new Set((await importsWithFile(database.reader)).map(fileOf));
+  await gateways.files.removeStrays(filePrefix, { known, before: new Date(clock.now().getTime() - longestStaging) });
+}
 
 async function takeOne(
   ctx: Ctx,
@@ -108,4 +114,8 @@ const looked = 500;
 
 const job = { kind: takeImportsJob, key: takeImportsJob, input: {} } as const;
 
-const fileOf = (id: string): string => `import-${id}`;
+const filePrefix = 'import-';
+const fileOf = (id: string): string => `${filePrefix}${id}`;
+
+/** Between a file and the record of its import, in milliseconds; it is a moment. */
+const longestStaging = 3_600_000;

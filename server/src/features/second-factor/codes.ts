@@ -3,7 +3,8 @@ import { type Ctx, inTransaction, type Random, Refused } from '../../context.ts'
 import { writeAudit } from '../../db/audit.ts';
 import { hashToken } from '../../http/session.ts';
 import { logSignIn, type SignInEvent, type SignInReason } from '../../http/sign-in-log.ts';
-import { auditWord, type Holder } from './holder.ts';
+import { auditWord, type Holder, tell as tellHolder } from './holder.ts';
+import { wrongCodesGiven } from './letters.ts';
 import { changeFactor, type FactorRow, factorOf, useRecoveryCode } from './store.ts';
 
 /** After so many wrong codes no code is looked at for a while, in milliseconds. Only who knows the password gets this far. */
@@ -41,7 +42,9 @@ export async function refuseWrongCode(
     const isRecovery =
       step === undefined && recoveryHash !== undefined && (await useRecoveryCode(tx, id, recoveryHash));
     if (step === undefined && !isRecovery) {
-      await changeFactor(tx, id, { wrongCodes: wrongBefore(factor, ctx.now) + 1, wrongAt: ctx.now });
+      const wrongCodes = wrongBefore(factor, ctx.now) + 1;
+      await changeFactor(tx, id, { wrongCodes, wrongAt: ctx.now });
+      if (wrongCodes === most.wrongCodes) await tellHolder(ctx, tx, holder, wrongCodesGiven);
       return 'wrong';
     }
     await changeFactor(tx, id, { wrongCodes: 0, wrongAt: null, lastStep: step ?? factor.lastStep });

@@ -1,5 +1,7 @@
-import type { Admin, Founder } from '../../context.ts';
+import type { Admin, Ctx, Founder } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { SessionKind } from '../../db/sessions.ts';
+import { type LetterFor, queueMail } from '../mail/index.ts';
 
 /** Whose second factor it is: an account's or an admin's, whose ids never meet. */
 export interface Holder {
@@ -16,3 +18,13 @@ export const holderOf = (actor: Founder | Admin): Holder => ({
 
 /** How the audit calls what a holder does with it. */
 export const auditWord = ({ kind }: Holder): 'account' | 'admin' => (kind === 'founder' ? 'account' : 'admin');
+
+/** The mailbox hears of every change, so that one who did not make it can act. */
+export async function tell(
+  ctx: Ctx,
+  tx: Transaction,
+  { email }: Holder,
+  letter: (support: string) => LetterFor,
+): Promise<void> {
+  await queueMail(ctx, tx, { to: email, letter: letter(ctx.config.SUPPORT_EMAIL) });
+}

@@ -4,13 +4,11 @@ import type { Transaction } from '../../db/database.ts';
 import { endSessions } from '../../http/session.ts';
 import { logSignIn, type SignInEvent, type SignInReason } from '../../http/sign-in-log.ts';
 import { authenticator, newRecoveryCodes, newSecret, refuseWrongCode, stepOf } from './codes.ts';
-import { auditWord, type Holder, holderOf } from './holder.ts';
+import { auditWord, type Holder, holderOf, tell } from './holder.ts';
+import { recoveryCodesRenewed, secondFactorOff, secondFactorOn } from './letters.ts';
 import { changeFactor, countRecoveryCodes, deleteFactor, factorOf, putSecret, replaceRecoveryCodes } from './store.ts';
 
 type OwnCtx = Ctx<Founder | Admin>;
-
-/** What else belongs into the same transaction. */
-const nothing = async (_tx: Transaction): Promise<void> => {};
 
 export async function factorState(ctx: OwnCtx) {
   const { id } = holderOf(ctx.actor);
@@ -34,7 +32,7 @@ export async function prepareFactor(ctx: OwnCtx): Promise<{ secret: string; url:
 }
 
 /** A session opened with the password alone must not outlive the moment from which that is not enough. */
-export async function confirmFactor(ctx: OwnCtx, code: string, beside = nothing): Promise<string[]> {
+export async function confirmFactor(ctx: OwnCtx, code: string): Promise<string[]> {
   const holder = holderOf(ctx.actor);
   const { id: holderId, kind, email } = holder;
   const codes = await newRecoveryCodes(ctx, holderId);
@@ -50,7 +48,7 @@ export async function confirmFactor(ctx: OwnCtx, code: string, beside = nothing)
     const except = ctx.actor.sessionId;
     await note(ctx, tx, holder, { event: 'second-factor.on', action: 'second-factor-on' });
     await endSessions(ctx, tx, { kind, holderId, why: 'second factor on', except });
-    await beside(tx);
+    await tell(ctx, tx, holder, secondFactorOn);
     return giveRecoveryCodes(tx, holderId, codes);
   });
 }
@@ -64,29 +62,28 @@ export async function renewCodes(ctx: OwnCtx, code: string): Promise<string[]> {
       event: 'second-factor.recovery-codes-renewed',
       action: 'recovery-codes-renewed',
     });
+    await tell(ctx, tx, holder, recoveryCodesRenewed);
     return giveRecoveryCodes(tx, holder.id, codes);
   });
 }
 
-export async function removeFactor(ctx: OwnCtx, code: string, beside = nothing) {
+export async function removeFactor(ctx: OwnCtx, code: string) {
   const holder = holderOf(ctx.actor);
   await refuseWithoutFactor(ctx, holder, code);
   await inTransaction(ctx, async (tx) => {
     await deleteFactor(tx, holder.id);
     await note(ctx, tx, holder, { event: 'second-factor.off', action: 'second-factor-off' });
-    await beside(tx);
+    await tell(ctx, tx, holder, secondFactorOff);
   });
   return { message: 'The second factor is off.' };
 }
 
 /** For somebody who lost both the authenticator and the recovery codes; false where there is nothing to take off. */
-export async function takeFactorOff(
-  ctx: Pick<Ctx, 'log' | 'requestId'>,
-  tx: Transaction,
-  { kind, id }: Pick<Holder, 'kind' | 'id'>,
-): Promise<boolean> {
+export async function takeFactorOff(ctx: Ctx, tx: Transaction, holder: Holder): Promise<boolean> {
+  const { kind, id } = holder;
   if (!(await deleteFactor(tx, id))) return false;
   tx.afterCommit(() => logSignIn(ctx, 'second-factor.off', { kind, account: id, why: 'by the team' }));
+  await tell(ctx, tx, holder, secondFactorOff);
   return true;
 }
 

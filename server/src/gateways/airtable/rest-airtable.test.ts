@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { type AirtableServer, startAirtableServer } from '../../testing/airtable-server.ts';
 import { AirtableRefused, AirtableUnreachable } from './airtable.ts';
@@ -106,6 +108,29 @@ async function all<T>(pages: AsyncGenerator<T>): Promise<T[]> {
 }
 
 /** The provider and its client on one clock that moves when somebody sleeps, and a little with every request. */
+test('[ASVS 15.3.2] no redirect is followed: whatever the tables answer, nobody else is asked', async () => {
+  const asked: string[] = [];
+  const elsewhere = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.setHeader('Content-Type', 'application/json').end('{"records":[]}');
+  });
+  const elsewhereUrl = await listening(elsewhere);
+  const redirecting = createServer((_, response) => {
+    response.writeHead(307, { Location: `${elsewhereUrl}/taken` }).end();
+  });
+  const { access } = await open();
+  const airtable = createRestAirtable({ ...access, apiUrl: await listening(redirecting) });
+  await expect(all(airtable.pages('Funds'))).rejects.toThrow(AirtableUnreachable);
+  await expect(airtable.create('Funds', [{ fields: { Name: 'Secret' } }])).rejects.toThrow(AirtableUnreachable);
+  expect(asked).toEqual([]);
+});
+
+async function listening(http: Server): Promise<string> {
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void http.close());
+  return `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+}
+
 async function open() {
   let moment = 0;
   const slept: number[] = [];

@@ -84,6 +84,7 @@ export function createRestAirtable({
     try {
       return await fetch(url, {
         method,
+        redirect: 'error',
         headers: { Authorization: `Bearer ${apiKey}`, ...(body ? { 'Content-Type': 'application/json' } : {}) },
         signal: AbortSignal.timeout(patience),
         ...(body ? { body: JSON.stringify(body) } : {}),

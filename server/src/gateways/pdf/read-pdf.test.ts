@@ -147,10 +147,16 @@ describe('[Q-R9] [decision S16] a hostile file', () => {
     },
   );
 
-  test('is bounded in memory and in time where the system has no prlimit', async () => {
-    const { readPdf } = createPdfReader({ bounds: 'watchdog', limits: { ...pdfLimits, wallClock: 15_000 } });
-    for (const name of ['a font with two billion widths', '200 pages that share 4 million strokes'])
-      expect(await readPdf(hostile(name)), name).toMatchObject(ends.unsafe);
+  test('is bounded in memory where the system has no prlimit', async () => {
+    const { readPdf } = createPdfReader({ bounds: 'watchdog', limits: { ...pdfLimits, wallClock: 60_000 } });
+    expect(await readPdf(hostile('a font with two billion widths'))).toMatchObject(ends.unsafe);
+  });
+
+  test('is bounded in time where the system has no prlimit, and blamed only if it had the processor for a third of it', async () => {
+    const { readPdf } = createPdfReader({ bounds: 'watchdog', limits: { ...pdfLimits, wallClock: 8_000 } });
+    // Work without end: how much of it a busy machine lets it do is the machine's affair.
+    const stopped = await readPdf(hostile('200 pages that share 4 million strokes'));
+    expect([ends.unsafe, busy]).toContainEqual(stopped);
   });
 });
 
@@ -196,10 +202,10 @@ bounded('a reader that cannot even start is broken, which no file is blamed for'
 
 bounded('a reader that had no turn on the processor says so of the server, also before it has started', async () => {
   const limits = { ...pdfLimits, wallClock: 1 };
-  expect(await createPdfReader({ limits }).readPdf(deck)).toEqual(
-    refused('rate_limited', 'The server is very busy at the moment. Please try again in a few minutes.'),
-  );
+  expect(await createPdfReader({ limits }).readPdf(deck)).toEqual(busy);
 });
+
+const busy = refused('rate_limited', 'The server is very busy at the moment. Please try again in a few minutes.');
 
 function refused(code: string, message: string) {
   return { ok: false, code, message };
