@@ -1243,3 +1243,41 @@ test('[sync W8] a change that was saved is counted although the count before it 
   expect(await add(device, 'a', 'typed')).toMatchObject({ ok: true });
   expect(status(device)).toMatchObject({ waiting: 1 });
 });
+
+test.each([
+  ['a count', 'read'],
+  ['an answer', 'write'],
+] as const)('[sync W8] %s that had looked before a change was saved does not take it back', async (_, looks) => {
+  const lab = createLab();
+  const store = createMemoryStore();
+  let hold: Promise<void> | undefined;
+  const device = lab.device({
+    store: {
+      ...store,
+      transact: async (scope, body) => {
+        const value = await store.transact(scope, body);
+        // What it has read comes only now, as from a storage with much to do.
+        if (scope.mode === looks && scope.durability === 'relaxed') await hold;
+        return value;
+      },
+    },
+  });
+  await device.replica.sync();
+  const { promise: later, resolve: comes } = Promise.withResolvers<void>();
+  hold = later;
+  const ended = looks === 'read' ? device.replica.discard('none' as MutationId) : device.replica.sync();
+  await atRest();
+  expect(await add(device, 'a', 'typed')).toMatchObject({ ok: true });
+  const said: number[] = [];
+  device.replica.status.subscribe(() => said.push(status(device).waiting));
+  // Whoever looks again before the change is sent hears nothing.
+  hold = new Promise(() => {});
+  comes();
+  await atRest();
+  expect([...said, status(device).waiting]).not.toContain(0);
+  void ended;
+});
+
+const atRest = async (): Promise<void> => {
+  for (let round = 0; round < 20; round += 1) await new Promise((resolve) => setImmediate(resolve));
+};

@@ -165,9 +165,10 @@ export function createReplica(deps: ReplicaDeps): Replica {
       }
     },
     settle: async (turn, answer) => {
+      const show = status.look();
       const settled = await settle(store, deps, turn, answer);
       if (settled === 'stale' || settled.refused > 0) recount();
-      else status.set({ waiting: settled.waiting, ...seenOf(settled.meta) });
+      else show({ waiting: settled.waiting, ...seenOf(settled.meta) });
       if (settled !== 'stale' && settled.settled + settled.changed > 0) deps.channel?.post('settled');
       return settled;
     },

@@ -30,6 +30,11 @@ export interface Status {
 /** What screens show about the engine: set piecemeal, read whole, announced only when something differs. */
 export interface MutableStatus extends StatusStore {
   set(part: Partial<Status>): void;
+  /**
+   * To be asked before a look into the store, whose end its answer shows: what was saved since is added, for the look may have come before it. One that came
+   * after counts it twice, until somebody counts again (SPEC W8).
+   */
+  look(): (seen: Partial<Status> & Pick<Status, 'waiting'>) => void;
   /** Counts again what the store holds; calls that come while one is counting share the next count. */
   recount(): Promise<void>;
   /** One more change waits, and is shown at once: a count under way may have looked before it. Looks into the store only if the count is not known: a reading after every write would hold up the next one. */
@@ -51,6 +56,7 @@ export function createStatus(store: ClientStore): MutableStatus {
   let counting: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   let counted = false;
+  let saved = 0;
 
   const set = (part: Partial<Status>): void => {
     const fields = Object.keys(part) as (keyof Status)[];
@@ -59,13 +65,19 @@ export function createStatus(store: ClientStore): MutableStatus {
     for (const listener of [...listeners]) listener();
   };
 
+  const look: MutableStatus['look'] = () => {
+    const before = saved;
+    return (seen) => set({ ...seen, waiting: seen.waiting + saved - before });
+  };
+
   const count = async (): Promise<void> => {
+    const show = look();
     const counts = await store.transact(reading, async (tx) => {
       const [meta] = await tx.meta.get(['replica']);
       return { waiting: await tx.outbox.count(), needsYou: await tx.attention.count(), ...seenOf(meta) };
     });
     counted = true;
-    set(counts);
+    show(counts);
   };
 
   const recount = (): Promise<void> => {
@@ -91,8 +103,10 @@ export function createStatus(store: ClientStore): MutableStatus {
     },
     getSnapshot: () => snapshot,
     set,
+    look,
     recount,
     appended: async () => {
+      saved += 1;
       set({ waiting: snapshot.waiting + 1 });
       if (counting || !counted) await recount();
     },
