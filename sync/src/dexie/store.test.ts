@@ -173,6 +173,30 @@ test('[sync W7] a spare that vanished is made anew from the storage', async () =
   expect([...lab.serverRows().keys()]).toEqual(['cards/a', 'cards/b']);
 });
 
+test('[sync W5] storage that could not be opened for want of room is opened by the next write once there is some', async () => {
+  let isFull = true;
+  const factory = new IDBFactory();
+  const indexedDB = new Proxy(factory, {
+    get: (_, name) => {
+      const value = Reflect.get(factory, name);
+      if (name === 'open' && isFull)
+        return () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      return typeof value === 'function' ? value.bind(factory) : value;
+    },
+  });
+  const store = openDexieStore({ accountId: ada, collections, version: 1, indexedDB: { indexedDB, IDBKeyRange } });
+  opened.push(store);
+  const put = () =>
+    store.transact({ mode: 'write', durability: 'strict', collections: [] }, (tx) =>
+      tx.drafts.put([{ key: 'note', value: 'typed', savedAt: '2026-03-02T09:00:00.000Z' }]),
+    );
+  await expect(put()).rejects.toMatchObject({ kind: 'quota' });
+  isFull = false;
+  await expect(put()).resolves.toBeUndefined();
+});
+
 test('[sync W7] a spare that cannot be written or opened holds up nothing', async () => {
   const indexedDB = { indexedDB: new IDBFactory(), IDBKeyRange };
   const open = (spare: (db: Dexie) => Promise<Spare | undefined>): DexieStore => {

@@ -136,7 +136,11 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
         throw new StorageFailure('outdated', 'A newer version uses this storage.', {
           cause: error,
         });
-      if (!isClosed(error)) throw toStorageFailure(error);
+      if (!isClosed(error)) {
+        // An opening that found no room is remembered, and every use refused, until somebody closes it (SPEC W5).
+        for (const one of [strict, relaxed]) if (!one.isOpen()) reopen(one);
+        throw toStorageFailure(error);
+      }
       reopen(strict, relaxed);
       copies = new Map();
       if (begun) throw toStorageFailure(error);
