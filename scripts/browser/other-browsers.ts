@@ -4,9 +4,10 @@ import { existsSync, globSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { type ElementHandle, launch, type Page } from 'puppeteer-core';
+import { type ElementHandle, type LaunchOptions, launch, type Page } from 'puppeteer-core';
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { vi } from 'vitest';
+import { launchOptions } from './find-browser.ts';
 import { removeFolder } from './remove-folder.ts';
 
 /** A browser that is not Chromium, driven through what it offers by itself, where it is installed. */
@@ -23,13 +24,16 @@ export interface Visit {
   open(address: string): Promise<void>;
   /** Goes back to the document before. */
   back(): Promise<void>;
-  /** Presses what is a button, a link or an item of a menu under this name. */
-  press(name: string): Promise<void>;
+  /** Presses what is a button, a link or an item of a menu under this name; the so-manyth where there are several, the first being 0. */
+  press(name: string, at?: number): Promise<void>;
   /** Types into the field with this label. */
   fill(label: string, words: string): Promise<void>;
   /** Waits until these words are on the screen. */
   sees(words: string): Promise<void>;
   read<T, Given extends unknown[]>(inPage: (...given: Given) => T | Promise<T>, ...given: Given): Promise<T>;
+  /** Brings the tab of this number to the front, the first being 0; the next one is opened by it. */
+  tab(number: number): Promise<void>;
+  reload(): Promise<void>;
   /** Ends the browser and opens it again; where a driven one keeps nothing, the tab alone. */
   reopen(): Promise<void>;
   close(): Promise<void>;
@@ -38,43 +42,67 @@ export interface Visit {
 export const firefox: OtherBrowser = {
   name: 'Firefox',
   missing: firefoxPath() ? [] : ['Firefox (Debian: firefox-esr), or FIREFOX_PATH'],
-  async open() {
-    const profile = mkdtempSync(join(tmpdir(), 'paratope-firefox-'));
-    const start = async () => {
-      const browser = await launch({
-        browser: 'firefox',
-        executablePath: firefoxPath() ?? '',
-        userDataDir: profile,
-        defaultViewport: { width: 1280, height: 900 },
-      });
-      const page = await browser.newPage();
-      return { browser, page };
-    };
-    let { browser, page } = await start();
-    return {
-      ...visitIn<ElementHandle<Element>>({
-        open: async (address) => void (await page.goto(address)),
-        back: async () => void (await page.goBack()),
-        read: (inPage, ...given) => page.evaluate(inPage as (...given: unknown[]) => never, ...given),
-        find: (...wanted) => found(page, wanted),
-        click: (element) => element.click(),
-        async type(element, words) {
-          await element.evaluate((field) => (field as HTMLInputElement).select());
-          await element.type(words);
-        },
-        wordsIn: (element) => element.evaluate((field) => (field as HTMLInputElement).value),
-      }),
-      async reopen() {
-        await browser.close();
-        ({ browser, page } = await start());
-      },
-      async close() {
-        await browser.close();
-        removeFolder(profile);
-      },
-    };
-  },
+  open: () => openByPuppeteer({ browser: 'firefox', executablePath: firefoxPath() ?? '' }),
 };
+
+/** Chromium as a person has it: Playwright tells every page that it is looked at, and such a page is never frozen. */
+export const unwatchedChromium = {
+  open: () => openByPuppeteer({ ...launchOptions(), browser: 'chrome' }),
+};
+
+/** A visit whose tabs can be reached by their number. */
+export interface PuppeteerVisit extends Visit {
+  page(tab: number): Page;
+}
+
+async function openByPuppeteer(options: LaunchOptions): Promise<PuppeteerVisit> {
+  const profile = mkdtempSync(join(tmpdir(), 'paratope-other-'));
+  const start = async () => {
+    const browser = await launch({
+      ...options,
+      userDataDir: profile,
+      defaultViewport: { width: 1280, height: 900 },
+    });
+    const page = await browser.newPage();
+    return { browser, page };
+  };
+  let { browser, page } = await start();
+  let tabs = [page];
+  return {
+    ...visitIn<ElementHandle<Element>>({
+      open: async (address) => void (await page.goto(address)),
+      back: async () => void (await page.goBack()),
+      read: (inPage, ...given) => page.evaluate(inPage as (...given: unknown[]) => never, ...given),
+      find: (...wanted) => found(page, wanted),
+      click: (element) => element.click(),
+      async type(element, words) {
+        await element.evaluate((field) => (field as HTMLInputElement).select());
+        await element.type(words);
+      },
+      wordsIn: (element) => element.evaluate((field) => (field as HTMLInputElement).value),
+    }),
+    async tab(number) {
+      page = tabs[number] ?? (await browser.newPage());
+      tabs[number] = page;
+      await page.bringToFront();
+    },
+    page(number) {
+      const tab = tabs[number];
+      if (!tab) throw new Error(`There is no tab ${number}.`);
+      return tab;
+    },
+    reload: async () => void (await page.reload()),
+    async reopen() {
+      await browser.close();
+      ({ browser, page } = await start());
+      tabs = [page];
+    },
+    async close() {
+      await browser.close();
+      removeFolder(profile);
+    },
+  };
+}
 
 async function found(page: Page, wanted: Wanted): Promise<ElementHandle<Element> | undefined> {
   const handle = await page.evaluateHandle(findInPage, ...wanted);
@@ -108,6 +136,7 @@ export const webKit: OtherBrowser = {
       )
       .build();
     await browser.manage().window().setRect({ width: 1280, height: 900 });
+    const tabs = [await browser.getWindowHandle()];
     const nextTab = async () => {
       const old = await browser.getWindowHandle();
       await browser.switchTo().newWindow('tab');
@@ -115,6 +144,7 @@ export const webKit: OtherBrowser = {
       await browser.switchTo().window(old);
       await browser.close();
       await browser.switchTo().window(next);
+      tabs[tabs.indexOf(old)] = next;
     };
     return {
       ...visitIn<WebElement>({
@@ -129,6 +159,13 @@ export const webKit: OtherBrowser = {
         },
         wordsIn: (element) => element.getProperty('value'),
       }),
+      async tab(number) {
+        const known = tabs[number];
+        if (known) return browser.switchTo().window(known);
+        await browser.switchTo().newWindow('tab');
+        tabs[number] = await browser.getWindowHandle();
+      },
+      reload: () => browser.navigate().refresh(),
       reopen: nextTab,
       async close() {
         await browser.quit();
@@ -152,7 +189,7 @@ interface Driver<Element> {
   wordsIn(element: Element): Promise<string>;
 }
 
-type Wanted = [kind: 'press' | 'fill', name: string];
+type Wanted = [kind: 'press' | 'fill', name: string, at: number];
 
 /** For a slow machine; nothing is waited for longer than it takes. */
 const patient = { timeout: 60_000, interval: 200 };
@@ -169,9 +206,9 @@ const visitIn = <Element>({ open, back, read, find, click, type, wordsIn }: Driv
     open,
     back,
     read,
-    press: (name: string) => once(['press', name], click),
+    press: (name: string, at = 0) => once(['press', name, at], click),
     fill: (label: string, words: string) =>
-      once(['fill', label], async (element) => {
+      once(['fill', label, 0], async (element) => {
         await type(element, words);
         const written = await wordsIn(element);
         if (written !== words) throw new Error(`“${written}” stands under “${label}”.`);
@@ -185,7 +222,7 @@ const visitIn = <Element>({ open, back, read, find, click, type, wordsIn }: Driv
 };
 
 /** Runs in the page. Names are what a screen reader says, as far as this product gives names. */
-function findInPage(kind: Wanted[0], name: string): Element | null {
+function findInPage(kind: Wanted[0], name: string, at: number): Element | null {
   const wanted = kind === 'fill' ? 'input, textarea' : 'button:not([role=tab]), a, [role=menuitem]';
   const wordsOf = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
   const namesOf = (element: Element) => {
@@ -201,7 +238,7 @@ function findInPage(kind: Wanted[0], name: string): Element | null {
   };
   const shown = [...document.querySelectorAll(wanted)].filter((element) => element.checkVisibility());
   const isCalled = (found: string | null) => (kind === 'fill' ? found?.startsWith(name) : found === name);
-  return shown.find((element) => namesOf(element).some(isCalled)) ?? null;
+  return shown.filter((element) => namesOf(element).some(isCalled))[at] ?? null;
 }
 
 function isShown(words: string): boolean {
