@@ -34,7 +34,7 @@ const browser = (name: string, include: string[], exclude: string[] = []) => ({
 });
 
 /** What only `npm run test:long` runs. */
-const long = ['scripts/browser/other-browsers.test.ts'];
+const long = ['scripts/browser/other-browsers.test.ts', 'scripts/browser/other-walks.test.ts'];
 
 export default defineConfig({
   test: {
