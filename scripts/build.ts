@@ -44,6 +44,8 @@ function buildIfChanged(root: string, { workspace, name, result, from }: Build):
   const built = spawnSync('npm', ['run', '--silent', 'build', '--workspace', workspace], {
     cwd: root,
     stdio: ['ignore', 2, 2],
+    // A test that builds has an environment of its own, for which the libraries would be built another way.
+    env: { ...process.env, NODE_ENV: 'production' },
     shell: process.platform === 'win32',
   });
   if (built.error) throw built.error;
