@@ -69,6 +69,8 @@ export function createDraftForm<Value>(
   const { writer } = keeping;
   const listeners = new Set<() => void>();
   let record = initial;
+  /** What was on the screen when it was submitted, until the answer. */
+  let saving: OnScreen<Value> | undefined;
   let screen = before && (screens.get(before)?.() as OnScreen<Value> | undefined);
   let rest: Pick<FormState<Value>, 'isUnsaved' | 'isMerged' | 'others'> = {
     isUnsaved: false,
@@ -190,8 +192,11 @@ export function createDraftForm<Value>(
       const value = follow(screen, incoming, write);
       if (value === screen.value && same(incoming, screen.base)) return;
       const isKept = screen.from !== 'start';
-      const count = isKept ? keep({ value, base: incoming }, screen) : screen.count;
+      // What is being saved comes back as the record before its author is told: it is not kept once more.
+      const isSaving = screen === saving && same(value, screen.value);
+      const count = isKept && !isSaving ? keep({ value, base: incoming }, screen) : screen.count;
       show({ ...screen, value, base: incoming, count }, isKept && value !== screen.value ? { isMerged: 'saved' } : {});
+      if (isSaving) saving = screen;
     },
     show: async (other) => {
       const was = screen;
@@ -204,13 +209,18 @@ export function createDraftForm<Value>(
     submit: async (mutator, args) => {
       const sent = screen;
       await keeping.settled(name);
+      saving = sent;
       const mark = { name, writer, count: sent?.count ?? 0, form: sent?.form, after: sent?.after };
       const seen = texts && sent ? fieldsOf(sent.base, texts) : {};
-      const result = await keeping.mutate(mutator, args, { draft: mark, seen });
+      let last: typeof saving;
+      const answered = (): void => {
+        [last, saving] = [saving, undefined];
+      };
+      const result = await keeping.mutate(mutator, args, { draft: mark, seen }).finally(answered);
       if (!result.ok) return result;
       keeping.dropped(mark);
       // What was typed since stays: it has a higher count.
-      if (screen && screen === sent) show({ ...screen, from: 'start' });
+      if (screen && screen === last) show({ ...screen, from: 'start' });
       return result;
     },
     discard: async (used) => {
