@@ -88,6 +88,18 @@ test('[sync W6] words typed while a change is being saved stay', async () => {
   expect(shown(await aForm(first.reload()))).toBe('one and more');
 });
 
+test('[sync W6] a form whose words come back as the record before its author is told is saved all the same', async () => {
+  const { tab } = browser();
+  const first = tab();
+  const form = await aNote(first, 'Met in Basel.');
+  await type(form, { notes: 'Met Orla in Basel.' });
+  const saving = form.submit(addCard, { id: 'a', text: 'Met Orla in Basel.' });
+  form.arrive({ notes: 'Met Orla in Basel.' });
+  await saving;
+  expect(form.getSnapshot()).toMatchObject({ value: { notes: 'Met Orla in Basel.' }, isDirty: false });
+  expect((await aNote(first.reload(), 'Met Orla in Basel.')).getSnapshot().isRestored).toBe(false);
+});
+
 test('[sync W6] [sync W9] a form saved in one tab leaves the words of another tab in the same form alone', async () => {
   const { tab } = browser();
   const [first, second] = [tab(), tab()];

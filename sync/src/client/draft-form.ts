@@ -208,8 +208,8 @@ export function createDraftForm<Value>(
     },
     submit: async (mutator, args) => {
       const sent = screen;
-      await keeping.settled(name);
       saving = sent;
+      await keeping.settled(name);
       const mark = { name, writer, count: sent?.count ?? 0, form: sent?.form, after: sent?.after };
       const seen = texts && sent ? fieldsOf(sent.base, texts) : {};
       let last: typeof saving;
