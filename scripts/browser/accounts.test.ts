@@ -9,6 +9,7 @@ import { type Device, phone } from './device.ts';
 import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { investorsOf, openNotes, writeNotes } from './notes.ts';
 import { expectSync, readyForOffline, signIn } from './steps.ts';
+import { registrationOf } from './worker-registration.ts';
 import { writtenOnServer } from './written-on-server.ts';
 
 /** Two people in one browser: the first one's session is gone and their words are still here when the second one signs in. */
@@ -224,14 +225,7 @@ const syncTags = (page: Page): Promise<string[]> =>
 async function wake(page: Page, tag: string): Promise<void> {
   const origin = server.url;
   const session = await page.context().newCDPSession(page);
-  const known = new Promise<string>((resolve) =>
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted);
-      if (own) resolve(own.registrationId);
-    }),
-  );
-  await session.send('ServiceWorker.enable');
-  const registrationId = await known;
+  const registrationId = await registrationOf(session, origin);
   await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false });
 }
 

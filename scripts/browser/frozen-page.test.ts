@@ -4,6 +4,7 @@ import type { DemoServer } from './demo-server.ts';
 import { demoServerForTests } from './for-tests.ts';
 import { type PuppeteerVisit, unwatchedChromium } from './other-browsers.ts';
 import { openWay, type WayOptions } from './way.ts';
+import { registrationOf } from './worker-registration.ts';
 import { writtenOnServer } from './written-on-server.ts';
 
 let server: DemoServer;
@@ -138,14 +139,7 @@ async function kill(page: Page): Promise<void> {
 /** What the browser does when there is a network again. */
 async function wakeWorker(anyPage: Page, origin: string, tag: string): Promise<void> {
   const session = await anyPage.createCDPSession();
-  const known = new Promise<string>((resolve) =>
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted);
-      if (own) resolve(own.registrationId);
-    }),
-  );
-  await session.send('ServiceWorker.enable');
-  const registrationId = await known;
+  const registrationId = await registrationOf(session, origin);
   await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false });
 }
 

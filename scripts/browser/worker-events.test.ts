@@ -7,6 +7,7 @@ import { type Device, phone } from './device.ts';
 import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { investorsOf, writeNotes } from './notes.ts';
 import { expectSync, readyForOffline, signIn } from './steps.ts';
+import { registrationOf } from './worker-registration.ts';
 import { writtenOnServer } from './written-on-server.ts';
 
 /** What a browser does to the service worker while no page asks for it: it brings a push, a tap on it, the network's return. */
@@ -122,14 +123,7 @@ async function founderOn(options: Parameters<typeof deviceForTest>[0] = {}): Pro
 async function workerBehind(page: Page) {
   const origin = server.url;
   const session = await page.context().newCDPSession(page);
-  const known = new Promise<string>((resolve) =>
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted);
-      if (own) resolve(own.registrationId);
-    }),
-  );
-  await session.send('ServiceWorker.enable');
-  const registrationId = await known;
+  const registrationId = await registrationOf(session, origin);
   return {
     push: (data: string) => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data }),
     wake: (tag: string) =>
