@@ -13,7 +13,7 @@ export const serveEngine = (): Promise<ServedPage> => servePage('engine-page.ts'
 
 /** The same for any script of this folder; `instead` names a file for each package that another one stands in for. */
 export async function servePage(file: string, instead: Readonly<Record<string, string>> = {}): Promise<ServedPage> {
-  const script = await bundle(join(import.meta.dirname, file), instead);
+  const script = await pageScript(file, instead);
   const server = createServer(({ url }, response) => {
     const isScript = url === '/engine-page.js';
     response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html');
@@ -30,7 +30,8 @@ export async function servePage(file: string, instead: Readonly<Record<string, s
   };
 }
 
-async function bundle(entry: string, instead: Readonly<Record<string, string>>): Promise<string> {
+/** One script of what a file of this folder is made of. */
+export async function pageScript(file: string, instead: Readonly<Record<string, string>> = {}): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -38,7 +39,7 @@ async function bundle(entry: string, instead: Readonly<Record<string, string>>):
     build: {
       write: false,
       target: 'es2022',
-      lib: { entry, formats: ['iife'], name: 'enginePageBundle' },
+      lib: { entry: join(import.meta.dirname, file), formats: ['iife'], name: 'enginePageBundle' },
     },
   });
   const [first] = Array.isArray(built) ? built : [built];

@@ -1278,6 +1278,48 @@ test.each([
   void ended;
 });
 
+test.each(['before', 'after'])(
+  '[sync W8] a change that an answer or a count has seen, told %s its author is, is counted once',
+  async (when) => {
+    const lab = createLab();
+    const store = createMemoryStore();
+    const [written, settled, arrives] = [0, 1, 2].map(() => Promise.withResolvers<void>());
+    let isHeld = false;
+    const device = lab.device({
+      // Nothing that was written is taken meanwhile.
+      between: async (request, pass) => {
+        if (request.mutations.length > 0) return { kind: 'unreachable' };
+        if (isHeld) await arrives?.promise;
+        return pass();
+      },
+      store: {
+        ...store,
+        transact: async (scope, body) => {
+          const value = await store.transact(scope, body);
+          // What has happened in the storage is told late.
+          if (isHeld && scope.mode === 'write') await (scope.durability === 'strict' ? written : settled)?.promise;
+          return value;
+        },
+      },
+    });
+    await device.replica.sync();
+    isHeld = true;
+    const synced = device.replica.sync();
+    await atRest();
+    const saved = add(device, 'a', 'typed');
+    await atRest();
+    arrives?.resolve();
+    await atRest();
+    for (const told of when === 'before' ? [settled, written] : [written, settled]) {
+      told?.resolve();
+      await atRest();
+    }
+    await synced;
+    expect(await saved).toMatchObject({ ok: true });
+    expect(status(device)).toMatchObject({ waiting: 1 });
+  },
+);
+
 const atRest = async (): Promise<void> => {
   for (let round = 0; round < 20; round += 1) await new Promise((resolve) => setImmediate(resolve));
 };

@@ -122,6 +122,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
 
   const write: Write = async (captured, body) => {
     const scope: Scope = { mode: 'write', durability: 'strict', collections: captured.collections };
+    const isSaved = status.saving();
     const appended = await opened()
       .then(() => store.transact(scope, (tx) => body(tx, (seenOf) => append(tx, deps, captured, seenOf))))
       .catch((error) => {
@@ -129,7 +130,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
         throw error;
       });
     if (!appended.ok) return appended;
-    status.appended().catch(report);
+    isSaved().catch(report);
     deps.channel?.post('wrote');
     life.wrote();
     return ok({ mid: appended.entry.mid, made: appended.made });

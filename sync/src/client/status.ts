@@ -31,14 +31,17 @@ export interface Status {
 export interface MutableStatus extends StatusStore {
   set(part: Partial<Status>): void;
   /**
-   * To be asked before a look into the store, whose end its answer shows: what was saved since is added, for the look may have come before it. One that came
-   * after counts it twice, until somebody counts again (SPEC W8).
+   * To be asked before a look into the store, whose end its answer shows: what was saved since is added, for the look may have come before it. As it may also
+   * have come after, the store is looked into once more then.
    */
   look(): (seen: Partial<Status> & Pick<Status, 'waiting'>) => void;
   /** Counts again what the store holds; calls that come while one is counting share the next count. */
   recount(): Promise<void>;
-  /** One more change waits, and is shown at once: a count under way may have looked before it. Looks into the store only if the count is not known: a reading after every write would hold up the next one. */
-  appended(): Promise<void>;
+  /**
+   * To be asked before a change is saved, whose end its answer counts and shows at once. Looks into the store only if the count is not known, or if a look
+   * has ended meanwhile, which may have counted it already: a reading after every write would hold up the next one (SPEC W8).
+   */
+  saving(): () => Promise<void>;
 }
 
 export function createStatus(store: ClientStore): MutableStatus {
@@ -57,6 +60,7 @@ export function createStatus(store: ClientStore): MutableStatus {
   let next: Promise<void> | undefined;
   let counted = false;
   let saved = 0;
+  let looks = 0;
 
   const set = (part: Partial<Status>): void => {
     const fields = Object.keys(part) as (keyof Status)[];
@@ -67,7 +71,12 @@ export function createStatus(store: ClientStore): MutableStatus {
 
   const look: MutableStatus['look'] = () => {
     const before = saved;
-    return (seen) => set({ ...seen, waiting: seen.waiting + saved - before });
+    return (seen) => {
+      looks += 1;
+      set({ ...seen, waiting: seen.waiting + saved - before });
+      // A store that fails here fails whoever asks it next, who says so.
+      if (saved !== before) void recount().catch(() => undefined);
+    };
   };
 
   const count = async (): Promise<void> => {
@@ -105,10 +114,13 @@ export function createStatus(store: ClientStore): MutableStatus {
     set,
     look,
     recount,
-    appended: async () => {
-      saved += 1;
-      set({ waiting: snapshot.waiting + 1 });
-      if (counting || !counted) await recount();
+    saving: () => {
+      const before = looks;
+      return async () => {
+        saved += 1;
+        set({ waiting: snapshot.waiting + 1 });
+        if (!counted || looks !== before) await recount();
+      };
     },
   };
 }
