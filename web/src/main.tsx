@@ -51,6 +51,7 @@ function start(place: HTMLElement): void {
     stuck: async (session) =>
       (await import('./pwa/background-sync.ts')).askForBackgroundSync(navigator.serviceWorker, session),
     readContact: async () => (await import('./api/read-contact.ts')).readContact(),
+    afterRevocation: async () => (await import('./features/account/leaving.ts')).afterRevocation(),
     opened: (workspace) => {
       if (ahead) return undefined;
       ahead = readAhead(workspace);

@@ -34,9 +34,7 @@ export function SessionOver() {
 
   useEffect(() => {
     if (!isRevoked) return;
-    void local
-      .signOut(async () => (await import('../features/account/leaving.ts')).afterRevocation())
-      .then(() => navigate(paths.login, { replace: true, state: { notice: t(revoked) } }));
+    void local.signedOut().then(() => navigate(paths.login, { replace: true, state: { notice: t(revoked) } }));
   }, [isRevoked, local, navigate]);
 
   useEffect(() => {

@@ -34,6 +34,8 @@ export interface Keep {
   finish(except: AccountId | undefined): Promise<void>;
   /** Deletes the key, and anything sealed with it, of somebody who leaves nothing. */
   forget(accountId: AccountId): Promise<void>;
+  /** Deletes all there is of somebody, whom no page here has open. */
+  erase(accountId: AccountId): Promise<void>;
 }
 
 interface Sealed {
@@ -78,12 +80,19 @@ export function createKeep(storage: Storage = localStorage): Keep {
         : { words: await sealedWith(held.key, new TextEncoder().encode(JSON.stringify(words))) }),
     });
   };
+  const deleteOpen = async (accountId: AccountId): Promise<void> => {
+    await eraseDatabases(accountId);
+    forgetLastWords(slips, accountId);
+  };
   const leave: Keep['leave'] = async (accountId) => {
     // Once it is gone what was sealed before counts. What was only read can be read again: it is deleted and not sealed.
     if (await Dexie.exists(databaseName(accountId))) await seal(accountId);
-    await eraseDatabases(accountId);
-    forgetLastWords(slips, accountId);
+    await deleteOpen(accountId);
     await keys.delete(accountId);
+  };
+  const forget: Keep['forget'] = async (accountId) => {
+    await keys.delete(accountId);
+    await kept.delete(accountId);
   };
 
   return {
@@ -122,9 +131,10 @@ export function createKeep(storage: Storage = localStorage): Keep {
         // The mark stays.
       }
     },
-    forget: async (accountId) => {
-      await keys.delete(accountId);
-      await kept.delete(accountId);
+    forget,
+    erase: async (accountId) => {
+      await deleteOpen(accountId);
+      await forget(accountId);
     },
   };
 }

@@ -26,6 +26,8 @@ export interface Local {
    * lock at once, also while a question still decides which of the two. Resolves when the device is clean.
    */
   signOut(data: Leaving | (() => Promise<Leaving>)): Promise<void>;
+  /** The same for a session that the server has ended, which says what becomes of the data. Where the page is left before it has, the next one asks again. */
+  signedOut(): Promise<void>;
   /** The page is left for another document. Everything it holds of this person's data is let go; what is stored stays. */
   leave(): void;
   /** The page that was left is shown again, perhaps to somebody else: opens the data of whoever is signed in now. */
@@ -44,6 +46,8 @@ export interface LocalDeps extends WorkspaceDeps {
   readonly sessions: SessionStore;
   readonly persistence: PersistenceStore;
   readonly readContact: Parameters<typeof createContact>[1];
+  /** What the server wants done with the data of somebody whose session it has ended. */
+  afterRevocation(): Promise<Leaving>;
   /** Told whose page this is from now on. */
   speakFor?(accountId: AccountId | undefined): void;
   /** Told of a database just opened, before the engine asks anything of it; the engine starts when the answer resolves. */
@@ -58,7 +62,8 @@ export function createLocal(deps: LocalDeps): Local {
 
   follow();
   sessions.subscribe(follow);
-  if (storage.getItem(leavingMark)) void finishLeaving();
+  const mark = storage.getItem(leavingMark);
+  if (mark) void finishLeaving(mark);
 
   return {
     sessions,
@@ -89,23 +94,8 @@ export function createLocal(deps: LocalDeps): Local {
         if (putBack()) await kept.unseal(accountId);
       };
     },
-    signOut: async (choice) => {
-      const leaving = workspace;
-      hold(undefined);
-      if (choice !== 'erase') storage.setItem(leavingMark, '1');
-      sessions.close();
-      tell();
-      if (!leaving) return;
-      if ((typeof choice === 'function' ? await choice() : choice) === 'erase') {
-        await leaving.erase();
-        await (await keep(storage)).forget(leaving.session.accountId);
-      } else {
-        // What a tab closed a moment ago is part of what is kept.
-        await leaving.desk.heard();
-        await leaving.close();
-      }
-      if (choice !== 'erase') await finishLeaving();
-    },
+    signOut: (choice) => signOut(choice),
+    signedOut: () => signOut(deps.afterRevocation, workspace?.session.accountId),
     leave: () => {
       left = workspace;
       workspace?.leave();
@@ -117,8 +107,38 @@ export function createLocal(deps: LocalDeps): Local {
     },
   };
 
-  async function finishLeaving(): Promise<void> {
-    await (await keep(storage)).finish(sessions.getSnapshot()?.accountId);
+  /** `revoked`: whose session the server has ended. */
+  async function signOut(choice: Leaving | (() => Promise<Leaving>), revoked?: AccountId): Promise<void> {
+    const leaving = workspace;
+    hold(undefined);
+    if (choice !== 'erase') storage.setItem(leavingMark, revoked ?? leaves);
+    sessions.close();
+    tell();
+    if (!leaving) return;
+    if ((typeof choice === 'function' ? await choice() : choice) === 'erase') {
+      await leaving.erase();
+      await (await keep(storage)).forget(leaving.session.accountId);
+    } else {
+      // What a tab closed a moment ago is part of what is kept.
+      await leaving.desk.heard();
+      await leaving.close();
+    }
+    if (choice !== 'erase') await finishLeaving();
+  }
+
+  /** `mark`: what an earlier page has left to be done. */
+  async function finishLeaving(mark: string = leaves): Promise<void> {
+    const kept = await keep(storage);
+    const isRevoked = mark !== leaves && mark !== sessions.getSnapshot()?.accountId;
+    if (isRevoked && (await deps.afterRevocation()) === 'erase') {
+      const isGone = await kept.erase(mark as AccountId).then(
+        () => true,
+        () => false,
+      );
+      // The mark stays.
+      if (!isGone) return;
+    }
+    await kept.finish(sessions.getSnapshot()?.accountId);
   }
 
   /** Opens and closes databases as people come and go, here or in another tab. */
@@ -156,6 +176,9 @@ export function createLocal(deps: LocalDeps): Local {
     for (const listener of [...listeners]) listener();
   }
 }
+
+/** The mark of a leaving that has nothing to ask. */
+const leaves = '1';
 
 /** As the server compares them. */
 const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.trim().toLowerCase();

@@ -37,7 +37,10 @@ export const storageKeys = {
   unverified: 'clientUnverified',
 } as const;
 
-/** Stands while somebody signed out and what they keep may not be sealed yet; it outlives the session. */
+/**
+ * Stands while somebody signed out and what they keep may not be sealed yet; it outlives the session. Where the server has ended the session it names the
+ * account, until the server has said whether anything is kept.
+ */
 export const leavingMark = 'clientLeaving';
 
 /** Keeps the session in the browser's storage, so that it survives a reload and all tabs agree on it. */

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { type Location, MemoryRouter } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import type { Answer } from '../api/call.ts';
+import { afterRevocation } from '../features/account/leaving.ts';
 import { LocalProvider } from '../local/context.ts';
 import type { LocalRows } from '../local/hooks.ts';
 import { createLocal, type Local, type LocalDeps } from '../local/local.ts';
@@ -88,6 +89,7 @@ export async function testDevice(rows: TestRows = {}): Promise<TestDevice> {
       },
     },
     readContact: async () => device.contact,
+    afterRevocation,
     sendPiece: uploadServer.sendPiece,
   };
   const local = createLocal(deps);

@@ -4,8 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useMaybeWorkspace } from '../../local/hooks.ts';
 import { takeBack } from '../../local/keep.ts';
+import { createLocal } from '../../local/local.ts';
 import { leavingMark } from '../../local/session.ts';
-import { answerWith } from '../../testing/answers.ts';
+import { answerWith, refusal } from '../../testing/answers.ts';
 import { renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
 import { bringOrla, orla } from '../../testing/orla.ts';
 import { finishSignOut } from './finish-sign-out.ts';
@@ -120,6 +121,21 @@ describe('signing out', () => {
     device.local.signIn(session);
     await device.replica.sync();
     expect(device.replica.status.getSnapshot().waiting).toBe(1);
+  });
+
+  test('[decision O1] a lost device whose page goes before it has heard that it is lost is wiped by the next page', async () => {
+    const device = await withWaiting();
+    const { accountId } = device.workspace.session;
+    await takeBack(accountId, keepKey);
+    answerWith({ 'GET /api/client/session': () => new Promise(() => {}) });
+    void device.local.signedOut();
+    await waitFor(() => expect(device.local.sessions.getSnapshot()).toBeUndefined());
+    const lost = refusal(401, 'session.revoked', 'You were signed out on this device.', { wipe: true });
+    answerWith({ 'GET /api/client/session': lost });
+    createLocal(device.deps);
+    await waitFor(async () => expect(await databases(accountId)).toEqual([]));
+    await waitFor(() => expect(localStorage.getItem(leavingMark)).toBeNull());
+    expect(await takeBack(accountId, keepKey)).toBe('nothing');
   });
 
   test('[sync A4] a discard takes what its count said: more that is saved after it is locked', async () => {
