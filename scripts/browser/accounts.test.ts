@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { openDatabase } from '@paratope/server/db/database';
 import { samplePdf } from '@paratope/server/gateways/pdf/testing/sample-pdf';
 import type { BrowserContext, Page, Request } from 'playwright-core';
@@ -112,34 +112,37 @@ test('[sync A4] [sync A5] once another has signed in, no byte of the first oneâ€
   };
   const { page, context, profile } = await founderWithWords(marks.note);
   const adasId = await accountOf(page);
+  await expectKept(page, adasId, marks.note);
   await page.goto(`${server.url}/client/log`).catch(() => undefined);
   await page.getByLabel('One line').fill(marks.line);
   await page.getByRole('button', { name: 'Save meeting' }).click();
   await page.getByText('Meeting saved on this').waitFor();
+  await expectKept(page, adasId, marks.line);
   await page.goto(`${server.url}/get-matched?edit=1`);
   await page.getByLabel('Pitch deck as a PDF').setInputFiles({
     name: marks.file,
     mimeType: 'application/pdf',
     buffer: Buffer.from(samplePdf({ title: 'Ostrya Bio', pages: [marks.inFile] })),
   });
-  await expect.poll(() => wordsIn(profile, marks), patient).toContain('file');
+  await expect.poll(() => Object.keys(wordsIn(profile, marks)), patient).toContain('file');
   await page.goto(`${server.url}/client/dashboard`);
   const investors = await investorsOf(page);
   const dialog = await openNotes(page, investors[1]);
   await dialog.getByLabel('Notes').fill(marks.draft);
-  await expect.poll(() => wordsIn(profile, marks), patient).toContain('draft');
+  await expectKept(page, adasId, marks.draft);
+  await expect.poll(() => Object.keys(wordsIn(profile, marks)), patient).toContain('draft');
   await page.goto('about:blank');
   await context.clearCookies();
   await server.comeBack();
   // The plaintext is there to be found, or the scan proves nothing. (Text of one byte a letter, or of two.)
-  expect(wordsIn(profile, marks)).toEqual(expect.arrayContaining(['note', 'line', 'draft', 'file']));
+  expect(Object.keys(wordsIn(profile, marks))).toEqual(expect.arrayContaining(['note', 'line', 'draft', 'file']));
 
   await signIn(page, server.url, ben());
   await expectSync(page, 'All changes on the server');
   await expect.poll(() => databasesOf(page, adasId), patient).toEqual([]);
-  await expect.poll(() => wordsIn(profile, marks), { timeout: 60_000, interval: 1_000 }).toEqual([]);
+  await expect.poll(() => wordsIn(profile, marks), { timeout: 60_000, interval: 1_000 }).toEqual({});
   await context.close();
-  expect(wordsIn(profile, marks)).toEqual([]);
+  expect(wordsIn(profile, marks)).toEqual({});
 });
 
 // --- People and their browser --------------------------------------------------------------------------------------------
@@ -199,21 +202,36 @@ const databasesOf = (page: Page, accountId: string): Promise<string[]> =>
     return names.filter((name) => name.includes(accountId));
   }, accountId);
 
-/** Everything in this person's database in this browser, as one text. */
-const rowsOf = (page: Page, accountId: string): Promise<string> =>
-  page.evaluate(async (accountId) => {
-    const settled = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await settled(indexedDB.open(`app-${accountId}`));
-    const found: unknown[] = [];
-    for (const name of database.objectStoreNames)
-      found.push([name, await settled(database.transaction(name).objectStore(name).getAll())]);
-    database.close();
-    return JSON.stringify(found);
-  }, accountId);
+/** Waits until the words are in both copies of a person's data, so that the page that is left now has nothing to leave elsewhere. */
+async function expectKept(page: Page, accountId: string, words: string): Promise<void> {
+  await expect.poll(() => rowsOf(page, accountId), patient).toContain(words);
+  await expect.poll(() => rowsOf(page, accountId, 'spares'), patient).toContain(words);
+}
+
+/** Everything in this person's database in this browser, or in the copy that lies in a bucket, as one text. */
+const rowsOf = (page: Page, accountId: string, bucket?: 'spares'): Promise<string> =>
+  page.evaluate(
+    async ([accountId, bucket]) => {
+      const settled = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const { storageBuckets } = navigator as unknown as {
+        storageBuckets: { open(name: string): Promise<{ indexedDB: IDBFactory }> };
+      };
+      const request = bucket
+        ? (await storageBuckets.open(bucket)).indexedDB.open(`spare-${accountId}`)
+        : indexedDB.open(`app-${accountId}`);
+      const database = await settled(request);
+      const found: unknown[] = [];
+      for (const name of database.objectStoreNames)
+        found.push([name, await settled(database.transaction(name).objectStore(name).getAll())]);
+      database.close();
+      return JSON.stringify(found);
+    },
+    [accountId, bucket] as const,
+  );
 
 const syncTags = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -229,19 +247,21 @@ async function wake(page: Page, tag: string): Promise<void> {
   await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false });
 }
 
-/** Which of the words stand in any file of the profile, in letters of one byte or of two. */
-function wordsIn(profile: string, words: Readonly<Record<string, string>>): string[] {
+/** Which of the words stand in any file of the profile, in letters of one byte or of two, and in which files. */
+function wordsIn(profile: string, words: Readonly<Record<string, string>>): Record<string, string[]> {
   const files = readdirSync(profile, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
-  const found = new Set<string>();
+  const found: Record<string, string[]> = {};
   for (const { parentPath, name } of files) {
+    const path = join(parentPath, name);
     let bytes: Buffer;
     try {
-      bytes = readFileSync(join(parentPath, name));
+      bytes = readFileSync(path);
     } catch {
       continue; // It went while we looked.
     }
     for (const [which, word] of Object.entries(words))
-      if (bytes.includes(Buffer.from(word, 'utf8')) || bytes.includes(Buffer.from(word, 'utf16le'))) found.add(which);
+      if (bytes.includes(Buffer.from(word, 'utf8')) || bytes.includes(Buffer.from(word, 'utf16le')))
+        found[which] = [...(found[which] ?? []), relative(profile, path)];
   }
-  return [...found];
+  return found;
 }

@@ -5,12 +5,14 @@ import { defineCollection } from '@paratope/shared/mutation';
 import { mutators } from '@paratope/shared/mutators';
 import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
 import { collections, dataSchema } from '@paratope/shared/travelling';
-import { browserClock, browserRandom, browserSignals } from '@paratope/sync/browser/ports';
+import { browserClock, browserLocks, browserRandom, browserSignals, browserSlips } from '@paratope/sync/browser/ports';
+import { createDesk } from '@paratope/sync/client/desk';
+import { draftsIn } from '@paratope/sync/client/drafts';
 import { createReplica } from '@paratope/sync/client/replica';
 import { databaseName } from '@paratope/sync/dexie/database';
 import { openBrowserSpare } from '@paratope/sync/dexie/spare';
 import { openDexieStore } from '@paratope/sync/dexie/store';
-import { type ClientStore, StorageFailure } from '@paratope/sync/ports';
+import { type ClientStore, reading, StorageFailure } from '@paratope/sync/ports';
 
 /** A change the engine has called saved. `notes` is what the investor's notes must say from then on; absent while none were written. */
 export interface SavedChange {
@@ -23,6 +25,14 @@ export interface SavedChange {
 export interface Held {
   readonly notes: Readonly<Record<string, string>>;
   readonly queue: readonly { readonly seq: number; readonly mid: string }[];
+  /** The words of the one form that all tabs have open. */
+  readonly typed: readonly Typed[];
+}
+
+/** What stands in a tab's form: its text is replaced by one with the next number, for ever. */
+export interface Typed {
+  readonly tab: string;
+  readonly n: number;
 }
 
 export interface EnginePage {
@@ -33,8 +43,11 @@ export interface EnginePage {
   state(): string;
   /** Starts an upgrade of the storage that gets as far as its last step and never ends. */
   upgradeForEver(account: string): Promise<void>;
-  /** Adds investors and writes notes to each, for ever, in so many lanes at a time; every saved change is told at once. */
-  write(account: string, lanes: number, made: Made): void;
+  /**
+   * Adds investors and writes notes to each, for ever, in so many lanes at a time; every saved change is told at once. Where the page is one tab of
+   * several, it also types into the form they all have open, and tells what is kept of that.
+   */
+  write(account: string, lanes: number, made: Made, tab?: string): void;
   held(account: string, options?: { version?: number; made?: Made }): Promise<Held>;
 }
 
@@ -47,6 +60,7 @@ declare global {
     enginePage: EnginePage;
     /** Given by whoever drives the page. */
     tellSaved(saved: SavedChange): void;
+    tellTyped(typed: Typed): void;
   }
 }
 
@@ -124,6 +138,25 @@ async function writeForEver({ replica }: ReturnType<typeof open>): Promise<never
   }
 }
 
+async function typeForEver(account: string, { store, replica }: ReturnType<typeof open>, tab: string): Promise<never> {
+  const locks = browserLocks();
+  const { drafts } = createDesk({
+    ...(locks ? { locks } : {}),
+    accountId: account,
+    store,
+    mutate: (...change) => replica.mutate(...change),
+    clock: browserClock,
+    random: browserRandom,
+    shared: browserSlips(localStorage),
+    own: browserSlips(sessionStorage),
+  });
+  for (let n = 1; ; n += 1) {
+    const typed = { tab, n } satisfies Typed;
+    await drafts.save('the form', typed);
+    window.tellTyped(typed);
+  }
+}
+
 const investor = (id: string) => ({
   id: id as MatchId,
   name: 'Tove Aldergren',
@@ -168,22 +201,25 @@ window.enginePage = {
         };
       };
     }),
-  write: (account, lanes, made) => {
+  write: (account, lanes, made, tab) => {
     const opened = open(account, { made });
     for (let lane = 0; lane < lanes; lane += 1) void writeForEver(opened);
+    if (tab !== undefined) void typeForEver(account, opened, tab);
   },
   held: async (account, options) => {
     const { store, replica } = open(account, options);
     // No network answers; the engine is open when it knows.
     await replica.sync();
     const matches = await store.table(Matches).toArray();
-    const queue = await store.transact({ mode: 'read', durability: 'relaxed', collections: [] }, (tx) =>
-      tx.outbox.list(),
-    );
+    const { queue, drafts } = await store.transact(reading, async (tx) => ({
+      queue: await tx.outbox.list(),
+      drafts: await draftsIn(tx),
+    }));
     await store.close();
     return {
       notes: Object.fromEntries(matches.filter(isOpenMatch).map(({ id, notes }) => [id, notes])),
       queue: queue.map(({ seq, mid }) => ({ seq, mid })),
+      typed: drafts.map(({ value }) => value as Typed),
     };
   },
 };

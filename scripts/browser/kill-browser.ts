@@ -2,15 +2,16 @@ import { appendFileSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserProcess, openDevice } from './device.ts';
-import type { EnginePage, Held, Made, SavedChange } from './engine-page.ts';
+import type { EnginePage, Held, Made, SavedChange, Typed } from './engine-page.ts';
 import { removeFolder } from './remove-folder.ts';
 import { serveEngine } from './serve-engine.ts';
 
 export interface KillReport {
   readonly kills: number;
-  /** Changes the engine had called saved before the browser died. */
+  /** Changes the engine had called saved before the browser died, and, with several tabs, states of a form it had called kept. */
   readonly acknowledged: number;
-  /** Of those, the ones missing from the rows or from the queue after the restart. */
+  readonly typed: number;
+  /** Changes missing from the rows or from the queue after the restart, and forms that came back without the last words kept of a tab. */
   readonly lost: number;
 }
 
@@ -25,24 +26,29 @@ const killsPerAccount = 20;
  * @param isTearing cuts a record short after every kill, as the death of a browser in the middle of a write does now and then; Chromium then deletes all of the
  *   storage when it is opened the second time (decision 0009)
  * @param writes least number of changes called saved before each kill; some rounds wait for up to seven more, and up to three are written at a time
+ * @param tabs of one browser that write beside each other; from two on each also types into a form that all of them have open (SPEC W6)
  */
 export async function killBrowser({
   kills,
   writes = 10,
   made = 'sound',
   isTearing = false,
+  tabs = 1,
   eachKill = () => {},
 }: {
   kills: number;
   writes?: number;
   made?: Made;
   isTearing?: boolean;
+  tabs?: number;
   eachKill?: (soFar: KillReport) => void;
 }): Promise<KillReport> {
   const engine = await serveEngine();
   const profile = mkdtempSync(join(tmpdir(), 'paratope-kills-'));
-  let report: KillReport = { kills: 0, acknowledged: 0, lost: 0 };
+  let report: KillReport = { kills: 0, acknowledged: 0, typed: 0, lost: 0 };
   let saved: SavedChange[] = [];
+  /** By the name of the tab: the highest number that was called kept. */
+  let typed = new Map<string, number>();
   let account = 'founder-0';
   try {
     for (let round = 0; round <= kills; round += 1) {
@@ -53,7 +59,11 @@ export async function killBrowser({
           account,
           made,
         ] as const);
-        report = { ...report, lost: report.lost + saved.filter((change) => !isHeld(change, held)).length };
+        const lost = [
+          ...saved.filter((change) => !isHeld(change, held)),
+          ...[...typed].filter(([tab, n]) => !held.typed.some((kept) => kept.tab === tab && kept.n >= n)),
+        ];
+        report = { ...report, lost: report.lost + lost.length };
         mustBeDense(held);
         eachKill(report);
       }
@@ -63,25 +73,49 @@ export async function killBrowser({
       }
       if (round % killsPerAccount === 0) {
         saved = [];
+        typed = new Map();
         account = `founder-${round}`;
       }
       const pid = await browserProcess(device.context);
       const gone = new Promise((resolve) => device.context.once('close', resolve));
       const enough = writes + (round % 8);
       let now = 0;
-      await device.page.exposeFunction('tellSaved', (change: SavedChange) => {
+      let words = 0;
+      await device.context.exposeFunction('tellSaved', (change: SavedChange) => {
         saved.push(change);
         now += 1;
         if (now === enough) process.kill(pid, 'SIGKILL');
       });
-      await device.page.evaluate(([name, lanes, made]) => window.enginePage.write(name, lanes, made), [
-        account,
-        1 + (round % 3),
-        made,
-      ] satisfies Parameters<EnginePage['write']>);
+      await device.context.exposeFunction('tellTyped', ({ tab, n }: Typed) => {
+        typed.set(tab, n);
+        words += 1;
+      });
+      const pages = [device.page];
+      while (pages.length < tabs) {
+        const page = await device.context.newPage();
+        await page.goto(engine.url);
+        pages.push(page);
+      }
+      for (const [index, page] of pages.entries()) {
+        const begun = page.evaluate(([name, lanes, made, tab]) => window.enginePage.write(name, lanes, made, tab), [
+          account,
+          1 + (round % 3),
+          made,
+          tabs > 1 ? `tab ${index + 1} of round ${round}` : undefined,
+        ] satisfies Parameters<EnginePage['write']>);
+        // The first tab's changes may have brought the kill already.
+        await begun.catch((error: unknown) => {
+          if (now < enough) throw error;
+        });
+      }
       await gone;
       if (isTearing) tearLog(profile);
-      report = { ...report, kills: report.kills + 1, acknowledged: report.acknowledged + now };
+      report = {
+        kills: report.kills + 1,
+        acknowledged: report.acknowledged + now,
+        typed: report.typed + words,
+        lost: report.lost,
+      };
     }
     return report;
   } finally {

@@ -8,6 +8,14 @@ test('[sync W2] [sync W3] [Q-R4] a browser killed the moment the engine said sav
   expect(lost).toBe(0);
 });
 
+test('[sync W2] [sync W6] [Q-R4] a browser killed while two tabs write and type into one form has every change and both tabs’ words when it comes back', async () => {
+  const { kills, acknowledged, typed, lost } = await killBrowser({ kills: 3, writes: 10, tabs: 2 });
+  expect(kills).toBe(3);
+  expect(acknowledged).toBeGreaterThanOrEqual(30);
+  expect(typed).toBeGreaterThan(0);
+  expect(lost).toBe(0);
+});
+
 test('[Q-R4] the kills find out an engine that says saved before its transaction is complete', async () => {
   const { acknowledged, lost } = await killBrowser({ kills: 2, writes: 3, made: 'hasty' });
   expect(acknowledged).toBeGreaterThanOrEqual(6);
