@@ -8,14 +8,12 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { profiles } from '@paratope/sync/simulator/faults';
 import { type Mutant, mutants } from '@paratope/sync/simulator/mutants';
-import { worldSteps } from '@paratope/sync/simulator/simulate';
 import { repositoryRoot } from './files.ts';
 
-/** Simulated steps that decide about a mutant, and how many of them are tried before the other tests are: two worlds of every profile. */
+/** Simulated steps that decide about a mutant, and how many of them are tried before the other tests are. */
 const allSteps = 1_000_000;
-const firstSteps = 2 * worldSteps * profiles.length;
+const firstSteps = 120_000;
 
 /** A broken engine may also go round for ever; one that does has been noticed. On a machine that does much else, look whether that was it. */
 const longestProof = 600_000;

@@ -14,8 +14,8 @@ import { createNetwork } from '../../web/src/api/network.ts';
 export interface SeasonPage {
   /** Signs in and downloads what there is. */
   open(founder: { readonly email: string; readonly password: string }): Promise<void>;
-  /** Logs so many meetings without a network, titled by their numbers, and answers how many wait then. */
-  write(meetings: number): Promise<number>;
+  /** Logs so many meetings without a network, titled by their numbers. */
+  write(meetings: number): Promise<void>;
   /** The network is back. */
   goOnline(): void;
   status(): { readonly state: string; readonly waiting: number; readonly needsYou: number };
@@ -97,7 +97,6 @@ window.seasonPage = {
     };
     for (let at = 0; at < meetings; at += together)
       await Promise.all(Array.from({ length: Math.min(together, meetings - at) }, (_, more) => log(at + more)));
-    return replica.status.getSnapshot().waiting;
   },
   goOnline: () => {
     isOnline = true;

@@ -31,7 +31,8 @@ test('[sync P1] three thousand meetings logged without a network arrive once eac
   const { page } = await deviceForTest();
   await page.goto(`${way.url}/season`);
   await page.evaluate((founder) => window.seasonPage.open(founder), founder);
-  expect(await page.evaluate((meetings) => window.seasonPage.write(meetings), meetings)).toBe(meetings);
+  await page.evaluate((meetings) => window.seasonPage.write(meetings), meetings);
+  await expect.poll(() => page.evaluate(() => window.seasonPage.status())).toMatchObject({ waiting: meetings });
   await page.evaluate(() => window.seasonPage.goOnline());
   await expect
     .poll(() => page.evaluate(() => window.seasonPage.status()), { timeout: 240_000 })

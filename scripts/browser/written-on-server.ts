@@ -10,9 +10,16 @@ export async function writtenOnServer(
   });
   const { token } = (await signedIn.json()) as { token: string };
   const ask = async <T>(path: string): Promise<T[]> => {
-    const response = await fetch(url + path, { headers: { Authorization: `Bearer ${token}` } });
-    if (!response.ok) throw new Error(`${path} answers ${response.status}.`);
-    return ((await response.json()) as { data: T[] }).data;
+    const found: T[] = [];
+    for (let cursor: string | null | undefined = ''; cursor !== null && cursor !== undefined; ) {
+      const query: string = cursor && `?cursor=${encodeURIComponent(cursor)}`;
+      const response = await fetch(url + path + query, { headers: { Authorization: `Bearer ${token}` } });
+      if (!response.ok) throw new Error(`${path} answers ${response.status}.`);
+      const answer = (await response.json()) as { data: T[]; nextCursor?: string | null };
+      found.push(...answer.data);
+      cursor = answer.nextCursor;
+    }
+    return found;
   };
   const matches = await ask<{ id: string; notes?: string; isUnlocked: boolean }>('/api/client/matches');
   const activities: { title: string; notes?: string }[] = [];

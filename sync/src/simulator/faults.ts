@@ -143,24 +143,6 @@ const rough: Profile = {
 export const profiles: readonly Profile[] = [
   calm,
   rough,
-  { ...rough, name: 'restored server', events: { ...rough.events, member: 0, backup: 0.6, restore: 0.3 } },
-  {
-    ...rough,
-    name: 'restored in order',
-    events: { ...rough.events, member: 0, plan: 0, compact: 0, backup: 0.6, restore: 0.4 },
-    isOrdered: true,
-  },
-  {
-    ...rough,
-    name: 'copied profile',
-    events: { ...rough.events, mend: 0, clone: 0.15, snapshot: 0.6, 'set back': 0.3 },
-  },
-  {
-    ...rough,
-    name: 'shared browser',
-    isShared: true,
-    events: { ...rough.events, nudge: 10, member: 0, cookie: 2, worker: 2, wound: 1 },
-  },
   {
     ...rough,
     name: 'forms in tabs',
@@ -178,5 +160,23 @@ export const profiles: readonly Profile[] = [
       flush: 0.5,
       'kill browser': 1.5,
     },
+  },
+  { ...rough, name: 'restored server', events: { ...rough.events, member: 0, backup: 0.6, restore: 0.3 } },
+  {
+    ...rough,
+    name: 'restored in order',
+    events: { ...rough.events, member: 0, plan: 0, compact: 0, backup: 0.6, restore: 0.4 },
+    isOrdered: true,
+  },
+  {
+    ...rough,
+    name: 'copied profile',
+    events: { ...rough.events, mend: 0, clone: 0.15, snapshot: 0.6, 'set back': 0.3 },
+  },
+  {
+    ...rough,
+    name: 'shared browser',
+    isShared: true,
+    events: { ...rough.events, nudge: 10, member: 0, cookie: 2, worker: 2, wound: 1 },
   },
 ];
