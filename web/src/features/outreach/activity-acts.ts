@@ -2,12 +2,12 @@ import type { ActivityId } from '@paratope/shared/ids';
 import type { Activity } from '@paratope/shared/outreach/activity';
 import { Events, eventOn } from '@paratope/shared/outreach/event';
 import { deleteActivity, editActivity, finishNextAction } from '@paratope/shared/outreach/mutators';
+import { attempt, deviceFull } from '../../local/attempt.ts';
 import { newId } from '../../local/device.ts';
 import { useMutate, useWorkspace } from '../../local/hooks.ts';
 import { download } from '../../ui/download.ts';
 import { t } from '../../words/words.ts';
 import { heldType } from './activity-form.ts';
-import { attempt, deviceFull } from './attempt.ts';
 import { useSaved } from './saved.ts';
 
 /** What can be done with one entry where it stands in a list, each with its way back. */

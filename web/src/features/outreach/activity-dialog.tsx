@@ -6,6 +6,7 @@ import { addActivity, editActivity } from '@paratope/shared/outreach/mutators';
 import type { NextActionKind } from '@paratope/shared/outreach/next-action';
 import { nextActionKindHints, nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { attempt, deviceFull } from '../../local/attempt.ts';
 import { newId, today } from '../../local/device.ts';
 import { DraftNotes } from '../../local/draft-notes.tsx';
 import { Followed } from '../../local/followed.tsx';
@@ -34,7 +35,6 @@ import {
 } from './activity-form.ts';
 import { activityNouns, capital } from './activity-marks.ts';
 import { useEventOn } from './activity-queries.ts';
-import { attempt, deviceFull } from './attempt.ts';
 import { useSaved } from './saved.ts';
 
 interface ActivityDialogProps {

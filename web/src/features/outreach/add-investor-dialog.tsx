@@ -2,6 +2,7 @@ import type { MatchId } from '@paratope/shared/ids';
 import { addOwnInvestor } from '@paratope/shared/outreach/mutators';
 import { useId, useState } from 'react';
 import { paths } from '../../addresses/paths.ts';
+import { attempt, deviceFull } from '../../local/attempt.ts';
 import { newId } from '../../local/device.ts';
 import { DraftNotes } from '../../local/draft-notes.tsx';
 import { useDraft } from '../../local/use-draft.ts';
@@ -14,7 +15,6 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { webAddress } from '../../ui/web-address.ts';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
-import { attempt, deviceFull } from './attempt.ts';
 import { useSaved } from './saved.ts';
 
 export function AddInvestorDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -5,6 +5,7 @@ import { roundOf } from '@paratope/shared/round/round-of';
 import { isLate } from '@paratope/shared/round/totals';
 import { useState } from 'react';
 import { paths } from '../../addresses/paths.ts';
+import { attempt, deviceFull } from '../../local/attempt.ts';
 import { Followed } from '../../local/followed.tsx';
 import { useStartup } from '../../local/hooks.ts';
 import { useDraft } from '../../local/use-draft.ts';
@@ -17,7 +18,6 @@ import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 import { asRead, writtenSum } from '../../words/written-money.ts';
 import type { MatchDialogProps } from './ask.ts';
-import { attempt, deviceFull } from './attempt.ts';
 import { useSaved } from './saved.ts';
 
 /** What the founder expects an investor to put in; the round adds it up once the investor is far enough. */

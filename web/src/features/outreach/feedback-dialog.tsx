@@ -3,6 +3,7 @@ import { feedbackReasonLabels, matchQualities, matchQualityLabels } from '@parat
 import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { giveFeedback } from '@paratope/shared/matches/mutators';
 import { useState } from 'react';
+import { attempt } from '../../local/attempt.ts';
 import { Followed } from '../../local/followed.tsx';
 import { useDraft } from '../../local/use-draft.ts';
 import { ChipChoices } from '../../ui/choices.tsx';
@@ -13,7 +14,6 @@ import { RadioList } from '../../ui/radio-list.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { t } from '../../words/words.ts';
 import type { MatchDialogProps } from './ask.ts';
-import { attempt } from './attempt.ts';
 import { useSaved } from './saved.ts';
 
 export function FeedbackDialog({ match, isOpen, onClose }: MatchDialogProps) {

@@ -1,6 +1,7 @@
 import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { editNotes } from '@paratope/shared/outreach/mutators';
 import { useState } from 'react';
+import { attempt, deviceFull } from '../../local/attempt.ts';
 import { deviceWord } from '../../local/device.ts';
 import { Followed } from '../../local/followed.tsx';
 import { useDraft } from '../../local/use-draft.ts';
@@ -10,7 +11,6 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { t } from '../../words/words.ts';
 import type { MatchDialogProps } from './ask.ts';
-import { attempt, deviceFull } from './attempt.ts';
 import { useSaved } from './saved.ts';
 
 export function NotesDialog({ match, isOpen, onClose }: MatchDialogProps) {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { deviceFull } from '../../local/attempt.ts';
 import { deckFault } from '../../local/deck-fault.ts';
 import { useDeck } from '../../local/deck-hooks.ts';
 import { deviceWord } from '../../local/device.ts';
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
-import { deviceFull } from './attempt.ts';
 
 interface SharedDeckDialogProps {
   readonly file: File;

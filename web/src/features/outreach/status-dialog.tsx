@@ -3,6 +3,7 @@ import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { setStatus } from '@paratope/shared/outreach/mutators';
 import { type OutreachStatus, outreachStatuses, statusLabels } from '@paratope/shared/outreach/status';
 import { useState } from 'react';
+import { attempt, deviceFull } from '../../local/attempt.ts';
 import { newId } from '../../local/device.ts';
 import { Followed } from '../../local/followed.tsx';
 import { useDraft } from '../../local/use-draft.ts';
@@ -14,7 +15,6 @@ import { StatusMark } from '../../ui/status-mark.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { t } from '../../words/words.ts';
 import type { MatchDialogProps } from './ask.ts';
-import { attempt, deviceFull } from './attempt.ts';
 import { useSaved } from './saved.ts';
 
 export function StatusDialog({ match, isOpen, onClose }: MatchDialogProps) {

@@ -4,12 +4,12 @@ import { mostStatuses, setStatuses } from '@paratope/shared/outreach/mutators';
 import { type OutreachStatus, shortStatusLabels } from '@paratope/shared/outreach/status';
 import type { Startup } from '@paratope/shared/startups/startup';
 import type { Made } from '@paratope/sync/client/outbox';
+import { attempt, deviceFull } from '../../../local/attempt.ts';
 import { deviceWord, newId } from '../../../local/device.ts';
 import { useMutate, useUndo } from '../../../local/hooks.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { plural, t } from '../../../words/words.ts';
 import { mayChangeStatus } from '../access.ts';
-import { attempt, deviceFull } from '../attempt.ts';
 
 /** How a change of several went: `limited` when the plan allows none of them. */
 export type Changed = 'changed' | 'unchanged' | 'limited' | 'failed';

@@ -1,6 +1,7 @@
 import type { SavedViewId } from '@paratope/shared/ids';
 import { removeView, type SavedView, saveView } from '@paratope/shared/outreach/saved-view';
 import { useId, useState } from 'react';
+import { attempt, deviceFull } from '../../../local/attempt.ts';
 import { deviceWord, newId } from '../../../local/device.ts';
 import { useMutate } from '../../../local/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { t } from '../../../words/words.ts';
-import { attempt, deviceFull } from '../attempt.ts';
 import type { ListView, ViewProps } from '../list-view.ts';
 import { listViewOf, useSavedViews } from './saved-views.ts';
 import { viewWords } from './view-words.ts';

@@ -1,5 +1,5 @@
 import type { Result } from '@paratope/shared/failure';
-import { answerWords, t } from '../../words/words.ts';
+import { answerWords, t } from '../words/words.ts';
 
 /** How saving on the device went: done, refused by a rule (nothing written), or the device could not write at all. */
 export type Attempt<T> =
