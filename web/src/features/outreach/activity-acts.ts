@@ -18,7 +18,7 @@ export function useActivityActs() {
   return {
     /** A file that any calendar opens; it is made here, and fetched by the browser like a download. */
     async toCalendar(activity: Activity) {
-      const { calendarFile } = await import('./calendar-file.ts');
+      const { calendarFile } = await import('../../local/calendar-file.ts');
       download(await calendarFile(store, activity));
     },
     async remove(activity: Activity) {

@@ -1,6 +1,7 @@
 import { OutreachApi } from '@paratope/shared/outreach/api';
 import { useEffect, useState } from 'react';
 import { type Answer, call } from '../../api/call.ts';
+import { calendarFile } from '../../local/calendar-file.ts';
 import { useWorkspace } from '../../local/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -10,7 +11,6 @@ import { momentInWords } from '../../ui/moments.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
-import { calendarFile } from './calendar-file.ts';
 import './calendar-page.css';
 
 /** Activities and next actions in a calendar: once, as a file made on this device, or for good, from a private address. */

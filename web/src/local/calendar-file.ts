@@ -3,7 +3,7 @@ import { Activities, type Activity } from '@paratope/shared/outreach/activity';
 import { calendarOf } from '@paratope/shared/outreach/calendar';
 import { Events } from '@paratope/shared/outreach/event';
 import ical from 'ical-generator';
-import type { LocalRows } from '../../local/hooks.ts';
+import type { LocalRows } from './hooks.ts';
 
 /** A calendar file of one activity, or of everything on this device, conferences included. Made here, without a network. */
 export async function calendarFile(rows: LocalRows, only?: Activity): Promise<File> {
