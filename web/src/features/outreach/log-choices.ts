@@ -1,8 +1,8 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import type { Activity } from '@paratope/shared/outreach/activity';
+import { pulseOf } from '@paratope/shared/outreach/pulse';
 import { agoInWords, dueInWords } from '../../ui/days.ts';
 import { t } from '../../words/words.ts';
-import { pulseOf } from './pulse.ts';
 import { byMatch } from './timeline-entries.ts';
 
 /** Somebody to log a meeting with, and why they stand where they do in the list. */

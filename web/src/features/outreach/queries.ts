@@ -1,7 +1,7 @@
 import { isOpenMatch, type Match, Matches } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
+import { type Pulse, pulseOf } from '@paratope/shared/outreach/pulse';
 import { useLaterQuery, useLocalQuery, useOpening, useWorkspace } from '../../local/hooks.ts';
-import { type Pulse, pulseOf } from './pulse.ts';
 
 /** Every match on this device, locked ones as bare ids; undefined while the device is still opening. */
 export function useMatches(): readonly Match[] | undefined {

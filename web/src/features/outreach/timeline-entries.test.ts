@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { pulseOf } from './pulse.ts';
 import { anActivity } from './testing/samples.ts';
 import { timelineEntries } from './timeline-entries.ts';
 
@@ -33,13 +32,4 @@ test('something planned ahead is no silence', () => {
 test('days are counted over a change of the clocks', () => {
   const activities = [anActivity('a', { activityDate: '2026-11-05' }), anActivity('b', { activityDate: '2026-10-20' })];
   expect(outline(timelineEntries(activities, '2026-11-05'))).toEqual(['a', '16 quiet days', 'b']);
-});
-
-test('the nearest promise is what is next, and a cancelled one promises nothing', () => {
-  const sent = anActivity('sent', { nextAction: 'Send the deck', nextActionDate: '2026-05-12' });
-  const call = anActivity('call', { title: 'Call at nine', status: 'pending', activityDate: '2026-05-09' });
-  const off = anActivity('off', { status: 'cancelled', nextAction: 'Nothing', nextActionDate: '2026-05-05' });
-  const pulse = pulseOf([sent, call, off]);
-  expect(pulse.last?.id).toBe('sent');
-  expect(pulse.next).toMatchObject({ action: 'Call at nine', date: '2026-05-09' });
 });

@@ -1,4 +1,4 @@
-import { type Activity, byDateNewestFirst, isSystemEntry } from '@paratope/shared/outreach/activity';
+import { type Activity, byDateNewestFirst, isSystemEntry } from './activity.ts';
 
 /** Where a conversation stands in time: what happened last, and what is promised next. */
 export interface Pulse {
