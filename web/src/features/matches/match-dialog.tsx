@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useOpenMatch } from '../../local/open-match.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { t } from '../../words/words.ts';
 import { MatchHead, type MatchSlot } from './match-head.tsx';
 import { MatchTabs } from './match-tabs.tsx';
-import { useMatch } from './queries.ts';
 import './match.css';
 
 /** A match over the list it was opened from; closing goes back to the list (decision Z20). */
 export function MatchDialog({ id, actions }: { readonly id: string; readonly actions?: MatchSlot }) {
-  const found = useMatch(id);
+  const found = useOpenMatch(id);
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(true);
   const close = () => {

@@ -1,12 +1,12 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import type { ReactNode } from 'react';
 import { paths } from '../../addresses/paths.ts';
+import { useOpenMatch } from '../../local/open-match.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
-import { useMatch } from './queries.ts';
 
 interface MatchFrameProps {
   readonly id: string;
@@ -17,7 +17,7 @@ interface MatchFrameProps {
 
 /** A page about one match: the way back, and below it what is drawn of the match once this device has it. */
 export function MatchFrame({ id, className, back, children }: MatchFrameProps) {
-  const found = useMatch(id);
+  const found = useOpenMatch(id);
   return (
     <main className={`page ${className}`}>
       {back}

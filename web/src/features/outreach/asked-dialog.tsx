@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { useStartup } from '../../local/hooks.ts';
+import { useOpenMatch } from '../../local/open-match.ts';
 import { t } from '../../words/words.ts';
 import { mayChangeStatus } from './access.ts';
 import type { Ask } from './ask.ts';
-import { useOpenMatch } from './open-match.ts';
 
 interface AskedDialogProps<Asked> {
   readonly what: Asked;
@@ -23,7 +23,7 @@ function DialogOfMatch({ what, ...rest }: AskedDialogProps<Extract<Ask, { matchI
   const startup = useStartup();
   const found = useOpenMatch(what.matchId);
   if (found.state !== 'found') return null;
-  const match = found.row;
+  const match = found.match;
   if (what.kind === 'notes') return <NotesDialog match={match} {...rest} />;
   if (what.kind === 'feedback') return <FeedbackDialog match={match} {...rest} />;
   if (what.kind === 'cheque') return <ChequeDialog match={match} {...rest} />;

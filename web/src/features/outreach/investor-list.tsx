@@ -3,6 +3,7 @@ import { Matches } from '@paratope/shared/matches/match';
 import type { Startup } from '@paratope/shared/startups/startup';
 import { Suspense, useCallback, useRef } from 'react';
 import { useMarksOf } from '../../local/hooks.ts';
+import { openMatches } from '../../local/matches.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { later } from '../../ui/later.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -11,7 +12,7 @@ import { plural } from '../../words/words.ts';
 import type { Ask } from './ask.ts';
 import { useSelection } from './bulk/use-selection.ts';
 import { useDirectory } from './directory.ts';
-import { type ListView, lockedCount, matchesInView, openMatches } from './list-view.ts';
+import { type ListView, lockedCount, matchesInView } from './list-view.ts';
 
 interface InvestorListSectionProps {
   readonly startup: Startup;

@@ -1,6 +1,8 @@
-import { isOpenMatch, type Match, type OpenMatch } from '@paratope/shared/matches/match';
+import type { Match, OpenMatch } from '@paratope/shared/matches/match';
 import { type OutreachStatus, outreachStatuses, parseStatus } from '@paratope/shared/outreach/status';
+import { matchHas, openMatches } from '../../local/matches.ts';
 import { alphabetical, compareTexts } from '../../ui/alphabetical.ts';
+import { wordsOf } from '../../ui/plain-text.ts';
 
 export const sortKeys = ['fit', 'name', 'status', 'stage'] as const;
 export type SortKey = (typeof sortKeys)[number];
@@ -33,8 +35,7 @@ export function matchesInView(matches: readonly Match[], view: ListView): OpenMa
   const words = wordsOf(view.search);
   const wanted = new Set(view.statuses);
   const found = openMatches(matches).filter(
-    (match) =>
-      (wanted.size === 0 || wanted.has(match.status)) && words.every((word) => searchText(match).includes(word)),
+    (match) => (wanted.size === 0 || wanted.has(match.status)) && matchHas(match, words),
   );
   // Two fits are seldom equal; of the others every comparison comes to the names.
   const byName: Order = view.sort === 'fit' ? byText : byPlace(alphabetical(matches, nameOf));
@@ -42,8 +43,6 @@ export function matchesInView(matches: readonly Match[], view: ListView): OpenMa
   const direction = view.isReversed ? -1 : 1;
   return found.sort((a, b) => direction * inOrder(a, b) || byName(a, b));
 }
-
-export const openMatches = (matches: readonly Match[]): OpenMatch[] => matches.filter(isOpenMatch);
 
 /** Matches the plan keeps closed; nothing but their number is known here. */
 export const lockedCount = (matches: readonly Match[]): number => matches.length - openMatches(matches).length;
@@ -126,21 +125,3 @@ const earliestFirst = [
   'late',
   'ipo',
 ];
-
-export const wordsOf = (text: string): string[] => plain(text).split(/\s+/).filter(Boolean);
-
-/** What is searched of a match, put together once: a row that changes is another object. */
-function searchText(match: OpenMatch): string {
-  const known = searchTexts.get(match);
-  if (known !== undefined) return known;
-  const { vcName, vcInvestor, notes } = match;
-  const text = plain(
-    [vcName, vcInvestor.name, vcInvestor.firm, vcInvestor.investmentFocus, vcInvestor.geography, notes].join(' '),
-  );
-  searchTexts.set(match, text);
-  return text;
-}
-const searchTexts = new WeakMap<OpenMatch, string>();
-
-/** Lower case without accents, so that "Almaden" finds "Almadén". */
-export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

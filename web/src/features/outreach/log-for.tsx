@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useOpenMatch } from '../../local/open-match.ts';
 import { forgetShared, type Shared, useShared } from '../../local/shared.ts';
 import { LogSheet } from './log-sheet.tsx';
-import { useOpenMatch } from './open-match.ts';
 import { SharedDeckDialog } from './shared-deck-dialog.tsx';
 
 interface LogForProps {
@@ -29,7 +29,7 @@ type SheetProps = Pick<LogForProps, 'isOpen' | 'onClose'> & { readonly shared: S
 function SheetAbout({ matchId, ...sheet }: SheetProps & { readonly matchId: string }) {
   const found = useOpenMatch(matchId);
   if (found.state === 'opening') return null;
-  return <Sheet {...sheet} about={found.state === 'found' ? found.row : undefined} />;
+  return <Sheet {...sheet} about={found.state === 'found' ? found.match : undefined} />;
 }
 
 function Sheet({ shared, about, ...sheet }: SheetProps & { readonly about?: Parameters<typeof LogSheet>[0]['about'] }) {

@@ -8,12 +8,14 @@ import { attempt, deviceFull } from '../../local/attempt.ts';
 import { deviceWord, newId, today } from '../../local/device.ts';
 import { DraftNotes } from '../../local/draft-notes.tsx';
 import { useMutate } from '../../local/hooks.ts';
+import { matchHas, openMatches, useMatches } from '../../local/matches.ts';
 import { type DraftForm, useDraft } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChipChoice } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { wordsOf } from '../../ui/plain-text.ts';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -22,9 +24,7 @@ import { t } from '../../words/words.ts';
 import { activityTypes, quickDetails } from './activity-form.ts';
 import { activityNouns, capital, usualTypes } from './activity-marks.ts';
 import { useEventOn, useRecentActivities } from './activity-queries.ts';
-import { matchesInView, openMatches, wholeList } from './list-view.ts';
 import { type LogChoice, logChoices } from './log-choices.ts';
-import { useMatches } from './queries.ts';
 import { useSaved } from './saved.ts';
 import './log-sheet.css';
 
@@ -110,7 +110,6 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
           {!about && (
             <With
               choices={choices}
-              matches={openMatches(matches)}
               chosen={matchId}
               onChoose={(id) => draft.set((before) => ({ ...before, matchId: id }))}
             />
@@ -177,18 +176,17 @@ const isTouched = (): boolean => typeof matchMedia === 'function' && matchMedia(
 
 interface WithProps {
   readonly choices: readonly LogChoice[];
-  readonly matches: readonly OpenMatch[];
   readonly chosen: string | undefined;
   readonly onChoose: (matchId: string) => void;
 }
 
 /** The likeliest four, and a search for everybody else; somebody nobody knows yet is added by name. */
-function With({ choices, matches, chosen, onChoose }: WithProps) {
+function With({ choices, chosen, onChoose }: WithProps) {
   const [search, setSearch] = useState('');
   const mutate = useMutate();
   const words = search.trim();
-  const foundIds = new Set(matchesInView(matches, { ...wholeList, search: words }).map(({ id }) => id));
-  const found = words === '' ? choices : choices.filter(({ match }) => foundIds.has(match.id));
+  const asked = wordsOf(search);
+  const found = asked.length === 0 ? choices : choices.filter(({ match }) => matchHas(match, asked));
   const likely = found.slice(0, shownAtOnce);
   const picked = choices.find(({ match }) => match.id === chosen);
   const shown = picked && words === '' && !likely.includes(picked) ? [picked, ...likely.slice(0, -1)] : likely;

@@ -1,9 +1,11 @@
 import { fitOf100, Matches, type OpenMatch } from '@paratope/shared/matches/match';
+import { Activities } from '@paratope/shared/outreach/activity';
+import { type Pulse, pulseOf } from '@paratope/shared/outreach/pulse';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { today } from '../../local/device.ts';
-import type { RecordMarks } from '../../local/hooks.ts';
+import { type RecordMarks, useLaterQuery } from '../../local/hooks.ts';
 import { MarkBadge } from '../../local/record-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { agoInWords, dueInWords } from '../../ui/days.ts';
@@ -11,7 +13,6 @@ import { Link } from '../../ui/link.tsx';
 import { webAddress } from '../../ui/web-address.ts';
 import { t } from '../../words/words.ts';
 import { type Directory, websiteIn } from './directory.ts';
-import { usePulse } from './queries.ts';
 
 /** Where an investor's name leads: the match's own website first, then the built-in directory, else nowhere (V33 to V37 of `docs/acceptance`). */
 export function websiteOf({ vcName, vcInvestor }: OpenMatch, directory: Directory | undefined): string | undefined {
@@ -97,5 +98,13 @@ export function NextAction({ matchId }: { readonly matchId: string }) {
         </span>
       )}
     </Link>
+  );
+}
+
+/** Asked by each visible row for itself, so that thousands of activities cost nothing until somebody scrolls to them. */
+function usePulse(matchId: string): Pulse | undefined {
+  return useLaterQuery(
+    async (rows) => pulseOf(await rows.table(Activities).where('matchId').equals(matchId).toArray()),
+    [matchId],
   );
 }

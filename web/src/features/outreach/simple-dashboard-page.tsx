@@ -3,6 +3,7 @@ import type { Startup } from '@paratope/shared/startups/startup';
 import { useEffect, useState } from 'react';
 import { paths } from '../../addresses/paths.ts';
 import { useStartup } from '../../local/hooks.ts';
+import { openMatches, useMatches } from '../../local/matches.ts';
 import { BindingGlyph } from '../../ui/binding-glyph.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,9 +15,8 @@ import { StatusBadge } from '../../ui/status-mark.tsx';
 import { answerWords, t } from '../../words/words.ts';
 import { dashboardState } from './dashboard-state.ts';
 import { investorsInWords } from './investors-in-words.ts';
-import { matchesInView, openMatches, wholeList } from './list-view.ts';
+import { matchesInView, wholeList } from './list-view.ts';
 import { fitOf } from './match-parts.tsx';
-import { useMatches } from './queries.ts';
 import './simple-dashboard.css';
 
 /** How long the wait is counted down for, in seconds. */

@@ -4,6 +4,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { useStartup } from '../../local/hooks.ts';
+import { openMatches, useMatches } from '../../local/matches.ts';
+import { useOpenMatch } from '../../local/open-match.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { BindingGlyph } from '../../ui/binding-glyph.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -18,10 +20,7 @@ import { desk, useMedia } from '../../ui/use-media.ts';
 import { plural, t } from '../../words/words.ts';
 import { useActivities } from './activity-queries.ts';
 import { ContactCard } from './contact-card.tsx';
-import { openMatches } from './list-view.ts';
 import { LockedNotes } from './locked-notes.tsx';
-import { useOpenMatch } from './open-match.ts';
-import { useMatches } from './queries.ts';
 import { TimelineList } from './timeline-list.tsx';
 import './timeline.css';
 
@@ -50,8 +49,8 @@ function MatchTimeline({ matchId, beside }: { readonly matchId: string } & Timel
   if (found.state === 'opening' || activities === undefined) return <TimelineSkeleton />;
   if (found.state === 'found')
     return (
-      <Timeline about={found.row} matches={[found.row]} activities={activities}>
-        {beside && <Suspense fallback={null}>{beside(found.row)}</Suspense>}
+      <Timeline about={found.match} matches={[found.match]} activities={activities}>
+        {beside && <Suspense fallback={null}>{beside(found.match)}</Suspense>}
       </Timeline>
     );
   return (
