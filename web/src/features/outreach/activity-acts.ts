@@ -8,13 +8,13 @@ import { useMutate, useWorkspace } from '../../local/hooks.ts';
 import { download } from '../../ui/download.ts';
 import { t } from '../../words/words.ts';
 import { heldType } from './activity-form.ts';
-import { useSaved } from './saved.ts';
+import { useSavedActivity } from './saved-activity.ts';
 
 /** What can be done with one entry where it stands in a list, each with its way back. */
 export function useActivityActs() {
   const { store } = useWorkspace();
   const mutate = useMutate();
-  const saved = useSaved();
+  const saved = useSavedActivity();
   return {
     /** A file that any calendar opens; it is made here, and fetched by the browser like a download. */
     async toCalendar(activity: Activity) {

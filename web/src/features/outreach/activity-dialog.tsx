@@ -35,7 +35,7 @@ import {
 } from './activity-form.ts';
 import { activityNouns, capital } from './activity-marks.ts';
 import { useEventOn } from './activity-queries.ts';
-import { useSaved } from './saved.ts';
+import { useSavedActivity } from './saved-activity.ts';
 
 interface ActivityDialogProps {
   readonly isOpen: boolean;
@@ -85,7 +85,7 @@ function EditForm({ id, activity, onDone }: { id: string; activity: Activity; on
   const draft = useDraft<ActivityForm>(`activity:${activity.id}`, formOf(now), {
     follows: { texts: ['description', 'notes'] },
   });
-  const saved = useSaved();
+  const saved = useSavedActivity();
   const [faults, setFaults] = useState<Faults & { form?: string }>({});
 
   const save = async () => {
@@ -130,7 +130,7 @@ function AddForm({ id, matches, onDone }: { id: string; matches: readonly OpenMa
   const [first] = matches;
   const only = matches.length === 1 && first ? first.id : undefined;
   const draft = useDraft<ActivityForm & { matchId?: string }>(`activity:new:${only ?? 'any'}`, blankActivity(today()));
-  const saved = useSaved();
+  const saved = useSavedActivity();
   const [faults, setFaults] = useState<Faults & { form?: string; match?: string }>({});
   const matchId = only ?? draft.value.matchId;
   const event = useEventOn(draft.value.activityDate);

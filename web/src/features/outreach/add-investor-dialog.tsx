@@ -15,7 +15,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { webAddress } from '../../ui/web-address.ts';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
-import { useSaved } from './saved.ts';
+import { useSavedMatch } from './saved-match.ts';
 
 export function AddInvestorDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const formId = useId();
@@ -57,7 +57,7 @@ const blank = { name: '', firm: '', website: '', email: '' };
 
 function InvestorForm({ id, onDone }: { id: string; onDone: () => void }) {
   const draft = useDraft('investor:new', blank);
-  const saved = useSaved();
+  const saved = useSavedMatch();
   const [faults, setFaults] = useState<Faults>({});
 
   const save = async () => {

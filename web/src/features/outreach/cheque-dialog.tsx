@@ -18,7 +18,7 @@ import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 import { asRead, writtenSum } from '../../words/written-money.ts';
 import type { MatchDialogProps } from './ask.ts';
-import { useSaved } from './saved.ts';
+import { useSavedMatch } from './saved-match.ts';
 
 /** What the founder expects an investor to put in; the round adds it up once the investor is far enough. */
 export function ChequeDialog({ match, isOpen, onClose }: MatchDialogProps) {
@@ -45,7 +45,7 @@ interface ChequeFormProps extends Pick<MatchDialogProps, 'match'> {
 function ChequeForm({ id, match, currency, onDone }: ChequeFormProps) {
   const before = match.expectedCheque ?? null;
   const draft = useDraft(`cheque:${match.id}`, { cheque: writtenSum(before, currency) }, { follows: { texts: [] } });
-  const saved = useSaved();
+  const saved = useSavedMatch();
   const [fault, setFault] = useState<string>();
 
   const save = async () => {

@@ -14,7 +14,7 @@ import { RadioList } from '../../ui/radio-list.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { t } from '../../words/words.ts';
 import type { MatchDialogProps } from './ask.ts';
-import { useSaved } from './saved.ts';
+import { useSavedMatch } from './saved-match.ts';
 
 export function FeedbackDialog({ match, isOpen, onClose }: MatchDialogProps) {
   return (
@@ -39,7 +39,7 @@ function FeedbackForm({ id, match, onDone }: { id: string; match: OpenMatch; onD
     { quality: matchQuality, text: feedbackText, reasons: given },
     { follows: { texts: ['text'] } },
   );
-  const saved = useSaved();
+  const saved = useSavedMatch();
   const [fault, setFault] = useState<string>();
 
   const save = async () => {

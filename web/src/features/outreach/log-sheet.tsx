@@ -25,7 +25,7 @@ import { activityTypes, quickDetails } from './activity-form.ts';
 import { activityNouns, capital, usualTypes } from './activity-marks.ts';
 import { useEventOn, useRecentActivities } from './activity-queries.ts';
 import { type LogChoice, logChoices } from './log-choices.ts';
-import { useSaved } from './saved.ts';
+import { useSavedActivity } from './saved-activity.ts';
 import './log-sheet.css';
 
 interface LogSheetProps {
@@ -58,7 +58,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
   });
   const matches = useMatches();
   const recent = useRecentActivities();
-  const saved = useSaved();
+  const saved = useSavedActivity();
   const [fault, setFault] = useState<string>();
   const lineField = useRef<HTMLTextAreaElement>(null);
   const { type, line, day, isElsewhere = false } = draft.value;

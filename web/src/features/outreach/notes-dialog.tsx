@@ -11,7 +11,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { t } from '../../words/words.ts';
 import type { MatchDialogProps } from './ask.ts';
-import { useSaved } from './saved.ts';
+import { useSavedMatch } from './saved-match.ts';
 
 export function NotesDialog({ match, isOpen, onClose }: MatchDialogProps) {
   return (
@@ -35,7 +35,7 @@ function NotesForm({ id, match, onDone }: { id: string; match: OpenMatch; onDone
     { notes: match.notes },
     { follows: { texts: ['notes'] } },
   );
-  const saved = useSaved();
+  const saved = useSavedMatch();
   const [fault, setFault] = useState<string>();
 
   const save = async () => {

@@ -15,7 +15,7 @@ import { StatusMark } from '../../ui/status-mark.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { t } from '../../words/words.ts';
 import type { MatchDialogProps } from './ask.ts';
-import { useSaved } from './saved.ts';
+import { useSavedMatch } from './saved-match.ts';
 
 export function StatusDialog({ match, isOpen, onClose }: MatchDialogProps) {
   return (
@@ -37,7 +37,7 @@ function StatusForm({ id, match, onDone }: { id: string; match: OpenMatch; onDon
     { status: match.status, notes: match.notes },
     { follows: { texts: ['notes'] } },
   );
-  const saved = useSaved();
+  const saved = useSavedMatch();
   const [fault, setFault] = useState<string>();
 
   const save = async () => {
