@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { anActivity } from '../../testing/samples.ts';
 import { blankActivity, changesOf, detailsOf, faultsOf, formOf, quickDetails, withChanges } from './activity-form.ts';
-import { anActivity } from './testing/samples.ts';
 
 const today = '2026-06-12';
 

@@ -5,9 +5,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { calendarFile } from '../../local/calendar-file.ts';
 import { answerWith } from '../../testing/answers.ts';
 import { renderOn, testDevice } from '../../testing/device.tsx';
+import { onATestPage } from '../../testing/page.ts';
+import { aMatch, anActivity, aStartup } from '../../testing/samples.ts';
 import { CalendarPage } from './calendar-page.tsx';
-import { onATestPage } from './testing/page.ts';
-import { aMatch, anActivity, aStartup } from './testing/samples.ts';
 import { TimelinePage } from './timeline-page.tsx';
 
 onATestPage();

@@ -8,10 +8,10 @@ import { forgetAhead, readAhead } from '../../local/ahead.ts';
 import { holdTables } from '../../local/testing/held-tables.ts';
 import { answerWith, refusal } from '../../testing/answers.ts';
 import { renderOn, type TestRows, testDevice } from '../../testing/device.tsx';
+import { onATestPage } from '../../testing/page.ts';
+import { aLockedMatch, aMatch, anActivity, aStartup, startupId } from '../../testing/samples.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 import { prefetchList } from './investor-list.tsx';
-import { onATestPage } from './testing/page.ts';
-import { aLockedMatch, aMatch, anActivity, aStartup, startupId } from './testing/samples.ts';
 
 onATestPage();
 

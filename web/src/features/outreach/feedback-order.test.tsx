@@ -3,9 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderOn, testDevice } from '../../testing/device.tsx';
+import { onATestPage } from '../../testing/page.ts';
+import { aMatch, aStartup } from '../../testing/samples.ts';
 import { DashboardPage } from './dashboard-page.tsx';
-import { onATestPage } from './testing/page.ts';
-import { aMatch, aStartup } from './testing/samples.ts';
 
 onATestPage();
 

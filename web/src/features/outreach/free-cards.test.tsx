@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answerWith } from '../../testing/answers.ts';
 import { renderOn, testDevice } from '../../testing/device.tsx';
+import { onATestPage } from '../../testing/page.ts';
+import { aStartup } from '../../testing/samples.ts';
 import { UpgradeCard } from './free-cards.tsx';
-import { onATestPage } from './testing/page.ts';
-import { aStartup } from './testing/samples.ts';
 
 onATestPage();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { aLockedMatch, aMatch } from '../../testing/samples.ts';
 import { addressOf, countByStatus, lockedCount, matchesInView, viewInAddress, wholeList } from './list-view.ts';
-import { aLockedMatch, aMatch } from './testing/samples.ts';
 
 const marta = aMatch('1', 'Marta Lind', {
   similarity: 0.6,

@@ -1,7 +1,7 @@
 import type { MatchId } from '@paratope/shared/ids';
 import { expect, test } from 'vitest';
+import { aMatch, anActivity } from '../../testing/samples.ts';
 import { logChoices } from './log-choices.ts';
-import { aMatch, anActivity } from './testing/samples.ts';
 
 test('whoever is planned for today comes first, then whoever was met last, then the best fit', () => {
   const id = (text: string) => text as MatchId;

@@ -2,8 +2,8 @@ import { Startups } from '@paratope/shared/startups/startup';
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderOn, testDevice } from '../../testing/device.tsx';
+import { aStartup } from '../../testing/samples.ts';
 import { MatchingProgress } from './matching-progress.tsx';
-import { aStartup } from './testing/samples.ts';
 
 test('[T018] [C24] while matching runs, the server is asked within five seconds even where nothing is pushed', async () => {
   const startup = aStartup({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { aMatch, anActivity } from '../../testing/samples.ts';
 import { passagesWith, writtenWords } from './search.ts';
-import { aMatch, anActivity } from './testing/samples.ts';
 
 const written = writtenWords(
   [

@@ -3,9 +3,9 @@ import { Startups } from '@paratope/shared/startups/startup';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderOn, type TestRows, testDevice } from '../../testing/device.tsx';
+import { onATestPage } from '../../testing/page.ts';
+import { aMatch, aStartup } from '../../testing/samples.ts';
 import { SimpleDashboardPage } from './simple-dashboard-page.tsx';
-import { onATestPage } from './testing/page.ts';
-import { aMatch, aStartup } from './testing/samples.ts';
 
 onATestPage();
 

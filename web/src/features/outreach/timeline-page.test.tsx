@@ -6,8 +6,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { holdTables } from '../../local/testing/held-tables.ts';
 import { renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
-import { onATestPage, testDay } from './testing/page.ts';
-import { aLockedMatch, aMatch, anActivity, aStartup } from './testing/samples.ts';
+import { onATestPage, testDay } from '../../testing/page.ts';
+import { aLockedMatch, aMatch, anActivity, aStartup } from '../../testing/samples.ts';
 import { TimelinePage } from './timeline-page.tsx';
 
 onATestPage();

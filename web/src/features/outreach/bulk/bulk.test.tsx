@@ -4,9 +4,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderOn, type TestDevice, testDevice } from '../../../testing/device.tsx';
+import { onATestPage } from '../../../testing/page.ts';
+import { aMatch, aStartup } from '../../../testing/samples.ts';
 import { DashboardPage } from '../dashboard-page.tsx';
-import { onATestPage } from '../testing/page.ts';
-import { aMatch, aStartup } from '../testing/samples.ts';
 
 onATestPage();
 

@@ -4,9 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { holdTables } from '../../../local/testing/held-tables.ts';
 import { renderOn, type TestDevice, testDevice } from '../../../testing/device.tsx';
+import { onATestPage } from '../../../testing/page.ts';
+import { aMatch, aStartup } from '../../../testing/samples.ts';
 import { DashboardPage } from '../dashboard-page.tsx';
-import { onATestPage } from '../testing/page.ts';
-import { aMatch, aStartup } from '../testing/samples.ts';
 
 onATestPage();
 

@@ -2,7 +2,7 @@ import type { AccountId, ActivityId, InvestorId, MatchId, StartupId } from '@par
 import { criteria, type LockedMatch, type OpenMatch } from '@paratope/shared/matches/match';
 import type { Activity } from '@paratope/shared/outreach/activity';
 import type { Startup } from '@paratope/shared/startups/startup';
-import { anOpenMatch, type MatchChanges, matchedStartup } from '../../../testing/sample-match.ts';
+import { anOpenMatch, type MatchChanges, matchedStartup } from './sample-match.ts';
 
 /** Records of an invented company and its invented investors, to be changed where a test cares. */
 export const startupId = 'startup-ostrya' as StartupId;
