@@ -5,12 +5,12 @@ import { paths } from '../addresses/paths.ts';
 import { useActivities } from '../features/outreach/activity-queries.ts';
 import type { Ask } from '../features/outreach/ask.ts';
 import { useMatchDialogs } from '../features/outreach/match-dialogs.tsx';
-import { hasWords, type Passage, passagesWith, writtenWords } from '../features/outreach/search.ts';
 import { openMatches, useMatches } from '../local/matches.ts';
 import { type Command, type CommandGroup, CommandList } from '../ui/command-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { t } from '../words/words.ts';
 import { placeGroups } from './places.ts';
+import { hasWords, type Passage, passagesWith, writtenWords } from './search.ts';
 
 interface PaletteProps {
   readonly isOpen: boolean;

@@ -1,8 +1,8 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { type Activity, byDateNewestFirst } from '@paratope/shared/outreach/activity';
-import { plain, wordsOf } from '../../ui/plain-text.ts';
-import { t } from '../../words/words.ts';
-import { typeLabel } from './activity-marks.ts';
+import { typeLabel } from '../features/outreach/activity-marks.ts';
+import { plain, wordsOf } from '../ui/plain-text.ts';
+import { t } from '../words/words.ts';
 
 /** A note or an activity that holds the words. */
 export interface Passage {

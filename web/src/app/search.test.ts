@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aMatch, anActivity } from '../../testing/samples.ts';
+import { aMatch, anActivity } from '../testing/samples.ts';
 import { passagesWith, writtenWords } from './search.ts';
 
 const written = writtenWords(
