@@ -3,7 +3,9 @@
 /** Folders and files of the web whose texts stay English for now. */
 export const notTranslated: readonly string[] = [
   'web/src/features/admin/',
-  'web/src/features/debug/',
+  'web/src/app/test-pages/airtable-test-page.tsx',
+  'web/src/app/test-pages/client-test-page.tsx',
+  'web/src/app/test-pages/test-dashboard-page.tsx',
   // What is for programs to read, and names.
   'web/src/public/crawlers.ts',
   'web/src/public/render.tsx',

@@ -99,10 +99,7 @@ const EntryPage = later(() => import('./entry-pages.tsx'), 'EntryPage');
 const AnalysisPage = later(() => import('./analysis-page.tsx'), 'AnalysisPage');
 const AccountPage = later(() => import('./account-page.tsx'), 'AccountPage');
 const GetMatchedForm = later(() => import('./get-matched.tsx'), 'GetMatched');
-const SimpleDashboardPage = later(
-  () => import('../features/outreach/simple-dashboard-page.tsx'),
-  'SimpleDashboardPage',
-);
+const SimpleDashboardPage = later(() => import('./test-pages/simple-dashboard-page.tsx'), 'SimpleDashboardPage');
 const TimelinePage = later(() => import('../features/outreach/timeline-page.tsx'), 'TimelinePage');
 const MatchPage = later(() => import('../features/matches/match-page.tsx'), 'MatchPage');
 const Brief = later(() => import('./brief.tsx'), 'Brief');
@@ -129,8 +126,8 @@ const OwnSignInPage = later(() => import('../features/admin/own/own-sign-in-page
 const InstancePage = later(() => import('../features/admin/instance/instance-page.tsx'), 'InstancePage');
 const MoneyPage = later(() => import('../features/admin/money/money-page.tsx'), 'MoneyPage');
 const ContentPage = later(() => import('../features/admin/content/content-page.tsx'), 'ContentPage');
-const AirtableTestPage = later(() => import('../features/admin/airtable-test-page.tsx'), 'AirtableTestPage');
+const AirtableTestPage = later(() => import('./test-pages/airtable-test-page.tsx'), 'AirtableTestPage');
 const AdminOnly = later(() => import('../features/admin/admin-only.tsx'), 'AdminOnly');
-const TestDashboardPage = later(() => import('../features/debug/test-dashboard-page.tsx'), 'TestDashboardPage');
-const ClientTestPage = later(() => import('../features/debug/client-test-page.tsx'), 'ClientTestPage');
+const TestDashboardPage = later(() => import('./test-pages/test-dashboard-page.tsx'), 'TestDashboardPage');
+const ClientTestPage = later(() => import('./test-pages/client-test-page.tsx'), 'ClientTestPage');
 const Log = later(() => import('./log.tsx'), 'Log');

@@ -2,6 +2,10 @@ import type { OpenMatch } from '@paratope/shared/matches/match';
 import type { Startup } from '@paratope/shared/startups/startup';
 import { useEffect, useState } from 'react';
 import { paths } from '../../addresses/paths.ts';
+import { dashboardState } from '../../features/outreach/dashboard-state.ts';
+import { investorsInWords } from '../../features/outreach/investors-in-words.ts';
+import { matchesInView, wholeList } from '../../features/outreach/list-view.ts';
+import { fitOf } from '../../features/outreach/match-parts.tsx';
 import { useStartup } from '../../local/hooks.ts';
 import { openMatches, useMatches } from '../../local/matches.ts';
 import { BindingGlyph } from '../../ui/binding-glyph.tsx';
@@ -13,10 +17,6 @@ import { List, ListLine } from '../../ui/list-line.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
 import { answerWords, t } from '../../words/words.ts';
-import { dashboardState } from './dashboard-state.ts';
-import { investorsInWords } from './investors-in-words.ts';
-import { matchesInView, wholeList } from './list-view.ts';
-import { fitOf } from './match-parts.tsx';
 import './simple-dashboard.css';
 
 /** How long the wait is counted down for, in seconds. */

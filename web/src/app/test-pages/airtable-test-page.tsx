@@ -1,14 +1,14 @@
 import { AdminAirtableApi } from '@paratope/shared/admin/airtable-api';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
+import type { SignedInAdmin } from '../../features/admin/actions.ts';
+import { AdminFrame } from '../../features/admin/admin-frame.tsx';
+import { AdminOnly } from '../../features/admin/admin-only.tsx';
+import { failure } from '../../features/admin/use-notice.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import type { SignedInAdmin } from './actions.ts';
-import { AdminFrame } from './admin-frame.tsx';
-import { AdminOnly } from './admin-only.tsx';
-import { failure } from './use-notice.tsx';
 
 type Tables = readonly { readonly name: string; readonly rows: number | null }[];
 

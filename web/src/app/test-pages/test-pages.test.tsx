@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { asAdmin } from '../../features/admin/testing/answers.ts';
 import { answerWith, founderSession, refusal } from '../../testing/answers.ts';
 import { renderOn, testDevice } from '../../testing/device.tsx';
+import { AirtableTestPage } from './airtable-test-page.tsx';
 import { ClientTestPage } from './client-test-page.tsx';
 import { TestDashboardPage } from './test-dashboard-page.tsx';
 
@@ -54,4 +56,20 @@ test('[R13 SC51] the test dashboard says what this device holds', async () => {
 test('without a session there is nothing to tell', async () => {
   renderOn(await testDevice({ signedIn: false }), <TestDashboardPage />);
   expect(screen.getByText('Nobody is signed in on this device.')).toBeTruthy();
+});
+
+test('[SM72] the database test page shows how many records each table holds', async () => {
+  const tables = [
+    { name: 'VC Database', rows: 1_204 },
+    { name: 'Premium Support Applications', rows: null },
+  ];
+  answerWith({
+    ...asAdmin(),
+    'GET /api/admin/airtable/test': { body: { success: true, data: { isConnected: true, tables } } },
+  });
+  renderOn(await testDevice({ signedIn: false }), <AirtableTestPage />, { at: '/airtable-test' });
+  expect((await screen.findByText('VC Database')).closest('div')?.textContent).toBe('VC Database1,204');
+  expect(screen.getByText('Premium Support Applications').closest('div')?.textContent).toBe(
+    'Premium Support ApplicationsNot in this base',
+  );
 });

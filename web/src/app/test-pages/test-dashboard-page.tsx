@@ -4,7 +4,7 @@ import { useLocalQuery, useMaybeWorkspace, usePersistence, useSession, useSyncSt
 import { useAttention, useDraftCount, useWaiting } from '../../local/pending-hooks.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import './debug.css';
+import './test-pages.css';
 
 /** What this device holds and where it stands with the server, in plain numbers. */
 export function TestDashboardPage() {
