@@ -6,7 +6,7 @@ import { saveEvent } from '@paratope/shared/outreach/today-mutators';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { TimelinePage } from '../features/outreach/timeline-page.tsx';
+import { TimelinePage } from '../features/timeline/timeline-page.tsx';
 import { holdTables } from '../local/testing/held-tables.ts';
 import { renderOn, testDevice } from '../testing/device.tsx';
 import { onATestPage } from '../testing/page.ts';

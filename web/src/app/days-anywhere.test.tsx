@@ -2,7 +2,7 @@ import { Activities } from '@paratope/shared/outreach/activity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { TimelinePage } from '../features/outreach/timeline-page.tsx';
+import { TimelinePage } from '../features/timeline/timeline-page.tsx';
 import { renderOn, testDevice } from '../testing/device.tsx';
 import { onATestPage } from '../testing/page.ts';
 import { aMatch, anActivity, aStartup } from '../testing/samples.ts';

@@ -92,7 +92,7 @@ const GetMatched = () => (
 const Debug = ({ children }: { children: ReactNode }) =>
   import.meta.env.DEV ? children : <AdminOnly>{() => children}</AdminOnly>;
 
-const directory = async () => (await import('../features/outreach/directory-websites.ts')).websites();
+const directory = async () => (await import('../features/matches/list/directory-websites.ts')).websites();
 
 const NotFoundPage = later(() => import('./not-found-page.tsx'), 'NotFoundPage');
 const EntryPage = later(() => import('./entry-pages.tsx'), 'EntryPage');
@@ -100,7 +100,7 @@ const AnalysisPage = later(() => import('./analysis-page.tsx'), 'AnalysisPage');
 const AccountPage = later(() => import('./account-page.tsx'), 'AccountPage');
 const GetMatchedForm = later(() => import('./get-matched.tsx'), 'GetMatched');
 const SimpleDashboardPage = later(() => import('./test-pages/simple-dashboard-page.tsx'), 'SimpleDashboardPage');
-const TimelinePage = later(() => import('../features/outreach/timeline-page.tsx'), 'TimelinePage');
+const TimelinePage = later(() => import('../features/timeline/timeline-page.tsx'), 'TimelinePage');
 const MatchPage = later(() => import('../features/matches/match-page.tsx'), 'MatchPage');
 const Brief = later(() => import('./brief.tsx'), 'Brief');
 const Email = later(() => import('./email.tsx'), 'Email');
@@ -108,7 +108,7 @@ const EmailPlace = later(() => import('../features/drafts/email-place.tsx'), 'Em
 const BringListPage = later(() => import('../features/bring-list/bring-list-page.tsx'), 'BringListPage');
 const RoundPage = later(() => import('../features/round/round-page.tsx'), 'RoundPage');
 const Today = later(() => import('./today.tsx'), 'Today');
-const CalendarPage = later(() => import('../features/outreach/calendar-page.tsx'), 'CalendarPage');
+const CalendarPage = later(() => import('../features/calendar/calendar-page.tsx'), 'CalendarPage');
 const StopReminders = later(() => import('../features/today/stop-reminders-page.tsx'), 'StopRemindersPage');
 const Conference = later(() => import('./conference.tsx'), 'Conference');
 const PendingPage = later(() => import('../features/sync/pending-page.tsx'), 'PendingPage');

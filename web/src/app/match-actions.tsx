@@ -3,4 +3,4 @@ import { later } from '../ui/later.tsx';
 
 export const matchActions = (match: OpenMatch) => <MatchActions match={match} />;
 
-const MatchActions = later(() => import('../features/outreach/match-actions.tsx'), 'MatchActions');
+const MatchActions = later(() => import('../features/matches/detail/match-actions.tsx'), 'MatchActions');

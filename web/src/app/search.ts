@@ -1,6 +1,6 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { type Activity, byDateNewestFirst } from '@paratope/shared/outreach/activity';
-import { typeLabel } from '../features/outreach/activity-marks.ts';
+import { typeLabel } from '../features/timeline/activity-marks.ts';
 import { plain, wordsOf } from '../ui/plain-text.ts';
 import { t } from '../words/words.ts';
 
