@@ -101,7 +101,7 @@ const AccountPage = later(() => import('./account-page.tsx'), 'AccountPage');
 const GetMatchedForm = later(() => import('./get-matched.tsx'), 'GetMatched');
 const SimpleDashboardPage = later(() => import('./test-pages/simple-dashboard-page.tsx'), 'SimpleDashboardPage');
 const TimelinePage = later(() => import('../features/timeline/timeline-page.tsx'), 'TimelinePage');
-const MatchPage = later(() => import('../features/matches/match-page.tsx'), 'MatchPage');
+const MatchPage = later(() => import('../features/matches/detail/match-page.tsx'), 'MatchPage');
 const Brief = later(() => import('./brief.tsx'), 'Brief');
 const Email = later(() => import('./email.tsx'), 'Email');
 const EmailPlace = later(() => import('../features/drafts/email-place.tsx'), 'EmailPlace');

@@ -13,4 +13,4 @@ export function Over({ path }: { readonly path: string }) {
 
 const Log = later(() => import('./log.tsx'), 'Log');
 const Email = later(() => import('./email.tsx'), 'Email');
-const MatchDialog = later(() => import('../features/matches/match-dialog.tsx'), 'MatchDialog');
+const MatchDialog = later(() => import('../features/matches/detail/match-dialog.tsx'), 'MatchDialog');

@@ -1,6 +1,6 @@
-import { paths } from '../../addresses/paths.ts';
-import { BackLink } from '../../ui/back-link.tsx';
-import { t } from '../../words/words.ts';
+import { paths } from '../../../addresses/paths.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { t } from '../../../words/words.ts';
 import { MatchFrame } from './match-frame.tsx';
 import { MatchHead, type MatchSlot } from './match-head.tsx';
 import { MatchTabs } from './match-tabs.tsx';

@@ -2,16 +2,16 @@ import type { OutputOf } from '@paratope/shared/endpoint';
 import { PortfolioApi, type PortfolioCompany } from '@paratope/shared/investors/api';
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { useEffect, useState } from 'react';
-import { call } from '../../api/call.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { dayInFull } from '../../ui/days.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { SourceLink } from '../../ui/source-link.tsx';
-import { webAddress } from '../../ui/web-address.ts';
-import { t } from '../../words/words.ts';
-import { said } from './said/said.ts';
+import { call } from '../../../api/call.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { dayInFull } from '../../../ui/days.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { SourceLink } from '../../../ui/source-link.tsx';
+import { webAddress } from '../../../ui/web-address.ts';
+import { t } from '../../../words/words.ts';
+import { said } from '../said/said.ts';
 
 /** Companies of this investor that resemble the founder's own. They are kept on the server and asked for when somebody looks. */
 export function SimilarCompanies({ match, isSeen }: { readonly match: OpenMatch; readonly isSeen: boolean }) {

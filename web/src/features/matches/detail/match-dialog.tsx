@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useOpenMatch } from '../../local/open-match.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { t } from '../../words/words.ts';
+import { useOpenMatch } from '../../../local/open-match.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { t } from '../../../words/words.ts';
 import { MatchHead, type MatchSlot } from './match-head.tsx';
 import { MatchTabs } from './match-tabs.tsx';
 import './match.css';

@@ -1,13 +1,13 @@
 import { investorKindLabels } from '@paratope/shared/matches/kind-labels';
 import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import type { ReactNode } from 'react';
-import { paths } from '../../addresses/paths.ts';
-import { RecordPlace } from '../../local/record-place.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Link } from '../../ui/link.tsx';
-import { StatusBadge } from '../../ui/status-mark.tsx';
-import { shownAddress, webAddress } from '../../ui/web-address.ts';
-import { t } from '../../words/words.ts';
+import { paths } from '../../../addresses/paths.ts';
+import { RecordPlace } from '../../../local/record-place.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { StatusBadge } from '../../../ui/status-mark.tsx';
+import { shownAddress, webAddress } from '../../../ui/web-address.ts';
+import { t } from '../../../words/words.ts';
 
 export type MatchSlot = ((match: OpenMatch) => ReactNode) | undefined;
 

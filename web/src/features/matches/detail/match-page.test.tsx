@@ -2,10 +2,10 @@ import type { Match } from '@paratope/shared/matches/match';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderOn, testDevice } from '../../testing/device.tsx';
+import { renderOn, testDevice } from '../../../testing/device.tsx';
+import { brackwater, quillwort } from '../testing/sample-match.ts';
 import { MatchDialog } from './match-dialog.tsx';
 import { MatchPage } from './match-page.tsx';
-import { brackwater, quillwort } from './testing/sample-match.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,9 +1,9 @@
 import type { Evidence, OpenMatch } from '@paratope/shared/matches/match';
-import { Badge } from '../../ui/badge.tsx';
-import { dayInFull } from '../../ui/days.ts';
-import { SourceLink } from '../../ui/source-link.tsx';
-import { overlapWords } from '../../words/term-words.ts';
-import { t } from '../../words/words.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { dayInFull } from '../../../ui/days.ts';
+import { SourceLink } from '../../../ui/source-link.tsx';
+import { overlapWords } from '../../../words/term-words.ts';
+import { t } from '../../../words/words.ts';
 
 /** Companies the investor has backed that do what the founder does, or half of it. A competitor comes first and is never left out. */
 export function ConflictRadar({ match: { competitors = [], synergies = [] } }: { readonly match: OpenMatch }) {

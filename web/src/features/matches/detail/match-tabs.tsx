@@ -1,7 +1,7 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { useState } from 'react';
-import { Tabs } from '../../ui/tabs.tsx';
-import { t } from '../../words/words.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { t } from '../../../words/words.ts';
 import { MatchAnalysis } from './match-analysis.tsx';
 import { SimilarCompanies } from './similar-companies.tsx';
 

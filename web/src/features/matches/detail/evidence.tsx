@@ -1,10 +1,10 @@
 import { criterionLabels, type Evidence, type Tooth } from '@paratope/shared/matches/match';
 import { useEffect, useRef } from 'react';
-import { fitText, wordFor } from '../../ui/glyph-words.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { SourceLink } from '../../ui/source-link.tsx';
-import { dateLocale, inSentence, t } from '../../words/words.ts';
-import { saidOfEvidence } from './said/said.ts';
+import { fitText, wordFor } from '../../../ui/glyph-words.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { SourceLink } from '../../../ui/source-link.tsx';
+import { dateLocale, inSentence, t } from '../../../words/words.ts';
+import { saidOfEvidence } from '../said/said.ts';
 
 /** What each reading rests on: found where, and when. */
 export const EvidenceTable = ({ teeth }: { readonly teeth: readonly Tooth[] }) => (

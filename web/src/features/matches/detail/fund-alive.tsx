@@ -1,9 +1,9 @@
 import { type Aliveness, aliveness } from '@paratope/shared/matches/alive';
 import type { OpenMatch } from '@paratope/shared/matches/match';
-import { today } from '../../local/device.ts';
-import { dayInFull } from '../../ui/days.ts';
-import { Facts } from '../../ui/facts.tsx';
-import { plural, t } from '../../words/words.ts';
+import { today } from '../../../local/device.ts';
+import { dayInFull } from '../../../ui/days.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { plural, t } from '../../../words/words.ts';
 
 /** Whether anything has been heard of the fund lately, said aloud: an old deal is worth less than a new one. */
 export function FundAlive({ match }: { readonly match: OpenMatch }) {

@@ -1,14 +1,14 @@
 import { type Criterion, fitOf100, type OpenMatch, type Remark, type Tooth } from '@paratope/shared/matches/match';
 import { useState } from 'react';
-import { useStartup } from '../../local/hooks.ts';
-import { BindingAnalysis } from '../../ui/binding-analysis.tsx';
-import { rich } from '../../words/rich.ts';
-import { t } from '../../words/words.ts';
+import { useStartup } from '../../../local/hooks.ts';
+import { BindingAnalysis } from '../../../ui/binding-analysis.tsx';
+import { rich } from '../../../words/rich.ts';
+import { t } from '../../../words/words.ts';
+import { said, saidInSections } from '../said/said.ts';
 import { Assessment } from './assessment.tsx';
 import { ConflictRadar } from './conflict-radar.tsx';
 import { EvidenceCard, EvidenceTable } from './evidence.tsx';
 import { FundAlive } from './fund-alive.tsx';
-import { said, saidInSections } from './said/said.ts';
 
 /** Why this investor fits and why not: the readings, what they rest on, what speaks against, what would change it. */
 export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {

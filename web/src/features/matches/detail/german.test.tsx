@@ -1,11 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerWith } from '../../testing/answers.ts';
-import { renderOn, testDevice } from '../../testing/device.tsx';
-import german from '../../words/de.json' with { type: 'json' };
-import { speak } from '../../words/words.ts';
+import { answerWith } from '../../../testing/answers.ts';
+import { renderOn, testDevice } from '../../../testing/device.tsx';
+import german from '../../../words/de.json' with { type: 'json' };
+import { speak } from '../../../words/words.ts';
+import { brackwater, quillwort } from '../testing/sample-match.ts';
 import { MatchPage } from './match-page.tsx';
-import { brackwater, quillwort } from './testing/sample-match.ts';
 
 beforeEach(() => speak('de', german));
 afterEach(() => {

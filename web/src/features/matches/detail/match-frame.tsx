@@ -1,12 +1,12 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import type { ReactNode } from 'react';
-import { paths } from '../../addresses/paths.ts';
-import { useOpenMatch } from '../../local/open-match.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { t } from '../../words/words.ts';
+import { paths } from '../../../addresses/paths.ts';
+import { useOpenMatch } from '../../../local/open-match.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { t } from '../../../words/words.ts';
 
 interface MatchFrameProps {
   readonly id: string;
