@@ -4,7 +4,6 @@ import { adminPaths } from '../addresses/admin-paths.ts';
 import { paths } from '../addresses/paths.ts';
 import { paymentPaths } from '../addresses/payment-paths.ts';
 import { later } from '../ui/later.tsx';
-import { matchActions } from './match-actions.tsx';
 import type { PagePath } from './pages.ts';
 import { SessionBanner } from './session-watch.tsx';
 
@@ -20,7 +19,7 @@ const draws: Readonly<Record<FurtherPath, (id: string, of: string) => ReactNode>
   '/client/verify': () => <EntryPage at="verify" />,
   '/get-matched': () => <GetMatched />,
   '/client/dashboard-simple': () => <SimpleDashboardPage />,
-  '/client/matches/:id': (id) => <MatchPage id={id} actions={matchActions} />,
+  '/client/matches/:id': (id) => <MatchPage id={id} />,
   '/client/matches/:id/brief': (id) => <Brief id={id} />,
   '/client/matches/:id/email': (id) => <Email matchId={id} isOver={false} />,
   '/vc-timeline': () => <TimelinePage beside={(match) => <EmailPlace match={match} />} />,

@@ -1,5 +1,4 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
-import type { ReactNode } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { paths } from '../../../addresses/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -9,8 +8,8 @@ import { formatMoney } from '../../../words/money.ts';
 import { t } from '../../../words/words.ts';
 import { useMatchDialogs } from '../dialogs/match-dialogs.tsx';
 
-/** What can be done with one investor, for the head of its own page. `children` stand between the two. */
-export function MatchActions({ match, children }: { readonly match: OpenMatch; readonly children?: ReactNode }) {
+/** What can be done with one investor, in the head of its own page. */
+export function MatchActions({ match }: { readonly match: OpenMatch }) {
   const { ask, dialogs } = useMatchDialogs();
   const here = useLocation();
   // Over a list already, it takes the place of the match there.
@@ -29,7 +28,6 @@ export function MatchActions({ match, children }: { readonly match: OpenMatch; r
         <Icon name="mail" size={16} />
         {t('Email')}
       </Link>
-      {children}
       <Link className={buttonClass({ kind: 'primary' })} to={paths.timeline({ matchId: match.id, log: true })}>
         <Icon name="plus" size={16} />
         {t('Log activity')}

@@ -4,12 +4,12 @@ import { useOpenMatch } from '../../../local/open-match.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { t } from '../../../words/words.ts';
-import { MatchHead, type MatchSlot } from './match-head.tsx';
+import { MatchHead } from './match-head.tsx';
 import { MatchTabs } from './match-tabs.tsx';
 import './match.css';
 
 /** A match over the list it was opened from; closing goes back to the list (decision Z20). */
-export function MatchDialog({ id, actions }: { readonly id: string; readonly actions?: MatchSlot }) {
+export function MatchDialog({ id }: { readonly id: string }) {
   const found = useOpenMatch(id);
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(true);
@@ -28,7 +28,7 @@ export function MatchDialog({ id, actions }: { readonly id: string; readonly act
     >
       {found.state === 'found' ? (
         <div className="match match-in-dialog">
-          <MatchHead match={found.match} actions={actions} />
+          <MatchHead match={found.match} />
           <MatchTabs match={found.match} />
         </div>
       ) : (

@@ -1,6 +1,5 @@
 import { investorKindLabels } from '@paratope/shared/matches/kind-labels';
 import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
-import type { ReactNode } from 'react';
 import { paths } from '../../../addresses/paths.ts';
 import { RecordPlace } from '../../../local/record-place.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -8,11 +7,10 @@ import { Link } from '../../../ui/link.tsx';
 import { StatusBadge } from '../../../ui/status-mark.tsx';
 import { shownAddress, webAddress } from '../../../ui/web-address.ts';
 import { t } from '../../../words/words.ts';
-
-export type MatchSlot = ((match: OpenMatch) => ReactNode) | undefined;
+import { MatchActions } from './match-actions.tsx';
 
 /** Who it is and how far the conversation is. The name stands above it: as the page's title, or as the dialog's. */
-export function MatchHead({ match, actions }: { readonly match: OpenMatch; readonly actions: MatchSlot }) {
+export function MatchHead({ match }: { readonly match: OpenMatch }) {
   const { vcName, vcInvestor } = match;
   const website = webAddress(vcInvestor.website);
   return (
@@ -37,7 +35,7 @@ export function MatchHead({ match, actions }: { readonly match: OpenMatch; reado
         </div>
       </div>
       <div className="match-actions">
-        {actions?.(match)}
+        <MatchActions match={match} />
         <span className="match-line match-ways small">
           <Link className="link" to={paths.brief(match.id)}>
             {t('In brief')}
