@@ -76,7 +76,7 @@ export const notAnswered: readonly string[] = [
   'shared/src/matches/raises.ts',
   'shared/src/matches/re-rank.ts',
   'shared/src/matches/remarks.ts',
-  'shared/src/account/push-words.ts',
+  'shared/src/push/push-words.ts',
   // The file that tells what is in an export.
   'shared/src/export/export-files.ts',
 ];

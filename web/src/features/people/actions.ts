@@ -1,5 +1,5 @@
 import { AccountApi, type Invitation } from '@paratope/shared/account/api';
-import { PeopleApi } from '@paratope/shared/account/people-api';
+import { PeopleApi } from '@paratope/shared/people/api';
 import type { MemberRole } from '@paratope/shared/startups/team';
 import { type Answer, call } from '../../api/call.ts';
 import { followStartup } from '../../local/follow-startup.ts';

@@ -1,5 +1,5 @@
 import type { OwnAccount } from '@paratope/shared/account/api';
-import { PushApi } from '@paratope/shared/account/push-api';
+import { PushApi } from '@paratope/shared/push/api';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { deviceWord } from '../../../local/device.ts';

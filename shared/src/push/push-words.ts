@@ -1,5 +1,5 @@
-import type { Language } from './api.ts';
-import type { PushNews } from './push-api.ts';
+import type { Language } from '../account/api.ts';
+import type { PushNews } from './api.ts';
 
 /**
  * What a notification says, in the language of the account: it is shown where no page of ours is open to look words up. Never a name, a sum or a note.
