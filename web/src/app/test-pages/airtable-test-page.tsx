@@ -1,4 +1,4 @@
-import { AdminAirtableApi } from '@paratope/shared/admin/airtable-api';
+import { AdminAirtableApi } from '@paratope/shared/airtable/api';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import type { SignedInAdmin } from '../../features/admin/actions.ts';

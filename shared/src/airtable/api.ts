@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { ImportReport } from '../admin/investors-api.ts';
 import { dataAnswer, Nothing } from '../answers.ts';
 import { Instant } from '../dates.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { InvestorColumns } from '../investors/import-columns.ts';
-import { ImportReport } from './investors-api.ts';
 
 const Title = z.string().check(z.trim(), z.minLength(1, 'Please name the table'), z.maxLength(200));
 
