@@ -1,8 +1,8 @@
+import { Events } from '@paratope/shared/conference/event';
+import { saveEvent } from '@paratope/shared/conference/mutators';
 import type { EventId, MatchId } from '@paratope/shared/ids';
 import { Matches } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
-import { Events } from '@paratope/shared/outreach/event';
-import { saveEvent } from '@paratope/shared/outreach/today-mutators';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import type { MatchId } from '@paratope/shared/ids';
 import type { Match } from '@paratope/shared/matches/match';
 import { Activities, type Activity } from '@paratope/shared/outreach/activity';
-import { SettingsRecords, Snoozes } from '@paratope/shared/outreach/settings';
+import { SettingsRecords, Snoozes } from '@paratope/shared/today/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

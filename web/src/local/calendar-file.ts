@@ -1,7 +1,7 @@
+import { calendarOf } from '@paratope/shared/calendar/calendar';
+import { Events } from '@paratope/shared/conference/event';
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
 import { Activities, type Activity } from '@paratope/shared/outreach/activity';
-import { calendarOf } from '@paratope/shared/outreach/calendar';
-import { Events } from '@paratope/shared/outreach/event';
 import ical from 'ical-generator';
 import type { LocalRows } from './hooks.ts';
 

@@ -1,4 +1,4 @@
-import { countsOf, type Planned } from '@paratope/shared/outreach/bring-list/plan';
+import { countsOf, type Planned } from '@paratope/shared/bring-list/plan';
 import { useId, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

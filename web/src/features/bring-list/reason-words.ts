@@ -1,5 +1,5 @@
-import type { Planned } from '@paratope/shared/outreach/bring-list/plan';
-import { sentencesOf } from '@paratope/shared/outreach/bring-list/remarks';
+import type { Planned } from '@paratope/shared/bring-list/plan';
+import { sentencesOf } from '@paratope/shared/bring-list/remarks';
 import { t } from '../../words/words.ts';
 
 /** Why a line becomes what it does, in the page's language. */

@@ -1,6 +1,6 @@
+import { Events, eventOn } from '@paratope/shared/conference/event';
 import type { ActivityId } from '@paratope/shared/ids';
 import type { Activity } from '@paratope/shared/outreach/activity';
-import { Events, eventOn } from '@paratope/shared/outreach/event';
 import { deleteActivity, editActivity, finishNextAction } from '@paratope/shared/outreach/mutators';
 import { attempt, deviceFull } from '../../local/attempt.ts';
 import { newId } from '../../local/device.ts';

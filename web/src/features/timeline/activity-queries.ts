@@ -1,5 +1,5 @@
+import { type Event, Events, eventOn } from '@paratope/shared/conference/event';
 import { Activities, type Activity } from '@paratope/shared/outreach/activity';
-import { type Event, Events, eventOn } from '@paratope/shared/outreach/event';
 import { useLocalQuery, useOpening } from '../../local/hooks.ts';
 
 /** The activities of one match, or of the whole startup when no match is named. */

@@ -1,4 +1,4 @@
-import { type SavedView, SavedViews } from '@paratope/shared/outreach/saved-view';
+import { type SavedView, SavedViews } from '@paratope/shared/matches/saved-view';
 import { outreachStatuses, parseStatus } from '@paratope/shared/outreach/status';
 import { useLocalQuery, useSession } from '../../../local/hooks.ts';
 import { type ListView, listShapes, sortKeys, wholeList } from '../list/list-view.ts';

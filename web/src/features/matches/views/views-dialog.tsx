@@ -1,5 +1,5 @@
 import type { SavedViewId } from '@paratope/shared/ids';
-import { removeView, type SavedView, saveView } from '@paratope/shared/outreach/saved-view';
+import { removeView, type SavedView, saveView } from '@paratope/shared/matches/saved-view';
 import { useId, useState } from 'react';
 import { attempt, deviceFull } from '../../../local/attempt.ts';
 import { deviceWord, newId } from '../../../local/device.ts';

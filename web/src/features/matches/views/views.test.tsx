@@ -1,4 +1,4 @@
-import { SavedViews } from '@paratope/shared/outreach/saved-view';
+import { SavedViews } from '@paratope/shared/matches/saved-view';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -97,7 +97,7 @@ test('a name that is kept already gets what is shown now', async () => {
 
 test('[decision I4] a view that says negotiation means in_term_negotiation, and is kept the long way', async () => {
   const { device } = await dashboard();
-  const { saveView } = await import('@paratope/shared/outreach/saved-view');
+  const { saveView } = await import('@paratope/shared/matches/saved-view');
   const id = 'view-1' as never;
   const shown = { search: '', sort: 'fit', isReversed: false, shape: 'table' };
   await device.replica.mutate(saveView, { ...shown, id, name: 'Old', statuses: ['negotiation'] });
@@ -120,7 +120,7 @@ test('a view of somebody else of the startup is neither shown nor changed', asyn
   await user.click(screen.getByRole('button', { name: 'Views' }));
   await screen.findByRole('menuitem', { name: 'Save this view' });
   expect(screen.queryByRole('menuitem', { name: 'Of Jonas' })).toBeNull();
-  const { removeView } = await import('@paratope/shared/outreach/saved-view');
+  const { removeView } = await import('@paratope/shared/matches/saved-view');
   const refused = await device.replica.mutate(removeView, { id: 'view-2' as never });
   expect(refused).toMatchObject({ ok: false, message: 'This view belongs to somebody else of your startup.' });
 });

@@ -1,4 +1,4 @@
-import type { MatchId } from '../../ids.ts';
+import type { MatchId } from '../ids.ts';
 import { formerOf, type Planned, type Writes } from './plan.ts';
 
 /** Arguments of `bringInvestors`. */

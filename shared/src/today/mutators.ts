@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { AccountId, EventId } from '../ids.ts';
+import { AccountId } from '../ids.ts';
 import { defineMutator, done, refuse } from '../mutation.ts';
-import { Event, EventDetails, Events } from './event.ts';
 import { QuietDays, SettingsRecords, Snooze, Snoozes } from './settings.ts';
 
 /** Puts something aside until a day; without a day it is back at once. */
@@ -28,28 +27,4 @@ export const changeSettings = defineMutator({
   },
 });
 
-/** Names a conference, or changes its name and days. */
-export const saveEvent = defineMutator({
-  name: 'saveEvent',
-  args: z.object({ id: EventId, details: EventDetails }),
-  touches: ({ id }) => [{ collection: Events.name, id }],
-  apply(tx, { id, details }) {
-    if (details.to < details.from) return refuse('invalid', 'The last day is before the first.');
-    const { accountId, at: createdAt } = tx.by;
-    tx.put(Events, { accountId, createdAt, ...tx.get(Events, id), id, ...details });
-    return done;
-  },
-});
-
-/** What was logged on its days stays, and keeps the mark of an event that is gone. */
-export const removeEvent = defineMutator({
-  name: 'removeEvent',
-  args: z.object({ id: Event.shape.id }),
-  touches: ({ id }) => [{ collection: Events.name, id }],
-  apply(tx, { id }) {
-    tx.remove(Events, id);
-    return done;
-  },
-});
-
-export const todayMutators = [snooze, changeSettings, saveEvent, removeEvent];
+export const todayMutators = [snooze, changeSettings];

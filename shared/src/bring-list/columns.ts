@@ -1,4 +1,4 @@
-import { guessColumns } from '../../columns.ts';
+import { guessColumns } from '../columns.ts';
 
 /** What a column of somebody's own list can hold, in the order it is asked for. */
 export const listFields = ['name', 'firm', 'website', 'email', 'status', 'notes', 'cheque'] as const;

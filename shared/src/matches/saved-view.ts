@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Instant } from '../dates.ts';
 import { AccountId, SavedViewId } from '../ids.ts';
 import { defineCollection, defineMutator, done, refuse } from '../mutation.ts';
-import { OutreachStatus, outreachStatuses, parseStatus } from './status.ts';
+import { OutreachStatus, outreachStatuses, parseStatus } from '../outreach/status.ts';
 
 /** What of the list is shown, in which order and as what, under a name of its own. */
 const ListAsShown = z.object({

@@ -1,9 +1,9 @@
+import type { Event } from '../conference/event.ts';
 import type { CalendarDate } from '../dates.ts';
-import { type Activity, isSystemEntry } from './activity.ts';
-import { activityTypeLabels } from './activity-labels.ts';
-import type { Event } from './event.ts';
-import { nextActionKindLabels } from './next-action-labels.ts';
-import { dayAfter } from './today.ts';
+import { type Activity, isSystemEntry } from '../outreach/activity.ts';
+import { activityTypeLabels } from '../outreach/activity-labels.ts';
+import { nextActionKindLabels } from '../outreach/next-action-labels.ts';
+import { dayAfter } from '../today/today.ts';
 
 /** One line of a calendar, as the writers of the device and of the server take it. Whole days: nothing here has a time of day, and so no zone. */
 export interface CalendarEntry {

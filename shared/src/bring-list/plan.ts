@@ -1,6 +1,6 @@
-import type { OpenMatch } from '../../matches/match.ts';
-import { mostOwnInvestors } from '../mutators.ts';
-import { statusLabels } from '../status.ts';
+import type { OpenMatch } from '../matches/match.ts';
+import { mostOwnInvestors } from '../outreach/mutators.ts';
+import { statusLabels } from '../outreach/status.ts';
 import type { ListLine, ReadLine } from './read-line.ts';
 import { type Remark, remarks } from './remarks.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InvestorId, MatchId } from '../ids.ts';
 import type { OpenMatch } from '../matches/match.ts';
-import type { Activity } from './activity.ts';
+import type { Activity } from '../outreach/activity.ts';
 import { defaultQuietDays, dueCount, type TodayInput, todayOf } from './today.ts';
 
 const aMatch = (id: string, changes: Partial<OpenMatch> = {}): OpenMatch => ({

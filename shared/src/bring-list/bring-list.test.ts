@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { unguarded, writeCsv } from '../../csv.ts';
-import type { MatchId } from '../../ids.ts';
-import type { OpenMatch } from '../../matches/match.ts';
+import { unguarded, writeCsv } from '../csv.ts';
+import type { MatchId } from '../ids.ts';
+import type { OpenMatch } from '../matches/match.ts';
 import { changesOf } from './changes.ts';
 import { guessMapping, type Mapping } from './columns.ts';
 import { type Planned, planImport } from './plan.ts';

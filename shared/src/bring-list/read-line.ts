@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
-import { unguarded } from '../../csv.ts';
-import { readSum } from '../../round/read-sum.ts';
-import type { Sum } from '../../round/round.ts';
-import { type OutreachStatus, outreachStatuses, parseStatus, shortStatusLabels, statusLabels } from '../status.ts';
+import { unguarded } from '../csv.ts';
+import {
+  type OutreachStatus,
+  outreachStatuses,
+  parseStatus,
+  shortStatusLabels,
+  statusLabels,
+} from '../outreach/status.ts';
+import { readSum } from '../round/read-sum.ts';
+import type { Sum } from '../round/round.ts';
 import type { ListField, Mapping } from './columns.ts';
 import { type Remark, remarks } from './remarks.ts';
 
