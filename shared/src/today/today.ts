@@ -1,7 +1,7 @@
 import { type CalendarDate, calendarDateIn } from '../dates.ts';
 import { isOpenMatch, type Match, type OpenMatch } from '../matches/match.ts';
+import type { NextActionKind } from '../outreach/activity.ts';
 import { type Activity, isSystemEntry } from '../outreach/activity.ts';
-import type { NextActionKind } from '../outreach/next-action.ts';
 import type { QuietDays, Snooze } from './settings.ts';
 
 /** Days of silence per stage before an investor counts as gone quiet: the closer to a signature, the shorter. */

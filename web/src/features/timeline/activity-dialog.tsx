@@ -1,9 +1,9 @@
 import type { ActivityId, MatchId } from '@paratope/shared/ids';
 import type { OpenMatch } from '@paratope/shared/matches/match';
+import type { NextActionKind } from '@paratope/shared/outreach/activity';
 import { Activities, type Activity, type ActivityStatus, type ActivityType } from '@paratope/shared/outreach/activity';
 import { activityStatusLabels, activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
 import { addActivity, editActivity } from '@paratope/shared/outreach/mutators';
-import type { NextActionKind } from '@paratope/shared/outreach/next-action';
 import { nextActionKindHints, nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { attempt, deviceFull } from '../../local/attempt.ts';

@@ -1,3 +1,4 @@
+import type { NextActionKind } from '@paratope/shared/outreach/activity';
 import {
   type Activity,
   type ActivityDetails,
@@ -6,8 +7,7 @@ import {
   isSystemEntry,
 } from '@paratope/shared/outreach/activity';
 import { activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
-import { defaultActivityStatus } from '@paratope/shared/outreach/default-status';
-import type { NextActionKind } from '@paratope/shared/outreach/next-action';
+import { defaultActivityStatus } from '@paratope/shared/outreach/mutators';
 import { t } from '../../words/words.ts';
 
 /** An activity while somebody fills it in; dates may still be empty. `hasChosenStatus` keeps a choice from being undone by a default. */

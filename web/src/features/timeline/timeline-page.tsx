@@ -1,5 +1,5 @@
 import { fitOf100, type OpenMatch } from '@paratope/shared/matches/match';
-import { activityProgress } from '@paratope/shared/outreach/activity-progress';
+import { type Activity, isSystemEntry } from '@paratope/shared/outreach/activity';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
@@ -246,3 +246,12 @@ const TimelineSkeleton = () => (
     </main>
   </Loading>
 );
+
+/** Completed of all, rounded to a whole percent; 0 when there are none. System entries do not count. */
+function activityProgress(activities: readonly Activity[]) {
+  const logged = activities.filter((activity) => !isSystemEntry(activity));
+  const completed = logged.filter((activity) => activity.status === 'completed').length;
+  const cancelled = logged.filter((activity) => activity.status === 'cancelled').length;
+  const percent = logged.length === 0 ? 0 : Math.round((completed / logged.length) * 100);
+  return { total: logged.length, completed, cancelled, percent };
+}
