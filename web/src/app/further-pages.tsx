@@ -117,7 +117,7 @@ const MorePage = later(() => import('./more-page.tsx'), 'MorePage');
 const PaymentsPage = later(() => import('../features/payments/payments-page.tsx'), 'PaymentsPage');
 const Premium = later(() => import('./premium.tsx'), 'Premium');
 const PeoplePages = later(() => import('./people-pages.tsx'), 'PeoplePages');
-const AdminPage = later(() => import('../features/admin/admin-page.tsx'), 'AdminPage');
+const AdminPage = later(() => import('../features/admin/admin-dashboard.tsx'), 'AdminPage');
 const AdminSetupPage = later(() => import('../features/admin/setup-page.tsx'), 'AdminSetupPage');
 const ClientManagementPage = later(() => import('../features/admin/client-management.tsx'), 'ClientManagementPage');
 const SourcesPage = later(() => import('../features/admin/sources/sources-page.tsx'), 'SourcesPage');

@@ -5,7 +5,7 @@ import { paths } from '../../addresses/paths.ts';
 import { dashboardState } from '../../features/matches/dashboard/dashboard-state.ts';
 import { matchesInView, wholeList } from '../../features/matches/list/list-view.ts';
 import { fitOf } from '../../features/matches/list/match-parts.tsx';
-import { investorsInWords } from '../../features/matches/progress/investors-in-words.ts';
+import { investorsInWords } from '../../features/matches/progress/matching-progress.tsx';
 import { useStartup } from '../../local/hooks.ts';
 import { openMatches, useMatches } from '../../local/matches.ts';
 import { BindingGlyph } from '../../ui/binding-glyph.tsx';

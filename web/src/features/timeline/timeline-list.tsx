@@ -1,7 +1,8 @@
 import type { Activity } from '@paratope/shared/outreach/activity';
+import { authorIn } from '@paratope/shared/startups/author';
 import { lazy, Suspense, useState } from 'react';
-import { useAuthorOf } from '../../local/author.ts';
 import { today } from '../../local/device.ts';
+import { useSession, useStartup } from '../../local/hooks.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { t } from '../../words/words.ts';
 import { useActivityActs } from './activity-acts.ts';
@@ -67,3 +68,10 @@ export function TimelineList({ activities, nameOf, canEdit }: TimelineListProps)
 const drawnWhole = 80;
 
 const keyOf = (entry: TimelineEntry): string => (entry.kind === 'quiet' ? `quiet-${entry.after}` : entry.activity.id);
+
+/** Who wrote something, in words; undefined where it goes without saying because one person works here alone. */
+function useAuthorOf(): (authorId: string) => string | undefined {
+  const { accountId } = useSession();
+  const team = useStartup()?.team;
+  return (authorId) => authorIn(team, authorId, accountId);
+}

@@ -15,7 +15,6 @@ import { lockedCount } from '../list/list-view.ts';
 import { StatusCounters } from '../list/status-counters.tsx';
 import { useListView } from '../list/use-list-view.ts';
 import { type DashboardState, dashboardState } from './dashboard-state.ts';
-import { MoreMatchesBanner, UpgradeCard, WelcomeCard } from './plan-cards.tsx';
 import { StartupCard } from './startup-card.tsx';
 import './dashboard.css';
 
@@ -144,3 +143,8 @@ const DashboardSkeleton = () => (
     </main>
   </Loading>
 );
+
+// What only one plan sees comes apart from what everybody does.
+const WelcomeCard = lazy(() => import('./welcome-card.tsx').then((file) => ({ default: file.WelcomeCard })));
+const UpgradeCard = lazy(() => import('./free-cards.tsx').then((file) => ({ default: file.UpgradeCard })));
+const MoreMatchesBanner = lazy(() => import('./free-cards.tsx').then((file) => ({ default: file.MoreMatchesBanner })));

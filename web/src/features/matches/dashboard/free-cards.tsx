@@ -1,10 +1,15 @@
+import { MatchApi } from '@paratope/shared/matches/api';
 import { matchAllowance } from '@paratope/shared/plans/plan';
+import { useEffect } from 'react';
+import { call } from '../../../api/call.ts';
+import { useLocal } from '../../../local/context.ts';
+import { useReplica, useStartup } from '../../../local/hooks.ts';
+import { storageKeys } from '../../../local/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { plural, t } from '../../../words/words.ts';
 import { SubscribeLink } from '../dialogs/subscribe-link.tsx';
-import { useOpenedMatches } from './use-opened-matches.ts';
 
 const { standard, free } = matchAllowance;
 const moreAtOnce = standard.first - free.most;
@@ -46,3 +51,21 @@ export const MoreMatchesBanner = ({ ready }: { readonly ready: number }) => (
         })}
   </Banner>
 );
+
+/**
+ * On Free Access, once after matching has finished: what the plan allows is opened, the time of the submission is of no more use,
+ * and the matches are fetched. What cannot be asked now is asked with the next visit.
+ */
+function useOpenedMatches(): void {
+  const { storage } = useLocal();
+  const replica = useReplica();
+  const isDone = useStartup()?.matching.state === 'done';
+  useEffect(() => {
+    if (!isDone || storage.getItem(storageKeys.lastFormSubmission) === null) return;
+    void call(MatchApi.unlock, {}).then(async (answer) => {
+      if (!answer.ok) return;
+      storage.removeItem(storageKeys.lastFormSubmission);
+      await replica.sync();
+    });
+  }, [isDone, storage, replica]);
+}

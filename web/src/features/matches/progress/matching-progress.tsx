@@ -1,18 +1,18 @@
 import { criteria } from '@paratope/shared/matches/match';
 import type { MatchingStage, Startup } from '@paratope/shared/startups/startup';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from '../../../addresses/paths.ts';
 import { callLazily } from '../../../api/call.ts';
 import { useAskEvery } from '../../../local/ask-every.ts';
+import { useLocal } from '../../../local/context.ts';
 import { useDeck } from '../../../local/deck-hooks.ts';
 import { useReplica } from '../../../local/hooks.ts';
+import { storageKeys } from '../../../local/session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { answerWords, dateLocale, pageLanguage, t } from '../../../words/words.ts';
-import { investorsInWords } from './investors-in-words.ts';
 import { useForceMatching } from './use-force-matching.ts';
-import { useSubmissionTime } from './use-submission-time.ts';
 
 /** A run under way, in the server's own numbers. */
 export function MatchingProgress({ startup }: { readonly startup: Startup }) {
@@ -163,3 +163,17 @@ const momentInWords = (moment: string): string =>
   new Date(moment).toLocaleString(dateLocale(), { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 
 const counted = (number: number): string => number.toLocaleString(pageLanguage());
+
+/** When the profile was handed in, as this device noted it; else as the profile itself says, else now. Noted from then on. */
+function useSubmissionTime({ submittedAt, updatedAt }: Startup): string {
+  const { storage } = useLocal();
+  const [time] = useState(
+    () => storage.getItem(storageKeys.lastFormSubmission) ?? submittedAt ?? (updatedAt || new Date().toISOString()),
+  );
+  useEffect(() => storage.setItem(storageKeys.lastFormSubmission, time), [storage, time]);
+  return time;
+}
+
+/** The number of investors in words: "2,000+" from two thousand on, else as counted (decision I17). */
+export const investorsInWords = (count: number): string =>
+  count >= 2_000 ? `${(Math.floor(count / 1_000) * 1_000).toLocaleString(pageLanguage())}+` : String(count);
