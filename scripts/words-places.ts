@@ -3,7 +3,9 @@
 /** Folders and files of the web whose texts stay English for now. */
 export const notTranslated: readonly string[] = [
   'web/src/features/admin/',
-  'web/src/features/debug/',
+  'web/src/app/test-pages/airtable-test-page.tsx',
+  'web/src/app/test-pages/client-test-page.tsx',
+  'web/src/app/test-pages/test-dashboard-page.tsx',
   // What is for programs to read, and names.
   'web/src/public/crawlers.ts',
   'web/src/public/render.tsx',
@@ -31,8 +33,11 @@ export const notAnswered: readonly string[] = [
   'server/src/gateways/airtable/',
   'server/src/db/changed-meanwhile.ts',
   'shared/src/admin/',
+  'shared/src/airtable/',
   'shared/src/content/pieces.ts',
+  'shared/src/inbox/',
   'shared/src/investors/',
+  'shared/src/mail/',
   // What the operator reads at the server's keyboard, in its log and in its measures.
   'server/src/config.ts',
   'server/src/deps.ts',
@@ -74,7 +79,7 @@ export const notAnswered: readonly string[] = [
   'shared/src/matches/raises.ts',
   'shared/src/matches/re-rank.ts',
   'shared/src/matches/remarks.ts',
-  'shared/src/account/push-words.ts',
+  'shared/src/push/push-words.ts',
   // The file that tells what is in an export.
   'shared/src/export/export-files.ts',
 ];
@@ -91,8 +96,8 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'shared/src/matches/kind-labels.ts': ['investorKindLabels', 'shortInvestorKindLabels'],
   'shared/src/matches/match.ts': ['criterionLabels'],
   'shared/src/outreach/activity-labels.ts': ['activityTypeLabels', 'activityStatusLabels'],
-  'shared/src/outreach/bring-list/columns.ts': ['listFieldLabels'],
-  'shared/src/outreach/bring-list/remarks.ts': ['remarks'],
+  'shared/src/bring-list/columns.ts': ['listFieldLabels'],
+  'shared/src/bring-list/remarks.ts': ['remarks'],
   'shared/src/outreach/next-action-labels.ts': ['nextActionKindLabels'],
   'shared/src/outreach/status.ts': ['statusLabels', 'shortStatusLabels'],
   'shared/src/payments/demo-cards.ts': ['demoCards'],
@@ -114,10 +119,10 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'web/src/features/matches/said/patterns.ts': ['sentences', 'phrases', 'pieces'],
   'web/src/words/answer-patterns.ts': ['sentences'],
   'web/src/words/terms.ts': ['terms'],
-  'web/src/features/outreach/activity-marks.ts': ['activityNouns'],
-  'web/src/features/outreach/list-menus.tsx': ['sortLabels'],
-  'web/src/features/outreach/matching-progress.tsx': ['stageWords'],
-  'web/src/features/outreach/views/view-words.ts': ['sortWords'],
+  'web/src/features/timeline/activity-marks.ts': ['activityNouns'],
+  'web/src/features/matches/list/list-menus.tsx': ['sortLabels'],
+  'web/src/features/matches/progress/matching-progress.tsx': ['stageWords'],
+  'web/src/features/matches/views/view-words.ts': ['sortWords'],
   'web/src/features/sync/change-words.ts': ['titles'],
   'web/src/features/sync/field-words.ts': ['labels'],
   'web/src/local/device.ts': ['deviceWord'],

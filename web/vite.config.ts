@@ -122,9 +122,9 @@ function firstFiles(): (id: string, lookup: ModuleLookup) => string | null {
     const atOnce = neededBy(source('public/enhance.ts'), lookup);
     const open = neededBy(source('public/enhance.ts'), lookup, true);
     const login = neededBy(source('features/account/login-page.tsx'), lookup);
-    const onDesk = neededBy(source('features/outreach/desk-list.tsx'), lookup);
-    const onPhone = neededBy(source('features/outreach/phone-list.tsx'), lookup);
-    const dashboard = neededBy(source('features/outreach/dashboard-page.tsx'), lookup).union(
+    const onDesk = neededBy(source('features/matches/list/desk-list.tsx'), lookup);
+    const onPhone = neededBy(source('features/matches/list/phone-list.tsx'), lookup);
+    const dashboard = neededBy(source('features/matches/dashboard/dashboard-page.tsx'), lookup).union(
       onDesk.intersection(onPhone),
     );
     const ground = neededBy(main, lookup).union(dashboard.intersection(login));

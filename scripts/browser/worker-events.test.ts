@@ -1,5 +1,5 @@
 import { startPushService, vapidKeys } from '@paratope/server/testing/push-service';
-import type { PushAddress } from '@paratope/shared/account/push-api';
+import type { PushAddress } from '@paratope/shared/push/api';
 import type { Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DemoServer } from './demo-server.ts';

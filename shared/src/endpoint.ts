@@ -52,3 +52,6 @@ export const takesQuery = ({ body }: Pick<Endpoint, 'body'>): boolean => body ==
 
 export type InputOf<E> = E extends Endpoint<infer I, unknown> ? I : never;
 export type OutputOf<E> = E extends Endpoint<unknown, infer O> ? O : never;
+
+/** Names the account that a signed-in page's call is meant for: under another account's session the server does nothing of it (sync/SPEC.md A1). */
+export const accountHeader = 'Paratope-Account';

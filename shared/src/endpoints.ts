@@ -1,7 +1,4 @@
 import { AccountApi } from './account/api.ts';
-import { PeopleApi } from './account/people-api.ts';
-import { PushApi } from './account/push-api.ts';
-import { SecondFactorApi } from './account/second-factor-api.ts';
 import { AdminApi } from './admin/api.ts';
 import { AnalysisApi } from './analysis/api.ts';
 import { ContentApi } from './content/api.ts';
@@ -12,7 +9,10 @@ import { PortfolioApi } from './investors/api.ts';
 import { MatchApi } from './matches/api.ts';
 import { OutreachApi } from './outreach/api.ts';
 import { PaymentApi } from './payments/api.ts';
+import { PeopleApi } from './people/api.ts';
 import { PlanApi } from './plans/api.ts';
+import { PushApi } from './push/api.ts';
+import { SecondFactorApi } from './second-factor/api.ts';
 import { StartupApi } from './startups/api.ts';
 import { SyncApi } from './sync/api.ts';
 

@@ -1,12 +1,12 @@
+import { Events } from './conference/event.ts';
 import { Decks } from './decks/deck.ts';
 import { EmailDrafts } from './drafts/email-draft.ts';
 import { Matches } from './matches/match.ts';
+import { SavedViews } from './matches/saved-view.ts';
 import type { Collection, Upcast } from './mutation.ts';
 import { Activities } from './outreach/activity.ts';
-import { Events } from './outreach/event.ts';
-import { SavedViews } from './outreach/saved-view.ts';
-import { SettingsRecords, Snoozes } from './outreach/settings.ts';
 import { Startups } from './startups/startup.ts';
+import { SettingsRecords, Snoozes } from './today/settings.ts';
 
 /** Every set of records that travels between the server and a founder's devices. */
 export const collections = [

@@ -1,12 +1,12 @@
 import { AccountApi } from '@paratope/shared/account/api';
-import { PushApi } from '@paratope/shared/account/push-api';
-import { SecondFactorApi } from '@paratope/shared/account/second-factor-api';
 import { AdminApi } from '@paratope/shared/admin/api';
 import { AnalysisApi } from '@paratope/shared/analysis/api';
 import { ContentApi } from '@paratope/shared/content/api';
 import type { Endpoint } from '@paratope/shared/endpoint';
 import { OutreachApi } from '@paratope/shared/outreach/api';
 import { PaymentApi } from '@paratope/shared/payments/api';
+import { PushApi } from '@paratope/shared/push/api';
+import { SecondFactorApi } from '@paratope/shared/second-factor/api';
 import { StartupApi } from '@paratope/shared/startups/api';
 import { SyncApi } from '@paratope/shared/sync/api';
 import { RateLimiterMemory } from 'rate-limiter-flexible';

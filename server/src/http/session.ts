@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accountHeader } from '@paratope/shared/account/account-header';
+import { accountHeader } from '@paratope/shared/endpoint';
 import type { FailureCode } from '@paratope/shared/failure';
 import type { AccountId, AdminId, StartupId } from '@paratope/shared/ids';
 import type { Context } from 'hono';

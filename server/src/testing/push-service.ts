@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PushAddress } from '@paratope/shared/account/push-api';
+import type { PushAddress } from '@paratope/shared/push/api';
 
 /** What arrived at the push service, as only the browser can read it. */
 export interface ArrivedPush {

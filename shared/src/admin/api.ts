@@ -1,10 +1,10 @@
-import { AdminAirtableApi } from './airtable-api.ts';
+import { AdminAirtableApi } from '../airtable/api.ts';
+import { AdminInboxApi } from '../inbox/api.ts';
+import { AdminMailApi } from '../mail/api.ts';
 import { AdminClientsApi } from './clients-api.ts';
 import { AdminContentApi } from './content-api.ts';
-import { AdminInboxApi } from './inbox-api.ts';
 import { AdminInstanceApi } from './instance-api.ts';
 import { AdminInvestorsApi } from './investors-api.ts';
-import { AdminMailApi } from './mail-api.ts';
 import { AdminMatchesApi } from './matches-api.ts';
 import { AdminMoneyApi } from './money-api.ts';
 import { AdminAccountApi } from './second-factor-api.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { DeviceSession } from '../account/api.ts';
-import { secondFactorCalls } from '../account/second-factor-api.ts';
 import { Done, doubleAnswer, Id, listAnswer, listQuery, Nothing } from '../answers.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { secondFactorCalls } from '../second-factor/api.ts';
 
 const factor = secondFactorCalls('/api/admin/second-factor', 'read-only');
 

@@ -1,11 +1,11 @@
+import { calendarOf } from '../calendar/calendar.ts';
+import { Event, Events } from '../conference/event.ts';
 import { writeCsv } from '../csv.ts';
 import type { Instant } from '../dates.ts';
 import { isOpenMatch, Match, type OpenMatch } from '../matches/match.ts';
 import type { AnyRow } from '../mutation.ts';
 import { Activity } from '../outreach/activity.ts';
 import { activityStatusLabels, activityTypeLabels } from '../outreach/activity-labels.ts';
-import { calendarOf } from '../outreach/calendar.ts';
-import { Event, Events } from '../outreach/event.ts';
 import { statusLabels } from '../outreach/status.ts';
 import { escapedText, folded } from './folded.ts';
 

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { CalendarDate, Instant } from '../dates.ts';
 import { AccountId, ActivityId, EventId, MatchId } from '../ids.ts';
 import { defineCollection, Overlaps } from '../mutation.ts';
-import { NextActionKind } from './next-action.ts';
+
+/** What a next action is for. A follow-up with a job gets done; one with only a date gets moved. */
+export const NextActionKind = z.enum(['proof', 'answer', 'document', 'intro', 'close']);
+export type NextActionKind = z.infer<typeof NextActionKind>;
 
 /** What a founder can log. Any type may be switched to any other at any time. */
 export const ActivityType = z.enum([

@@ -9,8 +9,7 @@ import { OpenMatchAnswer } from '../matches/api.ts';
 import { Matches } from '../matches/match.ts';
 import { Startups } from '../startups/startup.ts';
 import { isTimeZone } from '../time-zone.ts';
-import { Activities, Activity, ActivityDetails, ActivityStatus, ActivityType } from './activity.ts';
-import { NextActionKind } from './next-action.ts';
+import { Activities, Activity, ActivityDetails, ActivityStatus, ActivityType, NextActionKind } from './activity.ts';
 import { type OutreachStatus, parseStatus } from './status.ts';
 
 const chooseStatus = 'Please choose a status';

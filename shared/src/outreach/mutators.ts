@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { calendarDateIn, Instant } from '../dates.ts';
+import { type CalendarDate, calendarDateIn, Instant } from '../dates.ts';
 import { ActivityId, MatchId } from '../ids.ts';
 import { isOpenMatch, type Match, Matches, type OpenMatch } from '../matches/match.ts';
 import { defineMutator, done, type Outcome, refuse, type Standing, type Tx } from '../mutation.ts';
 import { planAllows } from '../plans/plan.ts';
 import { Sum } from '../round/round.ts';
-import { Activities, ActivityDetails } from './activity.ts';
+import { Activities, ActivityDetails, type ActivityStatus, type ActivityType } from './activity.ts';
 import { OutreachStatus, statusLabels } from './status.ts';
 
 const match = (id: string) => ({ collection: Matches.name, id });
@@ -94,6 +94,11 @@ export const addActivity = defineMutator({
     return done;
   },
 });
+
+/** A type that names something still to come starts as pending; so does any date ahead of today. Everything else happened. */
+export function defaultActivityStatus(type: ActivityType, date: CalendarDate, today: CalendarDate): ActivityStatus {
+  return type.endsWith('_scheduled') || date > today ? 'pending' : 'completed';
+}
 
 /** Changes the named fields of an activity and leaves the others as they are, so that two people editing different fields both win. */
 export const editActivity = defineMutator({

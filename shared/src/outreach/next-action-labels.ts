@@ -1,4 +1,4 @@
-import type { NextActionKind } from './next-action.ts';
+import type { NextActionKind } from './activity.ts';
 
 /** Apart from the schema: only the screens that show a kind need its words. */
 export const nextActionKindLabels = {

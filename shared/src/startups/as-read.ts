@@ -1,5 +1,4 @@
-import type { StartupProfile } from './startup.ts';
-import type { ReadField, TermReading } from './term-reading.ts';
+import type { ReadField, StartupProfile, TermReading } from './startup.ts';
 
 type Words = Pick<StartupProfile, ReadField>;
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { defineMutator, done, refuse } from '../mutation.ts';
-import { StartupProfile, Startups } from './startup.ts';
+import { StartupProfile, Startups, TermReading, Terms } from './startup.ts';
 import { PersonName } from './team.ts';
-import { TermReading, Terms } from './term-reading.ts';
 
 const own = (_args: unknown, startupId: string) => [{ collection: Startups.name, id: startupId }];
 const noStartup = refuse('missing', 'This startup is no longer on the server.');

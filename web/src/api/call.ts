@@ -1,5 +1,4 @@
-import { accountHeader } from '@paratope/shared/account/account-header';
-import { type Endpoint, takesQuery } from '@paratope/shared/endpoint';
+import { accountHeader, type Endpoint, takesQuery } from '@paratope/shared/endpoint';
 import { FailureBody } from '@paratope/shared/failure';
 import { answerWords } from '../words/words.ts';
 

@@ -3,9 +3,9 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aReport } from '../features/analysis/testing/records.ts';
 import { brackwater, quillwort } from '../features/matches/testing/sample-match.ts';
-import { onATestPage } from '../features/outreach/testing/page.ts';
-import { anActivity } from '../features/outreach/testing/samples.ts';
 import { renderOn, testDevice } from '../testing/device.tsx';
+import { onATestPage } from '../testing/page.ts';
+import { anActivity } from '../testing/samples.ts';
 import { Brief } from './brief.tsx';
 import { Today } from './today.tsx';
 

@@ -1,16 +1,16 @@
+import { Events } from '@paratope/shared/conference/event';
+import { saveEvent } from '@paratope/shared/conference/mutators';
 import type { EventId, MatchId } from '@paratope/shared/ids';
 import { Matches } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
-import { Events } from '@paratope/shared/outreach/event';
-import { saveEvent } from '@paratope/shared/outreach/today-mutators';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { onATestPage } from '../features/outreach/testing/page.ts';
-import { aMatch, anActivity, aStartup } from '../features/outreach/testing/samples.ts';
-import { TimelinePage } from '../features/outreach/timeline-page.tsx';
+import { TimelinePage } from '../features/timeline/timeline-page.tsx';
 import { holdTables } from '../local/testing/held-tables.ts';
 import { renderOn, testDevice } from '../testing/device.tsx';
+import { onATestPage } from '../testing/page.ts';
+import { aMatch, anActivity, aStartup } from '../testing/samples.ts';
 import { Conference } from './conference.tsx';
 import { Log } from './log.tsx';
 

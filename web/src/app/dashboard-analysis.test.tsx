@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aRecord, aRecordAt, aReport, toOwner } from '../features/analysis/testing/records.ts';
-import { DashboardPage } from '../features/outreach/dashboard-page.tsx';
+import { DashboardPage } from '../features/matches/dashboard/dashboard-page.tsx';
 import { storageKeys } from '../local/session.ts';
 import { answerWith, refusal } from '../testing/answers.ts';
 import { blankStartup, renderOn, testDevice } from '../testing/device.tsx';

@@ -2,10 +2,10 @@ import { Activities } from '@paratope/shared/outreach/activity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { onATestPage } from '../features/outreach/testing/page.ts';
-import { aMatch, anActivity, aStartup } from '../features/outreach/testing/samples.ts';
-import { TimelinePage } from '../features/outreach/timeline-page.tsx';
+import { TimelinePage } from '../features/timeline/timeline-page.tsx';
 import { renderOn, testDevice } from '../testing/device.tsx';
+import { onATestPage } from '../testing/page.ts';
+import { aMatch, anActivity, aStartup } from '../testing/samples.ts';
 import { Log } from './log.tsx';
 import { Today } from './today.tsx';
 

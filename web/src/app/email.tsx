@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../addresses/paths.ts';
 import { EmailDialog } from '../features/drafts/email-dialog.tsx';
 import { useDraftsTo } from '../features/drafts/queries.ts';
-import { UpgradePrompt } from '../features/outreach/upgrade-prompt.tsx';
+import { UpgradePrompt } from '../features/matches/dialogs/upgrade-prompt.tsx';
 import { useStartup } from '../local/hooks.ts';
 import { t } from '../words/words.ts';
 

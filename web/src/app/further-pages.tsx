@@ -4,7 +4,6 @@ import { adminPaths } from '../addresses/admin-paths.ts';
 import { paths } from '../addresses/paths.ts';
 import { paymentPaths } from '../addresses/payment-paths.ts';
 import { later } from '../ui/later.tsx';
-import { matchActions } from './match-actions.tsx';
 import type { PagePath } from './pages.ts';
 import { SessionBanner } from './session-watch.tsx';
 
@@ -20,7 +19,7 @@ const draws: Readonly<Record<FurtherPath, (id: string, of: string) => ReactNode>
   '/client/verify': () => <EntryPage at="verify" />,
   '/get-matched': () => <GetMatched />,
   '/client/dashboard-simple': () => <SimpleDashboardPage />,
-  '/client/matches/:id': (id) => <MatchPage id={id} actions={matchActions} />,
+  '/client/matches/:id': (id) => <MatchPage id={id} />,
   '/client/matches/:id/brief': (id) => <Brief id={id} />,
   '/client/matches/:id/email': (id) => <Email matchId={id} isOver={false} />,
   '/vc-timeline': () => <TimelinePage beside={(match) => <EmailPlace match={match} />} />,
@@ -92,26 +91,23 @@ const GetMatched = () => (
 const Debug = ({ children }: { children: ReactNode }) =>
   import.meta.env.DEV ? children : <AdminOnly>{() => children}</AdminOnly>;
 
-const directory = async () => (await import('../features/outreach/directory-websites.ts')).websites();
+const directory = async () => (await import('../features/matches/list/directory-websites.ts')).websites();
 
 const NotFoundPage = later(() => import('./not-found-page.tsx'), 'NotFoundPage');
 const EntryPage = later(() => import('./entry-pages.tsx'), 'EntryPage');
 const AnalysisPage = later(() => import('./analysis-page.tsx'), 'AnalysisPage');
 const AccountPage = later(() => import('./account-page.tsx'), 'AccountPage');
 const GetMatchedForm = later(() => import('./get-matched.tsx'), 'GetMatched');
-const SimpleDashboardPage = later(
-  () => import('../features/outreach/simple-dashboard-page.tsx'),
-  'SimpleDashboardPage',
-);
-const TimelinePage = later(() => import('../features/outreach/timeline-page.tsx'), 'TimelinePage');
-const MatchPage = later(() => import('../features/matches/match-page.tsx'), 'MatchPage');
+const SimpleDashboardPage = later(() => import('./test-pages/simple-dashboard-page.tsx'), 'SimpleDashboardPage');
+const TimelinePage = later(() => import('../features/timeline/timeline-page.tsx'), 'TimelinePage');
+const MatchPage = later(() => import('../features/matches/detail/match-page.tsx'), 'MatchPage');
 const Brief = later(() => import('./brief.tsx'), 'Brief');
 const Email = later(() => import('./email.tsx'), 'Email');
 const EmailPlace = later(() => import('../features/drafts/email-place.tsx'), 'EmailPlace');
 const BringListPage = later(() => import('../features/bring-list/bring-list-page.tsx'), 'BringListPage');
 const RoundPage = later(() => import('../features/round/round-page.tsx'), 'RoundPage');
 const Today = later(() => import('./today.tsx'), 'Today');
-const CalendarPage = later(() => import('../features/outreach/calendar-page.tsx'), 'CalendarPage');
+const CalendarPage = later(() => import('../features/calendar/calendar-page.tsx'), 'CalendarPage');
 const StopReminders = later(() => import('../features/today/stop-reminders-page.tsx'), 'StopRemindersPage');
 const Conference = later(() => import('./conference.tsx'), 'Conference');
 const PendingPage = later(() => import('../features/sync/pending-page.tsx'), 'PendingPage');
@@ -121,7 +117,7 @@ const MorePage = later(() => import('./more-page.tsx'), 'MorePage');
 const PaymentsPage = later(() => import('../features/payments/payments-page.tsx'), 'PaymentsPage');
 const Premium = later(() => import('./premium.tsx'), 'Premium');
 const PeoplePages = later(() => import('./people-pages.tsx'), 'PeoplePages');
-const AdminPage = later(() => import('../features/admin/admin-page.tsx'), 'AdminPage');
+const AdminPage = later(() => import('../features/admin/admin-dashboard.tsx'), 'AdminPage');
 const AdminSetupPage = later(() => import('../features/admin/setup-page.tsx'), 'AdminSetupPage');
 const ClientManagementPage = later(() => import('../features/admin/client-management.tsx'), 'ClientManagementPage');
 const SourcesPage = later(() => import('../features/admin/sources/sources-page.tsx'), 'SourcesPage');
@@ -129,8 +125,8 @@ const OwnSignInPage = later(() => import('../features/admin/own/own-sign-in-page
 const InstancePage = later(() => import('../features/admin/instance/instance-page.tsx'), 'InstancePage');
 const MoneyPage = later(() => import('../features/admin/money/money-page.tsx'), 'MoneyPage');
 const ContentPage = later(() => import('../features/admin/content/content-page.tsx'), 'ContentPage');
-const AirtableTestPage = later(() => import('../features/admin/airtable-test-page.tsx'), 'AirtableTestPage');
+const AirtableTestPage = later(() => import('./test-pages/airtable-test-page.tsx'), 'AirtableTestPage');
 const AdminOnly = later(() => import('../features/admin/admin-only.tsx'), 'AdminOnly');
-const TestDashboardPage = later(() => import('../features/debug/test-dashboard-page.tsx'), 'TestDashboardPage');
-const ClientTestPage = later(() => import('../features/debug/client-test-page.tsx'), 'ClientTestPage');
+const TestDashboardPage = later(() => import('./test-pages/test-dashboard-page.tsx'), 'TestDashboardPage');
+const ClientTestPage = later(() => import('./test-pages/client-test-page.tsx'), 'ClientTestPage');
 const Log = later(() => import('./log.tsx'), 'Log');

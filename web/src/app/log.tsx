@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../addresses/paths.ts';
-import { LogFor } from '../features/outreach/log-for.tsx';
+import { LogFor } from '../features/timeline/log-for.tsx';
 
 interface LogProps {
   /** Opened over a page, which closing goes back to; otherwise the app was opened to log, and goes on to Today. */

@@ -1,10 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { documents, paths } from '../addresses/paths.ts';
+import { useAskEvery } from '../local/ask-every.ts';
 import { useOnline } from '../local/use-online.ts';
 import { Brand } from '../ui/brand-mark.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { t } from '../words/words.ts';
-import { useServerBack } from './use-server-back.ts';
 import './offline-page.css';
 // Not needed here: with it, these styles stay in the one file that the app's first page has anyway.
 import '../ui/visually-hidden.css';
@@ -83,4 +84,29 @@ function wordsFor(path: string): { readonly title: string; readonly why: string 
       'It is no part of the app, which is all that is kept here. The server sends it each time, so that it is never an old one.',
     ),
   };
+}
+
+/** Milliseconds between two questions whether the server answers again. */
+const askEvery = 5_000;
+
+/**
+ * Tells once when a server that did not answer, or was out of reach, answers again. One that answers at once tells nothing: whatever keeps this
+ * address away is something else then, and a page that loads itself anew would turn in a circle.
+ */
+function useServerBack(reach: () => Promise<boolean>, back: () => void): void {
+  const isOnline = useOnline();
+  const seen = useRef({ isAway: false, isBack: false });
+  if (!isOnline) seen.current.isAway = true;
+  const ask = async (): Promise<void> => {
+    if (seen.current.isBack || !navigator.onLine) return;
+    const isThere = await reach();
+    if (isThere && seen.current.isAway && !seen.current.isBack) {
+      seen.current.isBack = true;
+      back();
+    }
+    seen.current.isAway ||= !isThere;
+  };
+  const first = useRef(ask);
+  useEffect(() => void first.current(), []);
+  useAskEvery(askEvery, ask);
 }

@@ -1,6 +1,5 @@
 import { matchPath } from 'react-router-dom';
 import { later } from '../ui/later.tsx';
-import { matchActions } from './match-actions.tsx';
 
 /** What opens over the page it was asked from, by its address. */
 export function Over({ path }: { readonly path: string }) {
@@ -8,9 +7,9 @@ export function Over({ path }: { readonly path: string }) {
   const email = matchPath('/client/matches/:id/email', path)?.params.id;
   if (email) return <Email matchId={email} isOver />;
   const match = matchPath('/client/matches/:id', path)?.params.id;
-  return match ? <MatchDialog id={match} actions={matchActions} /> : null;
+  return match ? <MatchDialog id={match} /> : null;
 }
 
 const Log = later(() => import('./log.tsx'), 'Log');
 const Email = later(() => import('./email.tsx'), 'Email');
-const MatchDialog = later(() => import('../features/matches/match-dialog.tsx'), 'MatchDialog');
+const MatchDialog = later(() => import('../features/matches/detail/match-dialog.tsx'), 'MatchDialog');

@@ -2,16 +2,15 @@ import type { OpenMatch } from '@paratope/shared/matches/match';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../addresses/paths.ts';
-import { useActivities } from '../features/outreach/activity-queries.ts';
-import type { Ask } from '../features/outreach/ask.ts';
-import { openMatches } from '../features/outreach/list-view.ts';
-import { useMatchDialogs } from '../features/outreach/match-dialogs.tsx';
-import { useMatches } from '../features/outreach/queries.ts';
-import { hasWords, type Passage, passagesWith, writtenWords } from '../features/outreach/search.ts';
+import type { Ask } from '../features/matches/dialogs/ask.ts';
+import { useMatchDialogs } from '../features/matches/dialogs/match-dialogs.tsx';
+import { useActivities } from '../features/timeline/activity-queries.ts';
+import { openMatches, useMatches } from '../local/matches.ts';
 import { type Command, type CommandGroup, CommandList } from '../ui/command-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { t } from '../words/words.ts';
 import { placeGroups } from './places.ts';
+import { hasWords, type Passage, passagesWith, writtenWords } from './search.ts';
 
 interface PaletteProps {
   readonly isOpen: boolean;

@@ -3,10 +3,10 @@ import { Startups } from '@paratope/shared/startups/startup';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { onATestPage } from '../features/outreach/testing/page.ts';
-import { aMatch, aStartup, startupId } from '../features/outreach/testing/samples.ts';
 import { RoundPage } from '../features/round/round-page.tsx';
 import { renderOn, type TestDevice, testDevice } from '../testing/device.tsx';
+import { onATestPage } from '../testing/page.ts';
+import { aMatch, aStartup, startupId } from '../testing/samples.ts';
 
 onATestPage();
 

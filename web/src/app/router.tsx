@@ -86,8 +86,11 @@ export const prefetchPage = (pathname: string): Promise<unknown> =>
   (pathname === paths.dashboard ? DashboardPage : FurtherPage).prefetch().catch(() => {});
 
 const DashboardPage = later(async () => {
-  const { prefetchList } = await import('../features/outreach/investor-list.tsx');
-  const [page] = await Promise.all([import('../features/outreach/dashboard-page.tsx'), prefetchList().catch(() => {})]);
+  const { prefetchList } = await import('../features/matches/list/investor-list.tsx');
+  const [page] = await Promise.all([
+    import('../features/matches/dashboard/dashboard-page.tsx'),
+    prefetchList().catch(() => {}),
+  ]);
   return page;
 }, 'DashboardPage');
 const DashboardAnalysis = later(() => import('./dashboard-analysis.tsx'), 'DashboardAnalysis');

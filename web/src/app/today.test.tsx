@@ -1,14 +1,14 @@
 import type { MatchId } from '@paratope/shared/ids';
 import type { Match } from '@paratope/shared/matches/match';
 import { Activities, type Activity } from '@paratope/shared/outreach/activity';
-import { SettingsRecords, Snoozes } from '@paratope/shared/outreach/settings';
+import { SettingsRecords, Snoozes } from '@paratope/shared/today/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { onATestPage } from '../features/outreach/testing/page.ts';
-import { aMatch, anActivity, aStartup } from '../features/outreach/testing/samples.ts';
 import { TodayCount } from '../features/today/today-count.tsx';
 import { renderOn, testDevice } from '../testing/device.tsx';
+import { onATestPage } from '../testing/page.ts';
+import { aMatch, anActivity, aStartup } from '../testing/samples.ts';
 import { Today } from './today.tsx';
 
 onATestPage();

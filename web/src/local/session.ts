@@ -43,6 +43,9 @@ export const storageKeys = {
  */
 export const leavingMark = 'clientLeaving';
 
+/** Key of the mark that the server has not heard of a sign-out yet. */
+export const unfinishedSignOut = 'clientSignOut';
+
 /** Keeps the session in the browser's storage, so that it survives a reload and all tabs agree on it. */
 export function createSessionStore(storage: Storage, page: Pick<Window, 'addEventListener'> = window): SessionStore {
   const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-import { PushNews } from '@paratope/shared/account/push-api';
+import { PushNews } from '@paratope/shared/push/api';
 
 /** What is used here of the worker's surroundings. */
 export interface Surroundings {

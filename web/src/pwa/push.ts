@@ -1,4 +1,4 @@
-import type { PushAddress } from '@paratope/shared/account/push-api';
+import type { PushAddress } from '@paratope/shared/push/api';
 
 /**
  * What this browser can do about notifications. `install-first`: an iPhone shows them for installed apps alone. `forbidden`: the person has said no, and

@@ -1,4 +1,4 @@
-import type { InboxItem } from '@paratope/shared/admin/inbox-api';
+import type { InboxItem } from '@paratope/shared/inbox/api';
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { idColumn, instant, json } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import { AccountApi } from '@paratope/shared/account/api';
-import { SecondFactorApi } from '@paratope/shared/account/second-factor-api';
+import { SecondFactorApi } from '@paratope/shared/second-factor/api';
 import { on } from '../../http/mount.ts';
 import { changeEmail } from './change-email.ts';
 import { deleteAccount, restoreAccount } from './delete-account.ts';

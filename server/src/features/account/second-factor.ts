@@ -1,6 +1,6 @@
-import type { SecondFactorApi } from '@paratope/shared/account/second-factor-api';
 import { inBothPlaces } from '@paratope/shared/answers';
 import type { InputOf } from '@paratope/shared/endpoint';
+import type { SecondFactorApi } from '@paratope/shared/second-factor/api';
 import type { Ctx, Founder } from '../../context.ts';
 import { confirmFactor, factorState, prepareFactor, removeFactor, renewCodes } from '../second-factor/index.ts';
 import { refuseWrongPassword } from './own-password.ts';

@@ -1,4 +1,4 @@
-import type { AirtableStatus, AirtableSync } from '@paratope/shared/admin/airtable-api';
+import type { AirtableStatus, AirtableSync } from '@paratope/shared/airtable/api';
 import { expect, onTestFinished, test } from 'vitest';
 import { createRestAirtable } from '../../gateways/airtable/rest-airtable.ts';
 import { type AirtableServer, startAirtableServer } from '../../testing/airtable-server.ts';

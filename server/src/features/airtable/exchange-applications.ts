@@ -1,5 +1,5 @@
-import type { AirtableMapping } from '@paratope/shared/admin/airtable-api';
-import { ApplicationStatus } from '@paratope/shared/admin/inbox-api';
+import type { AirtableMapping } from '@paratope/shared/airtable/api';
+import { ApplicationStatus } from '@paratope/shared/inbox/api';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { type Airtable, type AirtableRecord, AirtableRefused } from '../../gateways/airtable/airtable.ts';
 import { type ApplicationRow, applicationById, decideApplication, takeApplication } from '../premium/index.ts';

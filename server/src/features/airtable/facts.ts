@@ -1,4 +1,4 @@
-import { type AirtableMapping, type AirtableSync, usualMapping } from '@paratope/shared/admin/airtable-api';
+import { type AirtableMapping, type AirtableSync, usualMapping } from '@paratope/shared/airtable/api';
 import type { Db, Transaction } from '../../db/database.ts';
 import { noteFact, readFact } from '../instance/index.ts';
 

@@ -1,4 +1,4 @@
-import type { AirtableMapping } from '@paratope/shared/admin/airtable-api';
+import type { AirtableMapping } from '@paratope/shared/airtable/api';
 import { guessInvestorColumns, type InvestorColumns } from '@paratope/shared/investors/import-columns';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';

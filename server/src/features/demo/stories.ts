@@ -1,5 +1,4 @@
-import type { ActivityDetails } from '@paratope/shared/outreach/activity';
-import type { NextActionKind } from '@paratope/shared/outreach/next-action';
+import type { ActivityDetails, NextActionKind } from '@paratope/shared/outreach/activity';
 import type { OutreachStatus } from '@paratope/shared/outreach/status';
 import type { StartupProfile } from '@paratope/shared/startups/startup';
 

@@ -1,4 +1,4 @@
-import type { InboxItem, InboxState } from '@paratope/shared/admin/inbox-api';
+import type { InboxItem, InboxState } from '@paratope/shared/inbox/api';
 import { and, desc, eq, like, or } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
 import { anywhere, type Holes, list, onePage } from '../../db/lists.ts';

@@ -1,7 +1,7 @@
+import { calendarOf } from '@paratope/shared/calendar/calendar';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { isOpenMatch } from '@paratope/shared/matches/match';
 import type { OutreachApi } from '@paratope/shared/outreach/api';
-import { calendarOf } from '@paratope/shared/outreach/calendar';
 import ical from 'ical-generator';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import { writeInPassing } from '../../db/in-passing.ts';

@@ -1,5 +1,5 @@
 import { nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
-import { dueCount, type Quiet, type ToDo, type Today } from '@paratope/shared/outreach/today';
+import { dueCount, type Quiet, type ToDo, type Today } from '@paratope/shared/today/today';
 import type { LetterFor, Say } from '../mail/index.ts';
 
 /** What the screen says, as far as a mail can: no notes and no descriptions, because a mailbox is read over shoulders. */

@@ -1,12 +1,12 @@
+import { changesOf } from '@paratope/shared/bring-list/changes';
+import { guessMapping, type Mapping } from '@paratope/shared/bring-list/columns';
+import { countsOf, type Planned, planImport, roomOf } from '@paratope/shared/bring-list/plan';
+import { type RawLine, readLine } from '@paratope/shared/bring-list/read-line';
+import { sentencesOf } from '@paratope/shared/bring-list/remarks';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { MatchId } from '@paratope/shared/ids';
 import { isOpenMatch, type OpenMatch } from '@paratope/shared/matches/match';
 import type { OutreachApi } from '@paratope/shared/outreach/api';
-import { changesOf } from '@paratope/shared/outreach/bring-list/changes';
-import { guessMapping, type Mapping } from '@paratope/shared/outreach/bring-list/columns';
-import { countsOf, type Planned, planImport, roomOf } from '@paratope/shared/outreach/bring-list/plan';
-import { type RawLine, readLine } from '@paratope/shared/outreach/bring-list/read-line';
-import { sentencesOf } from '@paratope/shared/outreach/bring-list/remarks';
 import { bringInvestors } from '@paratope/shared/outreach/mutators';
 import { planAllows } from '@paratope/shared/plans/plan';
 import { CsvError, parse } from 'csv-parse/sync';

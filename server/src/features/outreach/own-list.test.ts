@@ -1,8 +1,8 @@
 import type { ActivityId, MatchId, SavedViewId } from '@paratope/shared/ids';
 import { Matches } from '@paratope/shared/matches/match';
+import { removeView, SavedViews, saveView } from '@paratope/shared/matches/saved-view';
 import { Activities } from '@paratope/shared/outreach/activity';
 import { addOwnInvestor, setStatuses } from '@paratope/shared/outreach/mutators';
-import { removeView, SavedViews, saveView } from '@paratope/shared/outreach/saved-view';
 import { setCheque, setRound } from '@paratope/shared/round/mutators';
 import { Startups } from '@paratope/shared/startups/startup';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { calendarDateIn } from '@paratope/shared/dates';
-import { dueCount } from '@paratope/shared/outreach/today';
 import { hourIn } from '@paratope/shared/time-zone';
+import { dueCount } from '@paratope/shared/today/today';
 import type { Deps } from '../../context.ts';
 import { hashToken } from '../../http/session.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';

@@ -1,10 +1,10 @@
+import { type Event, Events } from '@paratope/shared/conference/event';
 import type { CalendarDate } from '@paratope/shared/dates';
 import type { Match } from '@paratope/shared/matches/match';
 import type { AnyRow } from '@paratope/shared/mutation';
 import type { Activity } from '@paratope/shared/outreach/activity';
-import { type Event, Events } from '@paratope/shared/outreach/event';
-import { type Settings, SettingsRecords, type Snooze, Snoozes } from '@paratope/shared/outreach/settings';
-import { defaultQuietDays, type Today, todayOf } from '@paratope/shared/outreach/today';
+import { type Settings, SettingsRecords, type Snooze, Snoozes } from '@paratope/shared/today/settings';
+import { defaultQuietDays, type Today, todayOf } from '@paratope/shared/today/today';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { calendarFeeds, members, startups } from '../../db/schema/index.ts';

@@ -1,10 +1,11 @@
+import { Events } from '@paratope/shared/conference/event';
+import { removeEvent, saveEvent } from '@paratope/shared/conference/mutators';
 import type { ActivityId, EventId, MatchId } from '@paratope/shared/ids';
 import { Activities } from '@paratope/shared/outreach/activity';
-import { Events } from '@paratope/shared/outreach/event';
 import { addActivity, addOwnInvestor, editActivity, finishNextAction } from '@paratope/shared/outreach/mutators';
-import { SettingsRecords, Snoozes } from '@paratope/shared/outreach/settings';
-import { defaultQuietDays } from '@paratope/shared/outreach/today';
-import { changeSettings, removeEvent, saveEvent, snooze } from '@paratope/shared/outreach/today-mutators';
+import { changeSettings, snooze } from '@paratope/shared/today/mutators';
+import { SettingsRecords, Snoozes } from '@paratope/shared/today/settings';
+import { defaultQuietDays } from '@paratope/shared/today/today';
 import { expect, test } from 'vitest';
 import { createTestDevice } from '../../testing/test-device.ts';
 import { createTestServer } from '../../testing/test-server.ts';

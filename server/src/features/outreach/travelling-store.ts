@@ -1,8 +1,8 @@
+import { Events } from '@paratope/shared/conference/event';
+import { SavedViews } from '@paratope/shared/matches/saved-view';
 import type { AnyRow } from '@paratope/shared/mutation';
 import { Activities, type Activity } from '@paratope/shared/outreach/activity';
-import { Events } from '@paratope/shared/outreach/event';
-import { SavedViews } from '@paratope/shared/outreach/saved-view';
-import { SettingsRecords, Snoozes } from '@paratope/shared/outreach/settings';
+import { SettingsRecords, Snoozes } from '@paratope/shared/today/settings';
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, lte } from 'drizzle-orm';
 import { filled, fromInsert, hole, holesOf, prepared } from '../../db/prepared.ts';
 import { activities } from '../../db/schema/index.ts';

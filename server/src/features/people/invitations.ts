@@ -1,7 +1,7 @@
 import type { AccountApi } from '@paratope/shared/account/api';
-import type { PeopleApi } from '@paratope/shared/account/people-api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { AccountId, StartupId } from '@paratope/shared/ids';
+import type { PeopleApi } from '@paratope/shared/people/api';
 import { calledBy, type MemberRole } from '@paratope/shared/startups/team';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';

@@ -1,6 +1,6 @@
 import type { AccountApi } from '@paratope/shared/account/api';
-import type { PeopleApi } from '@paratope/shared/account/people-api';
 import type { InputOf } from '@paratope/shared/endpoint';
+import type { PeopleApi } from '@paratope/shared/people/api';
 import { calledBy } from '@paratope/shared/startups/team';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';

@@ -1,5 +1,5 @@
+import { removeEvent, saveEvent } from '@paratope/shared/conference/mutators';
 import type { EventId } from '@paratope/shared/ids';
-import { removeEvent, saveEvent } from '@paratope/shared/outreach/today-mutators';
 import { setRound } from '@paratope/shared/round/mutators';
 import { nameYourself, readTermAs } from '@paratope/shared/startups/mutators';
 import { Startups } from '@paratope/shared/startups/startup';

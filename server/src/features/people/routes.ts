@@ -1,5 +1,5 @@
 import { AccountApi } from '@paratope/shared/account/api';
-import { PeopleApi } from '@paratope/shared/account/people-api';
+import { PeopleApi } from '@paratope/shared/people/api';
 import { on } from '../../http/mount.ts';
 import { acceptInvitation, invite, listInvitations, readInvitation, withdrawInvitation } from './invitations.ts';
 import { addMember, handOver, leaveStartup, listMembers, removeMember } from './members.ts';

@@ -1,11 +1,7 @@
-import {
-  type AdminInboxApi,
-  type PremiumApplication,
-  premiumApplicationColumns,
-} from '@paratope/shared/admin/inbox-api';
 import { inBothPlaces } from '@paratope/shared/answers';
 import type { PremiumApplicationForm } from '@paratope/shared/content/api';
 import type { InputOf } from '@paratope/shared/endpoint';
+import { type AdminInboxApi, type PremiumApplication, premiumApplicationColumns } from '@paratope/shared/inbox/api';
 import { type Admin, type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';

@@ -1,5 +1,5 @@
-import { ApplicationStatus, premiumApplicationColumns } from '@paratope/shared/admin/inbox-api';
 import { emailAddress } from '@paratope/shared/answers';
+import { ApplicationStatus, premiumApplicationColumns } from '@paratope/shared/inbox/api';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { changeReviewed } from './applications.ts';

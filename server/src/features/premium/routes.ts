@@ -1,5 +1,5 @@
-import { AdminInboxApi } from '@paratope/shared/admin/inbox-api';
 import { ContentApi } from '@paratope/shared/content/api';
+import { AdminInboxApi } from '@paratope/shared/inbox/api';
 import { on } from '../../http/mount.ts';
 import { applyForPremium, listPremiumApplications, readOwnApplication, reviewApplication } from './applications.ts';
 

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@paratope/shared/admin/inbox-api';
+import type { ApplicationStatus } from '@paratope/shared/inbox/api';
 import { and, count, desc, eq, like, or } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
 import { premiumApplications } from '../../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import { PushApi } from '@paratope/shared/account/push-api';
+import { PushApi } from '@paratope/shared/push/api';
 import { on } from '../../http/mount.ts';
 import { readPush, subscribe, testPush, unsubscribe } from './subscriptions.ts';
 

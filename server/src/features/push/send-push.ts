@@ -1,6 +1,6 @@
-import { PushNews } from '@paratope/shared/account/push-api';
-import { pushWords } from '@paratope/shared/account/push-words';
-import { isQuiet } from '@paratope/shared/account/quiet-hours';
+import { PushNews } from '@paratope/shared/push/api';
+import { pushWords } from '@paratope/shared/push/push-words';
+import { isQuiet } from '@paratope/shared/push/quiet-hours';
 import { hourIn } from '@paratope/shared/time-zone';
 import * as z from 'zod/mini';
 import type { Deps } from '../../context.ts';

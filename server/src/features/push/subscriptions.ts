@@ -1,5 +1,5 @@
-import type { PushApi } from '@paratope/shared/account/push-api';
 import type { InputOf } from '@paratope/shared/endpoint';
+import type { PushApi } from '@paratope/shared/push/api';
 import { type Founder, inTransaction, Refused } from '../../context.ts';
 import { forgetBrowser } from '../../db/browsers.ts';
 import type { RequestCtx } from '../../http/mount.ts';

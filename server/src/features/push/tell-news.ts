@@ -1,8 +1,8 @@
-import type { PushNews } from '@paratope/shared/account/push-api';
-import { isQuiet } from '@paratope/shared/account/quiet-hours';
 import { calendarDateIn } from '@paratope/shared/dates';
-import { dueCount } from '@paratope/shared/outreach/today';
+import type { PushNews } from '@paratope/shared/push/api';
+import { isQuiet } from '@paratope/shared/push/quiet-hours';
 import { hourIn } from '@paratope/shared/time-zone';
+import { dueCount } from '@paratope/shared/today/today';
 import type { Deps } from '../../context.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { todayFor } from '../outreach/index.ts';

@@ -1,4 +1,4 @@
-import type { PushAddress } from '@paratope/shared/account/push-api';
+import type { PushAddress } from '@paratope/shared/push/api';
 
 /** Hands one message to a browser's push service; resolves once that has taken it. Throws {@link PushGone} when there is no such browser any more. */
 export interface Push {

@@ -1,5 +1,4 @@
 import { AccountApi } from '@paratope/shared/account/api';
-import { PeopleApi } from '@paratope/shared/account/people-api';
 import { AdminApi } from '@paratope/shared/admin/api';
 import { AnalysisApi } from '@paratope/shared/analysis/api';
 import { ContentApi } from '@paratope/shared/content/api';
@@ -8,6 +7,7 @@ import type { Endpoint } from '@paratope/shared/endpoint';
 import { PortfolioApi } from '@paratope/shared/investors/api';
 import { MatchApi } from '@paratope/shared/matches/api';
 import { OutreachApi } from '@paratope/shared/outreach/api';
+import { PeopleApi } from '@paratope/shared/people/api';
 import { sampleDeck, sendDeck } from '../../features/analysis/testing/with-deck.ts';
 import type { Callers } from './callers.ts';
 

@@ -4,10 +4,9 @@ import type { StartupId } from '@paratope/shared/ids';
 import { type Answer, call } from '../../api/call.ts';
 import { createKeep, takeBack } from '../../local/keep.ts';
 import type { Local } from '../../local/local.ts';
-import { storageKeys } from '../../local/session.ts';
+import { storageKeys, unfinishedSignOut } from '../../local/session.ts';
 import { answerWords, pageLanguage, t } from '../../words/words.ts';
 import { followAccount } from './language-choice.ts';
-import { unfinishedSignOut } from './unfinished.ts';
 
 /** How an act on the sign-in pages ended, in the sentence for the person. */
 export type Outcome =

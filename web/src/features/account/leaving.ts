@@ -4,8 +4,8 @@ import { reading } from '@paratope/sync/ports';
 import { call } from '../../api/call.ts';
 import { createKeep, takeBack } from '../../local/keep.ts';
 import type { Leaving, Local } from '../../local/local.ts';
+import { unfinishedSignOut } from '../../local/session.ts';
 import type { Workspace } from '../../local/workspace.ts';
-import { unfinishedSignOut } from './unfinished.ts';
 
 /** Changes, forms not submitted, and files that the server does not have. Works inside `useLive`. */
 export async function countUnsent({ store, files }: Workspace): Promise<number> {

@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { SignedInAdmin } from './actions.ts';
 import { AdminFrame } from './admin-frame.tsx';
+import { AdminOnly } from './admin-only.tsx';
 import { DebugTab } from './debug-tab.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { InvestorList } from './investor-list.tsx';
@@ -24,8 +25,13 @@ import { VcDatabase } from './vc-database.tsx';
 
 type Tab = 'dashboard' | 'submissions' | 'pdf' | 'matches' | 'premium' | 'debug';
 
+/** The admin area behind its gate. It lives on the server alone: nothing it shows is kept on the device. */
+export const AdminPage = () => (
+  <AdminOnly>{(admin, onLeft) => <AdminDashboard admin={admin} onLeft={onLeft} />}</AdminOnly>
+);
+
 /** Where the team works: what came in, what was matched, and what needs a decision. */
-export function AdminDashboard({ admin, onLeft }: { admin: SignedInAdmin; onLeft(message: string): void }) {
+function AdminDashboard({ admin, onLeft }: { admin: SignedInAdmin; onLeft(message: string): void }) {
   const [tab, setTab] = useState<Tab>('dashboard');
   const [pressed, setPressed] = useState(0);
   const [hasInvestors, setInvestors] = useState(false);

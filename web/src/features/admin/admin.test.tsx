@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerWith, refusal } from '../../testing/answers.ts';
 import { renderOn, testDevice } from '../../testing/device.tsx';
-import { AdminPage } from './admin-page.tsx';
+import { AdminPage } from './admin-dashboard.tsx';
 import { AdminSetupPage } from './setup-page.tsx';
 import { asAdmin, investorRecord, page, quietDashboard } from './testing/answers.ts';
 

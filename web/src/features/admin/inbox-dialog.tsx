@@ -1,4 +1,4 @@
-import { AdminInboxApi, type InboxItem, type InboxState } from '@paratope/shared/admin/inbox-api';
+import { AdminInboxApi, type InboxItem, type InboxState } from '@paratope/shared/inbox/api';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';

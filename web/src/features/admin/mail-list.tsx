@@ -1,4 +1,4 @@
-import { AdminMailApi, type OutgoingMail } from '@paratope/shared/admin/mail-api';
+import { AdminMailApi, type OutgoingMail } from '@paratope/shared/mail/api';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { AdminInboxApi, type ApplicationStatus, type PremiumApplication } from '@paratope/shared/admin/inbox-api';
+import { AdminInboxApi, type ApplicationStatus, type PremiumApplication } from '@paratope/shared/inbox/api';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';

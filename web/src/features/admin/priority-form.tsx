@@ -1,4 +1,4 @@
-import { AdminInboxApi, type PremiumApplication } from '@paratope/shared/admin/inbox-api';
+import { AdminInboxApi, type PremiumApplication } from '@paratope/shared/inbox/api';
 import { call } from '../../api/call.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

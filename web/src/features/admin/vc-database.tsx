@@ -1,5 +1,5 @@
-import { AdminAirtableApi, type AirtableStatus } from '@paratope/shared/admin/airtable-api';
 import { AdminInvestorsApi, type VcStatus } from '@paratope/shared/admin/investors-api';
+import { AdminAirtableApi, type AirtableStatus } from '@paratope/shared/airtable/api';
 import { useState } from 'react';
 import { adminPaths } from '../../addresses/admin-paths.ts';
 import { call } from '../../api/call.ts';

@@ -1,7 +1,7 @@
+import { guessMapping, listFieldLabels, listFields, type Mapping } from '@paratope/shared/bring-list/columns';
+import { type Planned, planImport, roomOf } from '@paratope/shared/bring-list/plan';
+import { readLine } from '@paratope/shared/bring-list/read-line';
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
-import { guessMapping, listFieldLabels, listFields, type Mapping } from '@paratope/shared/outreach/bring-list/columns';
-import { type Planned, planImport, roomOf } from '@paratope/shared/outreach/bring-list/plan';
-import { readLine } from '@paratope/shared/outreach/bring-list/read-line';
 import { planAllows } from '@paratope/shared/plans/plan';
 import { roundOf } from '@paratope/shared/round/round-of';
 import { useEffect, useMemo, useState } from 'react';

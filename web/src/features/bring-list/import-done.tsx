@@ -1,5 +1,5 @@
+import type { Planned } from '@paratope/shared/bring-list/plan';
 import { writeCsv } from '@paratope/shared/csv';
-import type { Planned } from '@paratope/shared/outreach/bring-list/plan';
 import { useState } from 'react';
 import { paths } from '../../addresses/paths.ts';
 import { deviceWord } from '../../local/device.ts';
@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { download } from '../../ui/download.ts';
 import { Link } from '../../ui/link.tsx';
 import { plural, t } from '../../words/words.ts';
-import { reasonWords } from './reason-words.ts';
+import { reasonWords } from './preview.tsx';
 import type { Imported } from './use-import.ts';
 
 /** What was done, and the way back for as long as this page is open. */

@@ -1,11 +1,11 @@
-import { countsOf, type Planned } from '@paratope/shared/outreach/bring-list/plan';
+import { countsOf, type Planned } from '@paratope/shared/bring-list/plan';
+import { sentencesOf } from '@paratope/shared/bring-list/remarks';
 import { useId, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipChoices } from '../../ui/choices.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { plural, t } from '../../words/words.ts';
-import { reasonWords } from './reason-words.ts';
 
 interface PreviewProps {
   readonly planned: readonly Planned[];
@@ -103,3 +103,9 @@ function summaryOf(counts: Readonly<Record<Planned['act'], number>>): string {
       : t('{create} new, {update} updated, {skip} skipped', numbers);
   return t('{parts}. Nobody on your list is doubled, and blank cells keep what is there.', { parts });
 }
+
+/** Why a line becomes what it does, in the page's language. */
+export const reasonWords = ({ reason }: Planned): string =>
+  sentencesOf(reason, ({ text, values = {} }) =>
+    t(text, { ...values, ...(typeof values.status === 'string' ? { status: t(values.status) } : {}) }),
+  );

@@ -1,6 +1,6 @@
+import type { RawLine } from '@paratope/shared/bring-list/read-line';
+import { type Remark, remarks } from '@paratope/shared/bring-list/remarks';
 import { decodeText } from '@paratope/shared/csv';
-import type { RawLine } from '@paratope/shared/outreach/bring-list/read-line';
-import { type Remark, remarks } from '@paratope/shared/outreach/bring-list/remarks';
 import Papa from 'papaparse';
 import { t } from '../../words/words.ts';
 

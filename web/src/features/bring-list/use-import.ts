@@ -1,8 +1,8 @@
+import { type Brought, type BroughtPair, changesOf } from '@paratope/shared/bring-list/changes';
+import { countsOf, type Planned } from '@paratope/shared/bring-list/plan';
 import type { Result } from '@paratope/shared/failure';
 import type { MatchId } from '@paratope/shared/ids';
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
-import { type Brought, type BroughtPair, changesOf } from '@paratope/shared/outreach/bring-list/changes';
-import { countsOf, type Planned } from '@paratope/shared/outreach/bring-list/plan';
 import { bringInvestors } from '@paratope/shared/outreach/mutators';
 import type { Saved } from '@paratope/sync/client/outbox';
 import type { Before } from '@paratope/sync/client/undo';

@@ -1,6 +1,6 @@
+import { type Event, Events } from '@paratope/shared/conference/event';
 import { Matches } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
-import { type Event, Events } from '@paratope/shared/outreach/event';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type LocalRows, useLocalQuery, useOpening } from '../../local/hooks.ts';
 import { useDay } from '../../local/use-day.ts';

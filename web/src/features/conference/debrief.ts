@@ -1,7 +1,7 @@
+import type { Event } from '@paratope/shared/conference/event';
 import type { CalendarDate } from '@paratope/shared/dates';
 import { isOpenMatch, type Match, type OpenMatch } from '@paratope/shared/matches/match';
 import { type Activity, byDateNewestFirst, isSystemEntry } from '@paratope/shared/outreach/activity';
-import type { Event } from '@paratope/shared/outreach/event';
 
 /** A meeting or call at a conference, and whom it is with. */
 export interface Meeting {

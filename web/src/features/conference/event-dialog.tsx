@@ -1,8 +1,8 @@
+import type { Event } from '@paratope/shared/conference/event';
+import { removeEvent, saveEvent } from '@paratope/shared/conference/mutators';
 import type { CalendarDate } from '@paratope/shared/dates';
 import type { EventId } from '@paratope/shared/ids';
-import type { Event } from '@paratope/shared/outreach/event';
-import { dayAfter } from '@paratope/shared/outreach/today';
-import { removeEvent, saveEvent } from '@paratope/shared/outreach/today-mutators';
+import { dayAfter } from '@paratope/shared/today/today';
 import { useId, useState } from 'react';
 import { deviceWord, newId } from '../../local/device.ts';
 import { DraftNotes } from '../../local/draft-notes.tsx';

@@ -1,7 +1,7 @@
+import type { Event } from '@paratope/shared/conference/event';
 import type { CalendarDate } from '@paratope/shared/dates';
 import type { Match } from '@paratope/shared/matches/match';
 import type { Activity } from '@paratope/shared/outreach/activity';
-import type { Event } from '@paratope/shared/outreach/event';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';

@@ -10,7 +10,6 @@ import { momentInWords } from '../../ui/moments.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import type { LetterText } from './letter-editor.tsx';
-import { isLongForMail, mailAddress } from './mail-address.ts';
 
 interface LetterActionsProps {
   readonly draft: EmailDraft;
@@ -124,3 +123,10 @@ function useSent(draft: EmailDraft) {
     },
   };
 }
+
+/** A link that opens the letter in the mail program of this device. Line ends are those of mail. */
+const mailAddress = (to: string | null, { subject, body }: { subject: string; body: string }): string =>
+  `mailto:${to ? encodeURIComponent(to).replaceAll('%40', '@') : ''}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replace(/\r?\n/g, '\r\n'))}`;
+
+/** Some mail programs cut a longer link. */
+const isLongForMail = (address: string): boolean => address.length > 2_000;

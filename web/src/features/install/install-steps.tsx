@@ -4,7 +4,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
-import { AddToHomeMark, ShareMark } from './safari-marks.tsx';
 import './install.css';
 
 /** An iPhone has no button for it, and its installed app knows nothing of Safari's sign-in: both take a person by the hand. */
@@ -48,4 +47,23 @@ export const InstallSteps = ({ open, onClose }: { open: boolean; onClose(): void
     </ol>
     <p className="muted small">{t('What waits here is sent from here, so keep this page open until it is.')}</p>
   </Dialog>
+);
+
+/** What to look for in Safari's own menu, drawn in the lines of our icons. */
+const ShareMark = () => (
+  <Mark>
+    <path d="M9 11H6.5v9.5h11V11H15M12 15V3.5M8.5 7 12 3.5 15.5 7" />
+  </Mark>
+);
+
+const AddToHomeMark = () => (
+  <Mark>
+    <path d="M4.5 4.5h15v15h-15zM12 8.5v7M8.5 12h7" />
+  </Mark>
+);
+
+const Mark = ({ children }: { children: React.ReactNode }) => (
+  <svg className="install-mark" viewBox="0 0 24 24" width={28} height={28} aria-hidden="true">
+    {children}
+  </svg>
 );

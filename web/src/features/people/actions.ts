@@ -1,8 +1,8 @@
-import { AccountApi, type Invitation } from '@paratope/shared/account/api';
-import { PeopleApi } from '@paratope/shared/account/people-api';
+import { AccountApi, type ClientSession, type Invitation } from '@paratope/shared/account/api';
+import type { StartupId } from '@paratope/shared/ids';
+import { PeopleApi } from '@paratope/shared/people/api';
 import type { MemberRole } from '@paratope/shared/startups/team';
 import { type Answer, call } from '../../api/call.ts';
-import { followStartup } from '../../local/follow-startup.ts';
 import type { Local } from '../../local/local.ts';
 import { answerWords, pageLanguage, t } from '../../words/words.ts';
 
@@ -66,4 +66,19 @@ async function ended<Output extends { message?: string | undefined }, Value = un
     code,
     ...(requiresLeaving ? { needsLeaving: true as const } : {}),
   };
+}
+
+/**
+ * Opens, on this device, the startup the server says this person belongs to now. Rows of the one before leave with the next
+ * exchange (SPEC S6). Answers the role there, or undefined where nothing has changed.
+ */
+async function followStartup(
+  local: Local,
+  now: Pick<ClientSession, 'accountId' | 'startup'>,
+): Promise<MemberRole | undefined> {
+  const session = local.sessions.getSnapshot();
+  if (!session || session.accountId !== now.accountId || session.startupId === now.startup.id) return undefined;
+  local.signIn({ ...session, startupId: now.startup.id as StartupId, startupName: now.startup.name });
+  await local.workspace.getSnapshot()?.replica.sync();
+  return now.startup.role;
 }

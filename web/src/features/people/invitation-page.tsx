@@ -1,5 +1,5 @@
 import { passwordFault } from '@paratope/shared/account/api';
-import { type InvitationView, PeopleApi } from '@paratope/shared/account/people-api';
+import { type InvitationView, PeopleApi } from '@paratope/shared/people/api';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { paths } from '../../addresses/paths.ts';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import { AccountApi } from '@paratope/shared/account/api';
-import { PeopleApi } from '@paratope/shared/account/people-api';
+import { PeopleApi } from '@paratope/shared/people/api';
 import { useCallback, useEffect, useState } from 'react';
 import { paths } from '../../addresses/paths.ts';
 import { call } from '../../api/call.ts';

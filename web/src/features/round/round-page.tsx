@@ -1,9 +1,10 @@
+import { isOpenMatch, Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { currencyMark } from '@paratope/shared/money';
 import type { Round } from '@paratope/shared/round/round';
 import { roundOf } from '@paratope/shared/round/round-of';
 import { isLate, type RoundTotals, roundTotals } from '@paratope/shared/round/totals';
 import type { Startup } from '@paratope/shared/startups/startup';
-import { useStartup } from '../../local/hooks.ts';
+import { useLocalQuery, useOpening, useStartup } from '../../local/hooks.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RoundRuler } from '../../ui/round-ruler.tsx';
@@ -12,7 +13,6 @@ import { formatMoney } from '../../words/money.ts';
 import { rich } from '../../words/rich.ts';
 import { plural, t } from '../../words/words.ts';
 import { ChequeLines } from './cheque-lines.tsx';
-import { useInvestors } from './queries.ts';
 import { RoundForm } from './round-form.tsx';
 import './round.css';
 
@@ -135,3 +135,16 @@ function unaddedWords({ unknown, otherCurrency }: RoundTotals, { currency }: Rou
   ].filter((part) => part !== false);
   return parts.length === 0 ? '' : t('Not added either: {parts}.', { parts: parts.join(t(', and ')) });
 }
+
+/** Every investor on the list, the largest expected cheque first; undefined while the device is still opening. */
+function useInvestors(): readonly OpenMatch[] | undefined {
+  const isOpening = useOpening();
+  const matches = useLocalQuery(
+    async (rows) => (await rows.table(Matches).toArray()).filter(isOpenMatch).sort(largestFirst),
+    [],
+  );
+  return isOpening && matches?.length === 0 ? undefined : matches;
+}
+
+const largestFirst = (a: OpenMatch, b: OpenMatch): number =>
+  (b.expectedCheque?.amount ?? -1) - (a.expectedCheque?.amount ?? -1) || a.vcName.localeCompare(b.vcName);

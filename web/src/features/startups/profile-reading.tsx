@@ -1,6 +1,5 @@
 import { parseMoney } from '@paratope/shared/money-text';
-import type { Startup } from '@paratope/shared/startups/startup';
-import type { ReadField } from '@paratope/shared/startups/term-reading';
+import type { ReadField, Startup } from '@paratope/shared/startups/startup';
 import type { Understanding } from '@paratope/shared/taxonomy/understand';
 import type { ReactNode } from 'react';
 import { useDeck } from '../../local/deck-hooks.ts';

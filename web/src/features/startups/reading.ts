@@ -1,7 +1,7 @@
 import { DeckTerm, noDisease } from '@paratope/shared/decks/deck-terms';
 import { inDollars } from '@paratope/shared/matches/dollars';
 import { readingOf } from '@paratope/shared/startups/as-read';
-import type { ReadField, TermReading } from '@paratope/shared/startups/term-reading';
+import type { ReadField, TermReading } from '@paratope/shared/startups/startup';
 import type { TermKind, Understanding } from '@paratope/shared/taxonomy/understand';
 import * as z from 'zod/mini';
 import { formatMoney } from '../../words/money.ts';

@@ -1,9 +1,9 @@
+import { Events } from '@paratope/shared/conference/event';
 import { EmailDrafts } from '@paratope/shared/drafts/email-draft';
 import { isOpenMatch, type Match, Matches } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
-import { Events } from '@paratope/shared/outreach/event';
-import { SettingsRecords, Snoozes } from '@paratope/shared/outreach/settings';
 import { Startups } from '@paratope/shared/startups/startup';
+import { SettingsRecords, Snoozes } from '@paratope/shared/today/settings';
 import { type OutboxEntry, refOf } from '@paratope/sync/ports';
 import { plural, t } from '../../words/words.ts';
 import { fieldLabel, shownValue } from './field-words.ts';

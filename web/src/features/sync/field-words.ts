@@ -1,9 +1,9 @@
 import { EmailDrafts } from '@paratope/shared/drafts/email-draft';
 import { matchQualityLabels, parseMatchQuality } from '@paratope/shared/matches/feedback-labels';
 import { Matches } from '@paratope/shared/matches/match';
+import type { NextActionKind } from '@paratope/shared/outreach/activity';
 import { Activities } from '@paratope/shared/outreach/activity';
 import { activityStatusLabels, activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
-import type { NextActionKind } from '@paratope/shared/outreach/next-action';
 import { nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
 import { statusLabels } from '@paratope/shared/outreach/status';
 import type { Round } from '@paratope/shared/round/round';

@@ -21,9 +21,8 @@ import { type PastChange, type PastFact, recordPast } from './record-past.ts';
 import { putBack, settingField } from './restore.ts';
 import { timeOf } from './sync-view.ts';
 import { useNames } from './use-names.ts';
-import { useReader } from './use-reader.ts';
 import { useRecordName } from './use-record-name.ts';
-import { whenWords, whoWords } from './who-words.ts';
+import { useReader, whenWords, whoWords } from './who-words.ts';
 import './pending.css';
 import './history.css';
 

@@ -15,9 +15,8 @@ import { useHistory } from './history.ts';
 import { type Side, same, type TwoSides, twoSides } from './record-past.ts';
 import { putBack, settingField } from './restore.ts';
 import { timeOf } from './sync-view.ts';
-import { useReader } from './use-reader.ts';
 import { useRecordName } from './use-record-name.ts';
-import { whenWords, whoWords } from './who-words.ts';
+import { useReader, whenWords, whoWords } from './who-words.ts';
 import './pending.css';
 
 /** Fields that settled by themselves, the later value counting: no duty, but worth a look. */

@@ -1,5 +1,7 @@
 import type { FieldRevision } from '@paratope/shared/outreach/api';
 import { deviceWord, deviceZone } from '../../local/device.ts';
+import { useSession } from '../../local/hooks.ts';
+import { useReplicaId } from '../../local/pending-hooks.ts';
 import { t } from '../../words/words.ts';
 import { timeOf } from './sync-view.ts';
 
@@ -26,4 +28,10 @@ export function whenWords(by: FieldRevision['by'], now: Date): string {
   return by.zone === deviceZone()
     ? time
     : t('{time}, written in {place}', { time, place: by.zone.replaceAll('_', ' ').split('/').at(-1) ?? '' });
+}
+
+/** Who looks at the screen, for words such as "You, on this device". */
+export function useReader(): Reader {
+  const { accountId } = useSession();
+  return { accountId, replicaId: useReplicaId() };
 }

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@paratope/shared/dates';
 import type { OpenMatch } from '@paratope/shared/matches/match';
-import { dayAfter } from '@paratope/shared/outreach/today';
+import { dayAfter } from '@paratope/shared/today/today';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';

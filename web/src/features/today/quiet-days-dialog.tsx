@@ -1,7 +1,7 @@
-import type { QuietDays } from '@paratope/shared/outreach/settings';
 import { statusLabels } from '@paratope/shared/outreach/status';
-import { defaultQuietDays } from '@paratope/shared/outreach/today';
-import { changeSettings } from '@paratope/shared/outreach/today-mutators';
+import { changeSettings } from '@paratope/shared/today/mutators';
+import type { QuietDays } from '@paratope/shared/today/settings';
+import { defaultQuietDays } from '@paratope/shared/today/today';
 import { useId, useState } from 'react';
 import { deviceWord } from '../../local/device.ts';
 import { useMutate, useSession } from '../../local/hooks.ts';

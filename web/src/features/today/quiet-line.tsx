@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@paratope/shared/dates';
-import type { Quiet } from '@paratope/shared/outreach/today';
+import type { Quiet } from '@paratope/shared/today/today';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@paratope/shared/dates';
-import { dayAfter } from '@paratope/shared/outreach/today';
+import { dayAfter } from '@paratope/shared/today/today';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

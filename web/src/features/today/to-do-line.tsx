@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@paratope/shared/dates';
 import type { Activity } from '@paratope/shared/outreach/activity';
 import { nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
-import type { ToDo } from '@paratope/shared/outreach/today';
+import type { ToDo } from '@paratope/shared/today/today';
 import { paths } from '../../addresses/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayInWords, dueInWords } from '../../ui/days.ts';

@@ -1,4 +1,4 @@
-import { dueCount } from '@paratope/shared/outreach/today';
+import { dueCount } from '@paratope/shared/today/today';
 import { useEffect } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { t } from '../../words/words.ts';

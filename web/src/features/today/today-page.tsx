@@ -1,4 +1,4 @@
-import { defaultQuietDays } from '@paratope/shared/outreach/today';
+import { defaultQuietDays } from '@paratope/shared/today/today';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';

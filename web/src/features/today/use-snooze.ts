@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@paratope/shared/dates';
-import { dayAfter } from '@paratope/shared/outreach/today';
-import { snooze } from '@paratope/shared/outreach/today-mutators';
+import { snooze } from '@paratope/shared/today/mutators';
+import { dayAfter } from '@paratope/shared/today/today';
 import { today } from '../../local/device.ts';
 import { useMutate } from '../../local/hooks.ts';
 import { dueInWords } from '../../ui/days.ts';

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@paratope/shared/dates';
 import { Matches } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
-import { type Settings, SettingsRecords, Snoozes } from '@paratope/shared/outreach/settings';
-import { defaultQuietDays, type Today, todayOf } from '@paratope/shared/outreach/today';
+import { type Settings, SettingsRecords, Snoozes } from '@paratope/shared/today/settings';
+import { defaultQuietDays, type Today, todayOf } from '@paratope/shared/today/today';
 import { deviceZone } from '../../local/device.ts';
 import { type LocalRows, useLocalQuery, useOpening, useSession } from '../../local/hooks.ts';
 import { useDay } from '../../local/use-day.ts';

@@ -8,8 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { t } from '../../../words/words.ts';
 import { outcomeOf } from '../actions.ts';
-import { hours } from './hours.ts';
-import { PushSettings } from './push-settings.tsx';
+import { hours, PushSettings } from './push-settings.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useAct } from './use-act.ts';
 

@@ -1,5 +1,5 @@
 import type { OwnAccount } from '@paratope/shared/account/api';
-import { PushApi } from '@paratope/shared/account/push-api';
+import { PushApi } from '@paratope/shared/push/api';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { deviceWord } from '../../../local/device.ts';
@@ -10,7 +10,6 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { t } from '../../../words/words.ts';
 import { outcomeOf } from '../actions.ts';
-import { hours } from './hours.ts';
 import { useAct } from './use-act.ts';
 
 interface PushSettingsProps {
@@ -144,3 +143,9 @@ const why = {
   'install-first': 'On this {device}, notifications come once Paratope is on the home screen.',
   forbidden: 'Notifications are forbidden for Paratope in this browser’s settings.',
 } as const satisfies Record<Exclude<PushState, 'asking' | 'on' | 'off'>, string>;
+
+/** The hours of a day to choose from. */
+export const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));

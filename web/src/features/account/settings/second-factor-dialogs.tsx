@@ -1,4 +1,4 @@
-import { SecondFactorApi } from '@paratope/shared/account/second-factor-api';
+import { SecondFactorApi } from '@paratope/shared/second-factor/api';
 import { useState } from 'react';
 import { type Answer, call } from '../../../api/call.ts';
 import { AuthenticatorKey } from '../../../ui/second-factor.tsx';

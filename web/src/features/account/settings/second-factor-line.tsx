@@ -1,4 +1,4 @@
-import { type SecondFactor, SecondFactorApi } from '@paratope/shared/account/second-factor-api';
+import { type SecondFactor, SecondFactorApi } from '@paratope/shared/second-factor/api';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,5 +1,5 @@
-import type { SecondFactor } from '@paratope/shared/account/second-factor-api';
 import { AdminAccountApi } from '@paratope/shared/admin/second-factor-api';
+import type { SecondFactor } from '@paratope/shared/second-factor/api';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Badge } from '../../../ui/badge.tsx';

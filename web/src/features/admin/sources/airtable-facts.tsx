@@ -1,4 +1,4 @@
-import type { AirtableStatus, AirtableSync } from '@paratope/shared/admin/airtable-api';
+import type { AirtableStatus, AirtableSync } from '@paratope/shared/airtable/api';
 import { Facts } from '../../../ui/facts.tsx';
 import { moment } from '../moment.ts';
 import { LeftOut } from './left-out.tsx';

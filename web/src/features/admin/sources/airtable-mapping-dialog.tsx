@@ -1,4 +1,4 @@
-import { AdminAirtableApi, type AirtableMapping, type AirtableStatus } from '@paratope/shared/admin/airtable-api';
+import { AdminAirtableApi, type AirtableMapping, type AirtableStatus } from '@paratope/shared/airtable/api';
 import {
   guessInvestorColumns,
   type InvestorColumns,

@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, refusal } from '../../../testing/answers.ts';
 import { renderOn, testDevice } from '../../../testing/device.tsx';
-import { AirtableTestPage } from '../airtable-test-page.tsx';
 import { asAdmin, page } from '../testing/answers.ts';
 import { FirstInvestors } from './first-investors.tsx';
 import { SourcesPage } from './sources-page.tsx';
@@ -357,22 +356,6 @@ test('a new instance asks where investors come from; the directory says what it 
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
   expect(screen.queryByRole('heading', { name: 'Where do your investors come from?' })).toBeNull();
-});
-
-test('[SM72] the database test page shows how many records each table holds', async () => {
-  const tables = [
-    { name: 'VC Database', rows: 1_204 },
-    { name: 'Premium Support Applications', rows: null },
-  ];
-  answerWith({
-    ...asAdmin(),
-    'GET /api/admin/airtable/test': { body: { success: true, data: { isConnected: true, tables } } },
-  });
-  renderOn(await testDevice({ signedIn: false }), <AirtableTestPage />, { at: '/airtable-test' });
-  expect((await screen.findByText('VC Database')).closest('div')?.textContent).toBe('VC Database1,204');
-  expect(screen.getByText('Premium Support Applications').closest('div')?.textContent).toBe(
-    'Premium Support ApplicationsNot in this base',
-  );
 });
 
 async function open(replies: Parameters<typeof answerWith>[0]) {

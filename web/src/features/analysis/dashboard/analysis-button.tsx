@@ -4,10 +4,10 @@ import { documents } from '../../../addresses/paths.ts';
 import { useDeck } from '../../../local/deck-hooks.ts';
 import { useContact, useStartup } from '../../../local/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { PitchDeckRequired } from '../../../ui/pitch-deck-required.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { answerWords, t } from '../../../words/words.ts';
-import { AvailableDialog } from './available-dialog.tsx';
 import { type AnalysisWatch, useAnalysisWatch } from './use-analysis-watch.ts';
 import { ViewLink } from './view-link.tsx';
 import './dashboard.css';
@@ -105,3 +105,25 @@ function useBrieflyTrue(milliseconds: number): readonly [boolean, () => void] {
   }, [times, milliseconds]);
   return [times.isOn, () => setTimes((before) => ({ shown: before.shown + 1, isOn: true }))];
 }
+
+interface AvailableDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const AvailableDialog = ({ isOpen, onClose }: AvailableDialogProps) => (
+  <Dialog
+    open={isOpen}
+    onClose={onClose}
+    size="small"
+    title={t('AI Analysis Available')}
+    footer={
+      <>
+        <Button onClick={onClose}>{t('Close')}</Button>
+        <ViewLink kind="primary" />
+      </>
+    }
+  >
+    <p>{t('Your pitch deck has been read: five scores, the slides they rest on, and what to improve.')}</p>
+  </Dialog>
+);

@@ -1,7 +1,7 @@
+import type { Event } from '@paratope/shared/conference/event';
 import type { EventId } from '@paratope/shared/ids';
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import type { Activity, ActivityDetails } from '@paratope/shared/outreach/activity';
-import type { Event } from '@paratope/shared/outreach/event';
 import type { ScheduledMeeting } from './read-schedule.ts';
 
 /** A meeting that can be taken over, and whom it seems to be with. */

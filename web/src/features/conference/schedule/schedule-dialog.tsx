@@ -1,9 +1,9 @@
+import type { Event } from '@paratope/shared/conference/event';
 import { decodeText } from '@paratope/shared/csv';
 import type { ActivityId, MatchId } from '@paratope/shared/ids';
 import type { Match, OpenMatch } from '@paratope/shared/matches/match';
 import { isOpenMatch } from '@paratope/shared/matches/match';
 import type { Activity } from '@paratope/shared/outreach/activity';
-import type { Event } from '@paratope/shared/outreach/event';
 import { addActivity, addOwnInvestor, bringInvestors, deleteActivity } from '@paratope/shared/outreach/mutators';
 import { useId, useRef, useState } from 'react';
 import { deviceWord, newId, today } from '../../../local/device.ts';

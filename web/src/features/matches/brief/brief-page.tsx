@@ -17,7 +17,7 @@ import { Link } from '../../../ui/link.tsx';
 import { StatusBadge } from '../../../ui/status-mark.tsx';
 import { overlapWords } from '../../../words/term-words.ts';
 import { t } from '../../../words/words.ts';
-import { MatchFrame } from '../match-frame.tsx';
+import { MatchFrame } from '../detail/match-frame.tsx';
 import { said } from '../said/said.ts';
 import { leftOff } from './left-off.ts';
 import type { LikelyQuestion } from './likely-questions.ts';

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@paratope/shared/dates';
+import type { NextActionKind } from '@paratope/shared/outreach/activity';
 import { type Activity, byDateNewestFirst, isSystemEntry } from '@paratope/shared/outreach/activity';
-import type { NextActionKind } from '@paratope/shared/outreach/next-action';
 
 /** Something owed to an investor, or agreed with one. */
 export interface Promised {

@@ -1,9 +1,12 @@
+import { ContentApi } from '@paratope/shared/content/api';
+import type { Drafts } from '@paratope/sync/client/desk';
 import { useEffect, useState } from 'react';
+import { call } from '../../../api/call.ts';
 import { useAskEvery } from '../../../local/ask-every.ts';
 import { useWorkspace } from '../../../local/hooks.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { t } from '../../../words/words.ts';
-import { sendWaiting } from './waiting.ts';
+import { type ApplicationDraft, applicationDraft } from './application-form.ts';
 
 /** Draws nothing: from any page it sends the application that waits for a network, and says how that ended. */
 export function WaitingApplication() {
@@ -26,4 +29,23 @@ export function WaitingApplication() {
     if (navigator.onLine) void send();
   }, []);
   return null;
+}
+
+/**
+ * Sends an application that was handed in without a network. `waits`: the server could not be reached. `refused`: it said no, and the
+ * words stand in the form again.
+ */
+async function sendWaiting(drafts: Drafts): Promise<'nothing' | 'waits' | 'sent' | 'refused'> {
+  const kept = (await drafts.load(applicationDraft)) as ApplicationDraft | undefined;
+  if (!kept?.waits) return 'nothing';
+  const answer = await call(ContentApi.applyForPremium, kept.answers);
+  if (!answer.ok && answer.kind !== 'failed') return 'waits';
+  // Another window, or a try whose answer was lost, has sent it.
+  if (answer.ok || answer.failure.code === 'exists') {
+    await drafts.remove(applicationDraft, kept);
+    return 'sent';
+  }
+  await drafts.remove(applicationDraft, kept);
+  await drafts.save(applicationDraft, { ...kept, waits: false } satisfies ApplicationDraft);
+  return 'refused';
 }

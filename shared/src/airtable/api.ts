@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { ImportReport } from '../admin/investors-api.ts';
+import { dataAnswer, Nothing } from '../answers.ts';
+import { Instant } from '../dates.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { InvestorColumns } from '../investors/import-columns.ts';
+
+const Title = z.string().check(z.trim(), z.minLength(1, 'Please name the table'), z.maxLength(200));
+
+/** Which table of the base holds what, and which of its columns holds which field of an investor. */
+export const AirtableMapping = z.object({
+  tables: z.object({ investors: Title, submissions: Title, matches: Title, applications: Title }),
+  /** Null: guessed from the names of the columns. */
+  columns: z.nullable(InvestorColumns),
+});
+export type AirtableMapping = z.infer<typeof AirtableMapping>;
+
+export const usualMapping: AirtableMapping = {
+  tables: {
+    investors: 'VC Database',
+    submissions: 'Startup Submissions',
+    matches: 'Startup-VC Matches',
+    applications: 'Premium Support Applications',
+  },
+  columns: null,
+};
+
+/** What the last sync did, or why it did not. */
+export const AirtableSync = z.object({
+  state: z.enum(['done', 'failed']),
+  at: Instant,
+  /** Why it failed; empty where it did not. */
+  message: z.string(),
+  investors: z.nullable(ImportReport),
+  /** Decisions on matches and applications, by where they were made. */
+  decisions: z.object({ fromAirtable: z.number(), toAirtable: z.number() }),
+  newApplications: z.number(),
+  /** What somebody should look at, such as a decision made differently on either side. */
+  notes: z.array(z.string()),
+});
+export type AirtableSync = z.infer<typeof AirtableSync>;
+
+export const AirtableStatus = z.object({
+  /** Null where no key and no base are set. */
+  baseId: z.nullable(z.string()),
+  mapping: AirtableMapping,
+  /** Columns of the investors' table that were seen at the last sync. */
+  seenColumns: z.array(z.string()),
+  /** `isWaiting` where it has not begun, or waits for its next try. */
+  running: z.nullable(z.object({ jobId: z.string(), isWaiting: z.boolean(), stage: z.string(), done: z.number() })),
+  last: z.nullable(AirtableSync),
+});
+export type AirtableStatus = z.infer<typeof AirtableStatus>;
+
+/** The tables outside, where an operator keeps investors in Airtable. The key itself is in no answer. */
+export const AdminAirtableApi = {
+  airtable: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/airtable',
+    who: 'read-only',
+    summary: 'Which base is connected, how its columns are read, and how the last sync went.',
+    input: Nothing,
+    output: dataAnswer(AirtableStatus),
+  }),
+  mapAirtable: defineEndpoint({
+    method: 'PUT',
+    path: '/api/admin/airtable',
+    who: 'reviewer',
+    summary: 'Says which table and which column of the base holds what.',
+    input: AirtableMapping,
+    output: dataAnswer(AirtableStatus),
+  }),
+  testAirtable: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/airtable/test',
+    who: 'read-only',
+    summary: 'Tries the connection to the external tables and counts their rows.',
+    input: Nothing,
+    output: dataAnswer(
+      z.object({
+        isConnected: z.boolean(),
+        /** `rows` is null for a table that is not in the base. */
+        tables: z.array(z.object({ name: z.string(), rows: z.nullable(z.number()) })),
+      }),
+    ),
+  }),
+};

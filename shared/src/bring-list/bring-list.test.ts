@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import { unguarded, writeCsv } from '../csv.ts';
+import type { MatchId } from '../ids.ts';
+import type { OpenMatch } from '../matches/match.ts';
+import { changesOf } from './changes.ts';
+import { guessMapping, type Mapping } from './columns.ts';
+import { type Planned, planImport } from './plan.ts';
+import { type ReadLine, readLine } from './read-line.ts';
+import { sentencesOf } from './remarks.ts';
+
+const columns: Mapping = { name: 0, firm: 1, website: 2, email: 3, status: 4, notes: 5, cheque: 6 };
+const read = (...cells: string[]): ReadLine => readLine({ line: 2, cells }, columns, 'USD');
+
+const match = (
+  id: string,
+  name: string,
+  changes: Partial<OpenMatch> & { firm?: string; website?: string; email?: string } = {},
+) => {
+  const { firm = '', website = null, email = null, ...rest } = changes;
+  return {
+    id: id as MatchId,
+    isUnlocked: true,
+    origin: 'own',
+    vcName: name,
+    vcInvestor: { name, firm, website, email },
+    status: 'not_contacted',
+    notes: '',
+    ...rest,
+  } as unknown as OpenMatch;
+};
+const anybody = { mayChangeStatus: () => true };
+const plan = (lines: readonly ReadLine[], matches: readonly OpenMatch[] = [], rules = anybody) =>
+  planImport(lines, matches, rules);
+const told = (planned: readonly Planned[]) => planned.map(({ act, reason }) => [act, sentencesOf(reason)]);
+
+test('columns are guessed from their headings, whatever the case and the marks', () => {
+  expect(guessMapping(['Contact Name', 'VC Firm', 'E-mail', 'Check size', 'Pipeline stage', 'Shoe size'])).toEqual({
+    name: 0,
+    firm: 1,
+    email: 2,
+    cheque: 3,
+    status: 4,
+  });
+  expect(guessMapping(['Fund', 'URL'])).toEqual({ name: 0, website: 1 });
+});
+
+test('a German list is read as one: its headings, and the statuses as the product says them in German', () => {
+  expect(guessMapping(['Kontaktperson', 'Firma', 'Webseite', 'E-Mail', 'Stand', 'Notizen', 'Ticketgröße'])).toEqual({
+    name: 0,
+    firm: 1,
+    website: 2,
+    email: 3,
+    status: 4,
+    notes: 5,
+    cheque: 6,
+  });
+  for (const [words, status] of [
+    ['Nicht kontaktiert', 'not_contacted'],
+    ['Kontaktaufnahme', 'reaching_out'],
+    ['Im Gespräch / Due Diligence', 'in_discussion'],
+    ['In Verhandlung', 'in_term_negotiation'],
+    ['An Bord', 'onboard'],
+    ['Abgelehnt', 'passed'],
+  ] as const) {
+    expect(read('Marit Halvorsen', '', '', '', words)).toMatchObject({ status, complaints: [] });
+  }
+  expect(read('Marit Halvorsen', '', '', '', '', '', '2 Mio. €')).toMatchObject({
+    cheque: { amount: 2_000_000, currency: 'EUR' },
+  });
+});
+
+test('a line is read in the words people use, and what cannot be read is left out and named', () => {
+  expect(
+    read('Marta Lind', 'Brackwater', 'brackwater.example', 'marta@brackwater.example', 'Term sheet', 'Keen', '€250K'),
+  ).toEqual({
+    line: 2,
+    name: 'Marta Lind',
+    firm: 'Brackwater',
+    website: 'https://brackwater.example',
+    email: 'marta@brackwater.example',
+    status: 'in_term_negotiation',
+    notes: 'Keen',
+    cheque: { amount: 250_000, currency: 'EUR' },
+    complaints: [],
+  });
+  const odd = [read('Odile', '', 'javascript:alert(1)', 'odile at home', 'purple', 'x'.repeat(4_001), 'plenty')];
+  expect(odd).toMatchObject([{ name: 'Odile' }]);
+  expect(told(plan(odd))).toEqual([
+    [
+      'create',
+      'New on your list. “javascript:alert(1)” is no web address. “odile at home” is no email. “purple” is none of the six statuses. “plenty” is no single sum. The notes are longer than 4000 letters.',
+    ],
+  ]);
+  expect(told(plan([read('', '', 'x.example'), read('x'.repeat(201))]))).toEqual([
+    ['error', 'This line names no investor.'],
+    ['error', 'The name is longer than 200 letters.'],
+  ]);
+  expect(read('', 'Kupfer Bio')).toMatchObject({ name: 'Kupfer Bio' });
+  expect(read('Piet', '', '', '', 'negotiation')).toMatchObject({ status: 'in_term_negotiation' });
+});
+
+test('[decision S18] what is written for a spreadsheet cannot be a formula, and reads back as it was', () => {
+  const csv = writeCsv([
+    ['Name', 'Sum'],
+    ['=HYPERLINK("x")', -5],
+    ['@home, "quoted"', 1],
+  ]);
+  expect(csv).toBe('\uFEFFName,Sum\r\n"\'=HYPERLINK(""x"")",-5\r\n"\'@home, ""quoted""",1\r\n'.replace('"\'@', '"\'@'));
+  expect(read("'=HYPERLINK")).toMatchObject({ name: '=HYPERLINK' });
+});
+
+test.each([...'=+-@＝＋－＠﹦﹢﹣﹫', '\t', '\r', '\n'])(
+  '[decision S18] a cell that begins with %j is a text, and reads back as it was',
+  (sign) => {
+    const [, cell = ''] = /^\uFEFF"?([^"]*)"?\r\n$/.exec(writeCsv([[`${sign}1+1`]])) ?? [];
+    expect(cell).toBe(`'${sign}1+1`);
+    expect(unguarded(cell)).toBe(`${sign}1+1`);
+  },
+);
+
+test('an investor on the list already is updated or skipped, never doubled', () => {
+  const list = [
+    match('a', 'Marta Lind', { firm: 'Brackwater', notes: 'Met in Basel', website: 'https://brackwater.example' }),
+    match('b', 'Kupfer Bio Partners', { website: 'https://www.kupfer.example', origin: 'matched' }),
+  ];
+  expect(
+    told(
+      plan(
+        [
+          read('marta lind', 'Brackwater', '', '', 'reaching out', 'Sent the deck'),
+          read('Kupfer Bio Partners'),
+          read('Kupfer Bio', '', 'https://kupfer.example/team'),
+          read('Someone Else', 'Brackwater'),
+          read('Someone Else', 'Brackwater'),
+        ],
+        list,
+      ),
+    ),
+  ).toEqual([
+    ['update', 'Marta Lind is on your list. Notes added, status Reaching Out.'],
+    ['skip', 'Kupfer Bio Partners is on your list, nothing new.'],
+    ['skip', 'Kupfer Bio Partners is on your list, nothing new.'],
+    ['create', 'New on your list.'],
+    ['skip', 'The same investor as in line 2.'],
+  ]);
+});
+
+test('blank cells keep what is there, and notes are added to, never replaced', () => {
+  const list = [match('a', 'Marta Lind', { notes: 'Met in Basel', status: 'onboard', email: 'm@b.example' })];
+  const [planned] = plan([read('Marta Lind', '', '', '', '', 'Sent the deck')], list);
+  expect(planned).toMatchObject({
+    act: 'update',
+    writes: { details: {}, given: { notes: 'Met in Basel\n\nSent the deck' } },
+  });
+  expect(told(plan([read('Marta Lind', '', '', '', '', 'Met in Basel')], list))).toEqual([
+    ['skip', 'Marta Lind is on your list, nothing new.'],
+  ]);
+});
+
+test('[decision Z12] a status that the plan keeps closed stays, and the reason says so', () => {
+  const list = [match('a', 'Marta Lind', { origin: 'matched' })];
+  const limited = { mayChangeStatus: () => false };
+  expect(told(plan([read('Marta Lind', '', '', '', 'onboard')], list, limited))).toEqual([
+    ['skip', 'Marta Lind is on your list, nothing new. The status stays: tracking it is part of Standard Access.'],
+  ]);
+});
+
+test('a new investor whose name the directory knows gets its website', () => {
+  const [planned] = planImport([read('Marta Lind', 'Brackwater')], [], {
+    ...anybody,
+    websiteOf: (name) => (name === 'Brackwater' ? 'https://brackwater.example' : undefined),
+  });
+  expect(planned && told([planned])).toEqual([['create', 'New; its website is in the directory.']]);
+  expect(planned).toMatchObject({
+    writes: { details: { website: 'https://brackwater.example' } },
+  });
+});
+
+test('a plan becomes changes of bounded size, each with its way back, and limited ones apart', () => {
+  const list = [
+    match('a', 'Marta Lind', { origin: 'matched', notes: 'x' }),
+    match('b', 'Odile', { email: 'o@b.example' }),
+  ];
+  const many = Array.from({ length: 250 }, (_, at) => read(`Investor ${at}`));
+  const planned = plan(
+    [read('Marta Lind', '', '', '', 'onboard'), read('Odile', '', '', 'new@b.example'), ...many],
+    list,
+  );
+  let made = 0;
+  const pairs = changesOf(planned, {
+    newId: () => {
+      made += 1;
+      return `new-${made}` as MatchId;
+    },
+    now: '2026-06-12T09:00:00.000Z',
+  });
+  expect(pairs.map(({ change }) => change.rows.length)).toEqual([50, 50, 50, 50, 50, 1, 1]);
+  expect(pairs[0]?.back.rows).toEqual([{ id: 'b', addedAt: null, details: { email: 'o@b.example' }, given: {} }]);
+  expect(pairs[0]?.back.remove).toHaveLength(49);
+  expect(pairs.at(-1)).toMatchObject({
+    change: { rows: [{ id: 'a', addedAt: null, given: { status: 'onboard' } }] },
+    back: { rows: [{ id: 'a', given: { status: 'not_contacted' } }], remove: [] },
+  });
+});

@@ -1,0 +1,71 @@
+import { guessColumns } from '../columns.ts';
+
+/** What a column of somebody's own list can hold, in the order it is asked for. */
+export const listFields = ['name', 'firm', 'website', 'email', 'status', 'notes', 'cheque'] as const;
+export type ListField = (typeof listFields)[number];
+
+export const listFieldLabels = {
+  name: 'Name',
+  firm: 'Firm',
+  website: 'Website',
+  email: 'Email',
+  status: 'Status',
+  notes: 'Notes',
+  cheque: 'Expected cheque',
+} as const satisfies Record<ListField, string>;
+
+/** Which column of a file holds a field, counted from 0; a field that no column holds is absent. */
+export type Mapping = Readonly<Partial<Record<ListField, number>>>;
+
+/** Headings people write, in English and in German, for each field; the first that a file has is taken. */
+const headingsOf: Readonly<Record<ListField, readonly string[]>> = {
+  name: [
+    ...['name', 'investor', 'investor name', 'contact', 'contact name', 'full name', 'person', 'partner'],
+    ...['kontakt', 'kontaktperson', 'ansprechpartner', 'ansprechpartnerin', 'vollständiger name'],
+  ],
+  firm: [
+    ...[
+      'firm',
+      'fund',
+      'company',
+      'organisation',
+      'organization',
+      'firm name',
+      'fund name',
+      'vc',
+      'vc firm',
+      'account',
+    ],
+    ...['firma', 'fonds', 'unternehmen', 'gesellschaft', 'investmentfirma'],
+  ],
+  website: [
+    ...['website', 'web', 'url', 'site', 'homepage', 'website url', 'web address', 'domain'],
+    ...['webseite', 'internetseite', 'internet', 'webadresse'],
+  ],
+  email: [
+    ...['email', 'e mail', 'mail', 'email address', 'contact email', 'work email'],
+    ...['e mail adresse', 'emailadresse', 'mailadresse'],
+  ],
+  status: [
+    ...['status', 'stage', 'pipeline', 'outreach status', 'pipeline stage', 'state'],
+    ...['kontaktstatus', 'stand', 'phase'],
+  ],
+  notes: [
+    ...['notes', 'note', 'comment', 'comments', 'remarks', 'description', 'last update'],
+    ...['notiz', 'notizen', 'kommentar', 'kommentare', 'bemerkung', 'bemerkungen', 'anmerkung', 'anmerkungen'],
+  ],
+  cheque: [
+    ...['expected cheque', 'cheque', 'check', 'expected check', 'check size', 'ticket', 'ticket size', 'amount'],
+    ...['erwartetes ticket', 'ticketgröße', 'betrag', 'summe'],
+  ],
+};
+
+/** A guess at what each column holds, from the headings. A list of firms alone has its firms as names. */
+export function guessMapping(headings: readonly string[]): Mapping {
+  const mapping = guessColumns(listFields, headingsOf, headings);
+  if (mapping.name === undefined && mapping.firm !== undefined) {
+    const { firm, ...rest } = mapping;
+    return { ...rest, name: firm };
+  }
+  return mapping;
+}

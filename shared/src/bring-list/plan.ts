@@ -1,0 +1,172 @@
+import type { OpenMatch } from '../matches/match.ts';
+import { mostOwnInvestors } from '../outreach/mutators.ts';
+import { statusLabels } from '../outreach/status.ts';
+import type { ListLine, ReadLine } from './read-line.ts';
+import { type Remark, remarks } from './remarks.ts';
+
+/** What of a match a line may write. */
+export interface Writes {
+  readonly details: {
+    readonly name?: string;
+    readonly firm?: string;
+    readonly website?: string | null;
+    readonly email?: string | null;
+  };
+  readonly given: {
+    readonly notes?: string;
+    readonly status?: OpenMatch['status'];
+    readonly expectedCheque?: OpenMatch['expectedCheque'];
+  };
+}
+
+/** Why a line becomes what it does, for `sentencesOf`. */
+export type Reason = readonly (Remark | readonly Remark[])[];
+
+/** What becomes of one line, and why. */
+export type Planned =
+  | { readonly act: 'create'; readonly line: ListLine; readonly reason: Reason; readonly writes: Writes }
+  | {
+      readonly act: 'update';
+      readonly line: ListLine;
+      readonly match: OpenMatch;
+      readonly reason: Reason;
+      readonly writes: Writes;
+    }
+  | { readonly act: 'skip'; readonly line: ListLine; readonly reason: Reason }
+  | { readonly act: 'error'; readonly line: { readonly line: number }; readonly reason: Reason };
+
+export interface PlanRules {
+  /** Whether the plan lets this match change its status. */
+  mayChangeStatus(match: OpenMatch): boolean;
+  /** A website known for this name, e.g. of the built-in directory. */
+  websiteOf?(name: string): string | undefined;
+}
+
+/**
+ * Decides what becomes of each line: an investor on the list already gets what is new, and nothing else is touched; the rest are put on the
+ * list. Blank cells keep what is there, and notes are added to, never replaced.
+ */
+export function planImport(lines: readonly ReadLine[], matches: readonly OpenMatch[], rules: PlanRules): Planned[] {
+  const known = new Map<string, OpenMatch>();
+  // A founder's own record wins over a matched one of the same firm, which is only like it.
+  for (const match of [...matches].sort((a, b) => Number(a.origin === 'own') - Number(b.origin === 'own')))
+    for (const key of keysOf({ ...match.vcInvestor, name: match.vcName })) known.set(key, match);
+  const seen = new Map<string, number>();
+  return lines.map((line): Planned => {
+    if ('error' in line) return { act: 'error', line, reason: [line.error] };
+    const keys = keysOf(line);
+    const before = keys.map((key) => seen.get(key)).find((at) => at !== undefined);
+    if (before !== undefined) return { act: 'skip', line, reason: [{ text: remarks.same, values: { line: before } }] };
+    for (const key of keys) seen.set(key, line.line);
+    const match = keys.map((key) => known.get(key)).find((one) => one !== undefined);
+    return match ? update(line, match, rules) : create(line, rules);
+  });
+}
+
+function create(line: ListLine, rules: PlanRules): Planned {
+  const { name, firm = '', email = null, notes, status, cheque } = line;
+  const listed = line.website ? undefined : (rules.websiteOf?.(name) ?? (firm ? rules.websiteOf?.(firm) : undefined));
+  return {
+    act: 'create',
+    line,
+    reason: [{ text: listed ? remarks.newListed : remarks.new }, ...line.complaints],
+    writes: {
+      details: { name, firm, website: line.website ?? listed ?? null, email },
+      given: {
+        ...(notes ? { notes } : {}),
+        ...(status ? { status } : {}),
+        ...(cheque ? { expectedCheque: cheque } : {}),
+      },
+    },
+  };
+}
+
+function update(line: ListLine, match: OpenMatch, rules: PlanRules): Planned {
+  const { vcInvestor, origin } = match;
+  const details = {
+    ...(origin === 'own' && line.firm && line.firm !== vcInvestor.firm ? { firm: line.firm } : {}),
+    ...(origin === 'own' && line.website && line.website !== vcInvestor.website ? { website: line.website } : {}),
+    ...(origin === 'own' && line.email && line.email !== vcInvestor.email ? { email: line.email } : {}),
+  };
+  const hasNewStatus = line.status !== undefined && line.status !== match.status;
+  const takesStatus = hasNewStatus && rules.mayChangeStatus(match);
+  const hasNewCheque =
+    line.cheque !== undefined &&
+    (line.cheque.amount !== match.expectedCheque?.amount || line.cheque.currency !== match.expectedCheque?.currency);
+  const given = {
+    ...(line.notes && !match.notes.includes(line.notes)
+      ? { notes: [match.notes, line.notes].filter(Boolean).join('\n\n') }
+      : {}),
+    ...(takesStatus && line.status ? { status: line.status } : {}),
+    ...(hasNewCheque && line.cheque ? { expectedCheque: line.cheque } : {}),
+  };
+  const what: Remark[] = [
+    ...(Object.keys(details) as (keyof typeof details)[]).map((field) => ({ text: remarks[field] })),
+    ...(given.notes ? [{ text: remarks.notes }] : []),
+    ...(given.status ? [{ text: remarks.status, values: { status: statusLabels[given.status] } }] : []),
+    ...(given.expectedCheque ? [{ text: remarks.cheque }] : []),
+  ];
+  const limit = hasNewStatus && !takesStatus ? [{ text: remarks.limit }] : [];
+  const values = { name: match.vcName };
+  if (what.length === 0)
+    return { act: 'skip', line, reason: [{ text: remarks.knownWhole, values }, ...limit, ...line.complaints] };
+  const reason = [{ text: remarks.known, values }, what, ...limit, ...line.complaints];
+  return { act: 'update', line, match, reason, writes: { details, given } };
+}
+
+interface Named {
+  readonly name: string;
+  readonly firm?: string;
+  readonly website?: string | null;
+  readonly email?: string | null;
+}
+
+/**
+ * What an investor is recognised by, the surest first: the email, the person's name with the firm, the name alone where it is the firm's own, and
+ * the site of a firm where nobody is named in it. Two partners of one firm stay two.
+ */
+export function keysOf({ name, firm, website, email }: Named): string[] {
+  const [who, house] = [plainName(name), plainName(firm ?? '')];
+  const isFirm = house === '' || house === who;
+  const host = website ? hostOf(website) : undefined;
+  return [
+    ...(email ? [`mail:${email.toLowerCase()}`] : []),
+    isFirm ? `name:${who}` : `name:${who}|${house}`,
+    ...(isFirm && host ? [`site:${host}`] : []),
+  ];
+}
+
+/** Lower case, without accents, marks and the words that only say what kind of firm it is. */
+export const plainName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/ (inc|llc|llp|lp|ltd|limited|gmbh|ag|sa|bv|plc|co)$/, '');
+
+/** The host of a web address, without `www`. */
+const hostOf = (website: string): string | undefined =>
+  /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(website)?.[1]?.toLowerCase();
+
+/** Counts of a plan, as the preview and the API tell them. */
+export function countsOf(planned: readonly Planned[]) {
+  const count = (act: Planned['act']): number => planned.filter((one) => one.act === act).length;
+  return { created: count('create'), updated: count('update'), skipped: count('skip'), errors: count('error') };
+}
+
+/** How many own investors the list has room for. */
+export const roomOf = (matches: readonly OpenMatch[]): number =>
+  Math.max(0, mostOwnInvestors - matches.filter(({ origin }) => origin === 'own').length);
+
+/** The match's own values under what a plan writes: the way back. */
+export function formerOf(match: OpenMatch, { details, given }: Writes): Writes {
+  const { firm, website, email } = match.vcInvestor;
+  const before = { firm, website, email };
+  const own = { notes: match.notes, status: match.status, expectedCheque: match.expectedCheque ?? null };
+  const pick = <Values extends object>(values: Values, of: object): Partial<Values> =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => field in of)) as Partial<Values>;
+  return { details: pick(before, details), given: pick(own, given) };
+}

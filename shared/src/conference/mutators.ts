@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { EventId } from '../ids.ts';
+import { defineMutator, done, refuse } from '../mutation.ts';
+import { Event, EventDetails, Events } from './event.ts';
+
+/** Names a conference, or changes its name and days. */
+export const saveEvent = defineMutator({
+  name: 'saveEvent',
+  args: z.object({ id: EventId, details: EventDetails }),
+  touches: ({ id }) => [{ collection: Events.name, id }],
+  apply(tx, { id, details }) {
+    if (details.to < details.from) return refuse('invalid', 'The last day is before the first.');
+    const { accountId, at: createdAt } = tx.by;
+    tx.put(Events, { accountId, createdAt, ...tx.get(Events, id), id, ...details });
+    return done;
+  },
+});
+
+/** What was logged on its days stays, and keeps the mark of an event that is gone. */
+export const removeEvent = defineMutator({
+  name: 'removeEvent',
+  args: z.object({ id: Event.shape.id }),
+  touches: ({ id }) => [{ collection: Events.name, id }],
+  apply(tx, { id }) {
+    tx.remove(Events, id);
+    return done;
+  },
+});
+
+export const conferenceMutators = [saveEvent, removeEvent];

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { Instant } from '../dates.ts';
+import { AccountId, SavedViewId } from '../ids.ts';
+import { defineCollection, defineMutator, done, refuse } from '../mutation.ts';
+import { OutreachStatus, outreachStatuses, parseStatus } from '../outreach/status.ts';
+
+/** What of the list is shown, in which order and as what, under a name of its own. */
+const ListAsShown = z.object({
+  search: z.string().check(z.maxLength(500)),
+  statuses: z.array(OutreachStatus).check(z.maxLength(20)),
+  /** A sort key of the list; one this program does not know is read as the usual order. */
+  sort: z.string().check(z.maxLength(40)),
+  isReversed: z.boolean(),
+  shape: z.string().check(z.maxLength(40)),
+});
+
+/** A view that somebody keeps. It is that person's own: screens show it to nobody else of the startup. */
+export const SavedView = z.looseObject({
+  ...ListAsShown.shape,
+  id: SavedViewId,
+  name: z.string(),
+  accountId: AccountId,
+  updatedAt: Instant,
+});
+export type SavedView = z.infer<typeof SavedView>;
+
+export const SavedViews = defineCollection<SavedView>({ name: 'savedViews', schema: SavedView, indexes: [] });
+
+const ref = (id: string) => [{ collection: SavedViews.name, id }];
+const notYours = refuse('forbidden', 'This view belongs to somebody else of your startup.');
+
+/** Keeps a view under a name, anew or in place of what it was. A status may be written as older programs did. */
+export const saveView = defineMutator({
+  name: 'saveView',
+  args: z.object({
+    ...ListAsShown.shape,
+    statuses: z.array(z.union([OutreachStatus, z.literal('negotiation')])).check(z.maxLength(20)),
+    id: SavedViewId,
+    name: z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(80)),
+  }),
+  touches: ({ id }) => ref(id),
+  apply(tx, view) {
+    const { accountId, at } = tx.by;
+    const found = tx.get(SavedViews, view.id);
+    if (found && found.accountId !== accountId) return notYours;
+    const chosen = view.statuses.map(parseStatus);
+    const statuses = outreachStatuses.filter((status) => chosen.includes(status));
+    tx.put(SavedViews, { ...found, ...view, statuses, accountId, updatedAt: at });
+    return done;
+  },
+});
+
+export const removeView = defineMutator({
+  name: 'removeView',
+  args: z.object({ id: SavedViewId }),
+  touches: ({ id }) => ref(id),
+  apply(tx, { id }) {
+    const found = tx.get(SavedViews, id);
+    if (found && found.accountId !== tx.by.accountId) return notYours;
+    if (found) tx.remove(SavedViews, id);
+    return done;
+  },
+});
+
+export const savedViewMutators = [saveView, removeView];

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { AccountId } from '../ids.ts';
+import { defineMutator, done, refuse } from '../mutation.ts';
+import { QuietDays, SettingsRecords, Snooze, Snoozes } from './settings.ts';
+
+/** Puts something aside until a day; without a day it is back at once. */
+export const snooze = defineMutator({
+  name: 'snooze',
+  args: z.object({ id: Snooze.shape.id, until: z.nullable(Snooze.shape.until) }),
+  touches: ({ id }) => [{ collection: Snoozes.name, id }],
+  apply(tx, { id, until }) {
+    if (until) tx.put(Snoozes, { ...tx.get(Snoozes, id), id, until });
+    else tx.remove(Snoozes, id);
+    return done;
+  },
+});
+
+/** Everyone sets their own. */
+export const changeSettings = defineMutator({
+  name: 'changeSettings',
+  args: z.object({ accountId: AccountId, quietDays: QuietDays }),
+  touches: ({ accountId }) => [{ collection: SettingsRecords.name, id: accountId }],
+  apply(tx, { accountId, quietDays }) {
+    if (accountId !== tx.by.accountId) return refuse('forbidden', 'These are the settings of somebody else.');
+    tx.put(SettingsRecords, { ...tx.get(SettingsRecords, accountId), id: accountId, quietDays });
+    return done;
+  },
+});
+
+export const todayMutators = [snooze, changeSettings];

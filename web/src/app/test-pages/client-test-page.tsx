@@ -1,0 +1,109 @@
+import { AccountApi } from '@paratope/shared/account/api';
+import { MatchApi } from '@paratope/shared/matches/api';
+import { planLabels } from '@paratope/shared/plans/plan';
+import { StartupApi } from '@paratope/shared/startups/api';
+import { useState } from 'react';
+import { paths } from '../../addresses/paths.ts';
+import { type Answer, call } from '../../api/call.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { List, ListLine } from '../../ui/list-line.tsx';
+import './test-pages.css';
+
+interface Check {
+  readonly name: string;
+  /** Resolves to what was found; throws a sentence when it is wrong. */
+  run(): Promise<string>;
+}
+
+/** Asks the server what the portal asks it, in the portal's own way, with the session of this browser. */
+const checks: readonly Check[] = [
+  {
+    name: 'Login',
+    run: async () => {
+      const { email, startup, plan } = answered(await call(AccountApi.session, {})).data;
+      return `${email} of ${startup.name}, ${planLabels[plan]}`;
+    },
+  },
+  {
+    name: 'Profile',
+    run: async () => {
+      const { companyName, fields } = answered(await call(StartupApi.profile, {})).data;
+      return `${companyName}, last changed ${fields['Last Modified']}`;
+    },
+  },
+  {
+    name: 'Matches',
+    run: async () => {
+      const { data, userPlan } = answered(await call(MatchApi.list, { limit: 100 }));
+      const open = data.filter(({ isUnlocked }) => isUnlocked).length;
+      return `${open} open, ${data.length - open} locked. ${userPlan}`;
+    },
+  },
+];
+
+type Outcome = { readonly isFine: boolean; readonly words: string } | 'running';
+
+/** Whether the client portal works against this server, check by check. */
+export function ClientTestPage() {
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
+  const isRunning = [...outcomes.values()].includes('running');
+
+  const runAll = async () => {
+    setOutcomes(new Map(checks.map(({ name }) => [name, 'running'])));
+    await Promise.all(
+      checks.map(async ({ name, run }) => {
+        const outcome = await run().then(
+          (words) => ({ isFine: true, words }),
+          (failure: unknown) => ({
+            isFine: false,
+            words: failure instanceof Error ? failure.message : String(failure),
+          }),
+        );
+        setOutcomes((before) => new Map(before).set(name, outcome));
+      }),
+    );
+  };
+
+  return (
+    <main className="page debug-page">
+      <title>Client portal test · Paratope</title>
+      <h1 className="title-1">Client portal test</h1>
+      <p className="muted">Uses the founder's session of this browser. Nothing is changed.</p>
+      <p className="row">
+        <Button kind="primary" busy={isRunning} onClick={() => void runAll()}>
+          Run the checks
+        </Button>
+        <Link className="link" to={paths.login}>
+          Client login
+        </Link>
+      </p>
+      <div role="status">
+        <List label="Checks">
+          {checks.map(({ name }) => (
+            <CheckLine key={name} name={name} outcome={outcomes.get(name)} />
+          ))}
+        </List>
+      </div>
+    </main>
+  );
+}
+
+function CheckLine({ name, outcome }: { readonly name: string; readonly outcome: Outcome | undefined }) {
+  if (outcome === undefined) return <ListLine title={name} aside="Not run" />;
+  if (outcome === 'running') return <ListLine title={name} aside="Running" />;
+  return (
+    <ListLine
+      title={name}
+      detail={outcome.words}
+      aside={<Badge tone={outcome.isFine ? 'good' : 'danger'}>{outcome.isFine ? 'Passed' : 'Failed'}</Badge>}
+    />
+  );
+}
+
+function answered<Output>(answer: Answer<Output>): Output {
+  if (answer.ok) return answer.value;
+  if (answer.kind === 'failed') throw new Error(`${answer.status} ${answer.failure.message}`);
+  throw new Error(answer.kind === 'unreachable' ? 'The server cannot be reached.' : 'The answer has an unknown shape.');
+}

@@ -1,2 +1,0 @@
-/** Key of the mark that the server has not heard of a sign-out yet. */
-export const unfinishedSignOut = 'clientSignOut';

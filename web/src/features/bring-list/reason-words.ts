@@ -1,9 +1,0 @@
-import type { Planned } from '@paratope/shared/outreach/bring-list/plan';
-import { sentencesOf } from '@paratope/shared/outreach/bring-list/remarks';
-import { t } from '../../words/words.ts';
-
-/** Why a line becomes what it does, in the page's language. */
-export const reasonWords = ({ reason }: Planned): string =>
-  sentencesOf(reason, ({ text, values = {} }) =>
-    t(text, { ...values, ...(typeof values.status === 'string' ? { status: t(values.status) } : {}) }),
-  );

@@ -1,0 +1,153 @@
+import { OutreachApi } from '@paratope/shared/outreach/api';
+import { useEffect, useState } from 'react';
+import { type Answer, call } from '../../api/call.ts';
+import { calendarFile } from '../../local/calendar-file.ts';
+import { useWorkspace } from '../../local/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { download } from '../../ui/download.ts';
+import { Field } from '../../ui/field.tsx';
+import { momentInWords } from '../../ui/moments.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
+import './calendar-page.css';
+
+/** Activities and next actions in a calendar: once, as a file made on this device, or for good, from a private address. */
+export function CalendarPage() {
+  const { store } = useWorkspace();
+  return (
+    <main className="page calendar-page">
+      <title>{t('Calendar · Paratope')}</title>
+      <header>
+        <h1 className="title-1">{t('Calendar')}</h1>
+        <p className="muted">
+          {t(
+            'Activities, next actions and conferences, each on its day. Days have no hour here, so they stay the same day wherever you travel.',
+          )}
+        </p>
+      </header>
+      <section>
+        <h2 className="section-title">{t('As a file')}</h2>
+        <p>{t('Everything on this device, to open in any calendar. Works without a network.')}</p>
+        <p>
+          <Button icon="download" onClick={() => void calendarFile(store).then(download)}>
+            {t('Save paratope.ics')}
+          </Button>
+        </p>
+      </section>
+      <section>
+        <h2 className="section-title">{t('As an address')}</h2>
+        <Feed />
+      </section>
+    </main>
+  );
+}
+
+type FeedState = { readonly isOn: boolean; readonly readAt: string | null };
+
+/** The private address. It is said once, when it is made: the server keeps no copy it could show again. */
+function Feed() {
+  const toast = useToast();
+  const [state, setState] = useState<FeedState | 'asking' | 'unknown'>('asking');
+  const [url, setUrl] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState<'another' | 'stop'>();
+
+  useEffect(() => {
+    let isHere = true;
+    void call(OutreachApi.calendarFeed, {}).then((answer) => {
+      if (isHere) setState(answer.ok ? answer.value.data : 'unknown');
+    });
+    return () => {
+      isHere = false;
+    };
+  }, []);
+
+  const during = async <T,>(asked: Promise<Answer<T>>): Promise<T | undefined> => {
+    setBusy(true);
+    const answer = await asked;
+    setBusy(false);
+    setAsking(undefined);
+    if (answer.ok) return answer.value;
+    toast.show({ title: answer.kind === 'failed' ? answer.failure.message : noNetwork(), tone: 'danger' });
+    return undefined;
+  };
+  const make = async () => {
+    const made = await during(call(OutreachApi.makeCalendarFeed, {}));
+    if (!made) return;
+    setUrl(made.data.url);
+    setState({ isOn: true, readAt: null });
+  };
+  const stop = async () => {
+    if (!(await during(call(OutreachApi.stopCalendarFeed, {})))) return;
+    setUrl(undefined);
+    setState({ isOn: false, readAt: null });
+  };
+  const copy = async (address: string) => {
+    const isCopied = await navigator.clipboard.writeText(address).then(
+      () => true,
+      () => false,
+    );
+    toast.show(
+      isCopied ? { title: t('Address copied') } : { title: t('Select the address and copy it'), tone: 'danger' },
+    );
+  };
+
+  if (state === 'asking') return <p className="muted">{t('Asking the server…')}</p>;
+  if (state === 'unknown') return <p>{noNetwork()}</p>;
+  return (
+    <>
+      <p>
+        {t(
+          'A calendar that subscribes to it stays up to date by itself. Whoever has the address can read your activities: give it to your calendar and to nobody else.',
+        )}
+      </p>
+      {url && (
+        <div className="calendar-address">
+          <Field
+            label={t('Your private address')}
+            hint={t('Shown this once. Copy it into your calendar’s “subscribe” or “from URL”.')}
+          >
+            <TextInput readOnly value={url} onFocus={(event) => event.target.select()} />
+          </Field>
+          <Button icon="copy" onClick={() => void copy(url)}>
+            {t('Copy')}
+          </Button>
+        </div>
+      )}
+      {state.isOn && !url && (
+        <p className="muted">
+          {t('You have an address.')}{' '}
+          {state.readAt
+            ? t('A calendar read it {readAt}.', { readAt: momentInWords(state.readAt) })
+            : t('No calendar has read it yet.')}
+        </p>
+      )}
+      <p className="row calendar-acts">
+        <Button busy={isBusy} onClick={() => (state.isOn ? setAsking('another') : void make())}>
+          {state.isOn ? t('Make another address') : t('Make a private address')}
+        </Button>
+        {state.isOn && (
+          <Button kind="danger" onClick={() => setAsking('stop')}>
+            {t('Stop the address')}
+          </Button>
+        )}
+      </p>
+      <ConfirmDialog
+        open={isAsking !== undefined}
+        onClose={() => setAsking(undefined)}
+        title={isAsking === 'stop' ? t('Stop the address?') : t('Make another address?')}
+        confirm={isAsking === 'stop' ? t('Stop the address') : t('Make another address')}
+        tone={isAsking === 'stop' ? 'danger' : 'primary'}
+        busy={isBusy}
+        onConfirm={() => void (isAsking === 'stop' ? stop() : make())}
+      >
+        {t('Calendars that read the address you have now will find nothing there any more.')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const noNetwork = (): string =>
+  t('The server cannot be reached. The private address needs a connection; the file above does not.');

@@ -1,0 +1,92 @@
+import type { OpenMatch } from '@paratope/shared/matches/match';
+import { type OutreachStatus, outreachStatuses, statusLabels } from '@paratope/shared/outreach/status';
+import { useRef } from 'react';
+import { StatusMark } from '../../../ui/status-mark.tsx';
+import { VirtualList } from '../../../ui/virtual-list.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { rich } from '../../../words/rich.ts';
+import { t } from '../../../words/words.ts';
+import { useChangeStatuses } from '../bulk/change-statuses.ts';
+import type { ListProps } from '../list/list-props.ts';
+import { BoardCard } from './board-card.tsx';
+import { type Carrying, useCarrying } from './use-carrying.ts';
+import { useColumn } from './use-dragging.ts';
+import './board.css';
+
+/** The list as columns, one for each status. What is moved to another column changes its status. */
+export function InvestorBoard(props: ListProps) {
+  const { shown, view, startup, selection, ask } = props;
+  const change = useChangeStatuses(startup.plan);
+  const statuses = view.statuses.length > 0 ? view.statuses : outreachStatuses;
+
+  /** A card that belongs to a selection takes the others along. */
+  const moved = (match: OpenMatch) =>
+    selection.has(match.id) && selection.matches.length > 1 ? selection.matches : [match];
+  const move = async (match: OpenMatch, to: OutreachStatus) => {
+    const changed = await change(moved(match), to);
+    if (changed === 'limited') ask({ kind: 'upgrade' });
+    if (changed === 'changed' && moved(match).length > 1) selection.clear();
+  };
+  const carrying = useCarrying({ statuses, onDrop: move });
+
+  return (
+    <>
+      <div className="board">
+        {statuses.map((status) => (
+          <BoardColumn
+            key={status}
+            status={status}
+            matches={shown.filter((match) => match.status === status)}
+            carrying={carrying}
+            onMove={move}
+            list={props}
+          />
+        ))}
+      </div>
+      <p className="board-keys muted small">
+        {rich(
+          'Drag a card to another column, choose Move to in its menu, or press {key} on its handle and then the arrow keys.',
+          { key: <kbd>{t('Space')}</kbd> },
+        )}
+      </p>
+      <div role="status">
+        <VisuallyHidden>{carrying.said}</VisuallyHidden>
+      </div>
+    </>
+  );
+}
+
+interface BoardColumnProps {
+  readonly status: OutreachStatus;
+  readonly matches: readonly OpenMatch[];
+  readonly carrying: Carrying;
+  readonly onMove: (match: OpenMatch, to: OutreachStatus) => void;
+  readonly list: ListProps;
+}
+
+function BoardColumn({ status, matches, carrying, onMove, list }: BoardColumnProps) {
+  const column = useRef<HTMLElement>(null);
+  const isOver = useColumn({ column, status, find: (id) => list.shown.find((match) => match.id === id), onMove });
+  const isTarget = isOver || carrying.to === status;
+  const title = `board-${status}`;
+  return (
+    <section
+      ref={column}
+      className={isTarget ? 'board-column board-column-target' : 'board-column'}
+      aria-labelledby={title}
+    >
+      <h2 className="board-head" id={title}>
+        <StatusMark status={status} />
+        <span className="board-title">{t(statusLabels[status])}</span>
+        <span className="board-count">{matches.length}</span>
+      </h2>
+      {matches.length === 0 ? (
+        <p className="board-empty dim small">{t('No investors')}</p>
+      ) : (
+        <VirtualList label={t(statusLabels[status])} items={matches} itemKey={({ id }) => id} estimate={190} gap={8}>
+          {(match) => <BoardCard match={match} carrying={carrying} onMove={onMove} list={list} />}
+        </VirtualList>
+      )}
+    </section>
+  );
+}

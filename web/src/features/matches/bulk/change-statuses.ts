@@ -1,0 +1,106 @@
+import type { ActivityId } from '@paratope/shared/ids';
+import type { OpenMatch } from '@paratope/shared/matches/match';
+import { mostStatuses, setStatuses } from '@paratope/shared/outreach/mutators';
+import { type OutreachStatus, shortStatusLabels } from '@paratope/shared/outreach/status';
+import type { Startup } from '@paratope/shared/startups/startup';
+import type { Made } from '@paratope/sync/client/outbox';
+import { attempt, deviceFull } from '../../../local/attempt.ts';
+import { deviceWord, newId } from '../../../local/device.ts';
+import { useMutate, useUndo } from '../../../local/hooks.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { plural, t } from '../../../words/words.ts';
+import { mayChangeStatus } from '../dialogs/access.ts';
+
+/** How a change of several went: `limited` when the plan allows none of them. */
+export type Changed = 'changed' | 'unchanged' | 'limited' | 'failed';
+
+interface Move {
+  readonly match: OpenMatch;
+  readonly entryId: ActivityId;
+}
+
+interface Done {
+  readonly moves: readonly Move[];
+  readonly made: Made;
+}
+
+const movesTo = (moves: readonly Move[], statusOf: (match: OpenMatch) => OutreachStatus) =>
+  moves.map(({ match, entryId }) => ({ matchId: match.id, status: statusOf(match), entryId }));
+
+/**
+ * Moves several conversations to one status, with one way back that puts each where it was. What the plan keeps closed stays as it is, and
+ * the words say so.
+ */
+export function useChangeStatuses(plan: Startup['plan']) {
+  const mutate = useMutate();
+  const undo = useUndo();
+  const toast = useToast();
+
+  /** One change for each hundred; matches and own investors apart, so that a limit of the plan refuses the ones and not the others. */
+  const make = async (moves: readonly Move[], status: OutreachStatus) => {
+    const made: Done[] = [];
+    for (const some of changesOf(moves)) {
+      const result = await attempt(mutate(setStatuses, { moves: movesTo(some, () => status) }));
+      if (result.state !== 'saved') return { made, fault: result.state === 'refused' ? result.reason : deviceFull() };
+      made.push({ moves: some, made: result.value.made });
+    }
+    return { made };
+  };
+
+  const putBack = async (all: readonly Done[]) => {
+    for (const { moves, made } of all) {
+      const args = { moves: movesTo(moves, ({ status }) => status), isUndo: true };
+      const result = await attempt(undo(made, setStatuses, () => args));
+      if (result.state === 'saved') continue;
+      const text = result.state === 'refused' ? result.reason : deviceFull();
+      return void toast.show({ title: t('This could not be undone'), text, tone: 'danger' });
+    }
+  };
+
+  return async (matches: readonly OpenMatch[], status: OutreachStatus): Promise<Changed> => {
+    const allowed = matches.filter((match) => mayChangeStatus(plan, match));
+    if (allowed.length === 0) return 'limited';
+    const moves = allowed
+      .filter((match) => match.status !== status)
+      .map((match) => ({ match, entryId: newId<ActivityId>() }));
+    const limited = limitedWords(matches.length - allowed.length);
+    if (moves.length === 0) {
+      toast.show({
+        title: t('Already {status}', { status: t(shortStatusLabels[status]) }),
+        text: `${t('Nothing was changed.')} ${limited}`.trim(),
+      });
+      return 'unchanged';
+    }
+    const { made, fault } = await make(moves, status);
+    if (made.length > 0) {
+      toast.show({
+        title: t('Status saved on this {device}', { device: t(deviceWord()) }),
+        text: `${counted(made.flatMap(({ moves: some }) => some))}: ${t(shortStatusLabels[status])}. ${limited}`.trim(),
+        action: { label: t('Undo'), onAct: () => void putBack(made) },
+      });
+    }
+    if (fault) toast.show({ title: t('Failed to update status'), text: fault, tone: 'danger' });
+    return fault ? 'failed' : 'changed';
+  };
+}
+
+function changesOf(moves: readonly Move[]): Move[][] {
+  const changes: Move[][] = [];
+  for (const origin of ['own', 'matched'] as const) {
+    const some = moves.filter(({ match }) => match.origin === origin);
+    for (let at = 0; at < some.length; at += mostStatuses) changes.push(some.slice(at, at + mostStatuses));
+  }
+  return changes;
+}
+
+const counted = (moves: readonly Move[]): string =>
+  moves.length === 1 ? (moves[0]?.match.vcName ?? '') : plural(moves.length, '1 investor', '{count} investors');
+
+function limitedWords(count: number): string {
+  if (count === 0) return '';
+  return plural(
+    count,
+    '1 match stayed as it was: outreach status tracking is part of Standard Access.',
+    '{count} matches stayed as they were: outreach status tracking is part of Standard Access.',
+  );
+}

@@ -1,0 +1,473 @@
+import { startupSpace } from '@paratope/shared/ids';
+import { Matches } from '@paratope/shared/matches/match';
+import { Startups } from '@paratope/shared/startups/startup';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { forgetAhead, readAhead } from '../../../local/ahead.ts';
+import { holdTables } from '../../../local/testing/held-tables.ts';
+import { answerWith, refusal } from '../../../testing/answers.ts';
+import { renderOn, type TestRows, testDevice } from '../../../testing/device.tsx';
+import { onATestPage } from '../../../testing/page.ts';
+import { aLockedMatch, aMatch, anActivity, aStartup, startupId } from '../../../testing/samples.ts';
+import { prefetchList } from '../list/investor-list.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
+
+onATestPage();
+
+async function dashboard(rows: TestRows, at = '/client/dashboard') {
+  const device = await testDevice({ startup: aStartup(), ...rows });
+  renderOn(device, <DashboardPage />, { at });
+  return { device, user: userEvent.setup() };
+}
+
+test('[Q-P2] what was read while the code was on its way is drawn at once; what changes later follows', async () => {
+  const device = await testDevice({ startup: aStartup(), matches: [aMatch('tadeo', 'Tadeo Ruiz')] });
+  await prefetchList();
+  await readAhead(device.workspace);
+  const { unmount } = renderOn(device, <DashboardPage />, { at: '/client/dashboard' });
+  expect(names()).toEqual(['Tadeo Ruiz']);
+  await act(() => device.server.put(Matches, aMatch('tadeo', 'Tadeo Ruiz Oliva')));
+  await act(() => device.replica.sync());
+  await waitFor(() => expect(names()).toEqual(['Tadeo Ruiz Oliva']));
+
+  forgetAhead(device.workspace);
+  unmount();
+  renderOn(device, <DashboardPage />, { at: '/client/dashboard' });
+  expect(screen.queryByText('Tadeo Ruiz')).toBeNull();
+  expect(await screen.findByText('Tadeo Ruiz Oliva')).toBeTruthy();
+});
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .flatMap((row) => row.querySelector('.dash-name')?.textContent ?? []);
+
+test('[SD10] [SD11] [SD12] [SD13] [SD14] [SD15] [SD16] [SD17] the profile card shows what matching works from', async () => {
+  await dashboard({});
+  const card = await screen.findByRole('region', { name: 'Your startup' });
+  for (const words of [
+    'Ostrya Bio',
+    'Standard Access',
+    'Nanobody',
+    'Pulmonary fibrosis',
+    'Seed',
+    '$6.0M',
+    'Ghent, Belgium',
+    'ines@ostrya.example',
+  ]) {
+    expect(within(card).getByText(words)).toBeDefined();
+  }
+});
+
+test('[SD18] [SD19] [M046] what the founder left out reads Not specified', async () => {
+  await dashboard({
+    startup: aStartup({ ...unsaid, plan: 'free', drugModality: [], diseaseFocus: [], geography: [] }),
+  });
+  const card = await screen.findByRole('region', { name: 'Your startup' });
+  expect(within(card).getAllByText('Not specified')).toHaveLength(5);
+  expect(within(card).getByText('Free Access')).toBeDefined();
+});
+
+const unsaid = {
+  drugModality: [],
+  diseaseFocus: [],
+  investmentStage: '',
+  geography: [],
+  investmentAmount: null,
+  matching: { state: 'idle' },
+} as const;
+
+const missing = () =>
+  within(screen.getByRole('region', { name: 'Ready to Find Your Matches' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+test('[SD07] [SD38] [SD39] [SD40] [SD41] [SD42] [SD43] [SD44] [SD45] [M048] [T016] [R59] [X12] [decision I11] an incomplete form names what is missing and marks what is required', async () => {
+  await dashboard({ startup: aStartup({ ...unsaid, drugModality: [], diseaseFocus: [], geography: [] }) });
+  await screen.findByRole('heading', { name: 'Ready to Find Your Matches' });
+  expect(missing()).toEqual([
+    'Drug ModalityRequired',
+    'Disease FocusRequired',
+    'Investment Stage',
+    'Geography',
+    'Investment Amount',
+  ]);
+  expect(screen.getByRole('link', { name: 'Fill Out Startup Form' }).getAttribute('href')).toBe('/get-matched');
+  expect(screen.queryByRole('button', { name: 'Force Start Matching Process' })).toBeNull();
+});
+
+test('[SD46] once some form data is there, matching can be forced', async () => {
+  await dashboard({ startup: aStartup({ ...unsaid, drugModality: ['Nanobody'], diseaseFocus: [], geography: [] }) });
+  expect(await screen.findByRole('button', { name: 'Force Start Matching Process' })).toBeDefined();
+  expect(missing()).toEqual(['Disease FocusRequired', 'Investment Stage', 'Geography', 'Investment Amount']);
+});
+
+test('[X12] [T021] [decision I11] two facts are enough to start matching, whatever else is missing', async () => {
+  const asked = answerWith({ 'POST /api/client/ensure-run-match': { status: 202, body: { success: true } } });
+  await dashboard({
+    startup: aStartup({ ...unsaid, drugModality: ['Nanobody'], diseaseFocus: ['Fibrosis'], geography: [] }),
+  });
+  expect(await screen.findByRole('heading', { name: 'Analyzing 412 Investors' })).toBeDefined();
+  await waitFor(() => expect(asked.map(({ call }) => call)).toEqual(['POST /api/client/ensure-run-match']));
+});
+
+test.each([['No authentication token found'], ['Invalid or expired token']])(
+  '[M041] [M044] a start that the server refuses is shown in its words: %s',
+  async (words) => {
+    answerWith({ 'POST /api/client/force-run-match': refusal(401, 'session.missing', words) });
+    const { user } = await dashboard({
+      startup: aStartup({ ...unsaid, drugModality: ['Nanobody'], diseaseFocus: [], geography: [] }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Force Start Matching Process' }));
+    expect(await screen.findByText(words)).toBeDefined();
+  },
+);
+
+test('[P07] [P08] [P09] [P10] Free Access sees the profile and five matches, can say how well they fit, and is told of Standard Access', async () => {
+  const five = ['m1', 'm2', 'm3', 'm4', 'm5'].map((id, place) => aMatch(id, `Firm ${place + 1}`));
+  const { user } = await dashboard({
+    startup: aStartup({ plan: 'free' }),
+    matches: [...five, aLockedMatch('m6'), aLockedMatch('m7')],
+  });
+  await screen.findByRole('heading', { name: 'Top Matched Investors' });
+  expect(await screen.findAllByText('View full analysis')).toHaveLength(5);
+  expect(within(screen.getByRole('region', { name: 'Your startup' })).getByText('Ostrya Bio')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Leave feedback on Firm 1' }));
+  expect(await screen.findByRole('heading', { name: 'Match Feedback' })).toBeDefined();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Update status of Firm 1' }));
+  expect(await screen.findByRole('dialog', { name: 'Outreach status tracking is a premium feature' })).toBeDefined();
+});
+
+test('[T019] [T020] [T023] a run that is done opens the list by itself, and Standard Access asks the server for nothing more', async () => {
+  const asked = answerWith({});
+  const { device } = await dashboard({ startup: running(412) });
+  await screen.findByRole('heading', { name: 'Analyzing 412 Investors' });
+  await device.server.put(Matches, aMatch('m1', 'Marta Lind'));
+  await device.server.put(Startups, aStartup());
+  await act(() => device.replica.sync());
+  expect(await screen.findByRole('heading', { name: 'Top Matched Investors' })).toBeDefined();
+  expect(screen.getByText('Marta Lind')).toBeDefined();
+  expect(asked).toEqual([]);
+});
+
+test('[T026] an investor nobody has written to yet reads Not Contacted', async () => {
+  await dashboard({ matches: [aMatch('m1', 'Marta Lind')] });
+  const row = (await screen.findByText('Marta Lind')).closest('[role=row], tr, article') as HTMLElement;
+  expect(within(row).getByText('Not Contacted')).toBeDefined();
+});
+
+test('[decision C18] an investor can be added before there is any match', async () => {
+  const { user } = await dashboard({
+    startup: aStartup({ ...unsaid, drugModality: [], diseaseFocus: [], geography: [] }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Investor I met' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Investor I met' });
+  await user.click(within(dialog).getByRole('button', { name: 'Add investor' }));
+  expect(await within(dialog).findByText('Name is required')).toBeDefined();
+  await user.type(within(dialog).getByLabelText('Name'), 'Odile Krane');
+  await user.type(within(dialog).getByLabelText(/Website/), 'krane.example');
+  await user.click(within(dialog).getByRole('button', { name: 'Add investor' }));
+  expect(await screen.findByRole('link', { name: 'Odile Krane' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Odile Krane' }).getAttribute('href')).toBe('https://krane.example/');
+});
+
+test('an investor is added once, however often Add is pressed while the storage is silent', async () => {
+  const { device, user } = await dashboard({ matches: [aMatch('m1', 'Marta Lind')] });
+  await user.click(await screen.findByRole('button', { name: 'Investor I met' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Investor I met' });
+  await user.type(await within(dialog).findByLabelText('Name'), 'Odile Krane');
+  const holder = holdTables(device.workspace, { isKnown: false });
+  await holder.isUnderWay;
+  await user.click(within(dialog).getByRole('button', { name: 'Add investor' }));
+  await user.keyboard('{Enter}');
+  holder.stop();
+  expect(await screen.findByText('Investor saved on this device')).toBeDefined();
+  await device.replica.sync();
+  expect(names()).toEqual(['Marta Lind', 'Odile Krane']);
+});
+
+const running = (total: number) =>
+  aStartup({
+    matching: { state: 'running', stage: 'comparing', done: 120, total, startedAt: '2026-06-12T08:59:00.000Z' },
+  });
+
+test('[T022] a submission time this device does not know is taken from the profile, or is now', async () => {
+  await dashboard({ startup: { ...running(412), submittedAt: '2026-06-12T08:30:00.000Z' } });
+  expect(await screen.findByText(/^Your profile was handed in on 12 June/)).toBeDefined();
+  const noted = () => localStorage.getItem('lastFormSubmission');
+  await waitFor(() => expect(noted()).toBe('2026-06-12T08:30:00.000Z'));
+  cleanup();
+  await dashboard({ startup: { ...running(412), submittedAt: null, updatedAt: '' } });
+  await screen.findByText(/^Your profile was handed in on 12 June/);
+  await waitFor(() => expect(noted()).toBe('2026-06-12T09:00:00.000Z'));
+});
+
+test('[T024] on Free Access a list that is done and closed is asked to open, and the stored submission time goes', async () => {
+  const asked = answerWith({
+    'POST /api/client/unlock-matches': { body: { success: true, matchesUnlocked: 5, userType: 'free' } },
+  });
+  const device = await testDevice({ startup: aStartup({ plan: 'free' }), matches: [aLockedMatch('m6')] });
+  localStorage.setItem('lastFormSubmission', '2026-06-12T08:30:00.000Z');
+  await device.server.put(Matches, aMatch('m6', 'Marta Lind'));
+  renderOn(device, <DashboardPage />, { at: '/client/dashboard' });
+  expect(await screen.findByRole('link', { name: 'Marta Lind' })).toBeDefined();
+  expect(asked.map(({ call }) => call)).toEqual(['POST /api/client/unlock-matches']);
+  await waitFor(() => expect(localStorage.getItem('lastFormSubmission')).toBeNull());
+});
+
+test('[R60] on Free Access the upgrade card leads to the subscription', async () => {
+  await dashboard({ startup: aStartup({ plan: 'free' }), matches: [aMatch('m1', 'Marta Lind')] });
+  expect((await screen.findByRole('link', { name: 'Upgrade' })).getAttribute('href')).toBe('/subscribe');
+});
+
+test("[SD08] [SD48] [SD50] [X06] [T017] [C25] [C29] [X29] [decision I17] a run shows the server's own numbers and how long it takes", async () => {
+  await dashboard({ startup: running(412) });
+  await screen.findByRole('heading', { name: 'Analyzing 412 Investors' });
+  expect(screen.getByText('120 of 412 investors')).toBeDefined();
+  expect(screen.getByText('Comparing investors with your profile')).toBeDefined();
+  expect(screen.getByText(/840 investment signals looked at so far/)).toBeDefined();
+  expect(screen.getByText(/Matching usually takes 5-15 minutes\./)).toBeDefined();
+});
+
+test('[SD47] [M049] [C33] two thousand investors are said to be 2,000+, and fewer never are', async () => {
+  await dashboard({ startup: running(2_140) });
+  expect(await screen.findByRole('heading', { name: 'Analyzing 2,000+ Investors' })).toBeDefined();
+});
+
+test('[SD49] a run says that the deck it found is being analysed', async () => {
+  await dashboard({
+    startup: running(412),
+    decks: [
+      {
+        id: 'deck-1' as never,
+        state: 'reading',
+        fileName: 'ostrya.pdf',
+        bytes: 900_000,
+        uploadedAt: '2026-06-12T08:58:00.000Z',
+      },
+    ],
+  });
+  await screen.findByText('Pitch deck found.');
+  expect(screen.getByText('It is being analysed automatically.')).toBeDefined();
+});
+
+test('[X06] [decision I5] a list that waits for a reviewer says which step is running and how long it takes', async () => {
+  const matching = {
+    state: 'done',
+    finishedAt: '2026-06-12T08:00:00.000Z',
+    total: 412,
+    signals: 2884,
+    awaitsReview: true,
+  } as const;
+  await dashboard({ startup: aStartup({ matching }) });
+  await screen.findByRole('heading', { name: 'Your list is being reviewed' });
+  expect(screen.getByText(/which takes 24-48 hours/)).toBeDefined();
+});
+
+test('a run that failed says why and offers to start again', async () => {
+  const matching = {
+    state: 'failed',
+    finishedAt: '2026-06-12T08:00:00.000Z',
+    message: 'The run was stopped.',
+  } as const;
+  await dashboard({ startup: aStartup({ matching }) });
+  await screen.findByRole('heading', { name: 'Matching did not finish' });
+  expect(screen.getByText('The run was stopped.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Start again' })).toBeDefined();
+});
+
+const list = [
+  aMatch('m1', 'Marta Lind', {
+    similarity: 0.72,
+    status: 'in_discussion',
+    notes: 'Asked for the tox summary',
+    vcInvestor: { firm: 'Brackwater Ventures', website: 'brackwater.example', investmentStage: 'Series A' },
+  }),
+  aMatch('m2', 'Abel Sørby', {
+    similarity: 0.91,
+    status: 'passed',
+    vcInvestor: { firm: 'Tarn Capital', website: 'javascript:alert(1)', investmentStage: 'Seed' },
+  }),
+  aMatch('m3', 'Zoé Almadén', {
+    similarity: null,
+    origin: 'own',
+    teeth: [],
+    vcInvestor: { firm: '', website: 'https://almaden.example', investmentStage: '' },
+  }),
+];
+
+test('[SD09] [SD51] [SD52] [SD53] [SD54] [SD58] [SD59] [SD60] [SD61] [M050] [M051] [M052] [V31] [V33] [V37] [X21] [decision Z4] the list shows who fits, how well and how far the conversation is', async () => {
+  await dashboard({ matches: list });
+  await screen.findByRole('heading', { name: 'Top Matched Investors' });
+  expect(screen.getByText(/A match looks wrong\? Say why with the flag/)).toBeDefined();
+  expect(names()).toEqual(['Abel Sørby', 'Marta Lind', 'Zoé Almadén']);
+
+  const marta = screen.getByRole('link', { name: 'Marta Lind' });
+  expect(marta.getAttribute('href')).toBe('https://brackwater.example/');
+  expect(marta.getAttribute('rel')).toContain('noopener');
+  expect(screen.queryByRole('link', { name: 'Abel Sørby' })).toBeNull();
+
+  const [, abelRow, martaRow] = screen.getAllByRole('row');
+  expect(within(martaRow as HTMLElement).getByText('Brackwater Ventures')).toBeDefined();
+  expect(within(martaRow as HTMLElement).getByRole('img', { name: /^Fit 72 of 100\./ })).toBeDefined();
+  expect(within(martaRow as HTMLElement).getByText('In Discussion / Due Diligence')).toBeDefined();
+  expect(within(martaRow as HTMLElement).getByText('Asked for the tox summary').className).toContain('lines-2');
+  expect(within(abelRow as HTMLElement).getByText('No notes')).toBeDefined();
+  expect(
+    within(martaRow as HTMLElement)
+      .getByRole('link', { name: 'View full analysis' })
+      .getAttribute('href'),
+  ).toBe('/client/matches/m1');
+});
+
+test('[decision C18] [decision C2] an investor the founder met stands in the list, with a way to every timeline', async () => {
+  await dashboard({ matches: list });
+  await screen.findByText('Met by you');
+  expect(screen.getByRole('link', { name: 'Timeline of Zoé Almadén' }).getAttribute('href')).toBe(
+    '/vc-timeline?matchId=m3',
+  );
+  expect(screen.queryByRole('button', { name: 'Leave feedback on Zoé Almadén' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Leave feedback on Marta Lind' })).toBeDefined();
+});
+
+test('[decision C2] a row says what is promised next and what happened last', async () => {
+  await dashboard({
+    matches: list,
+    activities: [
+      anActivity('a1', { activityDate: '2026-06-11', nextAction: 'Send the deck', nextActionDate: '2026-06-10' }),
+    ],
+  });
+  await screen.findByText('Send the deck');
+  expect(screen.getByText('2 days late')).toBeDefined();
+  expect(screen.getByText('Last: yesterday')).toBeDefined();
+});
+
+test('[SD21] [SD22] [SD23] [SD24] [SD25] [SD26] [SD27] [E094] [E095] [E096] [E097] [E098] [E099] the counters say how many stand where and filter by a press', async () => {
+  const { user } = await dashboard({ matches: list });
+  const counters = await screen.findByRole('region', { name: /Total matches/ });
+  const lines = within(counters)
+    .getAllByRole('button')
+    .map((line) => line.textContent);
+  expect(lines).toEqual([
+    'Total matches3',
+    'Not Contacted1',
+    'Reaching Out0',
+    'In Discussion / Due Diligence1',
+    'In Term Negotiation0',
+    'Onboard0',
+    'Passed1',
+  ]);
+  await user.click(within(counters).getByRole('button', { name: /Passed/ }));
+  expect(names()).toEqual(['Abel Sørby']);
+  await user.click(within(counters).getByRole('button', { name: /Total matches/ }));
+  expect(names()).toHaveLength(3);
+});
+
+test('[SD29] [SD63] [M054] [M047] [SD31] a search narrows the list, says when nothing is left, and can be cleared', async () => {
+  const { user } = await dashboard({ matches: list });
+  await user.type(await screen.findByRole('searchbox', { name: 'Search name, firm or note' }), 'tarn');
+  expect(names()).toEqual(['Abel Sørby']);
+  await user.type(screen.getByRole('searchbox'), ' nobody');
+  expect(await screen.findByText('Try adjusting your search or filter criteria.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(names()).toHaveLength(3);
+});
+
+test('[SD30] [SD31] several statuses can be chosen, and Clear all shows every one again', async () => {
+  const { user } = await dashboard({ matches: list });
+  await user.click(await screen.findByRole('button', { name: /^Status: all six/ }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: /Passed/ }));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: /Not Contacted/ }));
+  await waitFor(() => expect(names()).toEqual(['Abel Sørby', 'Zoé Almadén']));
+  await user.click(screen.getByRole('menuitem', { name: 'Clear all' }));
+  await waitFor(() => expect(names()).toHaveLength(3));
+});
+
+test('[SD32] [SD33] [SD34] [C34] the list can be sorted by name, status and stage', async () => {
+  const { user } = await dashboard({ matches: list });
+  const choose = async (name: RegExp) => {
+    await user.click(await screen.findByRole('button', { name: /^Sort: / }));
+    await user.click(await screen.findByRole('menuitemradio', { name }));
+  };
+  await choose(/^Name/);
+  await waitFor(() => expect(names()).toEqual(['Abel Sørby', 'Marta Lind', 'Zoé Almadén']));
+  await user.keyboard('{Escape}');
+  await choose(/^Status/);
+  await waitFor(() => expect(names()).toEqual(['Zoé Almadén', 'Marta Lind', 'Abel Sørby']));
+  await user.keyboard('{Escape}');
+  await choose(/^Stage/);
+  await waitFor(() => expect(names()).toEqual(['Abel Sørby', 'Marta Lind', 'Zoé Almadén']));
+});
+
+test('[X05] [decision I4] an address with the old name of a status shows that status', async () => {
+  await dashboard(
+    { matches: [...list, aMatch('m4', 'Ike Rowan', { status: 'in_term_negotiation' })] },
+    '/client/dashboard?status=negotiation',
+  );
+  await screen.findByText('Ike Rowan');
+  expect(names()).toEqual(['Ike Rowan']);
+});
+
+test('[SD62] [M053] a run that found nobody says so', async () => {
+  await dashboard({ matches: [] });
+  expect(await screen.findByText('No investor matches available at this time.')).toBeDefined();
+});
+
+test('on an instance without investors the founder is told so, and that a list of one’s own can be brought', async () => {
+  await dashboard({ startup: aStartup({ investorCount: 0 }), matches: [] });
+  expect(await screen.findByText(/^There are no investors in this database yet/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Bring my list' }).getAttribute('href')).toBe('/client/bring-list');
+});
+
+test('[SD20] [SD64] [M055] [Q12] Free Access sees the banner from five matches on, and of locked ones their number only', async () => {
+  const five = [1, 2, 3, 4, 5].map((n) => aMatch(`f${n}`, `Investor ${n}`));
+  await dashboard({ startup: aStartup({ plan: 'free' }), matches: [...five, aLockedMatch('l1'), aLockedMatch('l2')] });
+  expect(await screen.findByText('Get 5 More Matches Instantly')).toBeDefined();
+  expect(screen.getByText(/2 more matches are ready\. Standard Access opens them\./)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/subscribe');
+  expect(names()).toHaveLength(5);
+});
+
+test('[SD64] Free Access with four matches sees no banner', async () => {
+  await dashboard({
+    startup: aStartup({ plan: 'free' }),
+    matches: [1, 2, 3, 4].map((n) => aMatch(`f${n}`, `Investor ${n}`)),
+  });
+  await screen.findByText('Investor 1');
+  expect(screen.queryByText('Get 5 More Matches Instantly')).toBeNull();
+});
+
+test('[Q04] a change that is not on the server yet is marked on its row', async () => {
+  const { device } = await dashboard({ matches: list });
+  await screen.findByText('Marta Lind');
+  device.server.reply = { kind: 'unreachable' } as never;
+  const { editNotes } = await import('@paratope/shared/outreach/mutators');
+  await device.replica.mutate(editNotes, { matchId: 'm1' as never, notes: 'Wants the lung data' });
+  expect(await screen.findByText('Change waiting')).toBeDefined();
+  expect(await screen.findByText('Wants the lung data')).toBeDefined();
+});
+
+test('[SD05] while the device opens, the page says so and shows no numbers', async () => {
+  const device = await testDevice({ startup: aStartup(), matches: list });
+  renderOn(device, <DashboardPage />, { at: '/client/dashboard' });
+  expect(screen.getByText('Opening your investors')).toBeDefined();
+  expect(screen.queryByText(/Total matches/)).toBeNull();
+  await screen.findByText('Marta Lind');
+});
+
+test('[SD06] [M042] an account whose startup is gone reads an error, not an empty list', async () => {
+  const device = await testDevice({ startup: aStartup(), matches: list });
+  await device.server.authority.commit(startupSpace(startupId), async (writer) => writer.remove(Startups, startupId));
+  await device.replica.sync();
+  renderOn(device, <DashboardPage />, { at: '/client/dashboard' });
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load profile data');
+});
+
+test('[SD35] Standard Access is welcomed with what it opens and when', async () => {
+  await dashboard({ matches: list });
+  expect(await screen.findByRole('heading', { name: 'Welcome to Standard Access' })).toBeDefined();
+  expect(screen.getByText(/10 more open every Monday until you have 50, as long as investors fit\./)).toBeDefined();
+});

@@ -1,0 +1,150 @@
+import type { Match } from '@paratope/shared/matches/match';
+import { matchAllowance } from '@paratope/shared/plans/plan';
+import type { Startup } from '@paratope/shared/startups/startup';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useStartup } from '../../../local/hooks.ts';
+import { openMatches, useMatches } from '../../../local/matches.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { desk, useMedia, wideDesk } from '../../../ui/use-media.ts';
+import { t } from '../../../words/words.ts';
+import { useMatchDialogs } from '../dialogs/match-dialogs.tsx';
+import { InvestorList } from '../list/investor-list.tsx';
+import { lockedCount } from '../list/list-view.ts';
+import { StatusCounters } from '../list/status-counters.tsx';
+import { useListView } from '../list/use-list-view.ts';
+import { type DashboardState, dashboardState } from './dashboard-state.ts';
+import { StartupCard } from './startup-card.tsx';
+import './dashboard.css';
+
+/** What other features put on this page. It comes after the page itself, and stands where it moves nothing: last in the left column, or below the list. */
+export interface DashboardSlots {
+  readonly analysis?: ReactNode;
+}
+
+export function DashboardPage(slots: DashboardSlots) {
+  const startup = useStartup();
+  const matches = useMatches();
+  if (startup === null) {
+    return (
+      <main className="page">
+        <ErrorState title={t('Failed to load profile data')}>{gone()}</ErrorState>
+      </main>
+    );
+  }
+  if (startup === undefined || matches === undefined) return <DashboardSkeleton />;
+  return <Dashboard startup={startup} matches={matches} slots={slots} />;
+}
+
+const gone = (): string => t('Neither this device nor the server has a startup for this account.');
+
+interface DashboardProps {
+  readonly startup: Startup;
+  readonly matches: readonly Match[];
+  readonly slots: DashboardSlots;
+}
+
+function Dashboard({ startup, matches, slots }: DashboardProps) {
+  const [view, setView] = useListView();
+  const isBoard = useMedia(desk) && view.shape === 'board';
+  const isWide = useMedia(wideDesk) && !isBoard;
+  const { ask, dialogs } = useMatchDialogs();
+  const open = openMatches(matches);
+  const matched = open.filter(({ origin }) => origin === 'matched').length;
+  const state = dashboardState(startup, open);
+  const locked = lockedCount(matches);
+  const isFree = startup.plan === 'free';
+  const hasList = state === 'results-ready' || open.length > 0;
+  // They come together, so that none moves another.
+  const beside = (
+    <Suspense fallback={null}>
+      {isFree ? <UpgradeCard /> : state === 'results-ready' && <WelcomeCard visible={matched} />}
+      {slots.analysis}
+    </Suspense>
+  );
+
+  return (
+    <main className={isBoard ? 'page dash dash-board' : 'page dash'}>
+      <section className="dash-aside" aria-label={t('Your startup')}>
+        <StartupCard startup={startup} isFolded={!isWide} />
+        {isWide && hasList && (
+          <StatusCounters
+            matches={open}
+            chosen={view.statuses}
+            onChange={(statuses) => setView({ ...view, statuses })}
+          />
+        )}
+        {isWide && beside}
+      </section>
+      <div className="dash-main">
+        <Suspense fallback={<Skeleton shape="title" />}>
+          <StateView state={state} startup={startup} />
+        </Suspense>
+        {isFree && matched >= matchAllowance.free.most && state === 'results-ready' && (
+          <Suspense fallback={null}>
+            <MoreMatchesBanner ready={locked} />
+          </Suspense>
+        )}
+        {!hasList && (
+          <p className="dash-met-hint">
+            {t('Met an investor already?')}
+            <Button icon="plus" onClick={() => ask({ kind: 'add-investor' })}>
+              {t('Investor I met')}
+            </Button>
+          </p>
+        )}
+        {hasList && (
+          <section aria-label={state === 'results-ready' ? t('Matches') : t('Investors you met')}>
+            {state !== 'results-ready' && <h2 className="section-title dash-met">{t('Investors you met')}</h2>}
+            <InvestorList startup={startup} matches={matches} view={view} onView={setView} ask={ask} />
+          </section>
+        )}
+      </div>
+      {!isWide && <div className="dash-aside dash-aside-below">{beside}</div>}
+      {dialogs}
+    </main>
+  );
+}
+
+interface StateViewProps {
+  readonly state: DashboardState;
+  readonly startup: Startup;
+}
+
+function StateView({ state, startup }: StateViewProps) {
+  if (state !== 'results-ready') return <OtherState state={state} startup={startup} />;
+  return (
+    <header className="dash-head">
+      <h1 className="title-1">{t('Top Matched Investors')}</h1>
+      <p className="muted">{t('A match looks wrong? Say why with the flag; your feedback ranks the next list.')}</p>
+      {(startup.matching.state === 'running' || startup.matching.state === 'failed') && (
+        <RunAgainNote startup={startup} />
+      )}
+    </header>
+  );
+}
+
+const OtherState = lazy(() => import('./other-states.tsx').then((file) => ({ default: file.OtherState })));
+const RunAgainNote = lazy(() =>
+  import('../progress/matching-progress.tsx').then((file) => ({ default: file.RunAgainNote })),
+);
+
+const DashboardSkeleton = () => (
+  <Loading label={t('Opening your investors')}>
+    <main className="page dash">
+      <div className="dash-aside">
+        <Skeleton shape="block" />
+      </div>
+      <div className="dash-main">
+        <Skeleton shape="title" />
+        <Skeleton shape="row" lines={6} />
+      </div>
+    </main>
+  </Loading>
+);
+
+// What only one plan sees comes apart from what everybody does.
+const WelcomeCard = lazy(() => import('./welcome-card.tsx').then((file) => ({ default: file.WelcomeCard })));
+const UpgradeCard = lazy(() => import('./free-cards.tsx').then((file) => ({ default: file.UpgradeCard })));
+const MoreMatchesBanner = lazy(() => import('./free-cards.tsx').then((file) => ({ default: file.MoreMatchesBanner })));

@@ -1,0 +1,71 @@
+import { MatchApi } from '@paratope/shared/matches/api';
+import { matchAllowance } from '@paratope/shared/plans/plan';
+import { useEffect } from 'react';
+import { call } from '../../../api/call.ts';
+import { useLocal } from '../../../local/context.ts';
+import { useReplica, useStartup } from '../../../local/hooks.ts';
+import { storageKeys } from '../../../local/session.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { plural, t } from '../../../words/words.ts';
+import { SubscribeLink } from '../dialogs/subscribe-link.tsx';
+
+const { standard, free } = matchAllowance;
+const moreAtOnce = standard.first - free.most;
+
+/** What Standard Access adds, for founders on Free Access. */
+export function UpgradeCard() {
+  useOpenedMatches();
+  return (
+    <Card as="section" className="dash-upgrade">
+      <h2 className="dash-card-title">{t('Standard Access')}</h2>
+      <ul className="dash-upgrade-list small muted">
+        <li>{t('{most} matches over 5 weeks instead of {few}', { most: standard.most, few: free.most })}</li>
+        <li>{t('Outreach status for every match')}</li>
+        <li>{t('Written outreach emails')}</li>
+        <li>{t('Startup analysis of your deck')}</li>
+      </ul>
+      <SubscribeLink className={buttonClass({ block: true })}>{t('Upgrade')}</SubscribeLink>
+    </Card>
+  );
+}
+
+/** `ready` are the matches known to be waiting; when fewer than five are, it says so (decision I15). */
+export const MoreMatchesBanner = ({ ready }: { readonly ready: number }) => (
+  <Banner
+    tone="warm"
+    title={t('Get {moreAtOnce} More Matches Instantly', { moreAtOnce })}
+    actions={<SubscribeLink className={buttonClass()}>{t('Upgrade Now')}</SubscribeLink>}
+  >
+    {ready > 0 && ready < moreAtOnce
+      ? plural(
+          ready,
+          'One more match is ready now; new ones follow every Monday with Standard Access.',
+          '{count} more matches are ready now; new ones follow every Monday with Standard Access.',
+        )
+      : t('Standard Access opens {first} at once and {weekly} more every Monday, up to {most}.', {
+          first: standard.first,
+          weekly: standard.weekly,
+          most: standard.most,
+        })}
+  </Banner>
+);
+
+/**
+ * On Free Access, once after matching has finished: what the plan allows is opened, the time of the submission is of no more use,
+ * and the matches are fetched. What cannot be asked now is asked with the next visit.
+ */
+function useOpenedMatches(): void {
+  const { storage } = useLocal();
+  const replica = useReplica();
+  const isDone = useStartup()?.matching.state === 'done';
+  useEffect(() => {
+    if (!isDone || storage.getItem(storageKeys.lastFormSubmission) === null) return;
+    void call(MatchApi.unlock, {}).then(async (answer) => {
+      if (!answer.ok) return;
+      storage.removeItem(storageKeys.lastFormSubmission);
+      await replica.sync();
+    });
+  }, [isDone, storage, replica]);
+}

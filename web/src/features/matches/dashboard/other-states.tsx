@@ -1,0 +1,18 @@
+import type { Startup } from '@paratope/shared/startups/startup';
+import { answerWords } from '../../../words/words.ts';
+import { FormIncomplete } from '../progress/form-incomplete.tsx';
+import { InReview, MatchingFailed, MatchingProgress } from '../progress/matching-progress.tsx';
+import type { DashboardState } from './dashboard-state.ts';
+
+interface OtherStateProps {
+  readonly state: Exclude<DashboardState, 'results-ready'>;
+  readonly startup: Startup;
+}
+
+/** What stands where the list will be. Most visits show the list and none of these. */
+export function OtherState({ state, startup }: OtherStateProps) {
+  if (state === 'form-incomplete') return <FormIncomplete startup={startup} />;
+  if (state === 'processing') return <MatchingProgress startup={startup} />;
+  if (state === 'in-review') return <InReview startup={startup} />;
+  return <MatchingFailed message={startup.matching.state === 'failed' ? answerWords(startup.matching.message) : ''} />;
+}

@@ -1,0 +1,21 @@
+import { matchAllowance } from '@paratope/shared/plans/plan';
+import { Card } from '../../../ui/card.tsx';
+import { plural, t } from '../../../words/words.ts';
+
+const { standard } = matchAllowance;
+
+/** What the plan brings and when, for founders who just got it. */
+export const WelcomeCard = ({ visible }: { readonly visible: number }) => (
+  <Card as="section" className="dash-upgrade">
+    <h2 className="dash-card-title">{t('Welcome to Standard Access')}</h2>
+    <p className="small muted">
+      {plural(visible, '1 match is open.', '{count} matches are open.')}{' '}
+      {visible < standard.most
+        ? t('{weekly} more open every Monday until you have {most}, as long as investors fit.', {
+            weekly: standard.weekly,
+            most: standard.most,
+          })
+        : t('That is the whole list.')}
+    </p>
+  </Card>
+);

@@ -1,0 +1,54 @@
+import type { Evidence, OpenMatch } from '@paratope/shared/matches/match';
+import { Badge } from '../../../ui/badge.tsx';
+import { dayInFull } from '../../../ui/days.ts';
+import { SourceLink } from '../../../ui/source-link.tsx';
+import { overlapWords } from '../../../words/term-words.ts';
+import { t } from '../../../words/words.ts';
+
+/** Companies the investor has backed that do what the founder does, or half of it. A competitor comes first and is never left out. */
+export function ConflictRadar({ match: { competitors = [], synergies = [] } }: { readonly match: OpenMatch }) {
+  if (competitors.length + synergies.length === 0) return null;
+  return (
+    <section className="match-remarks">
+      <h2 className="section-title">{t('Conflict radar')}</h2>
+      {competitors.length > 0 && (
+        <p className="match-alive">
+          {t('Shares your modality and your disease area. Ask about conflicts before you send your deck.')}
+        </p>
+      )}
+      <ul>
+        {competitors.map((company) => (
+          <Company key={company.text} company={company} relation="competitor" />
+        ))}
+        {synergies.map((company) => (
+          <Company key={company.text} company={company} relation="synergy" />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Company({
+  company: { text, source, date },
+  relation,
+}: {
+  readonly company: Evidence;
+  readonly relation: 'competitor' | 'synergy';
+}) {
+  return (
+    <li>
+      <p className="match-relation">
+        {relation === 'competitor' ? (
+          <Badge tone="danger">{t('Competitor')}</Badge>
+        ) : (
+          <Badge tone="good">{t('Synergy')}</Badge>
+        )}
+      </p>
+      <p className="serif">{overlapWords(text)}</p>
+      <p className="small muted">
+        {date && `${t('Backed on {day}', { day: dayInFull(date) })} · `}
+        <SourceLink source={source} />
+      </p>
+    </li>
+  );
+}

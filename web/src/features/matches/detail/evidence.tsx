@@ -1,0 +1,104 @@
+import { criterionLabels, type Evidence, type Tooth } from '@paratope/shared/matches/match';
+import { useEffect, useRef } from 'react';
+import { fitText, wordFor } from '../../../ui/glyph-words.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { SourceLink } from '../../../ui/source-link.tsx';
+import { dateLocale, inSentence, t } from '../../../words/words.ts';
+import { saidOfEvidence } from '../said/said.ts';
+
+/** What each reading rests on: found where, and when. */
+export const EvidenceTable = ({ teeth }: { readonly teeth: readonly Tooth[] }) => (
+  <table className="match-evidence">
+    <caption className="visually-hidden">{t('Evidence by criterion')}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{t('Criterion')}</th>
+        <th scope="col">{t('Fit')}</th>
+        <th scope="col">{t('What we found')}</th>
+        <th scope="col">{t('Source and date')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {teeth.map((tooth) =>
+        (tooth.evidence.length === 0 ? [undefined] : tooth.evidence).map((evidence, at) => (
+          <tr key={`${tooth.criterion} ${evidence?.source} ${evidence?.text}`} className={at > 0 ? 'match-more' : ''}>
+            {at === 0 ? (
+              <>
+                <th scope="row" className="strong">
+                  {t(criterionLabels[tooth.criterion])}
+                </th>
+                <td>
+                  <FitWords tooth={tooth} />
+                </td>
+              </>
+            ) : (
+              <td colSpan={2} />
+            )}
+            <td>{evidence ? <span className="serif">{saidOfEvidence(evidence)}</span> : <NothingFound />}</td>
+            <td className="small">{evidence && <Source evidence={evidence} />}</td>
+          </tr>
+        )),
+      )}
+    </tbody>
+  </table>
+);
+
+/** The evidence of one reading, for a phone: opened by tapping its row of the glyph. */
+export function EvidenceCard({ tooth, onClose }: { readonly tooth: Tooth; readonly onClose: () => void }) {
+  const card = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row is another card to bring into sight.
+  useEffect(() => card.current?.scrollIntoView?.({ block: 'nearest' }), [tooth.criterion]);
+  const { criterion, score, evidence } = tooth;
+  const number = score === null ? '' : `, ${Math.round(score * 100)}`;
+  return (
+    <section ref={card} className="match-evidence-card" aria-live="polite">
+      <div className="spread">
+        <h3 className="strong">
+          {t(criterionLabels[criterion])}: {inSentence(fitText(wordFor(score)))}
+          {number}
+        </h3>
+        <IconButton icon="cross" label={t('Close the evidence')} onClick={onClose} />
+      </div>
+      {evidence.length === 0 && <NothingFound />}
+      {evidence.map((one) => (
+        <p key={`${one.source} ${one.text}`} className="match-found">
+          <span className="serif">{saidOfEvidence(one)}</span>
+          <span className="small muted match-source">
+            <Source evidence={one} />
+          </span>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+const FitWords = ({ tooth: { score } }: { readonly tooth: Tooth }) => (
+  <>
+    <span className="strong">{score === null ? '?' : Math.round(score * 100)}</span>
+    <span className="match-word small muted">{fitText(wordFor(score))}</span>
+  </>
+);
+
+const NothingFound = () => (
+  <span className="match-nothing">
+    <span className="hatch match-hatch" aria-hidden="true" />
+    <span className="dim">{t('Nothing known')}</span>
+  </span>
+);
+
+const Source = ({ evidence: { source, date } }: { readonly evidence: Evidence }) => (
+  <>
+    <SourceLink source={source} />
+    {date && (
+      <time className="match-date dim" dateTime={date}>
+        {dayOf(date)}
+      </time>
+    )}
+  </>
+);
+
+/** A day has no zone: it is read and written as that day in UTC. */
+const dayOf = (day: string): string =>
+  new Intl.DateTimeFormat(dateLocale(), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );

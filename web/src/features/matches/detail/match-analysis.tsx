@@ -1,0 +1,115 @@
+import { type Criterion, fitOf100, type OpenMatch, type Remark, type Tooth } from '@paratope/shared/matches/match';
+import { useState } from 'react';
+import { useStartup } from '../../../local/hooks.ts';
+import { BindingAnalysis } from '../../../ui/binding-analysis.tsx';
+import { rich } from '../../../words/rich.ts';
+import { t } from '../../../words/words.ts';
+import { said, saidInSections } from '../said/said.ts';
+import { Assessment } from './assessment.tsx';
+import { ConflictRadar } from './conflict-radar.tsx';
+import { EvidenceCard, EvidenceTable } from './evidence.tsx';
+import { FundAlive } from './fund-alive.tsx';
+
+/** Why this investor fits and why not: the readings, what they rest on, what speaks against, what would change it. */
+export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
+  const { teeth, similarity, against, raises, overallAssessment, vcName, vcInvestor } = match;
+  const startup = useStartup();
+  const [selected, setSelected] = useState<Criterion>();
+  const chosen = teeth.find(({ criterion }) => criterion === selected);
+  const known = teeth.filter(({ score }) => score !== null).length;
+
+  if (similarity === null) return <NotCompared />;
+  const fit = fitOf100(similarity);
+  return (
+    <div className="match-analysis">
+      <div className="match-sides">
+        <p className="match-side">
+          {startup?.name
+            ? rich('{company} brings', { company: <span className="strong">{startup.name}</span> })
+            : rich('{you} brings', { you: <span className="strong">{t('You')}</span> })}
+        </p>
+        <p className="match-score">
+          <span className="match-fit">
+            {rich('fit {fit} of 100', { fit: <span className="match-number">{fit}</span> })}
+          </span>
+          <span className="small muted">{t('{known} of {count} facts known', { known, count: teeth.length })}</span>
+        </p>
+      </div>
+      <p className="match-hint small muted">{t('Tap a row for the evidence')}</p>
+      <BindingAnalysis
+        teeth={teeth.map(inPageLanguage)}
+        score={fit}
+        selected={selected}
+        onSelect={(criterion) => setSelected(criterion === selected ? undefined : criterion)}
+        animate
+      />
+      {chosen && <EvidenceCard tooth={chosen} onClose={() => setSelected(undefined)} />}
+      <div className="match-sides match-sides-low">
+        <p className="match-side">
+          {rich('{firm} looks for', { firm: <span className="strong">{vcInvestor.firm || vcName}</span> })}
+        </p>
+        <p className="small dim">{t('Kept on this device: the same numbers offline.')}</p>
+      </div>
+      <div className="match-columns">
+        <div>
+          <section className="match-evidence-section" aria-labelledby="match-evidence">
+            <h2 id="match-evidence" className="title-3">
+              {t('Evidence')}
+            </h2>
+            <EvidenceTable teeth={teeth} />
+          </section>
+          {overallAssessment.trim() !== '' && (
+            <section aria-labelledby="match-overall">
+              <h2 id="match-overall" className="section-title">
+                {t('Overall assessment')}
+              </h2>
+              <Assessment text={saidInSections(overallAssessment)} />
+            </section>
+          )}
+        </div>
+        <div>
+          <ConflictRadar match={match} />
+          <Remarks title={t('What speaks against')} remarks={against} none={t('Nothing known speaks against it.')} />
+          <FundAlive match={match} />
+          <Remarks title={t('What would raise it')} remarks={raises} none={t('Nothing known would raise it.')} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const inPageLanguage = (tooth: Tooth): Tooth => ({ ...tooth, yours: said(tooth.yours), theirs: said(tooth.theirs) });
+
+function Remarks({
+  title,
+  remarks,
+  none,
+}: {
+  readonly title: string;
+  readonly remarks: readonly Remark[];
+  readonly none: string;
+}) {
+  return (
+    <section className="match-remarks">
+      <h2 className="section-title">{title}</h2>
+      {remarks.length === 0 && <p className="match-none dim">{none}</p>}
+      <ul>
+        {remarks.map((remark) => (
+          <li key={`${remark.title} ${remark.text}`}>
+            <p className="strong">{said(remark.title)}</p>
+            <p className="muted">{said(remark.text)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const NotCompared = () => (
+  <div className="match-not-compared">
+    <p className="serif">{t('You put this investor on your list yourself, so there is no analysis.')}</p>
+    <p className="muted">
+      {t('Matching compares only the investors of the database. Your notes and the timeline work as with any other.')}
+    </p>
+  </div>
+);

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useOpenMatch } from '../../../local/open-match.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { t } from '../../../words/words.ts';
+import { MatchHead } from './match-head.tsx';
+import { MatchTabs } from './match-tabs.tsx';
+import './match.css';
+
+/** A match over the list it was opened from; closing goes back to the list (decision Z20). */
+export function MatchDialog({ id }: { readonly id: string }) {
+  const found = useOpenMatch(id);
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(true);
+  const close = () => {
+    setOpen(false);
+    navigate(-1);
+  };
+  if (found.state === 'opening') return null;
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      size="large"
+      title={t('Match Analysis')}
+      {...(found.state === 'found' ? { description: found.match.vcName } : {})}
+    >
+      {found.state === 'found' ? (
+        <div className="match match-in-dialog">
+          <MatchHead match={found.match} />
+          <MatchTabs match={found.match} />
+        </div>
+      ) : (
+        <EmptyState title={t('Match not found')} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { investorKindLabels } from '@paratope/shared/matches/kind-labels';
+import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
+import { type Location, useLocation } from 'react-router-dom';
+import { paths } from '../../../addresses/paths.ts';
+import { RecordPlace } from '../../../local/record-place.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { StatusBadge } from '../../../ui/status-mark.tsx';
+import { shownAddress, webAddress } from '../../../ui/web-address.ts';
+import { formatMoney } from '../../../words/money.ts';
+import { t } from '../../../words/words.ts';
+import { useMatchDialogs } from '../dialogs/match-dialogs.tsx';
+
+/** Who it is and how far the conversation is. The name stands above it: as the page's title, or as the dialog's. */
+export function MatchHead({ match }: { readonly match: OpenMatch }) {
+  const { vcName, vcInvestor } = match;
+  const website = webAddress(vcInvestor.website);
+  return (
+    <div className="match-head">
+      <div className="match-about">
+        <p className="match-line">
+          {vcInvestor.firm && vcInvestor.firm !== vcName && <span className="strong">{vcInvestor.firm}</span>}
+          <span>{t(investorKindLabels[vcInvestor.kind])}</span>
+          {vcInvestor.geography && <span>{vcInvestor.geography}</span>}
+          {website && (
+            <a className="link" href={website} target="_blank" rel="noopener noreferrer">
+              {shownAddress(website)}
+            </a>
+          )}
+        </p>
+        <div className="match-line">
+          <StatusBadge status={match.status} />
+          {match.competitors && <Badge tone="danger">{t('Backs a competitor')}</Badge>}
+          {vcInvestor.isSample && <Badge tone="quiet">{t('Sample')}</Badge>}
+          {match.origin === 'own' && <Badge tone="quiet">{t('Met by you')}</Badge>}
+          <RecordPlace collection={Matches} row={match} />
+        </div>
+      </div>
+      <div className="match-actions">
+        <MatchActions match={match} />
+        <span className="match-line match-ways small">
+          <Link className="link" to={paths.brief(match.id)}>
+            {t('In brief')}
+          </Link>
+          <Link className="link" to={paths.timeline({ matchId: match.id })}>
+            {t('Timeline')}
+          </Link>
+          <Link className="link" to={paths.history({ collection: Matches.name, id: match.id })}>
+            {t('History')}
+          </Link>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** What can be done with one investor, in the head of its own page. */
+function MatchActions({ match }: { readonly match: OpenMatch }) {
+  const { ask, dialogs } = useMatchDialogs();
+  const here = useLocation();
+  // Over a list already, it takes the place of the match there.
+  const { over } = (here.state ?? {}) as { over?: Location };
+  return (
+    <>
+      <Button icon="swap" onClick={() => ask({ kind: 'status', matchId: match.id })}>
+        {t('Update status')}
+      </Button>
+      <Button icon="card" onClick={() => ask({ kind: 'cheque', matchId: match.id })}>
+        {match.expectedCheque
+          ? t('Expects {amount}', { amount: formatMoney(match.expectedCheque.amount, match.expectedCheque.currency) })
+          : t('Expected cheque')}
+      </Button>
+      <Link className={buttonClass()} to={paths.email(match.id)} state={{ over: over ?? here }}>
+        <Icon name="mail" size={16} />
+        {t('Email')}
+      </Link>
+      <Link className={buttonClass({ kind: 'primary' })} to={paths.timeline({ matchId: match.id, log: true })}>
+        <Icon name="plus" size={16} />
+        {t('Log activity')}
+      </Link>
+      {dialogs}
+    </>
+  );
+}

@@ -1,0 +1,246 @@
+import type { Match } from '@paratope/shared/matches/match';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderOn, testDevice } from '../../../testing/device.tsx';
+import { brackwater, quillwort } from '../testing/sample-match.ts';
+import { MatchDialog } from './match-dialog.tsx';
+import { MatchPage } from './match-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function matchPage({
+  matches = [brackwater],
+  at = '/client/matches/m1',
+  page = <MatchPage id="m1" />,
+}: {
+  matches?: Match[];
+  at?: string;
+  page?: React.ReactNode;
+} = {}) {
+  const device = await testDevice({ startup: quillwort, matches });
+  renderOn(device, page, { at });
+  return { device, user: userEvent.setup() };
+}
+
+const answers = (body: unknown, status = 200) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(JSON.stringify(body), { status })),
+  );
+
+const portfolio = (companies: readonly unknown[]) => {
+  const fields = { companies, totalPortfolioSize: 41 };
+  return { success: true, ...fields, data: fields };
+};
+
+const tarn = {
+  company_name: 'Tarn Respiratory',
+  website_url: 'https://tarn.example',
+  drug_modality: ['Inhaled antibody'],
+  disease_focus: ['Asthma'],
+  geography: ['Leuven'],
+  similarity_reasons: ['Same route of delivery'],
+  relation: 'competitor',
+  backed_on: '2025-11-03',
+  source: 'https://brackwater.example/portfolio',
+};
+
+test('[SD71] [SD72] [M056] [decision Z4] the analysis reads as one number of 100 and says how many facts are known', async () => {
+  await matchPage();
+  expect(await screen.findByRole('tab', { name: 'Match Analysis' })).toBeDefined();
+  expect(
+    screen.getByText(
+      'Fit 89 of 100. Fits: stage, place, modality. Close: cheque. Loose: disease. Gap: thesis text. Unknown: recency.',
+    ),
+  ).toBeDefined();
+  expect(document.querySelector('.match-fit')?.textContent).toBe('fit 89 of 100');
+  expect(screen.getByText('6 of 7 facts known')).toBeDefined();
+  expect((await screen.findByText('Quillwort Bio')).parentElement?.textContent).toBe('Quillwort Bio brings');
+});
+
+test('each reading stands with its number, its word, what was found, where and when', async () => {
+  await matchPage();
+  const table = await screen.findByRole('table', { name: 'Evidence by criterion' });
+  const rows = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+  expect(rows).toEqual([
+    'Stage95FitsLed at preclinical in 7 of 9 dealsbrackwater.example/portfolio4 May 2026',
+    'Place90FitsNothing known',
+    'Modality100FitsNothing known',
+    'Cheque74CloseSays up to $3MFund letter, page 3',
+    'Disease40LooseNothing known',
+    'Recency?UnknownNothing known',
+    'Thesis text30GapNothing known',
+  ]);
+  const source = within(table).getByRole('link', { name: 'brackwater.example/portfolio' });
+  expect(source.getAttribute('href')).toBe('https://brackwater.example/portfolio');
+  expect(source.getAttribute('rel')).toContain('noopener');
+});
+
+test('a reading of the portrait glyph opens its evidence', async () => {
+  const { user } = await matchPage();
+  await user.click(await screen.findByRole('button', { name: /^Stage/ }));
+  expect(screen.getByRole('heading', { name: 'Stage: fits, 95' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Close the evidence' }));
+  expect(screen.queryByRole('heading', { name: 'Stage: fits, 95' })).toBeNull();
+});
+
+test('what speaks against and what would raise it stand beside the evidence', async () => {
+  await matchPage();
+  const section = async (title: string) =>
+    (await screen.findByRole('heading', { name: title })).parentElement?.textContent;
+  expect(await section('What speaks against')).toContain('Cheque covers half the leadYou would need a co-lead.');
+  expect(await section('What would raise it')).toContain('Name a co-leadThe cheque would fit.');
+});
+
+test('[SD72] the assessment shows its bold headings as headings, and markup in it as words', async () => {
+  await matchPage();
+  expect(await screen.findByRole('heading', { name: 'Summary' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Open points' })).toBeDefined();
+  expect(screen.getByText('stage').tagName).toBe('STRONG');
+  expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeDefined();
+  expect(document.querySelector('img')).toBeNull();
+});
+
+test('[SD73] [SD88] [SD89] [SD90] [SD91] [SD92] [SD93] [SD94] [M057] similar companies are asked for when somebody looks', async () => {
+  answers(
+    portfolio([tarn, { ...tarn, company_name: 'Lumen Matrix', website_url: 'javascript:alert(1)', relation: null }]),
+  );
+  const { user } = await matchPage();
+  await screen.findByRole('tab', { name: 'Match Analysis' });
+  expect(fetch).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('tab', { name: 'Similar Companies' }));
+  const link = await screen.findByRole('link', { name: 'Tarn Respiratory' });
+  expect(link.getAttribute('href')).toBe('https://tarn.example/');
+  expect(screen.queryByRole('link', { name: 'Lumen Matrix' })).toBeNull();
+  const [first] = screen.getAllByText('Inhaled antibody').map((term) => term.closest('li'));
+  for (const words of [
+    'Inhaled antibody',
+    'Asthma',
+    'Leuven',
+    'Same route of delivery',
+    'Competitor',
+    'Backed on 3 November 2025',
+  ]) {
+    expect(first?.textContent).toContain(words);
+  }
+  expect(screen.getByText('2 of 41 portfolio companies resemble yours, most alike first.')).toBeDefined();
+});
+
+test('a company that competes is named with what is shared, its source and its day, at the head of the match and in its analysis', async () => {
+  const competitors = [
+    {
+      text: 'Tarn Respiratory: Antibody, Respiratory',
+      kind: 'deal' as const,
+      source: 'https://brackwater.example/portfolio',
+      date: '2025-11-03',
+    },
+  ];
+  const synergies = [
+    { text: 'Lumen Matrix: Respiratory', kind: 'deal' as const, source: 'Fund letter, page 3', date: null },
+  ];
+  await matchPage({ matches: [{ ...brackwater, competitors, synergies }] });
+  expect(await screen.findByText('Backs a competitor')).toBeDefined();
+  const radar = (await screen.findByRole('heading', { name: 'Conflict radar' })).parentElement as HTMLElement;
+  expect(
+    within(radar)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    'CompetitorTarn Respiratory: Antibody, RespiratoryBacked on 3 November 2025 · brackwater.example/portfolio',
+    'SynergyLumen Matrix: RespiratoryFund letter, page 3',
+  ]);
+  expect(radar.textContent).toContain('Ask about conflicts before you send your deck.');
+});
+
+test('where nothing competes and nothing goes with it, nothing is warned of', async () => {
+  await matchPage();
+  expect(await screen.findByRole('heading', { name: 'What speaks against' })).toBeDefined();
+  expect(screen.queryByText('Backs a competitor')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Conflict radar' })).toBeNull();
+});
+
+test('[M075] an investor without similar companies says so', async () => {
+  answers(portfolio([]));
+  const { user } = await matchPage();
+  await user.click(await screen.findByRole('tab', { name: 'Similar Companies' }));
+  expect(await screen.findByText('No similar portfolio companies found')).toBeDefined();
+});
+
+test('[M074] [Q18] without the server the panel says what is missing and what is not, and can be tried again', async () => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Promise.reject(new TypeError('Failed to fetch'))),
+  );
+  const { user } = await matchPage();
+  await user.click(await screen.findByRole('tab', { name: 'Similar Companies' }));
+  expect(await screen.findByText('Unable to load portfolio companies')).toBeDefined();
+  expect(
+    screen.getByText(/Similar companies are kept there; everything else on this page is on this device\./),
+  ).toBeDefined();
+  answers(portfolio([tarn]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Tarn Respiratory' })).toBeDefined();
+});
+
+test('a match that is locked or gone is not found, and nothing of it is drawn', async () => {
+  await matchPage({ matches: [{ id: brackwater.id, isUnlocked: false }] });
+  expect(await screen.findByText('Match not found')).toBeDefined();
+});
+
+test('[decision C18] an investor the founder met says that there is no analysis', async () => {
+  await matchPage({ matches: [{ ...brackwater, origin: 'own', similarity: null, teeth: [] }] });
+  expect(
+    await screen.findByText('You put this investor on your list yourself, so there is no analysis.'),
+  ).toBeDefined();
+});
+
+test('[SD71] [decision Z20] over the list the same analysis stands in a dialog', async () => {
+  await matchPage({
+    page: <MatchDialog id="m1" />,
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Match Analysis' });
+  expect(within(dialog).getByRole('tab', { name: 'Similar Companies' })).toBeDefined();
+  expect(within(dialog).getByRole('button', { name: 'Update status' })).toBeDefined();
+});
+
+test.each([
+  ['vc', 'Venture capital firm'],
+  ['pe', 'Private equity firm'],
+  ['family_office', 'Family office'],
+  ['corporate_vc', 'Corporate venture capital'],
+] as const)(
+  '[F07] [F08] [F09] [F10] [decision Z13] an investor of the kind %s is named as one',
+  async (kind, words) => {
+    await matchPage({ matches: [{ ...brackwater, vcInvestor: { ...brackwater.vcInvestor, kind } }] });
+    expect(await screen.findByText(words)).toBeDefined();
+  },
+);
+
+test.each([
+  ['2026-06-01', null, 'Active: last seen less than a month ago.'],
+  ['2026-03-27', null, 'Active: last seen 2 months ago.'],
+  ['2024-10-01', null, 'Quiet: last seen 20 months ago. Ask whether the fund still invests.'],
+  [
+    '2021-11-30',
+    '2022-01-05',
+    'Perhaps closed: last seen 53 months ago. The fit is lowered for it; ask before you prepare anything.',
+  ],
+  [null, null, 'Unknown. No dated sign of this fund is known, which lowers the confidence.'],
+])('whether the fund is alive is said aloud: a deal of %s, seen %s', async (lastDeal, lastSeen, words) => {
+  const signs = { lastDeal, lastSeen: lastSeen ?? lastDeal, checked: '2026-06-01' };
+  const teeth = brackwater.teeth.map((tooth) => (tooth.criterion === 'recency' ? { ...tooth, signs } : tooth));
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-12T09:00:00Z') });
+  await matchPage({ matches: [{ ...brackwater, teeth }] });
+  const section = (await screen.findByRole('heading', { name: 'Fund alive?' })).closest('section');
+  expect(section?.querySelector('p')?.textContent).toBe(words);
+  expect(section?.textContent).toContain('Last checked1 June 2026');
+  if (lastDeal === '2021-11-30') expect(section?.textContent).toContain('Last sign of activity5 January 2022');
+  vi.useRealTimers();
+});

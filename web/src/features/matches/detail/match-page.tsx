@@ -1,0 +1,20 @@
+import { paths } from '../../../addresses/paths.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { t } from '../../../words/words.ts';
+import { MatchFrame } from './match-frame.tsx';
+import { MatchHead } from './match-head.tsx';
+import { MatchTabs } from './match-tabs.tsx';
+import './match.css';
+
+/** A match as a page of its own. */
+export const MatchPage = ({ id }: { readonly id: string }) => (
+  <MatchFrame id={id} className="match" back={<BackLink to={paths.dashboard}>{t('Top Matched Investors')}</BackLink>}>
+    {(match) => (
+      <>
+        <h1 className="title-1">{match.vcName}</h1>
+        <MatchHead match={match} />
+        <MatchTabs match={match} />
+      </>
+    )}
+  </MatchFrame>
+);

@@ -1,0 +1,47 @@
+import { lazy } from 'react';
+import { useStartup } from '../../../local/hooks.ts';
+import { useOpenMatch } from '../../../local/open-match.ts';
+import { t } from '../../../words/words.ts';
+import { mayChangeStatus } from './access.ts';
+import type { Ask } from './ask.ts';
+
+interface AskedDialogProps<Asked> {
+  readonly what: Asked;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Fetches and draws the dialog that was asked for. */
+export function AskedDialog({ what, ...rest }: AskedDialogProps<Ask>) {
+  if (what.kind === 'add-investor') return <AddInvestorDialog {...rest} />;
+  if (what.kind === 'views') return <ViewsDialog view={what.view} onView={what.onView} {...rest} />;
+  if (what.kind === 'upgrade') return <UpgradePrompt feature={statusFeature()} {...rest} />;
+  return <DialogOfMatch what={what} {...rest} />;
+}
+
+function DialogOfMatch({ what, ...rest }: AskedDialogProps<Extract<Ask, { matchId: string }>>) {
+  const startup = useStartup();
+  const found = useOpenMatch(what.matchId);
+  if (found.state !== 'found') return null;
+  const match = found.match;
+  if (what.kind === 'notes') return <NotesDialog match={match} {...rest} />;
+  if (what.kind === 'feedback') return <FeedbackDialog match={match} {...rest} />;
+  if (what.kind === 'cheque') return <ChequeDialog match={match} {...rest} />;
+  return mayChangeStatus(startup?.plan, match) ? (
+    <StatusDialog match={match} {...rest} />
+  ) : (
+    <UpgradePrompt feature={statusFeature()} {...rest} />
+  );
+}
+
+const statusFeature = (): string => t('Outreach status tracking');
+
+const StatusDialog = lazy(() => import('./status-dialog.tsx').then((file) => ({ default: file.StatusDialog })));
+const NotesDialog = lazy(() => import('./notes-dialog.tsx').then((file) => ({ default: file.NotesDialog })));
+const ChequeDialog = lazy(() => import('./cheque-dialog.tsx').then((file) => ({ default: file.ChequeDialog })));
+const FeedbackDialog = lazy(() => import('./feedback-dialog.tsx').then((file) => ({ default: file.FeedbackDialog })));
+const UpgradePrompt = lazy(() => import('./upgrade-prompt.tsx').then((file) => ({ default: file.UpgradePrompt })));
+const ViewsDialog = lazy(() => import('../views/views-dialog.tsx').then((file) => ({ default: file.ViewsDialog })));
+const AddInvestorDialog = lazy(() =>
+  import('./add-investor-dialog.tsx').then((file) => ({ default: file.AddInvestorDialog })),
+);

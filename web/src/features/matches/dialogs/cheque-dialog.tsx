@@ -1,0 +1,97 @@
+import { Matches } from '@paratope/shared/matches/match';
+import { setCheque } from '@paratope/shared/round/mutators';
+import { noSum, readSum } from '@paratope/shared/round/read-sum';
+import { roundOf } from '@paratope/shared/round/round-of';
+import { isLate } from '@paratope/shared/round/totals';
+import { useState } from 'react';
+import { paths } from '../../../addresses/paths.ts';
+import { attempt, deviceFull } from '../../../local/attempt.ts';
+import { Followed } from '../../../local/followed.tsx';
+import { useStartup } from '../../../local/hooks.ts';
+import { useDraft } from '../../../local/use-draft.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { rich } from '../../../words/rich.ts';
+import { t } from '../../../words/words.ts';
+import { asRead, writtenSum } from '../../../words/written-money.ts';
+import type { MatchDialogProps } from './ask.ts';
+import { useSavedMatch } from './saved-match.ts';
+
+/** What the founder expects an investor to put in; the round adds it up once the investor is far enough. */
+export function ChequeDialog({ match, isOpen, onClose }: MatchDialogProps) {
+  const startup = useStartup();
+  return (
+    <FormDialog
+      open={isOpen}
+      onClose={onClose}
+      size="small"
+      title={t('Expected cheque of {vcName}', { vcName: match.vcName })}
+      submit={t('Save cheque')}
+    >
+      {(id) => startup && <ChequeForm id={id} match={match} currency={roundOf(startup).currency} onDone={onClose} />}
+    </FormDialog>
+  );
+}
+
+interface ChequeFormProps extends Pick<MatchDialogProps, 'match'> {
+  readonly id: string;
+  readonly currency: string;
+  readonly onDone: () => void;
+}
+
+function ChequeForm({ id, match, currency, onDone }: ChequeFormProps) {
+  const before = match.expectedCheque ?? null;
+  const draft = useDraft(`cheque:${match.id}`, { cheque: writtenSum(before, currency) }, { follows: { texts: [] } });
+  const saved = useSavedMatch();
+  const [fault, setFault] = useState<string>();
+
+  const save = async () => {
+    const cheque = readSum(asRead(draft.value.cheque), currency);
+    if (cheque === undefined) return setFault(t(noSum));
+    const result = await attempt(draft.submit(setCheque, { matchId: match.id, cheque }));
+    if (result.state === 'refused') return setFault(result.reason);
+    if (result.state === 'broken') return setFault(deviceFull());
+    onDone();
+    saved.cheque(match, cheque, result.value.made);
+  };
+
+  if (draft.state === 'opening') return null;
+  return (
+    <Form id={id} onSubmit={save}>
+      <Field
+        label={t('Expected cheque')}
+        hint={t('In {currency} unless you write another currency. Blank means unknown.', { currency })}
+        error={fault}
+      >
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={t('Such as 250K')}
+          value={draft.value.cheque}
+          onChange={({ target: { value } }) => {
+            setFault(undefined);
+            draft.set({ cheque: value });
+          }}
+        />
+      </Field>
+      <Followed draft={draft} of={{ collection: Matches.name, id: match.id }} />
+      <p className="muted small">
+        {rich(
+          isLate(match)
+            ? 'It counts in your round: {link}.'
+            : 'It counts in your round once the status is In Term Negotiation or Onboard: {link}.',
+          {
+            link: (
+              <Link className="link" to={paths.round}>
+                {t('see the round')}
+              </Link>
+            ),
+          },
+        )}
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
+import { editNotes } from '@paratope/shared/outreach/mutators';
+import { useState } from 'react';
+import { attempt, deviceFull } from '../../../local/attempt.ts';
+import { deviceWord } from '../../../local/device.ts';
+import { Followed } from '../../../local/followed.tsx';
+import { useDraft } from '../../../local/use-draft.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { t } from '../../../words/words.ts';
+import type { MatchDialogProps } from './ask.ts';
+import { useSavedMatch } from './saved-match.ts';
+
+export function NotesDialog({ match, isOpen, onClose }: MatchDialogProps) {
+  return (
+    <FormDialog
+      open={isOpen}
+      onClose={onClose}
+      title={t('Notes on {vcName}', { vcName: match.vcName })}
+      description={t('What you type is kept on this {device} as you go. Only your team reads it.', {
+        device: t(deviceWord()),
+      })}
+      submit={t('Save notes')}
+    >
+      {(id) => <NotesForm id={id} match={match} onDone={onClose} />}
+    </FormDialog>
+  );
+}
+
+function NotesForm({ id, match, onDone }: { id: string; match: OpenMatch; onDone: () => void }) {
+  const draft = useDraft<{ notes: string }>(
+    `notes:${match.id}`,
+    { notes: match.notes },
+    { follows: { texts: ['notes'] } },
+  );
+  const saved = useSavedMatch();
+  const [fault, setFault] = useState<string>();
+
+  const save = async () => {
+    const result = await attempt(draft.submit(editNotes, { matchId: match.id, notes: draft.value.notes }));
+    if (result.state === 'refused') return setFault(result.reason);
+    if (result.state === 'broken') return setFault(deviceFull());
+    onDone();
+    saved.notes(match, result.value.made);
+  };
+
+  if (draft.state === 'opening') return null;
+  return (
+    <Form id={id} onSubmit={save}>
+      <Field label={t('Notes')} hideLabel {...(fault ? { error: fault } : {})}>
+        <TextArea
+          ref={draft.textRef('notes')}
+          voice="serif"
+          rows={6}
+          limit={20_000}
+          value={draft.value.notes}
+          onChange={(event) => draft.set({ notes: event.target.value })}
+        />
+      </Field>
+      <Followed draft={draft} of={{ collection: Matches.name, id: match.id }} />
+    </Form>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ActivityId } from '@paratope/shared/ids';
+import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
+import { setStatus } from '@paratope/shared/outreach/mutators';
+import { type OutreachStatus, outreachStatuses, statusLabels } from '@paratope/shared/outreach/status';
+import { useState } from 'react';
+import { attempt, deviceFull } from '../../../local/attempt.ts';
+import { newId } from '../../../local/device.ts';
+import { Followed } from '../../../local/followed.tsx';
+import { useDraft } from '../../../local/use-draft.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { RadioList } from '../../../ui/radio-list.tsx';
+import { StatusMark } from '../../../ui/status-mark.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { t } from '../../../words/words.ts';
+import type { MatchDialogProps } from './ask.ts';
+import { useSavedMatch } from './saved-match.ts';
+
+export function StatusDialog({ match, isOpen, onClose }: MatchDialogProps) {
+  return (
+    <FormDialog
+      open={isOpen}
+      onClose={onClose}
+      title={t('Update Outreach Status')}
+      description={subject(match)}
+      submit={t('Update Status')}
+    >
+      {(id) => <StatusForm id={id} match={match} onDone={onClose} />}
+    </FormDialog>
+  );
+}
+
+function StatusForm({ id, match, onDone }: { id: string; match: OpenMatch; onDone: () => void }) {
+  const draft = useDraft<{ status: OutreachStatus; notes: string }>(
+    `status:${match.id}`,
+    { status: match.status, notes: match.notes },
+    { follows: { texts: ['notes'] } },
+  );
+  const saved = useSavedMatch();
+  const [fault, setFault] = useState<string>();
+
+  const save = async () => {
+    const entryId = newId<ActivityId>();
+    const { status, notes } = draft.value;
+    const args = { matchId: match.id, status, entryId, ...(notes === match.notes ? {} : { notes }) };
+    const result = await attempt(draft.submit(setStatus, args));
+    if (result.state === 'refused') return setFault(t('Failed to update status. {reason}', { reason: result.reason }));
+    if (result.state === 'broken') return setFault(t('Error updating status. {reason}', { reason: deviceFull() }));
+    onDone();
+    saved.status(match, status, entryId, result.value.made);
+  };
+
+  if (draft.state === 'opening') return null;
+  return (
+    <Form id={id} onSubmit={save}>
+      <RadioList
+        legend={t('Status')}
+        options={outreachStatuses.map((status) => ({
+          value: status,
+          label: t(statusLabels[status]),
+          aside: <StatusMark status={status} />,
+        }))}
+        value={draft.value.status}
+        onChange={(status) => draft.set((before) => ({ ...before, status }))}
+      />
+      <Field label={t('Notes')} optional>
+        <TextArea
+          ref={draft.textRef('notes')}
+          voice="serif"
+          limit={20_000}
+          value={draft.value.notes}
+          onChange={(event) => draft.set((before) => ({ ...before, notes: event.target.value }))}
+        />
+      </Field>
+      <Followed draft={draft} of={{ collection: Matches.name, id: match.id }} />
+      {fault && (
+        <p role="alert" className="late">
+          {fault}
+        </p>
+      )}
+    </Form>
+  );
+}
+
+const subject = ({ vcName, vcInvestor: { firm } }: OpenMatch): string =>
+  firm && firm !== vcName ? `${vcName}, ${firm}` : vcName;

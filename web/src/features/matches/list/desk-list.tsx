@@ -1,0 +1,121 @@
+import { type OutreachStatus, shortStatusLabels } from '@paratope/shared/outreach/status';
+import { lazy, Suspense } from 'react';
+import { paths } from '../../../addresses/paths.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { t } from '../../../words/words.ts';
+import { BulkPlace } from '../bulk/bulk-place.tsx';
+import { InvestorTable } from './investor-table.tsx';
+import type { ListProps } from './list-props.ts';
+import { NoMatches, SearchField, SortItems, StatusItems, ViewItems } from './list-tools.tsx';
+import type { ListShape, ViewProps } from './list-view.ts';
+
+/** The list at a desk: all tools in one line, and below it a table or a board. */
+export function DeskList(props: ListProps) {
+  const { shown, view, onView, ask } = props;
+  return (
+    <>
+      <div className="dash-tools">
+        <SearchField view={view} onView={onView} />
+        <StatusMenu view={view} onView={onView} />
+        <SortMenu view={view} onView={onView} />
+        <Menu
+          label={t('Saved views')}
+          align="start"
+          button={
+            <Button>
+              {t('Views')}
+              <Icon name="down" size={16} />
+            </Button>
+          }
+        >
+          <ViewItems view={view} onView={onView} ask={ask} />
+        </Menu>
+        {view.statuses.length > 0 && (
+          <Button kind="quiet" onClick={() => onView({ ...view, statuses: [] })}>
+            {t('Clear all')}
+          </Button>
+        )}
+        <div className="dash-tools-end">
+          <Segmented<ListShape>
+            label={t('Show as')}
+            options={[
+              { value: 'table', label: t('Table') },
+              { value: 'board', label: t('Board') },
+            ]}
+            value={view.shape}
+            onChange={(shape) => onView({ ...view, shape })}
+          />
+          <IconButton
+            icon="person"
+            kind="outline"
+            label={t('Investor I met')}
+            onClick={() => ask({ kind: 'add-investor' })}
+          />
+          <Link className={buttonClass({ kind: 'primary' })} to={paths.timeline({ log: true })}>
+            <Icon name="plus" size={16} />
+            {t('Log activity')}
+          </Link>
+        </div>
+      </div>
+      <BulkPlace {...props} />
+      {shown.length === 0 ? (
+        <NoMatches view={view} onView={onView} />
+      ) : view.shape === 'board' ? (
+        <Suspense fallback={<Skeleton shape="row" lines={6} />}>
+          <InvestorBoard {...props} />
+        </Suspense>
+      ) : (
+        <InvestorTable {...props} />
+      )}
+    </>
+  );
+}
+
+const InvestorBoard = lazy(() =>
+  import('../board/investor-board.tsx').then((file) => ({ default: file.InvestorBoard })),
+);
+
+function StatusMenu({ view, onView }: ViewProps) {
+  const chosen = view.statuses;
+  return (
+    <Menu
+      label={t('Filter by status')}
+      align="start"
+      button={
+        <Button>
+          {t('Status: {chosen}', { chosen: wordsFor(chosen) })}
+          <Icon name="down" size={16} />
+        </Button>
+      }
+    >
+      <StatusItems view={view} onView={onView} />
+    </Menu>
+  );
+}
+
+function wordsFor(chosen: readonly OutreachStatus[]): string {
+  const [first] = chosen;
+  if (!first) return t('all six');
+  return chosen.length === 1 ? t(shortStatusLabels[first]) : t('{count} chosen', { count: chosen.length });
+}
+
+const SortMenu = ({ view, onView }: ViewProps) => (
+  <Menu
+    label={t('Sort the list')}
+    align="start"
+    button={
+      <Button>
+        {t('Sort: {sort}', { sort: t(view.sort) })}
+        <Icon name={view.isReversed ? 'up' : 'down'} size={16} />
+      </Button>
+    }
+  >
+    <SortItems view={view} onView={onView} />
+  </Menu>
+);

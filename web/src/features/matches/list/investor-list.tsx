@@ -1,0 +1,72 @@
+import type { Match } from '@paratope/shared/matches/match';
+import { Matches } from '@paratope/shared/matches/match';
+import type { Startup } from '@paratope/shared/startups/startup';
+import { Suspense, useCallback, useRef } from 'react';
+import { useMarksOf } from '../../../local/hooks.ts';
+import { openMatches } from '../../../local/matches.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { later } from '../../../ui/later.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { desk, fits, useMedia } from '../../../ui/use-media.ts';
+import { plural } from '../../../words/words.ts';
+import { useSelection } from '../bulk/use-selection.ts';
+import type { Ask } from '../dialogs/ask.ts';
+import { useDirectory } from './directory.ts';
+import { type ListView, lockedCount, matchesInView } from './list-view.ts';
+
+interface InvestorListSectionProps {
+  readonly startup: Startup;
+  readonly matches: readonly Match[];
+  readonly view: ListView;
+  readonly onView: (view: ListView) => void;
+  readonly ask: (what: Ask) => void;
+}
+
+/** The list with its tools: a table or a board where there is room, cards on a phone. */
+export function InvestorList({ startup, matches, view, onView, ask }: InvestorListSectionProps) {
+  const isDesk = useMedia(desk);
+  const open = openMatches(matches);
+  const shown = matchesInView(matches, view);
+  const directory = useDirectory(open.some(({ vcInvestor }) => !vcInvestor.website && !vcInvestor.isSample));
+  const marks = useMarksOf(Matches);
+  const selection = useSelection(shown);
+  const section = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLElement>(null);
+  const { clear } = selection;
+  const onDone = useCallback(() => {
+    clear();
+    section.current?.querySelector<HTMLElement>('.select-box')?.focus();
+  }, [clear]);
+  const locked = lockedCount(matches);
+  const List = isDesk ? DeskList : PhoneList;
+  return (
+    <div ref={section}>
+      <Suspense fallback={<Skeleton shape="row" lines={6} />}>
+        <List {...{ startup, open, shown, view, onView, marks, directory, ask, selection, bar, onDone }} />
+      </Suspense>
+      {locked > 0 && (
+        <p className="dash-locked">
+          <Icon name="lock" size={16} />
+          {plural(
+            locked,
+            '1 more match is ready. Standard Access opens it.',
+            '{count} more matches are ready. Standard Access opens them.',
+          )}
+        </p>
+      )}
+      {shown.length > 0 && (
+        <Suspense fallback={null}>
+          <ListFoot shown={shown.length} total={open.length} startup={startup} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Fetches the form of the list this window needs. */
+export const prefetchList = (): Promise<unknown> => (fits(desk) ? DeskList : PhoneList).prefetch();
+
+const DeskList = later(() => import('./desk-list.tsx'), 'DeskList');
+const PhoneList = later(() => import('./phone-list.tsx'), 'PhoneList');
+/** Stands below the list, where nobody looks first. */
+const ListFoot = later(() => import('./list-foot.tsx'), 'ListFoot');

@@ -1,0 +1,33 @@
+import type { Startup } from '@paratope/shared/startups/startup';
+import { BindingGlyph } from '../../../ui/binding-glyph.tsx';
+import { pageLanguage, t } from '../../../words/words.ts';
+
+interface ListFootProps {
+  readonly shown: number;
+  readonly total: number;
+  readonly startup: Startup;
+}
+
+/** How much of the list is shown, what stands behind it, and how to read a fit. */
+export function ListFoot({ shown, total, startup }: ListFootProps) {
+  const { matching } = startup;
+  return (
+    <footer className="dash-foot small muted">
+      <p>
+        {t('{shown} of {total} shown', { shown, total })}
+        {matching.state === 'done' &&
+          `. ${t('{total} investors compared on {signals} investment signals.', {
+            total: counted(matching.total),
+            signals: counted(matching.signals),
+          })}`}
+      </p>
+      <p className="dash-key">
+        {t('How to read the fit:')}
+        <BindingGlyph size="row" scores={[0.9, 0.9, 0.4, 0.9, 0.95, null, 0.3]} score={0} decorative />
+        {t('joined fits, open is a gap, hatched is unknown')}
+      </p>
+    </footer>
+  );
+}
+
+const counted = (number: number): string => number.toLocaleString(pageLanguage());

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { t } from '../../../words/words.ts';
+import type { ViewProps } from './list-view.ts';
+
+export const SearchField = ({ view, onView }: ViewProps) => (
+  <div className="dash-search">
+    <TextInput
+      icon="search"
+      type="search"
+      aria-label={t('Search name, firm or note')}
+      placeholder={t('Search name, firm or note')}
+      value={view.search}
+      onChange={(event) => onView({ ...view, search: event.target.value })}
+    />
+  </div>
+);
+
+/** Most lists have somebody in them. Whoever types the search that finds nobody keeps the field meanwhile. */
+export const NoMatches = (props: ViewProps) => (
+  <Suspense fallback={null}>
+    <Nobody {...props} />
+  </Suspense>
+);
+const Nobody = lazy(() => import('./no-matches.tsx').then((file) => ({ default: file.NoMatches })));
+
+// A menu waits for its items, so they come with its first opening.
+export const StatusItems = lazy(() => import('./list-menus.tsx').then((file) => ({ default: file.StatusItems })));
+export const ViewItems = lazy(() => import('../views/view-items.tsx').then((file) => ({ default: file.ViewItems })));
+export const SortItems = lazy(() => import('./list-menus.tsx').then((file) => ({ default: file.SortItems })));

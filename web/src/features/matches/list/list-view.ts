@@ -1,0 +1,127 @@
+import type { Match, OpenMatch } from '@paratope/shared/matches/match';
+import { type OutreachStatus, outreachStatuses, parseStatus } from '@paratope/shared/outreach/status';
+import { matchHas, openMatches } from '../../../local/matches.ts';
+import { alphabetical, compareTexts } from '../../../ui/alphabetical.ts';
+import { wordsOf } from '../../../ui/plain-text.ts';
+
+export const sortKeys = ['fit', 'name', 'status', 'stage'] as const;
+export type SortKey = (typeof sortKeys)[number];
+
+/** A board needs the room of a desk; a phone shows cards whatever is chosen. */
+export const listShapes = ['table', 'board'] as const;
+export type ListShape = (typeof listShapes)[number];
+
+/** What of the list is shown, in which order and as what. It lives in the address, so that going back and sharing keep it. */
+export interface ListView {
+  readonly search: string;
+  /** None chosen means every status. */
+  readonly statuses: readonly OutreachStatus[];
+  readonly sort: SortKey;
+  readonly isReversed: boolean;
+  readonly shape: ListShape;
+}
+
+export interface ViewProps {
+  readonly view: ListView;
+  readonly onView: (view: ListView) => void;
+}
+
+export const wholeList: ListView = { search: '', statuses: [], sort: 'fit', isReversed: false, shape: 'table' };
+
+export const isNarrowed = ({ search, statuses }: ListView): boolean => search.trim() !== '' || statuses.length > 0;
+
+/** The open matches that a view asks for, in its order; equal ones by name. */
+export function matchesInView(matches: readonly Match[], view: ListView): OpenMatch[] {
+  const words = wordsOf(view.search);
+  const wanted = new Set(view.statuses);
+  const found = openMatches(matches).filter(
+    (match) => (wanted.size === 0 || wanted.has(match.status)) && matchHas(match, words),
+  );
+  // Two fits are seldom equal; of the others every comparison comes to the names.
+  const byName: Order = view.sort === 'fit' ? byText : byPlace(alphabetical(matches, nameOf));
+  const inOrder = view.sort === 'name' ? byName : orders[view.sort];
+  const direction = view.isReversed ? -1 : 1;
+  return found.sort((a, b) => direction * inOrder(a, b) || byName(a, b));
+}
+
+/** Matches the plan keeps closed; nothing but their number is known here. */
+export const lockedCount = (matches: readonly Match[]): number => matches.length - openMatches(matches).length;
+
+export function countByStatus(matches: readonly OpenMatch[]): Readonly<Record<OutreachStatus, number>> {
+  const counts = Object.fromEntries(outreachStatuses.map((status) => [status, 0])) as Record<OutreachStatus, number>;
+  for (const { status } of matches) counts[status] += 1;
+  return counts;
+}
+
+/** Reads a view from an address; statuses may be written as older addresses did (`negotiation`). `usual` is the shape where it names none. */
+export function viewInAddress(params: URLSearchParams, usual: ListShape = wholeList.shape): ListView {
+  const statuses = params
+    .getAll('status')
+    .flatMap((text) => text.split(','))
+    .map(parseStatus);
+  const sort = sortKeys.find((key) => key === params.get('sort')) ?? wholeList.sort;
+  return {
+    search: params.get('q') ?? '',
+    statuses: outreachStatuses.filter((status) => statuses.includes(status)),
+    sort,
+    isReversed: params.get('order') === 'reversed',
+    shape: listShapes.find((shape) => shape === params.get('view')) ?? usual,
+  };
+}
+
+/** Writes a view into an address and leaves the rest of it alone. What is as usual is not written. */
+export function addressOf(view: ListView, params: URLSearchParams): URLSearchParams {
+  const address = new URLSearchParams(params);
+  for (const name of ['q', 'status', 'sort', 'order', 'view']) address.delete(name);
+  if (view.search !== '') address.set('q', view.search);
+  if (view.statuses.length > 0) address.set('status', view.statuses.join(','));
+  if (view.sort !== wholeList.sort) address.set('sort', view.sort);
+  if (view.isReversed) address.set('order', 'reversed');
+  if (view.shape !== wholeList.shape) address.set('view', view.shape);
+  return address;
+}
+
+type Order = (a: OpenMatch, b: OpenMatch) => number;
+
+const byText: Order = (a, b) => compareTexts(a.vcName, b.vcName);
+
+/** The same, once the places of the names are known. */
+const byPlace =
+  (places: ReadonlyMap<Match, number>): Order =>
+  (a, b) =>
+    (places.get(a) ?? 0) - (places.get(b) ?? 0);
+
+const nameOf = (match: Match): string => (match.isUnlocked ? match.vcName : '');
+
+/** An investor whose fit or stage nobody knows comes after those where it is known. */
+const orders: Readonly<Record<Exclude<SortKey, 'name'>, Order>> = {
+  fit: (a, b) => (b.similarity ?? -1) - (a.similarity ?? -1),
+  // The order of the pipeline, not of the alphabet (decision U16).
+  status: (a, b) => outreachStatuses.indexOf(a.status) - outreachStatuses.indexOf(b.status),
+  stage: (a, b) => stageRank(a) - stageRank(b) || compareTexts(stageOf(a), stageOf(b)),
+};
+
+const stageOf = (match: OpenMatch): string => match.vcInvestor.investmentStage;
+
+/** Earliest stage an investor enters at; later entry ranks higher, and no stage last. */
+function stageRank(match: OpenMatch): number {
+  const text = stageOf(match).toLowerCase().replaceAll('-', ' ');
+  if (text.trim() === '') return earliestFirst.length + 1;
+  const rank = earliestFirst.findIndex((stage) => text.includes(stage));
+  return rank < 0 ? earliestFirst.length : rank;
+}
+
+// words: as profiles name their stages; only compared
+const earliestFirst = [
+  'pre seed',
+  'angel',
+  'seed',
+  'early',
+  'series a',
+  'series b',
+  'series c',
+  'series d',
+  'growth',
+  'late',
+  'ipo',
+];

@@ -1,0 +1,110 @@
+import { fitOf100, Matches, type OpenMatch } from '@paratope/shared/matches/match';
+import { Activities } from '@paratope/shared/outreach/activity';
+import { type Pulse, pulseOf } from '@paratope/shared/outreach/pulse';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../../addresses/paths.ts';
+import { today } from '../../../local/device.ts';
+import { type RecordMarks, useLaterQuery } from '../../../local/hooks.ts';
+import { MarkBadge } from '../../../local/record-mark.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { agoInWords, dueInWords } from '../../../ui/days.ts';
+import { Link } from '../../../ui/link.tsx';
+import { webAddress } from '../../../ui/web-address.ts';
+import { t } from '../../../words/words.ts';
+import { type Directory, websiteIn } from './directory.ts';
+
+/** Where an investor's name leads: the match's own website first, then the built-in directory, else nowhere (V33 to V37 of `docs/acceptance`). */
+export function websiteOf({ vcName, vcInvestor }: OpenMatch, directory: Directory | undefined): string | undefined {
+  const known = webAddress(vcInvestor.website);
+  if (known || !directory) return known;
+  return webAddress(websiteIn(directory, vcName) ?? websiteIn(directory, vcInvestor.firm));
+}
+
+export function InvestorName({ match, website }: { readonly match: OpenMatch; readonly website: string | undefined }) {
+  const { vcName, vcInvestor } = match;
+  return (
+    <>
+      <span className="dash-name">
+        {website ? (
+          <a className="link" href={website} target="_blank" rel="noopener noreferrer">
+            {vcName}
+          </a>
+        ) : (
+          vcName
+        )}
+      </span>
+      {vcInvestor.firm && vcInvestor.firm !== vcName && <span className="dash-firm">{vcInvestor.firm}</span>}
+    </>
+  );
+}
+
+export const MatchBadges = ({
+  match,
+  marks,
+}: {
+  readonly match: OpenMatch;
+  readonly marks: RecordMarks | undefined;
+}) => (
+  <>
+    {match.competitors && <Badge tone="danger">{t('Backs a competitor')}</Badge>}
+    {match.vcInvestor.isSample && <Badge tone="quiet">{t('Sample')}</Badge>}
+    {match.origin === 'own' && <Badge tone="quiet">{match.knownAs ? t('Met by you, linked') : t('Met by you')}</Badge>}
+    <MarkBadge marks={marks} collection={Matches} row={match} noun={t('[noun] Change')} />
+  </>
+);
+
+/** The way to a match's own page; where there is room the page opens over the list. */
+export function AnalysisLink({
+  match,
+  isOver,
+  children,
+}: {
+  readonly match: OpenMatch;
+  readonly isOver: boolean;
+  readonly children: ReactNode;
+}) {
+  const here = useLocation();
+  return (
+    <Link className="link dash-analysis" to={paths.match(match.id)} state={isOver ? { over: here } : null}>
+      {children}
+    </Link>
+  );
+}
+
+export const fitOf = (match: OpenMatch): number | undefined =>
+  match.similarity === null ? undefined : fitOf100(match.similarity);
+
+/** What happened last and what is promised next, from the timeline. */
+export function NextAction({ matchId }: { readonly matchId: string }) {
+  const pulse = usePulse(matchId);
+  if (!pulse) return <span className="dash-next" />;
+  const { last, next } = pulse;
+  const now = today();
+  const due = next?.date ? dueInWords(next.date, now) : undefined;
+  return (
+    <Link className={next ? 'dash-next dash-next-planned' : 'dash-next'} to={paths.timeline({ matchId })}>
+      {next ? (
+        <>
+          <span className="dash-next-what lines-2">{next.action}</span>
+          {due && <span className={due.isLate ? 'late' : due.isToday ? 'strong' : 'dim'}>{due.words}</span>}
+        </>
+      ) : (
+        <span className="dim">{last ? t('Nothing planned') : t('No activity yet')}</span>
+      )}
+      {last && (
+        <span className="dash-last dim">
+          {t('Last: {activityDate}', { activityDate: agoInWords(last.activityDate, now) })}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** Asked by each visible row for itself, so that thousands of activities cost nothing until somebody scrolls to them. */
+function usePulse(matchId: string): Pulse | undefined {
+  return useLaterQuery(
+    async (rows) => pulseOf(await rows.table(Activities).where('matchId').equals(matchId).toArray()),
+    [matchId],
+  );
+}

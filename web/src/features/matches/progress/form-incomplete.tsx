@@ -1,0 +1,49 @@
+import { coreFields, missingCoreFields, type Startup } from '@paratope/shared/startups/startup';
+import { paths } from '../../../addresses/paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { t } from '../../../words/words.ts';
+import { useForceMatching } from './use-force-matching.ts';
+
+export function FormIncomplete({ startup }: { readonly startup: Startup }) {
+  const { forcing, force } = useForceMatching();
+  return (
+    <section className="dash-state" aria-labelledby="dash-state-title">
+      <h1 id="dash-state-title" className="title-1">
+        {t('Ready to Find Your Matches')}
+      </h1>
+      <p className="dash-lead">
+        {t(
+          'Matching compares five facts about your startup with what each investor has done. The two marked as required are enough to begin; every further one sharpens the list.',
+        )}
+      </p>
+      <h2 className="section-title">{t('Still missing')}</h2>
+      <ul className="dash-missing">
+        {missingCoreFields(startup).map(({ field, label, isRequired }) => (
+          <li key={field}>
+            <span className="dash-missing-mark hatch" aria-hidden="true" />
+            <span className="strong">{t(label)}</span>
+            {isRequired && <Badge tone="warm">{t('Required')}</Badge>}
+          </li>
+        ))}
+      </ul>
+      <div className="dash-acts">
+        <Link className={buttonClass({ kind: 'primary', size: 'main' })} to={paths.getMatched}>
+          {t('Fill Out Startup Form')}
+        </Link>
+        {hasFormData(startup) && (
+          <Button size="main" busy={forcing.state === 'asking'} onClick={force}>
+            {t('Force Start Matching Process')}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="muted">
+        {forcing.state === 'refused' ? forcing.words : forcing.state === 'asked' ? t('Matching was asked for.') : ''}
+      </p>
+    </section>
+  );
+}
+
+/** Whether anything of the five facts is there to match with. */
+const hasFormData = (startup: Startup): boolean => missingCoreFields(startup).length < coreFields.length;

@@ -1,0 +1,179 @@
+import { criteria } from '@paratope/shared/matches/match';
+import type { MatchingStage, Startup } from '@paratope/shared/startups/startup';
+import { useEffect, useState } from 'react';
+import { paths } from '../../../addresses/paths.ts';
+import { callLazily } from '../../../api/call.ts';
+import { useAskEvery } from '../../../local/ask-every.ts';
+import { useLocal } from '../../../local/context.ts';
+import { useDeck } from '../../../local/deck-hooks.ts';
+import { useReplica } from '../../../local/hooks.ts';
+import { storageKeys } from '../../../local/session.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { ProgressBar } from '../../../ui/progress.tsx';
+import { answerWords, dateLocale, pageLanguage, t } from '../../../words/words.ts';
+import { useForceMatching } from './use-force-matching.ts';
+
+/** A run under way, in the server's own numbers. */
+export function MatchingProgress({ startup }: { readonly startup: Startup }) {
+  const { matching } = startup;
+  const run = matching.state === 'running' ? matching : undefined;
+  const total = run?.total || startup.investorCount;
+  const replica = useReplica();
+  useEnsuredRun(matching.state === 'idle');
+  // Progress is pushed; where no push comes through, it is known within five seconds all the same.
+  useAskEvery(5_000, () => replica.sync());
+  const handedIn = useSubmissionTime(startup);
+  return (
+    <section className="dash-state" aria-labelledby="dash-state-title">
+      <h1 id="dash-state-title" className="title-1">
+        {t('Analyzing {total} Investors', { total: investorsInWords(total) })}
+      </h1>
+      <p className="dash-lead">
+        {t('Matching usually takes 5-15 minutes. You can close this page; it goes on without you.')}
+      </p>
+      {run ? (
+        <ProgressBar
+          label={t(stageWords[run.stage])}
+          value={run.done}
+          max={Math.max(1, run.total)}
+          {...(run.total > 0 ? { detail: progressOf(run) } : {})}
+        />
+      ) : (
+        <p className="strong">{t('Your profile is in. Matching starts as soon as the server has it.')}</p>
+      )}
+      {run && run.done > 0 && (
+        <p className="muted">
+          {t('{signals} investment signals looked at so far, {each} for each investor.', {
+            signals: counted(run.done * criteria.length),
+            each: criteria.length,
+          })}
+        </p>
+      )}
+      <p className="muted">{t('Your profile was handed in on {handedIn}.', { handedIn: momentInWords(handedIn) })}</p>
+      <DeckNote />
+    </section>
+  );
+}
+
+/** A list that a person still has to release. */
+export function InReview({ startup }: { readonly startup: Startup }) {
+  const total = startup.matching.state === 'done' ? startup.matching.total : startup.investorCount;
+  return (
+    <section className="dash-state" aria-labelledby="dash-state-title">
+      <h1 id="dash-state-title" className="title-1">
+        {t('Your list is being reviewed')}
+      </h1>
+      <p className="dash-lead">
+        {t(
+          'Matching is done: {total} investors were compared with your profile. A reviewer now looks at the list before it opens, which takes 24-48 hours.',
+          { total: counted(total) },
+        )}
+      </p>
+      <DeckNote />
+    </section>
+  );
+}
+
+export function MatchingFailed({ message }: { readonly message: string }) {
+  const { forcing, force } = useForceMatching();
+  return (
+    <section className="dash-state" aria-labelledby="dash-state-title">
+      <h1 id="dash-state-title" className="title-1">
+        {t('Matching did not finish')}
+      </h1>
+      <p className="dash-lead">{message}</p>
+      <div className="dash-acts">
+        <Button kind="primary" size="main" busy={forcing.state === 'asking'} onClick={force}>
+          {t('Start again')}
+        </Button>
+        <Link className={buttonClass({ size: 'main' })} to={paths.editProfile}>
+          {t('Look over the profile')}
+        </Link>
+      </div>
+      <p role="status" className="muted">
+        {forcing.state === 'refused' ? forcing.words : forcing.state === 'asked' ? t('Matching was asked for.') : ''}
+      </p>
+    </section>
+  );
+}
+
+/** A run over a list that is already there. */
+export function RunAgainNote({ startup }: { readonly startup: Startup }) {
+  const { matching } = startup;
+  if (matching.state === 'failed')
+    return (
+      <p className="dash-note">
+        {t('The last matching run did not finish. {message}', { message: answerWords(matching.message) })}
+      </p>
+    );
+  if (matching.state !== 'running') return null;
+  return (
+    <div className="dash-note">
+      <ProgressBar
+        label={t('Matching is under way. {stage}', { stage: t(stageWords[matching.stage]) })}
+        value={matching.done}
+        max={Math.max(1, matching.total)}
+        {...(matching.total > 0 ? { detail: progressOf(matching) } : {})}
+      />
+    </div>
+  );
+}
+
+function DeckNote() {
+  const deck = useDeck();
+  if (!deck || deck.state === 'none' || deck.state === 'refused' || deck.state === 'kept') return null;
+  return (
+    <p className="dash-deck">
+      <span className="strong">{t('Pitch deck found.')}</span>{' '}
+      {deck.state === 'waiting'
+        ? t('It waits on this device and is analysed automatically once it is sent.')
+        : t('It is being analysed automatically.')}
+    </p>
+  );
+}
+
+/** A profile with enough to match and no run: the server is asked once to make sure of one (T021 of `docs/acceptance`). */
+function useEnsuredRun(isNeeded: boolean) {
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const leaving = new AbortController();
+    const ensureRun = async () => (await import('@paratope/shared/startups/api')).StartupApi.ensureRunMatch;
+    // Offline the answer is none; the server starts by itself when the profile reaches it.
+    void callLazily(ensureRun, {}, { signal: leaving.signal });
+    return () => leaving.abort();
+  }, [isNeeded]);
+}
+
+const stageWords: Readonly<Record<MatchingStage, string>> = {
+  waiting: 'Waiting for its turn',
+  reading: 'Reading your profile',
+  comparing: 'Comparing investors with your profile',
+  explaining: 'Writing down the reasons',
+  saving: 'Saving the list',
+  review: 'Waiting for a reviewer',
+  done: 'Done',
+};
+
+const progressOf = ({ done, total }: { readonly done: number; readonly total: number }): string =>
+  t('{done} of {total} investors', { done: counted(done), total: counted(total) });
+
+/** "12 June, 09:00" where the device is. */
+const momentInWords = (moment: string): string =>
+  new Date(moment).toLocaleString(dateLocale(), { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+
+const counted = (number: number): string => number.toLocaleString(pageLanguage());
+
+/** When the profile was handed in, as this device noted it; else as the profile itself says, else now. Noted from then on. */
+function useSubmissionTime({ submittedAt, updatedAt }: Startup): string {
+  const { storage } = useLocal();
+  const [time] = useState(
+    () => storage.getItem(storageKeys.lastFormSubmission) ?? submittedAt ?? (updatedAt || new Date().toISOString()),
+  );
+  useEffect(() => storage.setItem(storageKeys.lastFormSubmission, time), [storage, time]);
+  return time;
+}
+
+/** The number of investors in words: "2,000+" from two thousand on, else as counted (decision I17). */
+export const investorsInWords = (count: number): string =>
+  count >= 2_000 ? `${(Math.floor(count / 1_000) * 1_000).toLocaleString(pageLanguage())}+` : String(count);

@@ -1,0 +1,24 @@
+import { shortStatusLabels } from '@paratope/shared/outreach/status';
+import { t } from '../../../words/words.ts';
+import type { ListView, SortKey } from '../list/list-view.ts';
+
+/** What a view shows, in one line: "Reaching Out, Passed. Contains “lung”. By name, reversed. Board". */
+export function viewWords({ search, statuses, sort, isReversed, shape }: ListView): string {
+  return [
+    statuses.length === 0 ? t('Every status') : statuses.map((status) => t(shortStatusLabels[status])).join(', '),
+    search.trim() === '' ? '' : t('Contains “{words}”', { words: search.trim() }),
+    isReversed
+      ? t('By {order}, reversed', { order: t(sortWords[sort]) })
+      : t('By {order}', { order: t(sortWords[sort]) }),
+    shape === 'board' ? t('Board') : t('Table'),
+  ]
+    .filter((part) => part !== '')
+    .join('. ');
+}
+
+const sortWords: Readonly<Record<SortKey, string>> = {
+  fit: 'fit',
+  name: 'name',
+  status: 'status',
+  stage: 'stage',
+};

@@ -1,0 +1,185 @@
+import type { SavedViewId } from '@paratope/shared/ids';
+import { removeView, type SavedView, saveView } from '@paratope/shared/matches/saved-view';
+import { useId, useState } from 'react';
+import { attempt, deviceFull } from '../../../local/attempt.ts';
+import { deviceWord, newId } from '../../../local/device.ts';
+import { useMutate } from '../../../local/hooks.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { List, ListLine } from '../../../ui/list-line.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
+import { t } from '../../../words/words.ts';
+import type { ListView, ViewProps } from '../list/list-view.ts';
+import { listViewOf, useSavedViews } from './saved-views.ts';
+import { viewWords } from './view-words.ts';
+
+interface ViewsDialogProps extends ViewProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Keeps what is shown under a name, and looks after the names kept. */
+export function ViewsDialog({ view, onView, isOpen, onClose }: ViewsDialogProps) {
+  const views = useSavedViews() ?? [];
+  const { keep, rename, remove } = useViewActs();
+  const show = (saved: SavedView) => {
+    onView(listViewOf(saved));
+    onClose();
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={t('Saved views')}
+      description={t('A name for what the list shows now. Only you see your views, on every device you sign in on.')}
+    >
+      <NameForm
+        label={t('Name of this view')}
+        verb={t('Save view')}
+        hint={viewWords(view)}
+        onName={(name) => keep(view, name, views)}
+        onDone={onClose}
+      />
+      {views.length > 0 && (
+        <List label={t('Views you keep')}>
+          {views.map((saved) => (
+            <ViewLine
+              key={saved.id}
+              saved={saved}
+              onShow={() => show(saved)}
+              onRename={(name) => rename(saved, name)}
+              onRemove={() => remove(saved)}
+            />
+          ))}
+        </List>
+      )}
+    </Dialog>
+  );
+}
+
+interface ViewLineProps {
+  readonly saved: SavedView;
+  readonly onShow: () => void;
+  readonly onRename: (name: string) => Promise<string | undefined>;
+  readonly onRemove: () => void;
+}
+
+function ViewLine({ saved, onShow, onRename, onRemove }: ViewLineProps) {
+  const [isNaming, setNaming] = useState(false);
+  if (isNaming) {
+    return (
+      <li className="list-line">
+        <NameForm
+          label={t('New name of {name}', { name: saved.name })}
+          verb={t('Rename')}
+          start={saved.name}
+          onName={onRename}
+          onDone={() => setNaming(false)}
+        />
+      </li>
+    );
+  }
+  return (
+    <ListLine
+      title={saved.name}
+      detail={viewWords(listViewOf(saved))}
+      onOpen={onShow}
+      aside={
+        <>
+          <IconButton icon="pencil" label={t('Rename {name}', { name: saved.name })} onClick={() => setNaming(true)} />
+          <IconButton icon="trash" label={t('Remove {name}', { name: saved.name })} onClick={onRemove} />
+        </>
+      }
+    />
+  );
+}
+
+interface NameFormProps {
+  readonly label: string;
+  readonly verb: string;
+  readonly hint?: string;
+  readonly start?: string;
+  /** Answers what is wrong with the name; undefined when it was saved. */
+  readonly onName: (name: string) => Promise<string | undefined>;
+  readonly onDone: () => void;
+}
+
+function NameForm({ label, verb, hint, start = '', onName, onDone }: NameFormProps) {
+  const [name, setName] = useState(start);
+  const [fault, setFault] = useState<string>();
+  const id = useId();
+  const save = useOneAtATime(async () => {
+    const wrong = name.trim() === '' ? t('Name is required') : await onName(name.trim());
+    if (wrong) setFault(wrong);
+    else onDone();
+  });
+  return (
+    <form
+      id={id}
+      className="views-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Field label={label} hint={hint} error={fault}>
+        <TextInput
+          autoComplete="off"
+          limit={80}
+          value={name}
+          onChange={({ target: { value } }) => {
+            setFault(undefined);
+            setName(value);
+          }}
+        />
+      </Field>
+      <Button kind="primary" type="submit">
+        {verb}
+      </Button>
+    </form>
+  );
+}
+
+function useViewActs() {
+  const mutate = useMutate();
+  const toast = useToast();
+
+  const put = async (id: SavedViewId, name: string, shown: ListView): Promise<string | undefined> => {
+    const result = await attempt(mutate(saveView, { ...shown, statuses: [...shown.statuses], id, name }));
+    if (result.state === 'refused') return result.reason;
+    return result.state === 'broken' ? deviceFull() : undefined;
+  };
+  const say = (title: string, text: string, undo: () => Promise<unknown>) =>
+    toast.show({
+      title: t('{title} on this {device}', { title, device: t(deviceWord()) }),
+      text,
+      action: { label: t('Undo'), onAct: () => void undo() },
+    });
+
+  return {
+    /** A name that is kept already gets what is shown now. */
+    async keep(shown: ListView, name: string, views: readonly SavedView[]) {
+      const before = views.find((view) => view.name.toLowerCase() === name.toLowerCase());
+      const id = before?.id ?? newId<SavedViewId>();
+      const wrong = await put(id, name, shown);
+      const undo = () => (before ? put(id, before.name, listViewOf(before)) : mutate(removeView, { id }));
+      if (!wrong) say(before ? t('View changed') : t('View saved'), name, undo);
+      return wrong;
+    },
+    async rename(view: SavedView, name: string) {
+      const wrong = await put(view.id, name, listViewOf(view));
+      if (!wrong) say(t('View renamed'), name, () => put(view.id, view.name, listViewOf(view)));
+      return wrong;
+    },
+    /** A removed view comes back as a new one: the old one stays deleted everywhere. */
+    async remove(view: SavedView) {
+      const result = await attempt(mutate(removeView, { id: view.id }));
+      if (result.state !== 'saved') return toast.show({ title: t('This view could not be removed'), tone: 'danger' });
+      say(t('View removed'), view.name, () => put(newId<SavedViewId>(), view.name, listViewOf(view)));
+    },
+  };
+}

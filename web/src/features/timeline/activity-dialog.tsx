@@ -1,0 +1,296 @@
+import type { ActivityId, MatchId } from '@paratope/shared/ids';
+import type { OpenMatch } from '@paratope/shared/matches/match';
+import type { NextActionKind } from '@paratope/shared/outreach/activity';
+import { Activities, type Activity, type ActivityStatus, type ActivityType } from '@paratope/shared/outreach/activity';
+import { activityStatusLabels, activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
+import { addActivity, editActivity } from '@paratope/shared/outreach/mutators';
+import { nextActionKindHints, nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { attempt, deviceFull } from '../../local/attempt.ts';
+import { newId, today } from '../../local/device.ts';
+import { DraftNotes } from '../../local/draft-notes.tsx';
+import { Followed } from '../../local/followed.tsx';
+import { useLocalQuery } from '../../local/hooks.ts';
+import { type DraftForm, useDraft } from '../../local/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useFirstFault } from '../../ui/use-first-fault.ts';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { t } from '../../words/words.ts';
+import {
+  type ActivityForm,
+  activityTypes,
+  blankActivity,
+  changesOf,
+  detailsOf,
+  type Faults,
+  faultsOf,
+  formOf,
+  isFaulty,
+  withChanges,
+} from './activity-form.ts';
+import { activityNouns, capital } from './activity-marks.ts';
+import { useEventOn } from './activity-queries.ts';
+import { useSavedActivity } from './saved-activity.ts';
+
+interface ActivityDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Whom a new activity may be about; with one there is nothing to choose. */
+  readonly matches: readonly OpenMatch[];
+  /** The activity to edit; without it a new one is added. */
+  readonly activity?: Activity;
+}
+
+export function ActivityDialog({ isOpen, onClose, matches, activity }: ActivityDialogProps) {
+  const formId = useId();
+  const [only] = matches;
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      size="medium"
+      title={activity ? t('Edit Activity') : t('Add Activity')}
+      description={
+        activity
+          ? t('Update the details of this timeline activity')
+          : matches.length === 1 && only
+            ? t('What happened with {vcName}, or what is planned', { vcName: only.vcName })
+            : t('What happened, or what is planned')
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button kind="primary" type="submit" form={formId}>
+            {t('Save activity')}
+          </Button>
+        </>
+      }
+    >
+      {activity ? (
+        <EditForm id={formId} activity={activity} onDone={onClose} />
+      ) : (
+        <AddForm id={formId} matches={matches} onDone={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function EditForm({ id, activity, onDone }: { id: string; activity: Activity; onDone: () => void }) {
+  const now = useNewest(activity);
+  const draft = useDraft<ActivityForm>(`activity:${activity.id}`, formOf(now), {
+    follows: { texts: ['description', 'notes'] },
+  });
+  const saved = useSavedActivity();
+  const [faults, setFaults] = useState<Faults & { form?: string }>({});
+
+  const save = async () => {
+    const found = faultsOf(draft.value);
+    if (isFaulty(found)) return setFaults(found);
+    const changes = changesOf(draft.value, now);
+    if (Object.keys(changes).length === 0) {
+      await draft.discard();
+      return onDone();
+    }
+    const { id: activityId, matchId } = activity;
+    const result = await attempt(draft.submit(editActivity, { id: activityId, matchId, changes }));
+    if (result.state !== 'saved') {
+      const reason = result.state === 'refused' ? result.reason : deviceFull();
+      return setFaults({ form: t('Failed to update activity. {reason}', { reason }) });
+    }
+    onDone();
+    saved.edited(now, changes, result.value.made);
+  };
+
+  return (
+    <ActivityFields
+      id={id}
+      draft={draft}
+      faults={faults}
+      onFaults={setFaults}
+      onSave={save}
+      after={<Followed draft={draft} of={{ collection: Activities.name, id: activity.id }} />}
+    />
+  );
+}
+
+/** The activity as it is now; as it was opened once it is gone. */
+function useNewest(opened: Activity): Activity {
+  const now = useLocalQuery((rows) => rows.table(Activities).get(opened.id), [opened.id]);
+  const last = useRef(opened);
+  if (now) last.current = now;
+  return last.current;
+}
+
+function AddForm({ id, matches, onDone }: { id: string; matches: readonly OpenMatch[]; onDone: () => void }) {
+  const [first] = matches;
+  const only = matches.length === 1 && first ? first.id : undefined;
+  const draft = useDraft<ActivityForm & { matchId?: string }>(`activity:new:${only ?? 'any'}`, blankActivity(today()));
+  const saved = useSavedActivity();
+  const [faults, setFaults] = useState<Faults & { form?: string; match?: string }>({});
+  const matchId = only ?? draft.value.matchId;
+  const event = useEventOn(draft.value.activityDate);
+
+  const save = async () => {
+    const { matchId: _matchId, ...form } = draft.value;
+    const found = { ...faultsOf(form), ...(matchId ? {} : { match: t('Please choose an investor') }) };
+    if (!matchId || isFaulty(found)) return setFaults(found);
+    const activity = { id: newId<ActivityId>(), matchId: matchId as MatchId };
+    const details = { ...detailsOf(form), ...(event ? { eventId: event.id } : {}) };
+    const result = await attempt(draft.submit(addActivity, { ...activity, details }));
+    if (result.state !== 'saved') return setFaults({ form: result.state === 'refused' ? result.reason : deviceFull() });
+    onDone();
+    saved.logged(
+      t('{type} saved', { type: capital(t(activityNouns[form.activityType])) }),
+      form.title.trim(),
+      activity,
+    );
+  };
+
+  return (
+    <ActivityFields
+      id={id}
+      draft={draft}
+      faults={faults}
+      onFaults={setFaults}
+      onSave={save}
+      after={<DraftNotes draft={draft} />}
+    >
+      {!only && (
+        <Field label={t('Investor')} className="tl-form-wide" {...(faults.match ? { error: faults.match } : {})}>
+          <Select
+            placeholder={t('Choose an investor')}
+            value={draft.value.matchId ?? ''}
+            options={[...matches]
+              .sort((a, b) => a.vcName.localeCompare(b.vcName))
+              .map((match) => ({ value: match.id, label: match.vcName }))}
+            onChange={(event) => {
+              setFaults({});
+              draft.set((before) => ({ ...before, matchId: event.target.value }));
+            }}
+          />
+        </Field>
+      )}
+    </ActivityFields>
+  );
+}
+
+interface ActivityFieldsProps {
+  readonly id: string;
+  readonly draft: DraftForm<ActivityForm>;
+  readonly faults: Faults & { form?: string };
+  readonly onFaults: (faults: Faults) => void;
+  readonly onSave: () => Promise<void>;
+  readonly children?: ReactNode;
+  readonly after?: ReactNode;
+}
+
+function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }: ActivityFieldsProps) {
+  const fields = useFirstFault(faults);
+  const save = useOneAtATime(onSave);
+  const form = draft.value;
+  const change = (changes: Partial<ActivityForm>) => {
+    onFaults({});
+    draft.set((before) => withChanges(before, changes, today()));
+  };
+  if (draft.state === 'opening') return null;
+  return (
+    <form
+      ref={fields}
+      id={id}
+      className="tl-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {children}
+      <Field label={t('Activity type')}>
+        <Select
+          value={form.activityType}
+          options={activityTypes.map((type) => ({ value: type, label: t(activityTypeLabels[type]) }))}
+          onChange={(event) => change({ activityType: event.target.value as ActivityType })}
+        />
+      </Field>
+      <Field label={t('Status')}>
+        <Select
+          value={form.status}
+          options={statuses.map((status) => ({ value: status, label: t(activityStatusLabels[status]) }))}
+          onChange={(event) => change({ status: event.target.value as ActivityStatus })}
+        />
+      </Field>
+      <Field label={t('Title')} {...(faults.title ? { error: faults.title } : {})}>
+        <TextInput limit={500} value={form.title} onChange={(event) => change({ title: event.target.value })} />
+      </Field>
+      <Field label={t('Activity date')} {...(faults.activityDate ? { error: faults.activityDate } : {})}>
+        <TextInput
+          type="date"
+          value={form.activityDate}
+          onChange={(event) => change({ activityDate: event.target.value })}
+        />
+      </Field>
+      <Field label={t('Description')} optional className="tl-form-wide">
+        <TextArea
+          ref={draft.textRef('description')}
+          voice="sans"
+          rows={2}
+          limit={20_000}
+          value={form.description}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+      </Field>
+      <Field label={t('Next action')} optional>
+        <TextInput
+          limit={500}
+          value={form.nextAction}
+          onChange={(event) => change({ nextAction: event.target.value })}
+        />
+      </Field>
+      <Field label={t('Next action date')} optional>
+        <TextInput
+          type="date"
+          value={form.nextActionDate}
+          onChange={(event) => change({ nextActionDate: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={t('Next action is for')}
+        optional
+        className="tl-form-wide"
+        {...(form.nextActionKind ? { hint: nextActionKindHints[form.nextActionKind] } : {})}
+      >
+        <Select
+          value={form.nextActionKind ?? ''}
+          options={[
+            { value: '', label: t('Anything') },
+            ...kinds.map((kind) => ({ value: kind, label: t(nextActionKindLabels[kind]) })),
+          ]}
+          onChange={(event) => change({ nextActionKind: event.target.value as NextActionKind | '' })}
+        />
+      </Field>
+      <Field label={t('Notes')} optional className="tl-form-wide">
+        <TextArea
+          ref={draft.textRef('notes')}
+          voice="serif"
+          limit={20_000}
+          value={form.notes}
+          onChange={(event) => change({ notes: event.target.value })}
+        />
+      </Field>
+      {after && <div className="tl-form-wide">{after}</div>}
+      {faults.form && (
+        <p role="alert" className="late tl-form-wide">
+          {faults.form}
+        </p>
+      )}
+    </form>
+  );
+}
+
+const kinds = Object.keys(nextActionKindLabels) as NextActionKind[];
+const statuses = Object.keys(activityStatusLabels) as ActivityStatus[];

@@ -1,0 +1,111 @@
+import type { NextActionKind } from '@paratope/shared/outreach/activity';
+import {
+  type Activity,
+  type ActivityDetails,
+  type ActivityType,
+  ActivityType as ActivityTypes,
+  isSystemEntry,
+} from '@paratope/shared/outreach/activity';
+import { activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
+import { defaultActivityStatus } from '@paratope/shared/outreach/mutators';
+import { t } from '../../words/words.ts';
+
+/** An activity while somebody fills it in; dates may still be empty. `hasChosenStatus` keeps a choice from being undone by a default. */
+export interface ActivityForm extends Omit<ActivityDetails, 'nextActionDate' | 'nextActionKind'> {
+  readonly nextActionDate: string;
+  /** Empty for none; left out in drafts of older programs. */
+  readonly nextActionKind?: NextActionKind | '';
+  readonly hasChosenStatus: boolean;
+}
+
+export const blankActivity = (today: string, type: ActivityType = 'meeting_held'): ActivityForm => ({
+  activityType: type,
+  title: '',
+  description: '',
+  activityDate: today,
+  nextAction: '',
+  nextActionDate: '',
+  status: defaultActivityStatus(type, today, today),
+  notes: '',
+  hasChosenStatus: false,
+});
+
+export const formOf = (activity: Activity): ActivityForm => ({
+  activityType: isSystemEntry(activity) ? 'other' : (activity.activityType as ActivityType),
+  title: activity.title,
+  description: activity.description,
+  activityDate: activity.activityDate,
+  nextAction: activity.nextAction,
+  nextActionDate: activity.nextActionDate ?? '',
+  nextActionKind: activity.nextActionKind ?? '',
+  status: activity.status,
+  notes: activity.notes,
+  hasChosenStatus: true,
+});
+
+/** Changes fields; a new type or day preselects its status until the person has chosen one (decision U3). */
+export function withChanges(form: ActivityForm, changes: Partial<ActivityForm>, today: string): ActivityForm {
+  const next = { ...form, ...changes };
+  if ('status' in changes) return { ...next, hasChosenStatus: true };
+  return next.hasChosenStatus
+    ? next
+    : { ...next, status: defaultActivityStatus(next.activityType, next.activityDate, today) };
+}
+
+export interface Faults {
+  readonly title?: string;
+  readonly activityDate?: string;
+}
+
+/** What keeps a form from being saved. */
+export const faultsOf = ({ title, activityDate }: ActivityForm): Faults => ({
+  ...(title.trim() === '' ? { title: t('Title is required') } : {}),
+  ...(activityDate === '' ? { activityDate: t('Activity date is required') } : {}),
+});
+
+export const isFaulty = (faults: Faults): boolean => Object.keys(faults).length > 0;
+
+/** What the form has no field for, such as the event, is no part of it: an edit leaves it as it is. */
+export function detailsOf({
+  hasChosenStatus: _chosen,
+  nextActionDate,
+  nextActionKind = '',
+  ...form
+}: ActivityForm): ActivityDetails {
+  return {
+    ...form,
+    title: form.title.trim(),
+    nextActionDate: nextActionDate === '' ? null : nextActionDate,
+    nextActionKind: nextActionKind === '' ? null : nextActionKind,
+  };
+}
+
+/** The fields that differ from what is stored, so that two people editing different fields both keep theirs. */
+export function changesOf(form: ActivityForm, activity: Activity): Partial<ActivityDetails> {
+  const before = detailsOf(formOf(activity));
+  const entries = Object.entries(detailsOf(form)).filter(
+    ([field, value]) => before[field as keyof ActivityDetails] !== value,
+  );
+  return Object.fromEntries(entries);
+}
+
+/** What a line logged in passing becomes: the line is the title, or the type where nothing was said. */
+export function quickDetails(type: ActivityType, line: string, day: string, today: string): ActivityDetails {
+  const said = line.trim();
+  return {
+    ...detailsOf(blankActivity(today, type)),
+    title: said === '' ? t(activityTypeLabels[type]) : shortened(said),
+    description: said.length > longestTitle ? said : '',
+    activityDate: day,
+    status: defaultActivityStatus(type, day, today),
+  };
+}
+
+export const activityTypes: readonly ActivityType[] = ActivityTypes.options;
+
+/** A call or meeting that was planned, once it took place: the same entry, held (decision U4). */
+export const heldType = (type: string): ActivityType | undefined =>
+  type === 'call_scheduled' ? 'call_held' : type === 'meeting_scheduled' ? 'meeting_held' : undefined;
+
+const longestTitle = 500;
+const shortened = (text: string): string => (text.length > longestTitle ? `${text.slice(0, longestTitle - 1)}…` : text);

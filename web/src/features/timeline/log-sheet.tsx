@@ -1,0 +1,261 @@
+import type { ActivityId, MatchId } from '@paratope/shared/ids';
+import type { OpenMatch } from '@paratope/shared/matches/match';
+import type { ActivityType } from '@paratope/shared/outreach/activity';
+import { activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
+import { addActivity, addOwnInvestor } from '@paratope/shared/outreach/mutators';
+import { useEffect, useId, useRef, useState } from 'react';
+import { attempt, deviceFull } from '../../local/attempt.ts';
+import { deviceWord, newId, today } from '../../local/device.ts';
+import { DraftNotes } from '../../local/draft-notes.tsx';
+import { useMutate } from '../../local/hooks.ts';
+import { matchHas, openMatches, useMatches } from '../../local/matches.ts';
+import { type DraftForm, useDraft } from '../../local/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ChipChoice } from '../../ui/choices.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { wordsOf } from '../../ui/plain-text.ts';
+import { RadioList } from '../../ui/radio-list.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { t } from '../../words/words.ts';
+import { activityTypes, quickDetails } from './activity-form.ts';
+import { activityNouns, capital, usualTypes } from './activity-marks.ts';
+import { useEventOn, useRecentActivities } from './activity-queries.ts';
+import { type LogChoice, logChoices } from './log-choices.ts';
+import { useSavedActivity } from './saved-activity.ts';
+import './log-sheet.css';
+
+interface LogSheetProps {
+  /** The investor whose page this was opened from, or none. */
+  readonly about: OpenMatch | undefined;
+  /** Words brought along, such as those another app shared; they stand in the line. */
+  readonly given?: string | undefined;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+interface Log {
+  readonly matchId: string | undefined;
+  readonly type: ActivityType;
+  readonly line: string;
+  /** Empty means today, also when the sheet is opened again tomorrow. */
+  readonly day: string;
+  /** Logged outside the conference that goes on. */
+  readonly isElsewhere?: boolean;
+}
+
+/** Whom, what, one line, saved: the short way to log, made for a corridor between two meetings. */
+export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) {
+  const formId = useId();
+  const draft = useDraft<Log>(`log:${about?.id ?? 'any'}`, {
+    matchId: about?.id,
+    type: 'meeting_held',
+    line: '',
+    day: '',
+  });
+  const matches = useMatches();
+  const recent = useRecentActivities();
+  const saved = useSavedActivity();
+  const [fault, setFault] = useState<string>();
+  const lineField = useRef<HTMLTextAreaElement>(null);
+  const { type, line, day, isElsewhere = false } = draft.value;
+  const event = useEventOn(day || today());
+  useGiven(given, draft);
+  const isReady = draft.state === 'ready' && matches !== undefined && recent !== undefined;
+  const choices = isReady ? logChoices(openMatches(matches), recent, today()) : [];
+  const matchId = about?.id ?? draft.value.matchId ?? choices[0]?.match.id;
+
+  const save = useOneAtATime(async () => {
+    const match = choices.find((choice) => choice.match.id === matchId)?.match;
+    if (!match) return setFault(t('Please choose whom you spoke with.'));
+    const activity = { id: newId<ActivityId>(), matchId: match.id };
+    const eventId = event && !isElsewhere ? { eventId: event.id } : {};
+    const details = { ...quickDetails(type, line, day || today(), today()), ...eventId };
+    const result = await attempt(draft.submit(addActivity, { ...activity, details }));
+    if (result.state !== 'saved') return setFault(result.state === 'refused' ? result.reason : deviceFull());
+    await draft.discard(draft.value);
+    onClose();
+    saved.logged(t('{type} saved', { type: capital(t(activityNouns[type])) }), match.vcName, activity);
+  });
+
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={t('Log {type}', { type: t(activityNouns[type]) })}
+      {...(about ? { description: t('With {vcName}', { vcName: about.vcName }) } : {})}
+      footer={
+        <div className="log-foot">
+          <Button kind="primary" size="main" block type="submit" form={formId}>
+            {t('Save {type}', { type: t(activityNouns[type]) })}
+          </Button>
+          <p className="micro muted">
+            {t('Saves on this {device} now, sends when there is a network.', { device: t(deviceWord()) })}
+          </p>
+        </div>
+      }
+    >
+      {isReady && (
+        <form
+          id={formId}
+          className="log"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          {!about && (
+            <With
+              choices={choices}
+              chosen={matchId}
+              onChoose={(id) => draft.set((before) => ({ ...before, matchId: id }))}
+            />
+          )}
+          <What
+            type={type}
+            onChange={(next) => {
+              draft.set((before) => ({ ...before, type: next }));
+              // A thumb goes on to the line by itself, one tap less; a keyboard stays among the types.
+              if (isTouched()) lineField.current?.focus();
+            }}
+          />
+          <Field label={t('One line')} optional>
+            <TextArea
+              ref={lineField}
+              voice="serif"
+              rows={2}
+              limit={20_000}
+              value={line}
+              onChange={(event) => draft.set((before) => ({ ...before, line: event.target.value }))}
+            />
+          </Field>
+          <div className="log-when">
+            <Field label={t('Day')} className="log-day">
+              <TextInput
+                type="date"
+                value={day || today()}
+                onChange={(event) => draft.set((before) => ({ ...before, day: event.target.value }))}
+              />
+            </Field>
+            {event && (
+              <Checkbox
+                label={t('At {name}', { name: event.name })}
+                checked={!isElsewhere}
+                onChange={({ target }) => draft.set((before) => ({ ...before, isElsewhere: !target.checked }))}
+              />
+            )}
+          </div>
+          <DraftNotes draft={draft} />
+          {fault && (
+            <p role="alert" className="late">
+              {fault}
+            </p>
+          )}
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** Words brought along stand in the line, after those of an earlier visit, and once only. */
+function useGiven(given: string, draft: DraftForm<Log>): void {
+  const taken = useRef('');
+  useEffect(() => {
+    if (draft.state !== 'ready' || given === '' || taken.current === given) return;
+    taken.current = given;
+    draft.set((before) =>
+      before.line.includes(given) ? before : { ...before, line: [before.line, given].filter(Boolean).join('\n') },
+    );
+  }, [given, draft]);
+}
+
+const isTouched = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+
+interface WithProps {
+  readonly choices: readonly LogChoice[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (matchId: string) => void;
+}
+
+/** The likeliest four, and a search for everybody else; somebody nobody knows yet is added by name. */
+function With({ choices, chosen, onChoose }: WithProps) {
+  const [search, setSearch] = useState('');
+  const mutate = useMutate();
+  const words = search.trim();
+  const asked = wordsOf(search);
+  const found = asked.length === 0 ? choices : choices.filter(({ match }) => matchHas(match, asked));
+  const likely = found.slice(0, shownAtOnce);
+  const picked = choices.find(({ match }) => match.id === chosen);
+  const shown = picked && words === '' && !likely.includes(picked) ? [picked, ...likely.slice(0, -1)] : likely;
+
+  const addByName = useOneAtATime(async () => {
+    const id = newId<MatchId>();
+    const blank = { firm: '', website: null, email: null, addedAt: new Date().toISOString() };
+    const added = await attempt(mutate(addOwnInvestor, { id, name: words, ...blank }));
+    if (added.state !== 'saved') return;
+    setSearch('');
+    onChoose(id);
+  });
+
+  return (
+    <>
+      {shown.length > 0 && (
+        <RadioList
+          legend={words === '' ? t('With, most recent first') : t('With')}
+          options={shown.map(({ match, why }) => ({
+            value: match.id as string,
+            label: match.vcName,
+            ...(match.vcInvestor.firm && match.vcInvestor.firm !== match.vcName
+              ? { detail: match.vcInvestor.firm }
+              : {}),
+            ...(why ? { aside: why } : {}),
+          }))}
+          value={chosen}
+          onChange={onChoose}
+        />
+      )}
+      <TextInput
+        icon="search"
+        type="search"
+        aria-label={t('Search or add an investor')}
+        placeholder={
+          choices.length > shownAtOnce
+            ? t('Search all {count}, or a new name', { count: choices.length })
+            : t('Somebody new? Type the name')
+        }
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {words !== '' && found.length === 0 && (
+        <Button icon="plus" onClick={addByName}>
+          {t('Add {words} as an investor you met', { words })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const shownAtOnce = 4;
+
+function What({ type, onChange }: { readonly type: ActivityType; readonly onChange: (type: ActivityType) => void }) {
+  const [isWhole, setWhole] = useState(false);
+  const types = isWhole || !usualTypes.includes(type) ? activityTypes : usualTypes;
+  const options: { value: ActivityType | typeof more; label: string }[] = types.map((value) => ({
+    value,
+    label: t(activityTypeLabels[value]),
+  }));
+  return (
+    <ChipChoice<ActivityType | typeof more>
+      legend={t('What happened')}
+      options={types === usualTypes ? [...options, { value: more, label: t('More types') }] : options}
+      value={type}
+      onChange={(chosen) => (chosen === more ? setWhole(true) : onChange(chosen))}
+    />
+  );
+}
+
+/** Not a type: shows the rest of them. */
+const more = 'more';

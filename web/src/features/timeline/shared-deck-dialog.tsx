@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { deviceFull } from '../../local/attempt.ts';
+import { deckFault } from '../../local/deck-fault.ts';
+import { useDeck } from '../../local/deck-hooks.ts';
+import { deviceWord } from '../../local/device.ts';
+import { useWorkspace } from '../../local/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
+
+interface SharedDeckDialogProps {
+  readonly file: File;
+  readonly onDone: () => void;
+}
+
+/**
+ * A shared PDF is a new pitch deck or nothing: an activity holds words, and a file that looked attached and was not would be worse than a clear no.
+ * A new deck is read afresh and may change the ranking, so it is asked first.
+ */
+export function SharedDeckDialog({ file, onDone }: SharedDeckDialogProps) {
+  const { files } = useWorkspace();
+  const deck = useDeck();
+  const toast = useToast();
+  const [fault, setFault] = useState<string>();
+  useEffect(() => void deckFault(file).then(setFault), [file]);
+
+  const replace = async () => {
+    const queued = await files.add(file).catch(() => undefined);
+    if (!queued) return setFault(deviceFull());
+    toast.show({ title: t('Deck saved on this {device}', { device: t(deviceWord()) }), text: file.name });
+    onDone();
+  };
+  const hasDeck = deck !== undefined && deck.state !== 'none';
+  return (
+    <Dialog
+      open
+      onClose={onDone}
+      size="small"
+      title={fault ? t('This file cannot be kept') : hasDeck ? t('Replace your pitch deck?') : t('Your pitch deck?')}
+      description={file.name}
+      footer={
+        fault ? (
+          <Button kind="primary" onClick={onDone}>
+            {t('Go on without it')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onDone}>{t('Go on without it')}</Button>
+            <Button kind="primary" onClick={() => void replace()}>
+              {hasDeck ? t('Replace the deck') : t('Use it as the deck')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p>
+        {fault ??
+          t(
+            'Activities hold words, not files. This PDF can be your pitch deck: it is read and compared with your investors again.',
+          )}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Activity } from '@paratope/shared/outreach/activity';
+import { authorIn } from '@paratope/shared/startups/author';
+import { lazy, Suspense, useState } from 'react';
+import { today } from '../../local/device.ts';
+import { useSession, useStartup } from '../../local/hooks.ts';
+import { VirtualList } from '../../ui/virtual-list.tsx';
+import { t } from '../../words/words.ts';
+import { useActivityActs } from './activity-acts.ts';
+import { ActivityLine, QuietStretch, SystemLine } from './activity-line.tsx';
+import { type TimelineEntry, timelineEntries } from './timeline-entries.ts';
+
+const ActivityDialog = lazy(() => import('./activity-dialog.tsx').then((file) => ({ default: file.ActivityDialog })));
+
+interface TimelineListProps {
+  readonly activities: readonly Activity[];
+  /** Whom an entry is about; left out where all are about one investor. */
+  readonly nameOf: ((matchId: string) => string) | undefined;
+  readonly canEdit: boolean;
+}
+
+/** Newest first, silences drawn. Long lists are drawn as far as they are seen. */
+export function TimelineList({ activities, nameOf, canEdit }: TimelineListProps) {
+  const [editing, setEditing] = useState<{ activity: Activity; time: number; isOpen: boolean }>();
+  const acts = useActivityActs();
+  const authorOf = useAuthorOf();
+  const entries = timelineEntries(activities, today());
+  const edit = (activity: Activity) =>
+    setEditing((before) => ({ activity, time: (before?.time ?? 0) + 1, isOpen: true }));
+
+  const line = (entry: TimelineEntry) => {
+    if (entry.kind === 'quiet') return <QuietStretch days={entry.days} isUntilToday={entry.isUntilToday} />;
+    const { activity } = entry;
+    const author = authorOf(activity.accountId);
+    const about = { ...(nameOf ? { name: nameOf(activity.matchId) } : {}), ...(author ? { author } : {}) };
+    if (entry.kind === 'system') return <SystemLine activity={activity} {...about} />;
+    return <ActivityLine activity={activity} {...about} {...(canEdit ? { acts: { ...acts, edit } } : {})} />;
+  };
+
+  return (
+    <>
+      {entries.length > drawnWhole ? (
+        <VirtualList label={t('Activities')} items={entries} itemKey={keyOf} estimate={132}>
+          {line}
+        </VirtualList>
+      ) : (
+        <ol className="tl-list" aria-label={t('Activities')}>
+          {entries.map((entry) => (
+            <li key={keyOf(entry)}>{line(entry)}</li>
+          ))}
+        </ol>
+      )}
+      <Suspense fallback={null}>
+        {editing && (
+          <ActivityDialog
+            key={editing.time}
+            activity={editing.activity}
+            isOpen={editing.isOpen}
+            onClose={() => setEditing((before) => before && { ...before, isOpen: false })}
+            matches={[]}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Up to here a list is drawn at once, so that the browser's own search finds everything in it. */
+const drawnWhole = 80;
+
+const keyOf = (entry: TimelineEntry): string => (entry.kind === 'quiet' ? `quiet-${entry.after}` : entry.activity.id);
+
+/** Who wrote something, in words; undefined where it goes without saying because one person works here alone. */
+function useAuthorOf(): (authorId: string) => string | undefined {
+  const { accountId } = useSession();
+  const team = useStartup()?.team;
+  return (authorId) => authorIn(team, authorId, accountId);
+}

@@ -1,0 +1,257 @@
+import { fitOf100, type OpenMatch } from '@paratope/shared/matches/match';
+import { type Activity, isSystemEntry } from '@paratope/shared/outreach/activity';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../addresses/paths.ts';
+import { useStartup } from '../../local/hooks.ts';
+import { openMatches, useMatches } from '../../local/matches.ts';
+import { useOpenMatch } from '../../local/open-match.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { BindingGlyph } from '../../ui/binding-glyph.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { scoresOf } from '../../ui/glyph-words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { ProgressBar } from '../../ui/progress.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-mark.tsx';
+import { desk, useMedia } from '../../ui/use-media.ts';
+import { plural, t } from '../../words/words.ts';
+import { useActivities } from './activity-queries.ts';
+import { ContactCard } from './contact-card.tsx';
+import { LockedNotes } from './locked-notes.tsx';
+import { TimelineList } from './timeline-list.tsx';
+import './timeline.css';
+
+const ActivityDialog = lazy(() => import('./activity-dialog.tsx').then((file) => ({ default: file.ActivityDialog })));
+const LogSheet = lazy(() => import('./log-sheet.tsx').then((file) => ({ default: file.LogSheet })));
+
+interface TimelinePageProps {
+  /** What other features put beside the timeline of one investor. */
+  readonly beside?: (match: OpenMatch) => ReactNode;
+}
+
+/** The timeline of one investor, or of the whole startup when the address names none (decision Z8). */
+export function TimelinePage({ beside }: TimelinePageProps) {
+  const [params] = useSearchParams();
+  const matchId = params.get('matchId') ?? undefined;
+  return matchId === undefined ? (
+    <StartupTimeline />
+  ) : (
+    <MatchTimeline key={matchId} matchId={matchId} beside={beside} />
+  );
+}
+
+function MatchTimeline({ matchId, beside }: { readonly matchId: string } & TimelinePageProps) {
+  const found = useOpenMatch(matchId);
+  const activities = useActivities(matchId);
+  if (found.state === 'opening' || activities === undefined) return <TimelineSkeleton />;
+  if (found.state === 'found')
+    return (
+      <Timeline about={found.match} matches={[found.match]} activities={activities}>
+        {beside && <Suspense fallback={null}>{beside(found.match)}</Suspense>}
+      </Timeline>
+    );
+  return (
+    <main className="page tl">
+      <BackToDashboard />
+      <EmptyState title={t('Match not found')}>
+        {activities.length > 0 && t('It is no longer in your list. What you wrote about it stays below.')}
+      </EmptyState>
+      <LockedNotes matchId={matchId} />
+      {activities.length > 0 && (
+        <section aria-labelledby="tl-gone">
+          <h2 id="tl-gone" className="section-title">
+            {t('No longer in your list')}
+          </h2>
+          <TimelineList activities={activities} nameOf={undefined} canEdit={false} />
+        </section>
+      )}
+    </main>
+  );
+}
+
+function StartupTimeline() {
+  const matches = useMatches();
+  const activities = useActivities(undefined);
+  if (matches === undefined || activities === undefined) return <TimelineSkeleton />;
+  return <Timeline about={undefined} matches={openMatches(matches)} activities={activities} />;
+}
+
+interface TimelineProps {
+  /** The one investor this is about, or none. */
+  readonly about: OpenMatch | undefined;
+  readonly matches: readonly OpenMatch[];
+  readonly activities: NonNullable<ReturnType<typeof useActivities>>;
+  /** Below the facts of the investor. */
+  readonly children?: ReactNode;
+}
+
+function Timeline({ about, matches, activities, children }: TimelineProps) {
+  const [adding, setAdding] = useState({ time: 0, isOpen: false });
+  const startup = useStartup();
+  const { total } = activityProgress(activities);
+  const nameById = new Map(matches.map((match) => [match.id as string, match.vcName]));
+  const add = () => setAdding(({ time }) => ({ time: time + 1, isOpen: true }));
+  const canAdd = matches.length > 0;
+
+  return (
+    <main className="page tl">
+      <BackToDashboard />
+      <div className="tl-columns">
+        <section className="tl-aside" aria-label={about ? t('Investor') : t('Progress')}>
+          {about ? <AboutInvestor match={about} /> : <p className="tl-about-name">{startup?.name ?? ''}</p>}
+          {about && <InvestorFacts match={about} />}
+          {children}
+          <OverallProgress activities={activities} />
+        </section>
+        <div className="tl-main">
+          <header className="tl-head">
+            <h1 className="title-2">
+              {t('VC Timeline')} <span className="tl-count">{plural(total, '1 activity', '{count} activities')}</span>
+            </h1>
+            <div className="row">
+              {activities.length > 0 && (
+                <Link className={buttonClass()} to={paths.calendar}>
+                  {t('Calendar')}
+                </Link>
+              )}
+              {canAdd && (
+                <Button kind="primary" icon="plus" onClick={add}>
+                  {t('Add activity')}
+                </Button>
+              )}
+            </div>
+          </header>
+          {activities.length === 0 ? (
+            <EmptyState
+              title={t('No activities yet')}
+              action={
+                canAdd ? (
+                  <Button size="main" onClick={add}>
+                    {t('Add First Activity')}
+                  </Button>
+                ) : (
+                  // Nobody is on the list yet: the short way to log takes a new name.
+                  <Link className={buttonClass({ size: 'main' })} to={paths.timeline({ log: true })}>
+                    {t('Log activity')}
+                  </Link>
+                )
+              }
+            >
+              {t('Start building your relationship timeline by adding your first activity')}
+            </EmptyState>
+          ) : (
+            <TimelineList
+              activities={activities}
+              nameOf={about ? undefined : (matchId) => nameById.get(matchId) ?? t('No longer in your list')}
+              canEdit
+            />
+          )}
+          {about ? null : <LockedNotes />}
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {adding.time > 0 && (
+          <ActivityDialog
+            key={adding.time}
+            isOpen={adding.isOpen}
+            onClose={() => setAdding((before) => ({ ...before, isOpen: false }))}
+            matches={matches}
+          />
+        )}
+      </Suspense>
+      <LogFromAddress about={about} />
+    </main>
+  );
+}
+
+/** `?log=1` opens the short way to log; closing takes it out of the address. */
+function LogFromAddress({ about }: { readonly about: OpenMatch | undefined }) {
+  const [params, setParams] = useSearchParams();
+  const isAsked = params.get('log') === '1';
+  const [hasOpened, setOpened] = useState(isAsked);
+  if (isAsked && !hasOpened) setOpened(true);
+  if (!hasOpened) return null;
+  const close = () =>
+    setParams(
+      (before) => {
+        const rest = new URLSearchParams(before);
+        rest.delete('log');
+        return rest;
+      },
+      { replace: true },
+    );
+  return (
+    <Suspense fallback={null}>
+      <LogSheet about={about} isOpen={isAsked} onClose={close} />
+    </Suspense>
+  );
+}
+
+function AboutInvestor({ match }: { readonly match: OpenMatch }) {
+  const { vcName, vcInvestor, similarity } = match;
+  return (
+    <div className="tl-about">
+      <p className="tl-about-name">{vcName}</p>
+      {vcInvestor.firm && vcInvestor.firm !== vcName && <p className="tl-about-firm">{vcInvestor.firm}</p>}
+      <StatusBadge status={match.status} />
+      {similarity !== null && (
+        <Link className="tl-fit" to={paths.match(match.id)}>
+          <BindingGlyph size="card" width={196} scores={scoresOf(match.teeth)} score={fitOf100(similarity)} />
+          <span className="strong" aria-hidden="true">
+            {fitOf100(similarity)}
+          </span>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** On a phone the facts are folded away: the timeline comes first. */
+function InvestorFacts({ match }: { readonly match: OpenMatch }) {
+  const isDesk = useMedia(desk);
+  if (isDesk) return <ContactCard investor={match.vcInvestor} />;
+  return (
+    <details className="tl-facts">
+      <summary>
+        {t('Focus and contact')}
+        <Icon name="down" size={16} />
+      </summary>
+      <ContactCard investor={match.vcInvestor} />
+    </details>
+  );
+}
+
+function OverallProgress({ activities }: Pick<TimelineProps, 'activities'>) {
+  const { total, completed, cancelled, percent } = activityProgress(activities);
+  const words =
+    cancelled > 0
+      ? t('{completed} of {total}, {cancelled} cancelled', { completed, total, cancelled })
+      : t('{completed} of {total} completed', { completed, total });
+  return <ProgressBar label={t('Overall Progress')} value={percent} max={100} detail={words} />;
+}
+
+const BackToDashboard = () => <BackLink to={paths.dashboard}>{t('Back to Dashboard')}</BackLink>;
+
+const TimelineSkeleton = () => (
+  <Loading label={t('Loading timeline...')}>
+    <main className="page tl">
+      <p className="muted" aria-hidden="true">
+        {t('Loading timeline...')}
+      </p>
+      <Skeleton shape="title" />
+      <Skeleton shape="row" lines={5} />
+    </main>
+  </Loading>
+);
+
+/** Completed of all, rounded to a whole percent; 0 when there are none. System entries do not count. */
+function activityProgress(activities: readonly Activity[]) {
+  const logged = activities.filter((activity) => !isSystemEntry(activity));
+  const completed = logged.filter((activity) => activity.status === 'completed').length;
+  const cancelled = logged.filter((activity) => activity.status === 'cancelled').length;
+  const percent = logged.length === 0 ? 0 : Math.round((completed / logged.length) * 100);
+  return { total: logged.length, completed, cancelled, percent };
+}
