@@ -62,7 +62,7 @@ const namedPaths = (line: string): string[] =>
     .filter((word) => rootFolders.test(word) || /^[\w.*/-]+\.(tsx?|mjs|md)$/.test(word))
     .filter((word) => !isMadeLater(word));
 
-const rootFolders = /^(\.\/)?(shared|sync|server|web|scripts|docs|\.ci)\//;
+const rootFolders = /^(\.\/)?(shared|sync|server|web|scripts|lab|docs|\.ci)\//;
 const isMadeLater = (word: string): boolean => /(^|\/)(node_modules|dist|data|\.cache)(\/|$)/.test(word);
 
 /**

@@ -137,7 +137,7 @@ const printed = (report: Coverage): string => {
 
 if (import.meta.main) {
   const acceptance = join(repositoryRoot, 'docs/acceptance');
-  const files = filesBelow(repositoryRoot, ['shared', 'sync', 'server', 'web', 'scripts'])
+  const files = filesBelow(repositoryRoot, ['shared', 'sync', 'server', 'web', 'scripts', 'lab'])
     .filter((path) => /\.test\.tsx?$/.test(path))
     .map((path) => ({ path, titles: readTitles(path, readFileSync(join(repositoryRoot, path), 'utf8')) }));
   const read = (name: string) => readFileSync(join(acceptance, name), 'utf8');
