@@ -1,22 +1,22 @@
 /**
- * `npm run bench:admin`: every list and search of the admin area over 10,000 submissions and 100,000 matches, beside the same page and count
- * written by hand, in turn in one process; and beside itself with a tenth of the rows. `--submissions 10000 --rounds 15 --json --write`;
- * see lab/docs/benchmarks.md. Ends with status 1 when a goal is missed.
+ * Every list and search of the admin area over 10,000 submissions and 100,000 matches, beside the same page and count written by hand, in turn in
+ * one process; and beside itself with a tenth of the rows (docs/benchmarks.md). The exit status is 1 if a goal is missed.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createApp } from '@paratope/server/app';
 import { readConfig } from '@paratope/server/config';
 import type { Deps } from '@paratope/server/context';
 import { createDeps } from '@paratope/server/deps';
 import { makeSetupLink } from '@paratope/server/features/admin/index';
 import { silentLog } from '@paratope/server/http/log';
-import { repositoryRoot } from '../scripts/files.ts';
+import { asJson, wholeNumber } from '../scripts/command-line.ts';
 import { fillForAdmins } from './bench-admin/fill.ts';
 import { type MeasuredList, measuredLists } from './bench-admin/lists.ts';
 import { machine } from './bench-sync/report.ts';
+import { readOptions } from './commands.ts';
+import { writesTable, writeTable } from './write-table.ts';
 
 /** Times the hand-written page, and times the same list with a tenth of the rows. */
 const goals = { byHand: 3, tenfold: 1.5 } as const;
@@ -24,17 +24,23 @@ const goals = { byHand: 3, tenfold: 1.5 } as const;
 /** Asked so often at a time at least, and until so many milliseconds were worked: the clock of a thread's work moves by four. */
 const atOnce = { asks: 10, work: 120 } as const;
 
-const { values } = parseArgs({
-  options: {
-    submissions: { type: 'string', default: '10000' },
-    rounds: { type: 'string', default: '15' },
-    json: { type: 'boolean', default: false },
-    write: { type: 'boolean', default: false },
+const values = readOptions(
+  'bench-admin',
+  {
+    submissions: {
+      type: 'string',
+      default: '10000',
+      value: 'N',
+      help: 'how many submissions the lists hold, and ten times as many matches',
+    },
+    rounds: { type: 'string', default: '15', value: 'N', help: 'how often each list is measured' },
+    json: asJson,
+    write: writesTable,
   },
-});
-const [submissions = 0, rounds = 0] = [values.submissions, values.rounds].map(Number);
-if (![submissions, rounds].every((value) => Number.isInteger(value) && value > 0))
-  throw new Error('Say --submissions and --rounds in whole numbers.');
+  '--rounds 5 --write',
+);
+const submissions = wholeNumber('submissions', values.submissions);
+const rounds = wholeNumber('rounds', values.rounds);
 
 /** Where the page written by hand stands on the same server, behind the same router and headers. */
 const names = new Map(measuredLists.map(({ name }, number) => [name, number]));
@@ -56,8 +62,7 @@ const isMet = results.every(({ byHand, tenfold }) => byHand <= goals.byHand && t
 const seconds = Math.round((performance.now() - started) / 1000);
 const report = { machine: machine(), seconds, submissions, matches: submissions * 10, rounds, results, goals, isMet };
 if (values.write) {
-  const path = join(repositoryRoot, 'lab/docs/benchmarks.md');
-  writeFileSync(path, withTable(readFileSync(path, 'utf8'), tableOf()));
+  writeTable('benchmarks.md', 'bench-admin', tableOf());
 }
 console.log(values.json ? JSON.stringify(report) : tableOf());
 if (!isMet) process.exitCode = 1;
@@ -162,8 +167,3 @@ function tableOf(): string {
 }
 
 /** The document with the newest run between its marks. */
-function withTable(document: string, newest: string): string {
-  const [from, to] = ['<!-- written by npm run bench:admin -- --write -->', '<!-- end of bench:admin -->'];
-  const [before = '', rest = ''] = document.split(from);
-  return `${before}${from}\n${newest}\n${to}${rest.split(to)[1] ?? ''}`;
-}

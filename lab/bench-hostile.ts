@@ -1,5 +1,5 @@
 /**
- * Linux only. `npm run bench:hostile [-- --seconds 60 --accounts 4 --only merges,imports --json]`: what one founder waits for while free accounts send the worst they can. A real server in
+ * Linux only. What one founder waits for while free accounts send the worst they can. A real server in
  * production mode on loopback, rate limits on, 2,000 investors in it; first that founder alone, then beside the others. The exit status is 0 only if the 95th percentile
  * of every kind of request stays at 250 ms or less beside them. The attack runs in a process of its own that yields to both others, and the server tells what it has
  * worked and how long its event loop was held up, so that a machine too small for all three is not taken for a slow server.
@@ -11,16 +11,17 @@ import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { readConfig } from '@paratope/server/config';
 import { createDeps } from '@paratope/server/deps';
 import { silentLog } from '@paratope/server/http/log';
 import { dataSchema } from '@paratope/shared/travelling';
 import { protocol } from '@paratope/sync/protocol/version';
 import { buildServer, serverProgram } from '../scripts/build.ts';
+import { asJson, wholeNumber } from '../scripts/command-line.ts';
 import { repositoryRoot } from '../scripts/files.ts';
 import type { Load } from './bench-hostile/tell-load.ts';
 import { fillMarket } from './bench-server/crowd.ts';
+import { readOptions } from './commands.ts';
 
 /** The longest a founder's request may take at the 95th percentile, in milliseconds. */
 const longest = 250;
@@ -33,15 +34,23 @@ interface Person {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      seconds: { type: 'string', default: '60' },
-      accounts: { type: 'string', default: '4' },
-      only: { type: 'string', default: Object.keys(attacks).join(',') },
-      json: { type: 'boolean', default: false },
+  const values = readOptions(
+    'bench-hostile',
+    {
+      seconds: {
+        type: 'string',
+        default: '60',
+        value: 'N',
+        help: 'how long the founder works alone, and then beside the others',
+      },
+      accounts: { type: 'string', default: '4', value: 'N', help: 'how many free accounts attack' },
+      only: { type: 'string', default: Object.keys(attacks).join(','), value: 'NAME,NAME', help: 'what they do' },
+      json: asJson,
     },
-  });
-  const seconds = Number(values.seconds);
+    '--seconds 20 --only merges',
+  );
+  const seconds = wholeNumber('seconds', values.seconds);
+  const accounts = wholeNumber('accounts', values.accounts);
   const kinds = values.only.split(',').filter((name): name is Kind => name in attacks);
   const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
   buildServer();
@@ -52,9 +61,7 @@ async function main(): Promise<void> {
     const founder = await register(server.url, 'founder');
     const csv = ['name,website', ...Array.from({ length: 50 }, (_, at) => `Investor ${at},site${at}.example`)];
     await call(founder, 'POST', '/api/client/investors/import', { csv: csv.join('\n') });
-    const people = await Promise.all(
-      Array.from({ length: Number(values.accounts) }, (_, at) => register(server.url, `free-${at}`)),
-    );
+    const people = await Promise.all(Array.from({ length: accounts }, (_, at) => register(server.url, `free-${at}`)));
     const watch = await watcher(founder, server.worked);
     await watch(2);
     say(`${seconds} s alone`);

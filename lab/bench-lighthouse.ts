@@ -1,19 +1,21 @@
 /**
- * `npm run bench:lighthouse`: what Lighthouse says of every public page, the login and the dashboard, as on a phone; the median of five runs.
- * `--runs 5 --only NAME,NAME --json --write`; see lab/docs/benchmarks.md. Ends with status 1 when a goal is missed (Q-P8).
+ * What Lighthouse says of every public page, the login and the dashboard, as on a phone; the median of five runs (docs/benchmarks.md). The exit
+ * status is 1 if a goal is missed (Q-P8).
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { type DemoServer, startDemoServer } from '../scripts/browser/demo-server.ts';
 import { launchOptions } from '../scripts/browser/find-browser.ts';
 import { enterAs, openScreen, type Screen, screens } from '../scripts/browser/screens.ts';
 import { buildWeb } from '../scripts/build.ts';
+import { asJson, wholeNumber } from '../scripts/command-line.ts';
 import { repositoryRoot } from '../scripts/files.ts';
 import { machine } from './bench-sync/report.ts';
+import { readOptions } from './commands.ts';
+import { writesTable, writeTable } from './write-table.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Scores = Readonly<Record<(typeof categories)[number], number>>;
@@ -32,14 +34,17 @@ const goals = {
   app: { performance: 90, accessibility: 0, 'best-practices': 0, seo: 0 },
 } as const satisfies Record<string, Scores>;
 
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '5' },
-    only: { type: 'string', default: '' },
-    json: { type: 'boolean', default: false },
-    write: { type: 'boolean', default: false },
+const values = readOptions(
+  'bench-lighthouse',
+  {
+    runs: { type: 'string', default: '5', value: 'N', help: 'how often each page is measured' },
+    only: { type: 'string', default: '', value: 'NAME,NAME', help: 'these pages alone' },
+    json: asJson,
+    write: writesTable,
   },
-});
+  '--only landing,dashboard --runs 3',
+);
+const count = wholeNumber('runs', values.runs);
 const wanted = values.only.split(',').filter(Boolean);
 const isPublic = ({ path }: Screen) => !path.startsWith('/client') && path !== '/test';
 const pages = [
@@ -77,8 +82,7 @@ const missed = rows.flatMap((row) => categories.filter((category) => row.scores[
 const seconds = Math.round((performance.now() - started) / 1000);
 const table = tableOf();
 if (values.write) {
-  const path = join(repositoryRoot, 'lab/docs/benchmarks.md');
-  writeFileSync(path, withTable(readFileSync(path, 'utf8'), table));
+  writeTable('benchmarks.md', 'bench-lighthouse', table);
 }
 console.log(values.json ? JSON.stringify({ machine: machine(), seconds, rows, goals }) : table);
 for (const { name, faults } of rows) for (const fault of faults) console.error(`${name}: ${fault}`);
@@ -93,13 +97,13 @@ async function measure(screen: Screen, port: string, { url }: DemoServer): Promi
     await page.close();
   }
   const runs: { scores: Scores; faults: string[] }[] = [];
-  for (let run = 0; run < Number(values.runs); run += 1) {
+  for (let run = 0; run < count; run += 1) {
     const flags = isBehindSignIn ? ['--disable-storage-reset'] : [];
     runs.push(await lighthouse(`${url}${screen.path}`, [`--port=${port}`, ...flags]));
   }
   runs.sort((one, other) => one.scores.performance - other.scores.performance);
   const middle = runs[Math.floor(runs.length / 2)];
-  if (!middle) throw new Error('Say --runs in a whole number above 0.');
+  if (!middle) throw new Error(`${screen.name} was not measured.`);
   return { name: screen.name, path: screen.path, isPublic: isPublic(screen), ...middle };
 }
 
@@ -147,13 +151,6 @@ function tableOf(): string {
       return `| ${row.name} | ${shown} | ${isMet ? 'met' : 'missed'} |`;
     }),
   ].join('\n');
-}
-
-/** The document with the newest run between its marks. */
-function withTable(document: string, newest: string): string {
-  const [from, to] = ['<!-- written by npm run bench:lighthouse -- --write -->', '<!-- end of bench:lighthouse -->'];
-  const [before = '', rest = ''] = document.split(from);
-  return `${before}${from}\n${newest}\n${to}${rest.split(to)[1] ?? ''}`;
 }
 
 /** What the figures speak of. */

@@ -1,16 +1,15 @@
 /**
- * How long one startup's matching takes: `[--sizes 2000,20000,100000] [--rounds 15] [--json] [--write]`. For each size it fills
+ * How long one startup's matching takes. For each size it fills
  * a fresh database with the sample market through the product's importer, whose time and memory it takes down, and then
  * measures, turn about in one process and on one connection, the product's ranking (search and order) beside the parts nothing
  * could do without: sqlite-vec's own scan of the same vectors for the fifty closest, and one full-text query with the same words;
  * for comparison the scan of sqlite-vec's virtual table, and pgvector's. Medians, in milliseconds. At last one whole run in the
- * product's thread, the first and the next, and how long this process's own loop had to wait meanwhile. `--write` puts the table into lab/docs/matching.md.
+ * product's thread, the first and the next, and how long this process's own loop had to wait meanwhile.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { parseArgs } from 'node:util';
 import { readConfig } from '@paratope/server/config';
 import { systemContext } from '@paratope/server/context';
 import { connect } from '@paratope/server/db/connect';
@@ -24,10 +23,12 @@ import { silentLog } from '@paratope/server/http/log';
 import { candidatesOf, rankInvestors } from '@paratope/shared/matches/score';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { createUnderstanding } from '@paratope/shared/taxonomy/understand';
-import { repositoryRoot } from '../scripts/files.ts';
+import { asJson, wholeNumber } from '../scripts/command-line.ts';
 import { openPgVectors } from './bench-match/pgvector.ts';
 import { type TakenIn, takeIn } from './bench-match/take-in.ts';
 import { machine } from './bench-sync/report.ts';
+import { readOptions } from './commands.ts';
+import { writesTable, writeTable } from './write-table.ts';
 
 const today = '2026-05-04';
 
@@ -35,18 +36,18 @@ const today = '2026-05-04';
 const companiesFor = (investors: number): number => Math.max(20_000, investors);
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      sizes: { type: 'string', default: '2000,20000,100000' },
-      rounds: { type: 'string', default: '15' },
-      json: { type: 'boolean', default: false },
-      write: { type: 'boolean', default: false },
+  const values = readOptions(
+    'bench-match',
+    {
+      sizes: { type: 'string', default: '2000,20000,100000', value: 'N,N', help: 'how many investors there are' },
+      rounds: { type: 'string', default: '15', value: 'N', help: 'how often each size is measured' },
+      json: asJson,
+      write: writesTable,
     },
-  });
-  const sizes = values.sizes.split(',').map(Number);
-  const rounds = Number(values.rounds);
-  if (![...sizes, rounds].every((value) => Number.isInteger(value) && value > 0))
-    throw new Error('Say --sizes and --rounds in whole numbers, such as --sizes 2000,20000 --rounds 15.');
+    '--sizes 2000 --rounds 5',
+  );
+  const sizes = values.sizes.split(',').map((size) => wholeNumber('sizes', size));
+  const rounds = wholeNumber('rounds', values.rounds);
   const started = performance.now();
   const reports: Report[] = [];
   for (const investors of sizes) {
@@ -62,8 +63,7 @@ async function main(): Promise<void> {
   const seconds = Math.round((performance.now() - started) / 1000);
   if (values.json) console.log(JSON.stringify({ machine: machine(), seconds, rounds, sizes: reports }));
   if (values.write) {
-    const path = join(repositoryRoot, 'lab/docs/matching.md');
-    writeFileSync(path, withTable(readFileSync(path, 'utf8'), tableOf(reports, { rounds, seconds })));
+    writeTable('matching.md', 'bench-match', tableOf(reports, { rounds, seconds }));
   }
 }
 
@@ -96,7 +96,7 @@ async function measure(folder: string, investors: number, rounds: number): Promi
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, { mode: 'command' });
   const deps = createDeps(config, { log: silentLog, clock: { now: () => new Date(`${today}T09:00:00Z`) } });
   try {
-    const ctx = systemContext(deps, 'bench:match');
+    const ctx = systemContext(deps, 'bench-match');
     const companies = companiesFor(investors);
     const market = sampleMarket({ seed: 1, today, investors, companies, taken: new Set() });
     const takenIn = await takeIn(ctx, market);
@@ -274,14 +274,6 @@ function tableOf(reports: readonly Report[], { rounds, seconds }: { rounds: numb
       [report.longestWait, report.workOutside].map(ms).join(' and '),
     ),
   ].join('\n');
-}
-
-/** The document with the newest run between its marks. */
-function withTable(document: string, table: string): string {
-  const [from, to] = ['<!-- written by npm run bench:match -- --write -->', '<!-- end of bench:match -->'];
-  const [start, end] = [document.indexOf(from), document.indexOf(to)];
-  if (start < 0 || end < start) throw new Error(`lab/docs/matching.md lacks ${from} … ${to}.`);
-  return `${document.slice(0, start + from.length)}\n${table}\n${document.slice(end)}`;
 }
 
 await main();

@@ -1,37 +1,33 @@
 /**
- * `npm run bench:start`: how long the app takes to open without a network, beside the libraries it stands on; see lab/docs/benchmarks.md.
- * `--rounds 15 --json --write`. Each round starts a fresh browser on a kept profile for each of the two, in turn. Milliseconds from the start of
+ * How long the app takes to open offline, beside the libraries it is built on (docs/benchmarks.md). Each round starts a fresh browser on a kept profile for each of the two, in turn. Milliseconds from the start of
  * the navigation to the second frame after the page shows what it is for, by the page's own clock.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { startDemoServer } from '../scripts/browser/demo-server.ts';
 import { launchOptions } from '../scripts/browser/find-browser.ts';
 import { signIn } from '../scripts/browser/steps.ts';
 import { buildWeb } from '../scripts/build.ts';
-import { repositoryRoot } from '../scripts/files.ts';
+import { asJson, wholeNumber } from '../scripts/command-line.ts';
 import { activities, fillList, investors } from './bench-start/fill-list.ts';
 import { serveFloor } from './bench-start/serve-floor.ts';
 import { machine } from './bench-sync/report.ts';
+import { readOptions } from './commands.ts';
+import { writesTable, writeTable } from './write-table.ts';
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '15' },
-    json: { type: 'boolean', default: false },
-    write: { type: 'boolean', default: false },
+const values = readOptions(
+  'bench-start',
+  {
+    rounds: { type: 'string', default: '15', value: 'N', help: 'how often each of the two is opened' },
+    json: asJson,
+    write: writesTable,
   },
-});
-const rounds = Number(values.rounds);
-if (!Number.isInteger(rounds) || rounds < 1) throw new Error('Say how many rounds with --rounds N.');
+  '--rounds 5',
+);
+const rounds = wholeNumber('rounds', values.rounds);
 const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
-
-const marks = {
-  from: '<!-- written by npm run bench:start -- --write -->',
-  to: '<!-- end of bench:start -->',
-};
 
 interface Contender {
   readonly name: 'app' | 'floor';
@@ -137,10 +133,7 @@ async function coldStart({ address, profile, marker }: Contender): Promise<numbe
 }
 
 function write(): void {
-  const path = join(repositoryRoot, 'lab/docs/benchmarks.md');
   const { date, cores, cpu, system, node, load } = report.machine;
   const head = `${date}, ${cores} cores of ${cpu}, ${system}, Node ${node}, ${rounds} rounds, load ${load} at the end.`;
-  const [before = '', rest = ''] = readFileSync(path, 'utf8').split(marks.from);
-  const after = rest.split(marks.to)[1] ?? '';
-  writeFileSync(path, `${before}${marks.from}\n${head}\n\n${table}\n${marks.to}${after}`);
+  writeTable('benchmarks.md', 'bench-start', `${head}\n\n${table}`);
 }

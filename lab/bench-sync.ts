@@ -1,37 +1,37 @@
 /**
- * `npm run bench:sync`: the sync engine beside others, in one Chromium and on one server; see bench-sync/ and lab/docs/benchmarks.md.
- * `--rounds 5 --only L2,L6 --peers rxdb,yjs --json FILE --write`; `--only server` measures the server alone.
+ * The sync engine beside others, in one Chromium and on one server (docs/benchmarks.md).
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { repositoryRoot } from '../scripts/files.ts';
+import { asJson, stopWith, wholeNumber } from '../scripts/command-line.ts';
 import { measureInBrowser, measureKills, type Run, type Samples, workloads } from './bench-sync/in-browser.ts';
 import { measureTexts } from './bench-sync/in-memory.ts';
 import { installPeers } from './bench-sync/peers.ts';
-import { browserTables, machine, serverTables, withTables } from './bench-sync/report.ts';
+import { browserTables, headOf, machine, serverTables } from './bench-sync/report.ts';
 import { measureServer } from './bench-sync/server-load.ts';
 import { measureSizes } from './bench-sync/sizes.ts';
+import { readOptions } from './commands.ts';
+import { writesTable, writeTable } from './write-table.ts';
 
 const floors = ['raw-indexeddb', 'dexie-rows', 'dexie-packed'];
 const others = ['rxdb', 'pouchdb', 'replicache', 'tinybase', 'yjs'];
 const kinds = [...Object.keys(workloads), 'L11', 'L14', 'server'];
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '3' },
-    only: { type: 'string' },
-    peers: { type: 'string' },
-    json: { type: 'string' },
-    write: { type: 'boolean', default: false },
+const values = readOptions(
+  'bench-sync',
+  {
+    rounds: { type: 'string', default: '3', value: 'N', help: 'how often everything is measured' },
+    only: { type: 'string', value: 'NAME,NAME', help: `these workloads alone: ${kinds.join(', ')}` },
+    peers: { type: 'string', value: 'NAME,NAME', help: `these engines alone: ${others.join(', ')}` },
+    json: asJson,
+    write: writesTable,
   },
-});
-const rounds = Number(values.rounds);
-if (!Number.isInteger(rounds) || rounds < 1) throw new Error('Say how many rounds with --rounds N.');
+  '--only L2,L6 --peers rxdb,yjs',
+);
+const rounds = wholeNumber('rounds', values.rounds);
 const only = values.only?.split(',') ?? kinds;
 const unknown = only.filter((word) => !kinds.includes(word));
-if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}; there are ${kinds.join(', ')}.`);
+if (unknown.length > 0) stopWith(`There is no ${unknown.join(', ')}; there are ${kinds.join(', ')}.`);
 const names = ['paratope', ...floors, ...(values.peers?.split(',') ?? others)];
 
 const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
@@ -68,12 +68,8 @@ const tables = [
   ...(samples.size > 0 || sizes || texts ? [browserTables({ samples, sizes, texts })] : []),
   ...(load ? [serverTables(load)] : []),
 ].join('\n\n');
-console.log(tables);
-if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
-if (values.write) {
-  const path = join(repositoryRoot, 'lab/docs/benchmarks.md');
-  writeFileSync(path, withTables(readFileSync(path, 'utf8'), report, tables));
-}
+if (values.write) writeTable('benchmarks.md', 'bench-sync', `${headOf(report)}\n\n${tables}`);
+console.log(values.json ? JSON.stringify(report) : tables);
 process.exit(0);
 
 function addressOf(server: ChildProcess): Promise<string> {

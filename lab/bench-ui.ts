@@ -1,15 +1,15 @@
 /**
- * `npm run bench:ui`: the table of the kit with 2,000 rows in a throttled Chromium, beside one that draws every row, in turn in one run.
- * `--rows 2000 --count 200 --naive 40 --slow 4 --json --write`; see lab/docs/benchmarks.md. Ends with status 1 when a goal is missed (Q-P3).
+ * The table of the kit with 2,000 rows in a throttled Chromium, beside one that draws every row, in turn in one run (docs/benchmarks.md). The exit
+ * status is 1 if a goal is missed (Q-P3).
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { launchOptions } from '../scripts/browser/find-browser.ts';
 import { serveTable } from '../scripts/browser/serve-table.ts';
-import { repositoryRoot } from '../scripts/files.ts';
+import { asJson, wholeNumber } from '../scripts/command-line.ts';
 import { machine } from './bench-sync/report.ts';
+import { readOptions } from './commands.ts';
+import { writesTable, writeTable } from './write-table.ts';
 
 const interactions = ['scroll', 'filter', 'sort', 'select'] as const;
 /** Has a goal of its own and is no part of the worst of all. */
@@ -26,20 +26,22 @@ type Samples = Readonly<Record<Interaction, Sample[]>>;
 /** Goals of Q-P3: milliseconds of the worst interaction, its part of the naive table's worst, and milliseconds from a changed status to its frame. */
 const goals = { worst: 200, ratio: 0.1, status: 50 } as const;
 
-const { values } = parseArgs({
-  options: {
-    rows: { type: 'string', default: '2000' },
-    count: { type: 'string', default: '200' },
-    naive: { type: 'string', default: '40' },
-    slow: { type: 'string', default: '4' },
-    json: { type: 'boolean', default: false },
-    write: { type: 'boolean', default: false },
+const values = readOptions(
+  'bench-ui',
+  {
+    rows: { type: 'string', default: '2000', value: 'N', help: 'rows of the table' },
+    count: { type: 'string', default: '200', value: 'N', help: "interactions with the kit's table" },
+    naive: { type: 'string', default: '40', value: 'N', help: 'interactions with the naive one' },
+    slow: { type: 'string', default: '4', value: 'N', help: 'how many times the processor is slowed down' },
+    json: asJson,
+    write: writesTable,
   },
-});
-const [rows = 0, count = 0, naive = 0, slow = 0] = [values.rows, values.count, values.naive, values.slow].map(Number);
-if (![rows, count, naive, slow].every((value) => Number.isInteger(value) && value > 0)) {
-  throw new Error('Say --rows, --count, --naive and --slow in whole numbers.');
-}
+  '--count 40 --naive 8',
+);
+const rows = wholeNumber('rows', values.rows);
+const count = wholeNumber('count', values.count);
+const naive = wholeNumber('naive', values.naive);
+const slow = wholeNumber('slow', values.slow);
 
 const started = performance.now();
 const served = await serveTable();
@@ -75,8 +77,7 @@ const report = {
 };
 const table = tableOf();
 if (values.write) {
-  const path = join(repositoryRoot, 'lab/docs/benchmarks.md');
-  writeFileSync(path, withTable(readFileSync(path, 'utf8'), table));
+  writeTable('benchmarks.md', 'bench-ui', table);
 }
 console.log(values.json ? JSON.stringify(report) : table);
 if (!isMet) process.exitCode = 1;
@@ -164,11 +165,4 @@ function tableOf(): string {
     `| the same in time the page's own thread worked | ${ms(work.kit)} ms of ${ms(work.naive)} ms, ${report.work.ratio.toFixed(3)} | ${report.work.ratio <= goals.ratio ? 'met' : 'missed'} |`,
     `| a changed status to its frame ≤ ${goals.status} ms | ${ms(statusTold.worst)} ms, median ${ms(statusTold.median)} ms | ${statusTold.worst <= goals.status ? 'met' : 'missed'} |`,
   ].join('\n');
-}
-
-/** The document with the newest run between its marks. */
-function withTable(document: string, newest: string): string {
-  const [from, to] = ['<!-- written by npm run bench:ui -- --write -->', '<!-- end of bench:ui -->'];
-  const [before = '', rest = ''] = document.split(from);
-  return `${before}${from}\n${newest}\n${to}${rest.split(to)[1] ?? ''}`;
 }

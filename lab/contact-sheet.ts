@@ -1,10 +1,9 @@
 /**
- * `npm run contact-sheet`: a picture of every screen and of every dialog at 390 and 1280 px, light and dark, in one folder with a page to leaf through.
- * `--to FOLDER --only NAME,NAME --sizes 390,1280 --schemes light,dark --language de`. Ends with status 1 when a screen could not be opened.
+ * A picture of every screen and of every dialog at 390 and 1280 px, light and dark, in one folder with a page to leaf through. The exit status is 1
+ * if a screen could not be opened.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
 import { adminDialogs, fillAdminLists, payOnce } from '../scripts/browser/admin-dialogs.ts';
 import { startDemoServer } from '../scripts/browser/demo-server.ts';
@@ -13,16 +12,24 @@ import { founderDialogs } from '../scripts/browser/founder-dialogs.ts';
 import { enterAs, openScreen, type Person, people, type Screen, screens } from '../scripts/browser/screens.ts';
 import { buildWeb } from '../scripts/build.ts';
 import { repositoryRoot } from '../scripts/files.ts';
+import { readOptions } from './commands.ts';
 
-const { values } = parseArgs({
-  options: {
-    to: { type: 'string', default: join(repositoryRoot, '.cache/contact-sheet') },
-    only: { type: 'string', default: '' },
-    sizes: { type: 'string', default: '390,1280' },
-    schemes: { type: 'string', default: 'light,dark' },
-    language: { type: 'string', default: 'en' },
+const values = readOptions(
+  'contact-sheet',
+  {
+    to: {
+      type: 'string',
+      default: join(repositoryRoot, '.cache/contact-sheet'),
+      value: 'DIR',
+      help: 'where the pictures go',
+    },
+    only: { type: 'string', default: '', value: 'NAME,NAME', help: 'screens whose name has one of these in it' },
+    sizes: { type: 'string', default: '390,1280', value: 'N,N', help: 'widths of the window' },
+    schemes: { type: 'string', default: 'light,dark', value: 'NAME,NAME', help: 'light or dark' },
+    language: { type: 'string', default: 'en', value: 'en|de', help: 'the language of the pages' },
   },
-});
+  '--only dashboard --sizes 390',
+);
 const heights: Readonly<Record<string, number>> = { 390: 844, 1280: 800 };
 const sizes = values.sizes.split(',').map((width) => ({ width: Number(width), height: heights[width] ?? 800 }));
 const schemes = values.schemes.split(',').map((scheme) => (scheme === 'dark' ? 'dark' : 'light'));

@@ -1,31 +1,33 @@
 /**
- * `npm run fuzz:decks -- --mutated N --crafted N --seed S [--json]`: wounded decks and files made to harm, read and drawn as the server does it.
- * Exits with 0 when each was read or refused with its sentence, and drawn, within its bounds, and the server answered meanwhile. With
- * `--only mutated:INDEX` or `--only crafted:INDEX` one file is made again and put at `--into FILE`.
+ * Wounded decks and files made to harm, read and drawn as the server does it. The exit status is 0 if each was read or refused with its sentence,
+ * and drawn, within its bounds, and the server answered meanwhile.
  */
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { asJson, stopWith, wholeNumber } from '../scripts/command-line.ts';
+import { readOptions } from './commands.ts';
 import { deckOf, fuzzDecks } from './fuzz/read-decks.ts';
 
-const { values } = parseArgs({
-  options: {
-    mutated: { type: 'string', default: '300' },
-    crafted: { type: 'string', default: '60' },
-    seed: { type: 'string', default: '1' },
-    json: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    into: { type: 'string', default: 'deck.pdf' },
+const values = readOptions(
+  'fuzz-decks',
+  {
+    mutated: { type: 'string', default: '300', value: 'N', help: 'how many good decks are damaged' },
+    crafted: { type: 'string', default: '60', value: 'N', help: 'how many files are made to harm' },
+    seed: { type: 'string', default: '1', value: 'S', help: 'which ones: the same seed makes the same files' },
+    only: { type: 'string', value: 'mutated:INDEX', help: 'make this one file again, or crafted:INDEX, and read none' },
+    into: { type: 'string', default: 'deck.pdf', value: 'FILE', help: 'where that file goes' },
+    json: asJson,
   },
-});
-const [mutated, crafted, seed] = [Number(values.mutated), Number(values.crafted), Number(values.seed)];
-if (![mutated, crafted].every((count) => Number.isInteger(count) && count >= 0) || mutated + crafted === 0)
-  throw new Error('Say how many with --mutated N and --crafted N.');
-if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 32)
-  throw new Error('Say the seed as a whole number with --seed S.');
+  '--mutated 30 --crafted 10',
+);
+const mutated = wholeNumber('mutated', values.mutated, 0);
+const crafted = wholeNumber('crafted', values.crafted, 0);
+const seed = wholeNumber('seed', values.seed, 0);
+if (mutated + crafted === 0) stopWith('Nothing is read with --mutated 0 and --crafted 0.');
+if (seed >= 2 ** 32) stopWith('--seed takes a number below 2 to the power of 32.');
 
 if (values.only !== undefined) {
   const [, kind, index] = /^(mutated|crafted):(\d+)$/.exec(values.only) ?? [];
-  if (kind !== 'mutated' && kind !== 'crafted') throw new Error('Say which file with --only mutated:INDEX.');
+  if (kind !== 'mutated' && kind !== 'crafted') stopWith('--only takes mutated:INDEX or crafted:INDEX.');
   const { name, bytes } = deckOf(kind, seed, Number(index));
   writeFileSync(values.into, bytes);
   console.log(`${values.into}: ${name}, ${bytes.length} bytes.`);

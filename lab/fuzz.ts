@@ -1,22 +1,24 @@
 /**
- * `npm run fuzz -- --requests N --seed S --json`: requests made from the declared contracts and broken on purpose, in process, then
+ * Requests made from the declared contracts and broken on purpose, in process, then
  * hostile words on raw sockets to a listening server. Exits with 0 when no answer was a server error, nothing hung, nothing leaked, and every
  * declared call worked at least once.
  */
-import { parseArgs } from 'node:util';
+import { asJson, wholeNumber } from '../scripts/command-line.ts';
+import { readOptions } from './commands.ts';
 import { fuzzRequests } from './fuzz/fuzz-requests.ts';
 import { fuzzSockets } from './fuzz/fuzz-sockets.ts';
 
-const { values } = parseArgs({
-  options: {
-    requests: { type: 'string', default: '10000' },
-    seed: { type: 'string', default: '1' },
-    json: { type: 'boolean', default: false },
+const values = readOptions(
+  'fuzz',
+  {
+    requests: { type: 'string', default: '10000', value: 'N', help: 'how many requests are sent' },
+    seed: { type: 'string', default: '1', value: 'S', help: 'which ones: the same seed sends the same requests' },
+    json: asJson,
   },
-});
-const [requests, seed] = [Number(values.requests), Number(values.seed)];
-if (!Number.isInteger(requests) || requests < 1) throw new Error('Say how many requests with --requests N.');
-if (!Number.isSafeInteger(seed)) throw new Error('Say the seed as a whole number with --seed S.');
+  '--requests 1000 --seed 7',
+);
+const requests = wholeNumber('requests', values.requests);
+const seed = wholeNumber('seed', values.seed, 0);
 
 const started = performance.now();
 const report = await fuzzRequests({ requests, seed });

@@ -1,13 +1,11 @@
 /**
- * Measures the matcher on real deals: `--data DIR --out FILE [--described] [--json]`. It takes the data in through the
- * product's importer into a fresh database, ranks every candidate for every query with the product's matcher, writes
- * `company,rank,investor_key,score` and, where DIR holds the answers, prints metrics beside plain baselines of the same run.
- * lab/docs/matching.md says what the numbers mean.
+ * Measures the matcher on real deals. It imports the data through the product's importer into a fresh database, ranks every candidate for every
+ * query with the product's matcher, writes `company,rank,investor_key,score` and, where the data holds the answers, prints metrics beside simple
+ * baselines of the same run. docs/matching.md says what the numbers mean.
  */
 import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readConfig } from '@paratope/server/config';
 import { systemContext } from '@paratope/server/context';
 import { createDeps } from '@paratope/server/deps';
@@ -22,6 +20,8 @@ import { candidatesOf, type RankedRow, rankInvestors } from '@paratope/shared/ma
 import type { SignalName } from '@paratope/shared/matches/signals';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { createUnderstanding } from '@paratope/shared/taxonomy/understand';
+import { asJson, stopWith } from '../scripts/command-line.ts';
+import { readOptions } from './commands.ts';
 import { calibration, type Hits, intervals, type Metrics, meanOf, metricNames, metricsOf } from './match-metrics.ts';
 
 type Row = Readonly<Record<string, string>>;
@@ -47,15 +47,21 @@ interface Trial {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      data: { type: 'string' },
-      out: { type: 'string' },
-      described: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
+  const values = readOptions(
+    'match-eval',
+    {
+      data: { type: 'string', value: 'DIR', help: 'holds companies.csv, deals.csv and queries.csv' },
+      out: { type: 'string', value: 'FILE', help: 'where the ranking goes, as CSV' },
+      described: {
+        type: 'boolean',
+        default: false,
+        help: 'DIR holds described_companies.csv, described_deals.csv and queries.csv; dates are not used',
+      },
+      json: asJson,
     },
-  });
-  if (!values.data || !values.out) throw new Error('Say --data DIR --out FILE.');
+    '--data DIR --out ranking.csv',
+  );
+  if (!values.data || !values.out) return stopWith('Both are needed: --data DIR and --out FILE.');
   const trial = await (values.described ? describedTrial(values.data) : datedTrial(values.data));
   const folder = mkdtempSync(join(tmpdir(), 'paratope-eval-'));
   try {
@@ -121,7 +127,7 @@ async function run(trial: Trial, folder: string, out: string) {
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, { mode: 'command' });
   const deps = createDeps(config, { log: silentLog, clock: { now: () => new Date(`${trial.today}T00:00:00Z`) } });
   try {
-    const ctx = systemContext(deps, 'match:eval');
+    const ctx = systemContext(deps, 'match-eval');
     for (const [kind, rows] of [
       ['companies', trial.companies],
       ['deals', trial.deals],

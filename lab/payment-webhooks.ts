@@ -1,21 +1,23 @@
 /**
- * `npm run payments:webhooks -- --webhooks N [--seed S] [--json]`: lives of payments whose events reach the webhook doubled, permuted, late
+ * Lives of payments whose events reach the webhook doubled, permuted, late
  * and forged, until N of them have come. Counts what had no effect, two of them or a wrong one.
  */
-import { parseArgs } from 'node:util';
-import { livePayments } from '@paratope/server/features/payments/testing/payment-lives';
 
-const { values } = parseArgs({
-  options: {
-    webhooks: { type: 'string', default: '10000' },
-    seed: { type: 'string', default: '1' },
-    json: { type: 'boolean', default: false },
+import { livePayments } from '@paratope/server/features/payments/testing/payment-lives';
+import { asJson, wholeNumber } from '../scripts/command-line.ts';
+import { readOptions } from './commands.ts';
+
+const values = readOptions(
+  'payment-webhooks',
+  {
+    webhooks: { type: 'string', default: '10000', value: 'N', help: 'how many events are delivered' },
+    seed: { type: 'string', default: '1', value: 'S', help: 'which payments are lived' },
+    json: asJson,
   },
-});
-const webhooks = Number(values.webhooks);
-if (!Number.isInteger(webhooks) || webhooks < 1) throw new Error('Say how many webhooks with --webhooks N.');
-const seed = Number(values.seed);
-if (!Number.isInteger(seed)) throw new Error('Say which lives with --seed S, a whole number.');
+  '--webhooks 1000 --seed 7',
+);
+const webhooks = wholeNumber('webhooks', values.webhooks);
+const seed = wholeNumber('seed', values.seed, 0);
 
 const started = performance.now();
 const seconds = (): number => Math.round((performance.now() - started) / 100) / 10;

@@ -1,31 +1,32 @@
 /**
- * `npm run power:cuts -- --points N --seed S [--browser [--disk folders|journal|scattered]] [--json]`: cuts the power N times under a recorded server, or under a recorded browser, and
- * looks for everything that was acknowledged before; see power-cuts/. The exit status is 1 when anything was lost.
+ * Cuts the power under a recorded server, or under a recorded browser, and looks for everything that was acknowledged before. The exit status is 1
+ * if anything was lost.
  */
-import { parseArgs } from 'node:util';
+import { asJson, stopWith, wholeNumber } from '../scripts/command-line.ts';
+import { readOptions } from './commands.ts';
 import { cutBrowser } from './power-cuts/cut-browser.ts';
 import { type CutReport, cutServer } from './power-cuts/cut-server.ts';
 import { keepings } from './power-cuts/disk.ts';
 import { whyNoRecording } from './power-cuts/recording.ts';
 
-const { values } = parseArgs({
-  options: {
-    points: { type: 'string', default: '10000' },
-    seed: { type: 'string', default: '1' },
-    browser: { type: 'boolean', default: false },
-    disk: { type: 'string', default: 'journal' },
-    json: { type: 'boolean', default: false },
+const values = readOptions(
+  'power-cuts',
+  {
+    points: { type: 'string', default: '10000', value: 'N', help: 'how often the power is cut' },
+    seed: { type: 'string', default: '1', value: 'S', help: 'which disks are drawn' },
+    browser: { type: 'boolean', default: false, help: 'under a browser, not a server' },
+    disk: { type: 'string', default: 'journal', value: 'NAME', help: `the browser's disk: ${keepings.join(', ')}` },
+    json: asJson,
   },
-});
-const points = Number(values.points);
-if (!Number.isInteger(points) || points < 1) throw new Error('Say how many cuts with --points N.');
-const seed = Number(values.seed);
-if (!Number.isInteger(seed)) throw new Error('Say which draws with --seed S, a whole number.');
+  '--points 500 --seed 7',
+);
+const points = wholeNumber('points', values.points);
+const seed = wholeNumber('seed', values.seed, 0);
 const reason = whyNoRecording();
 if (reason) throw new Error(`No power can be cut here: ${reason}.`);
 
 const keeping = keepings.find((name) => name === values.disk);
-if (!keeping) throw new Error(`Say what the browser’s disk is like with --disk ${keepings.join('|')}.`);
+if (!keeping) stopWith(`--disk takes ${keepings.join(', ')}.`);
 
 const started = performance.now();
 const eachRecording = ({ points: done, lossy }: CutReport): void => {

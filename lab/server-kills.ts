@@ -1,24 +1,24 @@
 /**
- * `npm run server:kills -- --kills N [--each CHANGES] [--minutes M] [--json]`: kills the real server N times under load, or as often as M minutes
- * allow; see kill-server.ts.
+ * Kills the real server under load, and looks for every acknowledged change; see kill-server.ts. The exit status is 1 if one was lost or is there twice.
  */
-import { parseArgs } from 'node:util';
+import { asJson, stopWith, wholeNumber } from '../scripts/command-line.ts';
+import { readOptions } from './commands.ts';
 import { killServer } from './kill-server.ts';
 
-const { values } = parseArgs({
-  options: {
-    kills: { type: 'string', default: '200' },
-    each: { type: 'string', default: '10' },
-    minutes: { type: 'string', default: 'Infinity' },
-    json: { type: 'boolean', default: false },
+const values = readOptions(
+  'server-kills',
+  {
+    kills: { type: 'string', default: '200', value: 'N', help: 'how often the server is killed' },
+    each: { type: 'string', default: '10', value: 'N', help: 'fewest acknowledged changes between two kills' },
+    minutes: { type: 'string', value: 'M', help: 'end after so many minutes at the latest' },
+    json: asJson,
   },
-});
-const kills = Number(values.kills);
-if (!Number.isInteger(kills) || kills < 1) throw new Error('Say how many kills with --kills N.');
-const each = Number(values.each);
-if (!Number.isInteger(each) || each < 1) throw new Error('Say how many changes between two kills with --each N.');
-const minutes = Number(values.minutes);
-if (!(minutes > 0)) throw new Error('Say for how long with --minutes M.');
+  '--kills 20 --minutes 5',
+);
+const kills = wholeNumber('kills', values.kills);
+const each = wholeNumber('each', values.each);
+const minutes = Number(values.minutes ?? Number.POSITIVE_INFINITY);
+if (!(minutes > 0)) stopWith('--minutes takes a number above 0.');
 
 const started = performance.now();
 const report = await killServer({

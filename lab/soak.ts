@@ -1,5 +1,5 @@
 /**
- * `npm run soak -- --minutes N [--json]`: the real server under the load of real replicas for so long. In the first half one process lives
+ * The real server under the load of real replicas for so long. In the first half one process lives
  * on while its disk fills up and has room again, and it is backed up while it is written to: its resident memory early and late says
  * whether it grows. In the second half it is also told to stop and killed, in an order drawn by chance. The exit status is 0 only if nothing
  * that was acknowledged is lost or there twice, and every backup is whole. Needs `prlimit` and /proc, which Linux has.
@@ -8,15 +8,18 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { backUp } from '@paratope/server/features/backups/index';
+import { asJson, stopWith } from '../scripts/command-line.ts';
+import { readOptions } from './commands.ts';
 import { killServer, type Struck } from './kill-server.ts';
 
-const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '5' }, json: { type: 'boolean', default: false } },
-});
+const values = readOptions(
+  'soak',
+  { minutes: { type: 'string', default: '5', value: 'N', help: 'how long' }, json: asJson },
+  '--minutes 30',
+);
 const minutes = Number(values.minutes);
-if (!(minutes > 0)) throw new Error('Say for how long with --minutes N.');
+if (!(minutes > 0)) stopWith('--minutes takes a number above 0.');
 const strikes = { diskFull: 0, backups: 0, stops: 0 };
 const started = performance.now();
 const passed = () => (performance.now() - started) / 60_000;

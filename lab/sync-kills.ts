@@ -1,12 +1,14 @@
-/** `npm run sync:kills -- --kills N --json`: kills a real browser N times right after the engine said "saved"; see browser/kill-browser.ts. */
-import { parseArgs } from 'node:util';
+/** Kills a real browser right after the engine said "saved"; see kill-browser.ts. The exit status is 1 if anything was lost. */
+import { asJson, wholeNumber } from '../scripts/command-line.ts';
+import { readOptions } from './commands.ts';
 import { killBrowser } from './kill-browser.ts';
 
-const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '300' }, json: { type: 'boolean', default: false } },
-});
-const kills = Number(values.kills);
-if (!Number.isInteger(kills) || kills < 1) throw new Error('Say how many kills with --kills N.');
+const values = readOptions(
+  'sync-kills',
+  { kills: { type: 'string', default: '300', value: 'N', help: 'how often the browser is killed' }, json: asJson },
+  '--kills 20',
+);
+const kills = wholeNumber('kills', values.kills);
 
 const started = performance.now();
 const report = await killBrowser({

@@ -1,29 +1,33 @@
 /**
- * Explores the model of the sync protocol: `[--scene NAME] [--without RULE] [--replay N] [--json]`. Each scene is searched whole and must keep every
+ * Explores the model of the sync protocol. Each scene is searched whole and must keep every
  * invariant. `--without` takes one rule out and must find a fault, whose shortest path it prints. `--replay` makes about N shortest paths on
  * the real engine, shared among the scenes. The exit status is 0 only if all of it came as it must.
  */
-import { parseArgs } from 'node:util';
+
 import { type Outcome, runScene, sceneNames } from '@paratope/sync/model/model';
 import { type Replayed, replay } from '@paratope/sync/model/replay';
 import { rules, type SceneName, without } from '@paratope/sync/model/rules';
+import { asJson, stopWith, wholeNumber } from '../scripts/command-line.ts';
+import { readOptions } from './commands.ts';
 
-const { values } = parseArgs({
-  options: {
-    scene: { type: 'string' },
-    without: { type: 'string' },
-    replay: { type: 'string' },
-    json: { type: 'boolean', default: false },
+const values = readOptions(
+  'sync-model',
+  {
+    scene: { type: 'string', value: 'NAME', help: `one scene alone: ${sceneNames.join(', ')}` },
+    without: { type: 'string', value: 'RULE', help: 'take this rule out, and print the shortest way to a fault' },
+    replay: { type: 'string', value: 'N', help: 'make about so many paths on the real engine, and compare' },
+    json: asJson,
   },
-});
+  '--scene undo',
+);
 
 process.exitCode = (await main()) ? 0 : 1;
 
 async function main(): Promise<boolean> {
   if (values.without !== undefined) return takenOut(values.without);
   const chosen = sceneNames.filter((name) => values.scene === undefined || values.scene === name);
-  if (chosen.length === 0) throw new Error(`Say --scene ${sceneNames.join(' | ')}.`);
-  if (values.replay !== undefined) return replayed(chosen, Number(values.replay));
+  if (chosen.length === 0) stopWith(`--scene takes ${sceneNames.join(', ')}.`);
+  if (values.replay !== undefined) return replayed(chosen, wholeNumber('replay', values.replay));
   const outcomes = chosen.map((name) => shown(runScene(name)));
   const sum = (of: (one: Outcome) => number): number => outcomes.reduce((total, one) => total + of(one), 0);
   print({
@@ -39,12 +43,11 @@ async function main(): Promise<boolean> {
 
 function takenOut(name: string): boolean {
   const rule = rules.find((one) => one.name === name);
-  if (!rule) throw new Error(`Say --without ${rules.map((one) => one.name).join(' | ')}.`);
+  if (!rule) return stopWith(`--without takes ${rules.map((one) => one.name).join(', ')}.`);
   return shown(runScene(rule.scene, without(rule.name))).violated !== undefined;
 }
 
 async function replayed(chosen: readonly SceneName[], asked: number): Promise<boolean> {
-  if (!Number.isSafeInteger(asked) || asked < 1) throw new Error('Say --replay N, a whole number.');
   const all: Replayed[] = [];
   for (const name of chosen) {
     const one = await replay(name, Math.ceil(asked / chosen.length));

@@ -1,17 +1,18 @@
 /**
  * Breaks a copy of the sync engine on purpose, one line at a time (sync/src/simulator/mutants.ts), and looks whether the tests or the simulator
- * notice: `[--only TEXT]... [--types] [--json]`. The last line is `{"caught","total","survivors"}`; the exit status is 0 only if every one was
+ * notice. The last line is `{"caught","total","survivors"}`; the exit status is 0 only if every one was
  * caught. With `--types` each must also pass the type check, or it would prove nothing.
  */
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { profiles } from '@paratope/sync/simulator/faults';
 import { type Mutant, mutants } from '@paratope/sync/simulator/mutants';
 import { worldSteps } from '@paratope/sync/simulator/simulate';
+import { asJson } from '../scripts/command-line.ts';
 import { repositoryRoot } from '../scripts/files.ts';
+import { readOptions } from './commands.ts';
 
 /** Simulated steps that decide about a mutant, and how many of them are tried before the other tests are: two worlds of every profile. */
 const allSteps = 1_000_000;
@@ -21,13 +22,21 @@ const firstSteps = 2 * worldSteps * profiles.length;
 const longestProof = 600_000;
 
 function main(): void {
-  const { values } = parseArgs({
-    options: {
-      only: { type: 'string', multiple: true, default: [''] },
-      types: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
+  const values = readOptions(
+    'sync-mutants',
+    {
+      only: {
+        type: 'string',
+        multiple: true,
+        default: [''],
+        value: 'TEXT',
+        help: 'mutants whose rule, name or proof has this in it; may be given again',
+      },
+      types: { type: 'boolean', default: false, help: 'each must also pass the type check, or it would prove nothing' },
+      json: asJson,
     },
-  });
+    '--only W2',
+  );
   const { only } = values;
   const chosen = mutants.filter((mutant) => only.some((text) => `${titleOf(mutant)} ${mutant.proof}`.includes(text)));
   const copy = copyOfEngine();

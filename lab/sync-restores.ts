@@ -1,10 +1,10 @@
 /**
- * Restores a server from a backup, again and again, on the server's own tables: `--scenarios N --seed S [--json]`. Each scenario is drawn from its seed: who
+ * Restores a server from a backup, again and again, on the server's own tables. Each scenario is drawn from its seed: who
  * wrote, deleted and set what before and after the backup, what had reached the server, how far the restored server runs before the devices come back, and
  * whether it is put back twice. They come back in every order there is. The exit status is 0 only if every word a person was told is saved is on the server
  * once or with its author, what stands on the server is what it had last said yes to, and all devices agree with it.
  */
-import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { isDeepStrictEqual } from 'node:util';
 import { type AccountId, accountSpace, type SpaceId, startupSpace } from '@paratope/shared/ids';
 import type { AnyRow, Mutator } from '@paratope/shared/mutation';
 import type { Authority } from '@paratope/sync/authority/authority';
@@ -15,6 +15,8 @@ import { createManualClock, createSeededRandom, createSignals, type SeededRandom
 import { overTheWire } from '@paratope/sync/testing/lab';
 import { createMemoryStore, type MemoryStore } from '@paratope/sync/testing/memory-store';
 import { addCard, Cards, markCard, removeCard, sampleRegistry, stateCard } from '@paratope/sync/testing/sample';
+import { asJson, wholeNumber } from '../scripts/command-line.ts';
+import { readOptions } from './commands.ts';
 import { openSimulatedSqlite } from './sync-sqlite.ts';
 
 export interface RestoreTally {
@@ -267,15 +269,20 @@ async function judge(rows: ReadonlyMap<string, AnyRow>, space: SpaceId, run: Run
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({
-    options: {
-      scenarios: { type: 'string', default: '1000' },
-      seed: { type: 'string', default: '1' },
-      json: { type: 'boolean', default: false },
+  const values = readOptions(
+    'sync-restores',
+    {
+      scenarios: { type: 'string', default: '1000', value: 'N', help: 'how many scenarios are drawn' },
+      seed: { type: 'string', default: '1', value: 'S', help: 'seed of the first one' },
+      json: asJson,
     },
-  });
+    '--scenarios 100 --seed 7',
+  );
   const started = performance.now();
-  const tally = await restoreAgainAndAgain({ scenarios: Number(values.scenarios), seed: BigInt(values.seed) });
+  const tally = await restoreAgainAndAgain({
+    scenarios: wholeNumber('scenarios', values.scenarios),
+    seed: BigInt(wholeNumber('seed', values.seed, 0)),
+  });
   for (const fault of tally.faults.slice(0, 10)) process.stderr.write(`${fault}\n`);
   const seconds = Math.round((performance.now() - started) / 100) / 10;
   process.stdout.write(`${JSON.stringify({ ...tally, faults: tally.faults.length, seconds })}\n`);

@@ -1,12 +1,12 @@
 /**
- * Runs simulated worlds of the sync engine: `--steps N --seed S [--store memory|sqlite] [--ledger] [--json]`. The last line is the tally
- * as JSON; the exit status is 0 only if nothing was lost, diverged, doubled or stuck. `--ledger` adds a clean tally to
- * lab/docs/sync-ledger.json. A failure names the profile, seed and steps that repeat it.
+ * Runs simulated worlds of the sync engine. The last line is the tally as JSON; the exit status is 0 only if nothing was lost, diverged, doubled or
+ * stuck. A failure names the profile, seed and steps that repeat it.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { isClean, simulate, type Tally } from '@paratope/sync/simulator/simulate';
+import { asJson, stopWith, wholeNumber } from '../scripts/command-line.ts';
+import { readOptions } from './commands.ts';
 import { openSimulatedSqlite } from './sync-sqlite.ts';
 
 const ledgerFile = 'lab/docs/sync-ledger.json';
@@ -23,18 +23,20 @@ interface Slice extends Tally {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      steps: { type: 'string', default: '200000' },
-      seed: { type: 'string', default: '1' },
-      store: { type: 'string', default: 'memory' },
-      ledger: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
+  const values = readOptions(
+    'sync-simulate',
+    {
+      steps: { type: 'string', default: '200000', value: 'N', help: 'how many steps, in worlds of some thousands' },
+      seed: { type: 'string', default: '1', value: 'S', help: 'seed of the first world' },
+      store: { type: 'string', default: 'memory', value: 'NAME', help: "the server's rows: memory, or sqlite" },
+      ledger: { type: 'boolean', default: false, help: `add a clean run to ${ledgerFile}` },
+      json: asJson,
     },
-  });
-  const steps = Number(values.steps);
-  if (!Number.isSafeInteger(steps) || steps < 1) throw new Error('Say --steps N, a whole number.');
-  if (values.store !== 'memory' && values.store !== 'sqlite') throw new Error('Say --store memory or --store sqlite.');
+    '--steps 5000 --seed 7 --store sqlite',
+  );
+  const steps = wholeNumber('steps', values.steps);
+  if (values.store !== 'memory' && values.store !== 'sqlite') stopWith('--store takes memory or sqlite.');
+  if (!/^\d+$/.test(values.seed)) stopWith(`--seed takes a whole number, not "${values.seed}".`);
   const seed = BigInt.asUintN(64, BigInt(values.seed));
   const commit = values.ledger ? headCommit() : '';
   const started = performance.now();

@@ -6,7 +6,7 @@ import { serverProgram } from './build.ts';
 import { repositoryRoot } from './files.ts';
 
 const textOf = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
-const settings = new Set([...textOf('README.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name));
+const settings = new Set([...textOf('docs/running.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name));
 
 test('the image is built from what is there, and runs the built server without root', () => {
   const lines = textOf('Dockerfile').split('\n');

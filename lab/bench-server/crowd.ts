@@ -22,7 +22,7 @@ export const address = 'founder@crowd.example';
 /** The market every founder is matched against. */
 export async function fillMarket(deps: Deps, investors: number): Promise<void> {
   const market = sampleMarket({ seed: 1, today, investors, companies: investors * 2, taken: new Set() });
-  const ctx = systemContext(deps, 'bench:server');
+  const ctx = systemContext(deps, 'bench-server');
   for (const kind of ['companies', 'investors', 'deals'] as const) {
     const file = Readable.from(asCsv(market[kind]));
     await importCsv(ctx, { kind, file, source: 'sample data', isDryRun: false, isSample: true });

@@ -161,25 +161,17 @@ export const machine = (): Machine => ({
   browser: findBrowser(),
 });
 
-/** The document with the newest run between its marks. */
-export function withTables(
-  document: string,
-  run: { machine: Machine; rounds: number; seconds: number },
-  tables: string,
-): string {
+/** When, where and beside what it was measured. */
+export function headOf(run: { machine: Machine; rounds: number; seconds: number }): string {
   const { date, cpu, cores, load, system, node } = run.machine;
-  const head = `${date}, ${cores} cores of ${cpu}, ${system}, Node ${node}, ${run.rounds} rounds in ${run.seconds} s, load ${load} at the end.`;
-  const against = Object.entries(versions)
-    .map(([name, version]) => `${name} ${version}`)
-    .join(', ');
-  const [before = '', rest = ''] = document.split(marks.from);
-  const after = rest.split(marks.to)[1] ?? '';
-  return `${before}${marks.from}\n${head}\n\nBeside: ${against}.\n\n${tables}\n${marks.to}${after}`;
+  const against = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+  return `${date}, ${cores} cores of ${cpu}, ${system}, Node ${node}, ${run.rounds} rounds in ${run.seconds} s, load ${load} at the end.
+
+Beside: ${against.join(', ')}.`;
 }
 
 // --- How it reads ----------------------------------------------------------------------------------------------------
 
-const marks = { from: '<!-- written by npm run bench:sync -- --write -->', to: '<!-- end -->' };
 const order = [
   'paratope',
   'raw-indexeddb',
