@@ -11,11 +11,16 @@ import { fuzzSockets } from './fuzz/fuzz-sockets.ts';
 const values = readOptions(
   'fuzz',
   {
-    requests: { type: 'string', default: '10000', value: 'N', help: 'how many requests are sent' },
+    requests: {
+      type: 'string',
+      default: '10000',
+      value: 'N',
+      help: 'how many requests are sent; far fewer leave calls unreached',
+    },
     seed: { type: 'string', default: '1', value: 'S', help: 'which ones: the same seed sends the same requests' },
     json: asJson,
   },
-  '--requests 1000 --seed 7',
+  '--requests 20000 --seed 7',
 );
 const requests = wholeNumber('requests', values.requests);
 const seed = wholeNumber('seed', values.seed, 0);

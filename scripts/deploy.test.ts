@@ -19,6 +19,11 @@ test('the image is built from what is there, and runs the built server without r
   expect(namesIn(lines.find((line) => line.startsWith('ENV ')) ?? '')).toEqual(['HOST', 'PORT', 'DATA_DIR']);
 });
 
+test('the image is built without the laboratory', () => {
+  expect(textOf('.dockerignore').split('\n')).toContain('lab');
+  expect(textOf('Dockerfile')).not.toMatch(/^COPY .*\blab\b/m);
+});
+
 test('the containers have a read-only disk, no rights of root, and a proxy that waits for a healthy server', () => {
   const { services } = parse(textOf('compose.yaml')) as { services: Record<string, Service> };
   const { app, proxy } = services;
