@@ -1,10 +1,7 @@
-/**
- * What an operator does at the server's own keyboard: `setup-link`, `list`, `reset-password EMAIL`, `remove-factor EMAIL`,
- * `grant EMAIL standard|free --reason TEXT`.
- */
-import { parseArgs } from 'node:util';
+/** `npm run admin -- ACT`: what an operator does at the server's own keyboard. */
 import { readConfig } from '@paratope/server/config';
 import { Refused, systemContext } from '@paratope/server/context';
+import { verifyAudit } from '@paratope/server/db/audit';
 import { createDeps } from '@paratope/server/deps';
 import {
   grantPlan,
@@ -14,23 +11,34 @@ import {
   resetPasswordByHand,
 } from '@paratope/server/features/admin/index';
 import { asCommand } from './as-command.ts';
+import { asJson, readCommandLine } from './command-line.ts';
 
-const usage =
-  'Say one of: setup-link | list | reset-password EMAIL | remove-factor EMAIL | grant EMAIL standard|free --reason TEXT';
+const acts =
+  'setup-link | list | reset-password EMAIL | remove-factor EMAIL | grant EMAIL standard|free --reason TEXT | verify-audit';
 
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { reason: { type: 'string' } } });
+  const { positionals, values } = readCommandLine({
+    usage: `npm run admin -- ${acts}`,
+    does: 'Prints the link that makes an owner, lists admins, resets a password, turns off two-step verification, grants a plan, or checks the audit.',
+    options: {
+      reason: { type: 'string', default: '', value: 'TEXT', help: 'why a plan is granted; it goes into the audit' },
+      json: { ...asJson, help: 'with verify-audit: print the result as one line of JSON' },
+    },
+    example: 'npm run admin -- grant founder@example.org standard --reason "Paid by invoice"',
+    allowPositionals: true,
+  });
   const [act, email = '', plan = ''] = positionals;
   const deps = createDeps(readConfig({ LOG_LEVEL: 'warn', ...process.env }, { mode: 'command' }));
   const ctx = systemContext(deps, 'command line');
   try {
     if (act === 'setup-link') console.log(await makeSetupLink(deps));
     else if (act === 'list') await printAdmins();
+    else if (act === 'verify-audit') await checkAudit();
     else if (act === 'reset-password' && email) console.log(await resetPasswordByHand(ctx, email));
     else if (act === 'remove-factor' && email) console.log(await removeFactorByHand(ctx, email));
     else if (act === 'grant' && email && (plan === 'standard' || plan === 'free')) {
-      console.log(await grantPlan(ctx, { email, plan, reason: values.reason ?? '' }));
-    } else throw new Refused('invalid', usage);
+      console.log(await grantPlan(ctx, { email, plan, reason: values.reason }));
+    } else throw new Refused('invalid', `Say one of: ${acts}`);
   } finally {
     await deps.database.close();
   }
@@ -41,6 +49,18 @@ async function main(): Promise<void> {
       console.log('There is no admin yet. `npm run admin -- setup-link` makes the address for the first.');
     for (const { email: address, name, role, createdAt } of admins)
       console.log(`${address}\t${name}\t${role}\tsince ${createdAt}`);
+  }
+
+  /** Walks the whole audit, and says whether every entry still is as it was written. */
+  async function checkAudit(): Promise<void> {
+    const audit = await verifyAudit(deps.database.reader);
+    const { entries, before, brokenAt } = audit;
+    if (brokenAt !== null) process.exitCode = 1;
+    if (values.json) return console.log(JSON.stringify({ ok: brokenAt === null, ...audit }));
+    if (before > 0) console.log(`${before} entries are older than the chain and are not covered by it.`);
+    if (brokenAt === null) console.log(`The audit holds: ${entries} entries, each as it was written.`);
+    else
+      console.error(`The audit is broken at entry ${brokenAt.number}. ${brokenAt.why} The ${entries} before it hold.`);
   }
 }
 

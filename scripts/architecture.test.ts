@@ -1,21 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { floors, violations } from './architecture.ts';
+import { above, floors, violations } from './architecture.ts';
 import { filesBelow, repositoryRoot } from './files.ts';
 import { readSource } from './source-file.ts';
 
 describe('the house as it stands', () => {
-  const house = filesBelow(
-    repositoryRoot,
-    floors.map((floor) => `${floor}/src`),
-  )
+  const house = filesBelow(repositoryRoot, [...floors.map((floor) => `${floor}/src`), ...above])
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => readSource(path, readFileSync(join(repositoryRoot, path), 'utf8')));
   const found = violations(house);
 
-  test.each(floors)('%s keeps to its floor', (floor) => {
-    expect(house.some((file) => file.path.startsWith(`${floor}/src/`))).toBe(true);
+  test.each([...floors, ...above])('%s keeps to its floor', (floor) => {
+    expect(house.some((file) => file.path.startsWith(`${floor}/`))).toBe(true);
     expect(found.filter((sentence) => sentence.startsWith(`${floor}/`))).toEqual([]);
   });
 });
@@ -63,6 +60,16 @@ describe('between the floors', () => {
     expect(planted({ 'web/src/a.ts': "\nexport * from '../../scripts/files.ts';" })).toEqual([
       'web/src/a.ts:2 web may not import scripts',
     ]);
+  });
+
+  test('nobody but the laboratory itself reaches up to it, the scripts included', () => {
+    expect(
+      planted({
+        'lab/soak.ts': "import './kill-server.ts';\nimport '../scripts/build.ts';\nimport 'better-sqlite3';",
+        'scripts/proofs.ts': "import '../lab/soak.ts';",
+        'server/src/a.ts': "import '@paratope/lab/soak';",
+      }),
+    ).toEqual(['scripts/proofs.ts:1 scripts may not import lab', 'server/src/a.ts:1 server may not import lab']);
   });
 
   test('a lower floor is named, not climbed down to', () => {

@@ -8,6 +8,9 @@ import type { Import, SourceFile } from './source-file.ts';
 export const floors = ['shared', 'sync', 'server', 'web'] as const;
 export type Floor = (typeof floors)[number];
 
+/** What is run stands above them. The scripts may import every floor, the laboratory the scripts too; nobody imports the laboratory. */
+export const above = ['scripts', 'lab'] as const;
+
 /** One sentence per offence, `path:line what is wrong`; empty when the house stands. */
 export const violations = (files: readonly SourceFile[]): string[] => {
   const paths = new Set(files.map((file) => file.path));
@@ -47,6 +50,7 @@ const offences = (one: Use): string[] =>
 
 const acrossFloors = (one: Use, file: string): string | undefined => {
   const [from, to] = [floorOf(one.from), file.split('/')[0] ?? ''];
+  if (to === 'lab' && !one.from.startsWith('lab/')) return `${one.from.split('/')[0]} may not import lab`;
   if (!from || from === to) return undefined;
   if (!isFloor(to) || !below[from].includes(to)) return `${from} may not import ${to || file}`;
   if (one.specifier.startsWith('.')) return `another workspace is imported by its name, @paratope/${to}/…`;
@@ -79,6 +83,7 @@ const insideFloor = (one: Use, file: string): string | undefined => {
 
 const ofLibrary = (one: Use, library: string): string | undefined => {
   const floor = floorOf(one.from);
+  if (!floor) return undefined;
   if (/^(dexie|dexie-react-hooks)$/.test(library) && !isLocal(one.from) && !isDexieAdapter(one.from)) {
     return 'Dexie is spoken only in web/src/local and sync/src/dexie';
   }

@@ -92,7 +92,7 @@ describe('[ASVS 15.2.4] what is installed', () => {
   test('of our own is a folder beside, which no registry is asked for', () => {
     const own = Object.entries(packages).filter(([path]) => path.startsWith('node_modules/@paratope/'));
     expect(own.map(([, { link, resolved }]) => [link, resolved])).toEqual(
-      ['server', 'shared', 'sync', 'web'].map((folder) => [true, folder]),
+      ['lab', 'server', 'shared', 'sync', 'web'].map((folder) => [true, folder]),
     );
   });
 });

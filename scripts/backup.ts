@@ -1,20 +1,22 @@
-/** `npm run backup -- FILE [--json]`: everything of DATA_DIR as one archive, whether or not a server runs on it. */
+/** `npm run backup -- FILE`: everything in DATA_DIR as one archive, whether or not a server runs on it. */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readConfig } from '@paratope/server/config';
-import { Refused } from '@paratope/server/context';
 import { noteFactIn } from '@paratope/server/db/snapshot';
 import { backUp } from '@paratope/server/features/backups/index';
 import { lastBackupFact } from '@paratope/server/features/instance/index';
 import { asCommand } from './as-command.ts';
+import { asJson, readCommandLine, stopWith } from './command-line.ts';
 
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readCommandLine({
+    usage: 'npm run backup -- FILE [options]',
+    does: 'Writes everything in DATA_DIR to one archive, also while the server runs.',
+    options: { json: asJson },
+    example: 'npm run backup -- /mnt/backups/paratope.tar.gz',
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false } },
   });
   const [file] = positionals;
-  if (!file) throw new Refused('invalid', 'Say where to: npm run backup -- FILE');
+  if (!file) return stopWith('A file is needed: npm run backup -- FILE');
   const { DATA_DIR: dataDir } = readConfig(process.env, { mode: 'command' });
   const report = await backUp({ dataDir, file, now: new Date() });
   noteFactIn(join(dataDir, 'paratope.db'), { key: lastBackupFact, value: report.createdAt });

@@ -35,8 +35,8 @@ export function knownSeconds(): ReadonlyMap<string, number> {
   );
 }
 
-/** What a file is taken to need that never ran here; those of the scripts start whole programs. */
-const unknownSeconds = (test: string): number => (test.startsWith('scripts/') ? 20 : 2);
+/** What a file is taken to need that never ran here; those of the scripts and the laboratory start whole programs. */
+const unknownSeconds = (test: string): number => (/^(scripts|lab)\//.test(test) ? 20 : 2);
 /** Loading and starting, which no test's time holds. */
 const overhead = 0.5;
 

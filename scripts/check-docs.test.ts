@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { falseClaims, workplaceWords } from './check-docs.ts';
+import { falseClaims, longLines, workplaceWords } from './check-docs.ts';
 
 const repository = {
-  files: ['README.md', 'docs/one.md', 'server/README.md', 'server/src/app.ts', 'server/src/features/matches/store.ts'],
-  commands: ['start', 'coverage:spec'],
+  files: [
+    'README.md',
+    'docs/one.md',
+    'lab/soak.ts',
+    'scripts/words.ts',
+    'server/README.md',
+    'server/src/app.ts',
+    'server/src/features/matches/store.ts',
+  ],
+  commands: ['start', 'test:long', 'lab'],
 };
 const claims = (text: string, path = 'README.md'): string[] => falseClaims([{ path, text }], repository);
 
@@ -39,11 +47,29 @@ test('a relative link must lead somewhere, a web address is left alone', () => {
 });
 
 test('a command must be one of package.json', () => {
-  expect(claims('`npm start`, `npm run coverage:spec -- --json`, `npm run fly --workspace server`')).toEqual([]);
+  expect(claims('`npm start`, `npm run test:long -- --minutes 5`, `npm run fly --workspace server`')).toEqual([]);
   expect(claims('`npm run fly`, then npm test')).toEqual([
     'README.md:1 names the command fly, which package.json does not have.',
     'README.md:1 names the command test, which package.json does not have.',
   ]);
+});
+
+test('a command of the laboratory must be one', () => {
+  expect(claims('`npm run lab -- soak --minutes 5`, `npm run lab -- words`, `npm run lab -- NAME`')).toEqual([]);
+  expect(claims('`npm run lab -- swim`')).toEqual([
+    'README.md:1 names the command lab -- swim, which the laboratory does not have.',
+  ]);
+});
+
+test('a line above 120 characters is named, unless it cannot be broken', () => {
+  const words = 'word '.repeat(24);
+  const long = `${words}and more`;
+  expect(longLines({ path: 'a.md', text: `${words.trim()}\n\n- ${long}` })).toEqual([
+    'a.md:3 has 130 characters; break it before 120.',
+  ]);
+  const address = `https://example.org/${'a'.repeat(120)}`;
+  const kept = [`| ${long} |`, '```sh', long, '```', address, `- ${address}`];
+  expect(longLines({ path: 'a.md', text: kept.join('\n') })).toEqual([]);
 });
 
 test('a text that speaks of where it was written is found', () => {

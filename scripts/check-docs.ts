@@ -1,4 +1,4 @@
-/** Checks what the documents claim: every path they name exists, every `npm run x` too, and no text speaks of a workplace. */
+/** Checks what the documents claim: every path they name exists, every command too, no text speaks of a workplace, and no line is too long. */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { filesBelow, repositoryRoot } from './files.ts';
@@ -31,6 +31,9 @@ export const falseClaims = (documents: readonly Document[], repository: Reposito
         ...namedCommands(line)
           .filter((command) => !repository.commands.includes(command))
           .map((command) => `${at} names the command ${command}, which package.json does not have.`),
+        ...namedOfLab(line)
+          .filter((name) => !places.has(`lab/${name}.ts`) && !places.has(`scripts/${name}.ts`))
+          .map((name) => `${at} names the command lab -- ${name}, which the laboratory does not have.`),
       ];
     }),
   );
@@ -42,6 +45,21 @@ export const workplaceWords = ({ path, text }: Document): string[] =>
     const word = workplace.exec(line)?.[0];
     return word ? [`${path}:${index + 1} speaks of its workplace: "${word}".`] : [];
   });
+
+const longestLine = 120;
+
+/** Lines too long to be read beside another text. A row of a table cannot be broken; nor can code, or a line that is one word, an address say. */
+export const longLines = ({ path, text }: Document): string[] => {
+  let isCode = false;
+  return text.split('\n').flatMap((line, index) => {
+    const isFence = /^\s*(```|~~~)/.test(line);
+    if (isFence) isCode = !isCode;
+    const cannotBreak =
+      isCode || isFence || /^\s*\|/.test(line) || !/\S\s+\S/.test(line.replace(/^\s*([-*>]|\d+\.)\s/, ''));
+    if ([...line].length <= longestLine || cannotBreak) return [];
+    return [`${path}:${index + 1} has ${[...line].length} characters; break it before ${longestLine}.`];
+  });
+};
 
 const workplace = new RegExp(
   [
@@ -62,7 +80,7 @@ const namedPaths = (line: string): string[] =>
     .filter((word) => rootFolders.test(word) || /^[\w.*/-]+\.(tsx?|mjs|md)$/.test(word))
     .filter((word) => !isMadeLater(word));
 
-const rootFolders = /^(\.\/)?(shared|sync|server|web|scripts|docs|\.ci)\//;
+const rootFolders = /^(\.\/)?(shared|sync|server|web|scripts|lab|docs|\.ci)\//;
 const isMadeLater = (word: string): boolean => /(^|\/)(node_modules|dist|data|\.cache)(\/|$)/.test(word);
 
 /**
@@ -93,6 +111,9 @@ const namedCommands = (line: string): string[] =>
     ([, named, short]) => named ?? short ?? '',
   );
 
+const namedOfLab = (line: string): string[] =>
+  [...line.matchAll(/\bnpm run lab -- ([a-z][\w-]*)/g)].map(([, name = '']) => name);
+
 const withFolders = (path: string): string[] =>
   path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
 
@@ -101,8 +122,11 @@ if (import.meta.main) {
   const read = (path: string): Document => ({ path, text: readFileSync(join(repositoryRoot, path), 'utf8') });
   const { scripts } = JSON.parse(read('package.json').text) as { scripts: Record<string, string> };
   const words = files.filter((path) => /\.(md|tsx?|mjs|jsonc?|css|html|txt|sh|ya?ml)$|^\.ci\//.test(path));
+  const documents = files.filter((path) => path.endsWith('.md')).map(read);
   const errors = [
-    ...falseClaims(files.filter((path) => path.endsWith('.md')).map(read), { files, commands: Object.keys(scripts) }),
+    ...falseClaims(documents, { files, commands: Object.keys(scripts) }),
+    // The acceptance lists are copies of the specification, and are read line by line.
+    ...documents.filter(({ path }) => !path.startsWith('docs/acceptance/')).flatMap(longLines),
     ...words
       .filter((path) => path !== 'package-lock.json' && !path.startsWith('scripts/check-docs.'))
       .flatMap((path) => workplaceWords(read(path))),

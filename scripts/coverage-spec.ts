@@ -1,9 +1,10 @@
 /**
- * `npm run coverage:spec`: which facts of docs/acceptance/checklist.md a test proves, read from the tests' titles alone.
+ * `npm run lab -- coverage-spec`: which facts of docs/acceptance/checklist.md a test proves, read from the tests' titles alone.
  * Ends with status 1 when a title or a waiver says something untrue, not because facts are still missing.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { asJson, readCommandLine } from './command-line.ts';
 import { filesBelow, repositoryRoot } from './files.ts';
 import { readTitles, type TestTitle } from './test-titles.ts';
 
@@ -136,8 +137,14 @@ const printed = (report: Coverage): string => {
 };
 
 if (import.meta.main) {
+  const { values } = readCommandLine({
+    usage: 'npm run lab -- coverage-spec [options]',
+    does: 'Reports which facts of the acceptance list have a test.',
+    options: { json: asJson },
+    example: 'npm run lab -- coverage-spec --json',
+  });
   const acceptance = join(repositoryRoot, 'docs/acceptance');
-  const files = filesBelow(repositoryRoot, ['shared', 'sync', 'server', 'web', 'scripts'])
+  const files = filesBelow(repositoryRoot, ['shared', 'sync', 'server', 'web', 'scripts', 'lab'])
     .filter((path) => /\.test\.tsx?$/.test(path))
     .map((path) => ({ path, titles: readTitles(path, readFileSync(join(repositoryRoot, path), 'utf8')) }));
   const read = (name: string) => readFileSync(join(acceptance, name), 'utf8');
@@ -149,6 +156,6 @@ if (import.meta.main) {
     new Set([...decisions, ...readIds(read('goals.md'))]),
   );
   for (const error of errors) console.error(error);
-  console.log(process.argv.includes('--json') ? JSON.stringify(report) : printed(report));
+  console.log(values.json ? JSON.stringify(report) : printed(report));
   process.exitCode = errors.length === 0 ? 0 : 1;
 }

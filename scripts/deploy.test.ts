@@ -6,7 +6,7 @@ import { serverProgram } from './build.ts';
 import { repositoryRoot } from './files.ts';
 
 const textOf = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
-const settings = new Set([...textOf('README.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name));
+const settings = new Set([...textOf('docs/running.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name));
 
 test('the image is built from what is there, and runs the built server without root', () => {
   const lines = textOf('Dockerfile').split('\n');
@@ -17,6 +17,11 @@ test('the image is built from what is there, and runs the built server without r
   expect(lines).toContain(`CMD ${JSON.stringify(['node', ...serverProgram]).replaceAll(',', ', ')}`);
   expect(lines.some((line) => line.startsWith('HEALTHCHECK'))).toBe(true);
   expect(namesIn(lines.find((line) => line.startsWith('ENV ')) ?? '')).toEqual(['HOST', 'PORT', 'DATA_DIR']);
+});
+
+test('the image is built without the laboratory', () => {
+  expect(textOf('.dockerignore').split('\n')).toContain('lab');
+  expect(textOf('Dockerfile')).not.toMatch(/^COPY .*\blab\b/m);
 });
 
 test('the containers have a read-only disk, no rights of root, and a proxy that waits for a healthy server', () => {

@@ -1,13 +1,19 @@
 /**
- * `npm run doctor [-- --json] [-- --mend]`: looks at everything an installation stands on. The exit status is 0 when nothing needs a person now. Only with
- * `--mend` it changes something: it counts the matches anew where what is kept of them is wrong.
+ * `npm run doctor`: checks everything an installation depends on. The exit status is 0 if nothing needs a person now. Only with `--mend` it changes
+ * something: it counts the matches anew where the stored counts are wrong.
  */
-import { parseArgs } from 'node:util';
 import { readConfig, WrongSetting } from '@paratope/server/config';
 import { examine, type Finding, mend } from '@paratope/server/features/doctor/index';
+import { asJson, readCommandLine } from './command-line.ts';
 
-const { values } = parseArgs({
-  options: { json: { type: 'boolean', default: false }, mend: { type: 'boolean', default: false } },
+const { values } = readCommandLine({
+  usage: 'npm run doctor [-- options]',
+  does: 'Checks everything the installation depends on; fails if something needs a person now.',
+  options: {
+    json: asJson,
+    mend: { type: 'boolean', default: false, help: 'count the matches anew where the counts are wrong' },
+  },
+  example: 'npm run doctor -- --json',
 });
 const findings = await look();
 const ok = findings.every(({ state }) => state !== 'fail');

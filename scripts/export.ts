@@ -1,18 +1,20 @@
-/** `npm run export -- DIR [--json]`: every table as JSON and CSV, and the uploads, for another program. */
-import { parseArgs } from 'node:util';
+/** `npm run export -- DIR`: every table as JSON and CSV, and the uploads, for another program. */
 import { readConfig } from '@paratope/server/config';
-import { Refused } from '@paratope/server/context';
 import { createDeps } from '@paratope/server/deps';
 import { exportInstance } from '@paratope/server/features/export/index';
 import { asCommand } from './as-command.ts';
+import { asJson, readCommandLine, stopWith } from './command-line.ts';
 
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readCommandLine({
+    usage: 'npm run export -- DIR [options]',
+    does: 'Writes every table as JSON and CSV, and the uploads, for another program; no password, token or key.',
+    options: { json: asJson },
+    example: 'npm run export -- ./everything',
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false } },
   });
   const [folder] = positionals;
-  if (!folder) throw new Refused('invalid', 'Say where to: npm run export -- DIR');
+  if (!folder) return stopWith('A folder is needed: npm run export -- DIR');
   const deps = createDeps(readConfig({ LOG_LEVEL: 'warn', ...process.env }, { mode: 'command' }));
   try {
     const report = await exportInstance(deps, folder);

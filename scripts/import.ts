@@ -1,30 +1,35 @@
 /**
- * Takes a CSV file into the database in DATA_DIR through the product's own importer:
- * `deals|companies|investors|directory FILE [--dry-run] [--json]`. `directory` without a file takes the built-in list.
- * `undo ID [--json]` takes an import back.
+ * Imports a CSV file into the database in DATA_DIR through the product's own importer. `directory` without a file takes the built-in list;
+ * `undo ID` takes an import back.
  */
 import { createReadStream, existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readConfig } from '@paratope/server/config';
 import { Refused, systemContext } from '@paratope/server/context';
 import { createDeps } from '@paratope/server/deps';
 import { importCsv, undoImport } from '@paratope/server/features/investors/index';
 import type { ImportKind } from '@paratope/shared/admin/investors-api';
 import { asCommand } from './as-command.ts';
+import { asJson, readCommandLine, stopWith } from './command-line.ts';
 import { repositoryRoot } from './files.ts';
 
-const usage = 'Say: deals|companies|investors|directory FILE [--dry-run] [--json], or: undo ID';
 const builtInDirectory = join(repositoryRoot, 'server/src/features/investors/directory.csv');
 
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readCommandLine({
+    usage: 'npm run import -- deals|companies|investors|directory FILE [options], or: undo ID',
+    does: 'Imports investors and their deals from CSV; directory without a FILE takes the built-in list.',
+    options: {
+      'dry-run': { type: 'boolean', default: false, help: 'say what would happen, and change nothing' },
+      json: asJson,
+    },
+    example: 'npm run import -- investors list.csv --dry-run',
     allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
   });
   const [what = '', given] = positionals;
   const file = given ?? (what === 'directory' ? builtInDirectory : undefined);
-  if (!file || !(isKind(what) || what === 'undo')) throw new Refused('invalid', usage);
+  if (!file || !(isKind(what) || what === 'undo'))
+    return stopWith('Say deals, companies, investors or directory and a FILE, or undo and an ID.');
   if (what !== 'undo' && !existsSync(file)) throw new Refused('invalid', `There is no file ${file}.`);
 
   const deps = createDeps(readConfig({ LOG_LEVEL: 'warn', ...process.env }, { mode: 'command' }));

@@ -18,7 +18,7 @@ export const documentProofs = [
   toolStage('acceptance ids', 5, ['scripts/coverage-spec.ts']),
 ];
 
-const simulate = (...argv: string[]) => ['scripts/sync-simulate.ts', '--json', ...argv];
+const simulate = (...argv: string[]) => ['lab/sync-simulate.ts', '--json', ...argv];
 
 /** The same worlds every time (Q-R1), over rows in memory and over the server's own tables. */
 export const simulationProofs = [
@@ -37,19 +37,19 @@ const node = (name: string, seconds: number, ...argv: string[]) => longStage(nam
 
 /** The quickest first, so that a limit of time leaves out as little as it can. The budgets are twice what a machine with other work needed. */
 export const longProofs = [
-  node('power cuts, server', 120, 'scripts/power-cuts.ts', '--points', '10000'),
+  node('power cuts, server', 120, 'lab/power-cuts.ts', '--points', '10000'),
   node('worlds on SQLite', 120, ...simulate('--steps', '100000', '--seed', '61000000', '--store', 'sqlite')),
-  node('restores', 120, 'scripts/sync-restores.ts', '--scenarios', '1000'),
-  node('broken decks', 150, 'scripts/fuzz-decks.ts', '--mutated', '300', '--crafted', '60'),
+  node('restores', 120, 'lab/sync-restores.ts', '--scenarios', '1000'),
+  node('broken decks', 150, 'lab/fuzz-decks.ts', '--mutated', '300', '--crafted', '60'),
   node('worlds', 180, ...simulate('--steps', '1000000', '--seed', '60000000')),
-  node('broken requests', 240, 'scripts/fuzz.ts', '--requests', '10000'),
-  node('payment events', 240, 'scripts/payment-webhooks.ts', '--webhooks', '10000'),
-  node('model', 360, 'scripts/sync-model.ts'),
-  node('soak', 360, 'scripts/soak.ts', '--minutes', '5'),
-  node('server killed', 360, 'scripts/server-kills.ts', '--kills', '200', '--minutes', '5'),
-  node('power cuts, browser', 360, 'scripts/power-cuts.ts', '--points', '80', '--browser'),
-  node('browser killed', 420, 'scripts/sync-kills.ts', '--kills', '100'),
-  node('model on engine', 480, 'scripts/sync-model.ts', '--replay', '16000'),
+  node('broken requests', 240, 'lab/fuzz.ts', '--requests', '10000'),
+  node('payment events', 240, 'lab/payment-webhooks.ts', '--webhooks', '10000'),
+  node('model', 360, 'lab/sync-model.ts'),
+  node('soak', 360, 'lab/soak.ts', '--minutes', '5'),
+  node('server killed', 360, 'lab/server-kills.ts', '--kills', '200', '--minutes', '5'),
+  node('power cuts, browser', 360, 'lab/power-cuts.ts', '--points', '80', '--browser'),
+  node('browser killed', 420, 'lab/sync-kills.ts', '--kills', '100'),
+  node('model on engine', 480, 'lab/sync-model.ts', '--replay', '16000'),
   testStage('other browsers', 480, ['long']),
-  node('broken engines', 7_200, 'scripts/sync-mutants.ts'),
+  node('broken engines', 7_200, 'lab/sync-mutants.ts'),
 ];

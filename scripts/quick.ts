@@ -7,7 +7,7 @@ import { changedFiles, knownSeconds, nearestThatFit, testsThatStandOn } from './
 import { textProofs } from './proofs.ts';
 import { runStages, testStage } from './stages.ts';
 
-const projects = ['shared', 'sync', 'server', 'web', 'scripts'];
+const projects = ['shared', 'sync', 'server', 'web', 'scripts', 'lab'];
 const architecture = 'scripts/architecture.test.ts';
 
 const changed = changedFiles();

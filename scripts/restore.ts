@@ -1,17 +1,19 @@
-/** `npm run restore -- FILE [--json]`: puts a backup in the place of what stands in DATA_DIR, which is moved aside. */
-import { parseArgs } from 'node:util';
+/** `npm run restore -- FILE`: puts a backup in the place of what is in DATA_DIR, which is moved aside. */
 import { readConfig } from '@paratope/server/config';
-import { Refused } from '@paratope/server/context';
 import { restore } from '@paratope/server/features/backups/index';
 import { asCommand } from './as-command.ts';
+import { asJson, readCommandLine, stopWith } from './command-line.ts';
 
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readCommandLine({
+    usage: 'npm run restore -- FILE [options]',
+    does: 'Puts a backup in the place of what is in DATA_DIR, which is moved aside. Stop the server first.',
+    options: { json: asJson },
+    example: 'npm run restore -- /mnt/backups/paratope.tar.gz',
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false } },
   });
   const [file] = positionals;
-  if (!file) throw new Refused('invalid', 'Say what to put back: npm run restore -- FILE');
+  if (!file) return stopWith('A backup is needed: npm run restore -- FILE');
   const { DATA_DIR: dataDir } = readConfig(process.env, { mode: 'command' });
   const report = await restore({ dataDir, file, now: new Date() });
   if (values.json) return console.log(JSON.stringify(report));

@@ -11,55 +11,66 @@ import { fileURLToPath } from 'node:url';
 const serverProgram = ['--enable-source-maps', 'server/dist/main.js'];
 
 /**
- * What each command runs, in order; the arguments given go to the last. A later command needs one line here and one in
- * package.json. All but the last step write to stderr, so that a command's stdout is its own.
+ * What each command runs, in order; the arguments given go to the last. A later command needs one line here and one in package.json. All but the
+ * last step write to stderr, so that a command's stdout is its own. One with `does` takes no arguments and is described here; the others read their
+ * own, see command-line.ts.
  */
 const commands = {
-  start: { run: [['scripts/build.ts'], [...serverProgram, '--demo']] },
-  serve: { run: [['scripts/build.ts'], serverProgram], env: { NODE_ENV: 'production' } },
-  dev: { run: [['scripts/dev.ts']] },
-  quick: { run: [['scripts/quick.ts']] },
-  test: { run: [['scripts/test.ts']] },
+  start: {
+    run: [['scripts/build.ts'], [...serverProgram, '--demo']],
+    does: 'Builds what changed, fills a demo workspace and serves it on this machine. PORT and DATA_DIR say where.',
+    example: 'PORT=9000 npm start',
+  },
+  serve: {
+    run: [['scripts/build.ts'], serverProgram],
+    env: { NODE_ENV: 'production' },
+    does: 'Builds what changed and serves it for production. docs/running.md lists the settings.',
+    example: 'PUBLIC_URL=https://raise.example.org npm run serve',
+  },
+  dev: {
+    run: [['scripts/dev.ts']],
+    does: 'Runs the server and the web app from their sources, and reloads both as they change.',
+    example: 'npm run dev',
+  },
+  quick: {
+    run: [['scripts/quick.ts']],
+    does: 'Checks format, lint, types and architecture, and runs the tests nearest to what changed since main.',
+    example: 'npm run quick',
+  },
+  test: {
+    run: [['scripts/test.ts']],
+    does: "Runs every check and every test that proves a fact, the browser's too.",
+    example: 'npm test',
+  },
   'test:long': { run: [['scripts/test-long.ts']] },
-  'coverage:spec': { run: [['scripts/coverage-spec.ts']] },
+  format: {
+    run: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.']],
+    does: 'Formats every source, and applies the fixes of the linter that are safe.',
+    example: 'npm run format',
+  },
+  build: {
+    run: [['scripts/build.ts']],
+    does: 'Builds the web app and the server, if what they are made of changed.',
+    example: 'npm run build',
+  },
   import: { run: [['scripts/import.ts']] },
   admin: { run: [['scripts/admin.ts']] },
   backup: { run: [['scripts/backup.ts']] },
   restore: { run: [['scripts/restore.ts']] },
   doctor: { run: [['scripts/doctor.ts']] },
   export: { run: [['scripts/export.ts']] },
-  'audit:verify': { run: [['scripts/audit-verify.ts']] },
-  'sync:simulate': { run: [['scripts/sync-simulate.ts']] },
-  'sync:model': { run: [['scripts/sync-model.ts']] },
-  'sync:mutants': { run: [['scripts/sync-mutants.ts']] },
-  words: { run: [['scripts/words.ts']] },
-  'bench:sync': { run: [['scripts/bench-sync.ts']] },
-  'bench:start': { run: [['scripts/bench-start.ts']] },
-  'bench:match': { run: [['scripts/bench-match.ts']] },
-  'match:eval': { run: [['scripts/match-eval.ts']] },
-  'bench:server': { run: [['scripts/bench-server.ts']] },
-  'bench:hostile': { run: [['scripts/bench-hostile.ts']] },
-  'bench:ui': { run: [['scripts/bench-ui.ts']] },
-  'bench:lighthouse': { run: [['scripts/bench-lighthouse.ts']] },
-  'contact-sheet': { run: [['scripts/contact-sheet.ts']] },
-  'bench:admin': { run: [['scripts/bench-admin.ts']] },
-  'sync:restores': { run: [['scripts/sync-restores.ts']] },
-  'sync:kills': { run: [['scripts/sync-kills.ts']] },
-  fuzz: { run: [['scripts/fuzz.ts']] },
-  'fuzz:decks': { run: [['scripts/fuzz-decks.ts']] },
-  soak: { run: [['scripts/soak.ts']] },
-  'payments:webhooks': { run: [['scripts/payment-webhooks.ts']] },
-  'server:kills': { run: [['scripts/server-kills.ts']] },
-  'power:cuts': { run: [['scripts/power-cuts.ts']] },
+  lab: { run: [['lab/run.ts']] },
 };
 
 const oldestNode = 24;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 
-const [name = '', ...given] = process.argv.slice(2);
+const [name = '', ...typed] = process.argv.slice(2);
+const given = withoutSeparator(typed);
 if (!Object.hasOwn(commands, name)) stop(`Name a command: ${Object.keys(commands).join(', ')}.`);
-const { run: steps, env: extraEnvironment = {} } = commands[name];
+const { run: steps, env: extraEnvironment = {}, does, example } = commands[name];
+if (does && given.length > 0) describe();
 const missing = steps.flat().find((word) => word.endsWith('.ts') && !existsSync(word));
 if (missing) stop(`"${name}" is not part of this version: there is no ${missing}.`);
 
@@ -79,7 +90,7 @@ const environment = {
 };
 for (const [index, step] of steps.entries()) {
   const last = index === steps.length - 1;
-  const status = await handOver([...step, ...(last ? withoutSeparator(given) : [])], last ? 'inherit' : 2);
+  const status = await handOver([...step, ...(last ? given : [])], last ? 'inherit' : 2);
   if (status !== 0 || last) process.exit(status);
 }
 
@@ -175,7 +186,15 @@ function withoutSeparator(argv) {
   return argv[0] === '--' ? argv.slice(1) : argv;
 }
 
-function stop(sentence) {
+/** Answers `--help`; anything else is one thing too many. */
+function describe() {
+  const typedAs = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
+  if (!given.includes('--help')) stop(`${typedAs} takes no ${given[0]}; --help says what it does.`, 2);
+  process.stdout.write(`${typedAs}\n${does}\n\nExample: ${example}\n`);
+  process.exit(0);
+}
+
+function stop(sentence, status = 1) {
   process.stderr.write(`${sentence}\n`);
-  process.exit(1);
+  process.exit(status);
 }

@@ -1,15 +1,20 @@
 /**
- * `npm run test:long [-- --minutes N]`: the proofs that take longer than anybody waits for before a commit; each prints its figures. With a limit
- * of minutes a proof that may not fit into what is left of them is left out, and named.
+ * `npm run test:long`: the proofs that take longer than anybody waits for before a commit; each prints its figures. With a limit of minutes, a proof
+ * that may not fit into the rest of them is left out, and named.
  */
-import { parseArgs } from 'node:util';
+import { readCommandLine, stopWith } from './command-line.ts';
 import { ensureBrowser } from './install-browser.ts';
 import { longProofs } from './proofs.ts';
 import { actStage, runStages } from './stages.ts';
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: 'Infinity' } } });
-const minutes = Number(values.minutes);
-if (!(minutes > 0)) throw new Error('Say for how long with --minutes N.');
+const { values } = readCommandLine({
+  usage: 'npm run test:long [-- options]',
+  does: 'Runs the long proofs: kills, power cuts, soaks, simulated worlds and other browsers.',
+  options: { minutes: { type: 'string', value: 'N', help: 'only those that fit into so long' } },
+  example: 'npm run test:long -- --minutes 30',
+});
+const minutes = Number(values.minutes ?? Number.POSITIVE_INFINITY);
+if (!(minutes > 0)) stopWith('--minutes takes a number above 0.');
 
 const total = await runStages([actStage('browser at hand', 60, ensureBrowser), ...longProofs], { minutes });
 // With everything left out nothing was proved.

@@ -7,7 +7,7 @@ const total = await runStages([
   ...textProofs,
   ...documentProofs,
   ...buildProofs,
-  testStage('scripts', 60, ['scripts']),
+  testStage('scripts', 60, ['scripts', 'lab']),
   testStage('unit', 300, ['shared', 'sync', 'server', 'web']),
   ...simulationProofs,
   actStage('browser at hand', 60, ensureBrowser),

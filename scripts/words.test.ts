@@ -14,7 +14,7 @@ describe.each(catalogues)('what stands in $texts', ({ words, texts: textsPath, g
     expect(faults).toEqual([]);
   });
 
-  test('the catalogue says what the screens and mails say; `npm run words` writes it anew', () => {
+  test('the catalogue says what the screens and mails say; `npm run lab -- words` writes it anew', () => {
     expect(file(textsPath)).toBe(written(texts));
   });
 

@@ -1,7 +1,8 @@
-/** `npm run words`: writes down every text of the founder's portal and of the mails, and says which of them another language lacks. */
+/** `npm run lab -- words`: writes every text of the founder's portal and of the mails, and reports which of them a translation lacks. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rubric } from '@paratope/shared/analysis/rubric/rubric';
+import { readCommandLine } from './command-line.ts';
 import { filesBelow, repositoryRoot } from './files.ts';
 import { wordsInAnswers } from './words-in-answers.ts';
 import { type Fault, type FileWords, textsOfTable, wordsInSource } from './words-in-source.ts';
@@ -154,6 +155,12 @@ export const written = (entries: Readonly<Record<string, unknown>>): string =>
     .join(',\n')}\n}\n`;
 
 if (import.meta.main) {
+  readCommandLine({
+    usage: 'npm run lab -- words',
+    does: 'Writes the catalogs of texts and reports what a translation lacks.',
+    options: {},
+    example: 'npm run lab -- words',
+  });
   for (const { words, texts: textsPath, german } of catalogues) {
     const { texts, faults } = words();
     const translation = JSON.parse(readFileSync(join(repositoryRoot, german), 'utf8')) as Translation;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = new URL('..', import.meta.url).pathname;
 /** Some rules are kept by the app around the engine: a sign-out, a screen, a browser. */
-const places = ['src', '../web/src', '../server/src', '../scripts'].map((place) => join(root, place));
+const places = ['src', '../web/src', '../server/src', '../scripts', '../lab'].map((place) => join(root, place));
 /** Titles stand in the tests and in the contract suites that tests run. */
 const sources = places.flatMap((place) =>
   readdirSync(place, { recursive: true, encoding: 'utf8' })

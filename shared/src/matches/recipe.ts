@@ -10,7 +10,7 @@ export interface Recipe {
 
 /**
  * Fitted by hand, in round numbers, on first investments in US biotech and health companies of 2009, 2010 and 2011 and on
- * four folds of companies with a description; docs/matching.md has the figures. Only the proportions order the list; the
+ * four folds of companies with a description; lab/docs/matching.md has the figures. Only the proportions order the list; the
  * weights sum to 1 so that the best few in a thousand read about 0.95 and the average 0.5.
  */
 export const recipe: Recipe = {

@@ -43,7 +43,7 @@ export type Signals = Readonly<Record<SignalName, Column>>;
  * (a Dirichlet prior of 3 pseudo-deals of the global mix), and d its share under what the investor declares (the global
  * mix cut down to the declared values), which counts as three deals too. The amount is the log density of log10 of the
  * round under the investor's Gaussian, itself drawn to the global one by 3 pseudo-deals. Source of the recipe and its
- * constants: docs/matching.md.
+ * constants: lab/docs/matching.md.
  */
 export function signalsOf(startup: StartupFacts, market: Market, text: TextScores): Signals {
   const { stage, category, modalities, diseases } = startup;

@@ -3,7 +3,7 @@ import { runScene, sceneNames } from './model.ts';
 import { replay } from './replay.ts';
 import { type RuleName, rules, type SceneName, without } from './rules.ts';
 
-/** The others take longer; `npm run sync:model` explores all of them. */
+/** The others take longer; `npm run lab -- sync-model` explores all of them. */
 const quick = sceneNames.filter((name) => ['copy', 'copies', 'accounts', 'tabs', 'undo'].includes(name));
 
 test.each(quick)('explored whole, the scene "%s" keeps every invariant', (name) => {

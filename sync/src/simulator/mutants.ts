@@ -1,5 +1,5 @@
 /**
- * Engines broken on purpose, one line each, none of which types or lint would reveal. `npm run sync:mutants` breaks a copy of the engine with
+ * Engines broken on purpose, one line each, none of which types or lint would reveal. `npm run lab -- sync-mutants` breaks a copy of the engine with
  * each of them in turn; the tests and the simulator must notice every one. Whoever changes a line named here brings the mutant along.
  */
 export interface Mutant {

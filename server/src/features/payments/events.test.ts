@@ -138,7 +138,7 @@ test('the upgrade is one commit of the startup’s space, which open devices are
   expect(heard).toEqual([before + 1]);
 });
 
-/** More of them: `npm run payments:webhooks -- --webhooks 1000000`. */
+/** More of them: `npm run lab -- payment-webhooks --webhooks 1000000`. */
 test('[Q-R10] events that are doubled, shuffled, late or forged have one effect each', {
   timeout: 120_000,
 }, async () => {

@@ -11,7 +11,7 @@ import { sampleInvestors } from './samples.ts';
 import '../base.css';
 import '../tokens.css';
 
-/** The page of `npm run bench:ui`: one list of investors, drawn by the kit's table or by one that draws every row. */
+/** The page of `npm run lab -- bench-ui`: one list of investors, drawn by the kit's table or by one that draws every row. */
 export type TableKind = 'kit' | 'naive';
 export const interactions = ['scroll', 'filter', 'sort', 'select', 'status'] as const;
 export type Interaction = (typeof interactions)[number];
