@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Answer } from '../../api/call.ts';
+import type { ActResult } from '../../api/act-result.ts';
 import { failure } from './use-notice.tsx';
 
 export interface Asked<Value> {
@@ -11,7 +11,7 @@ export interface Asked<Value> {
 
 /** What a call answers, asked when the screen opens and again on wish. `ask` must be the same function every time. */
 export function useAnswer<Value>(
-  ask: () => Promise<Answer<Value>>,
+  ask: () => Promise<ActResult<Value>>,
   { otherwise, onSignedOut, pressed = 0 }: AnswerWishes,
 ): Asked<Value> {
   const [known, setKnown] = useState<{ value?: Value; message: string }>({ message: '' });

@@ -1,6 +1,7 @@
 import { OutreachApi } from '@paratope/shared/outreach/api';
 import { useEffect, useState } from 'react';
-import { type Answer, call } from '../../api/call.ts';
+import type { ActResult } from '../../api/act-result.ts';
+import { call } from '../../api/call.ts';
 import { calendarFile } from '../../local/calendar-file.ts';
 import { useWorkspace } from '../../local/hooks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -64,13 +65,13 @@ function Feed() {
     };
   }, []);
 
-  const during = async <T,>(asked: Promise<Answer<T>>): Promise<T | undefined> => {
+  const during = async <T,>(asked: Promise<ActResult<T>>): Promise<T | undefined> => {
     setBusy(true);
     const answer = await asked;
     setBusy(false);
     setAsking(undefined);
     if (answer.ok) return answer.value;
-    toast.show({ title: answer.kind === 'failed' ? answer.failure.message : noNetwork(), tone: 'danger' });
+    toast.show({ title: answer.message || noNetwork(), tone: 'danger' });
     return undefined;
   };
   const make = async () => {

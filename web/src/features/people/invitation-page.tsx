@@ -2,6 +2,7 @@ import { passwordFault } from '@paratope/shared/account/api';
 import { type InvitationView, PeopleApi } from '@paratope/shared/people/api';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { paths } from '../../addresses/paths.ts';
+import { type ActResult, failed } from '../../api/act-result.ts';
 import { call } from '../../api/call.ts';
 import { useLocal } from '../../local/context.ts';
 import { useMaybeSession } from '../../local/hooks.ts';
@@ -11,7 +12,7 @@ import { Link } from '../../ui/link.tsx';
 import { PasswordField } from '../../ui/sign-in-fields.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
-import { accept, type Ended, noConnection, register } from './actions.ts';
+import { accept, noConnection, register } from './actions.ts';
 import type { WayIn } from './ways-in.ts';
 import './people.css';
 
@@ -21,13 +22,13 @@ export function InvitationPage({ token, frame: Frame, enter, onEntered }: WayIn 
   const session = useMaybeSession();
   const { found, again } = useInvitation(token);
 
-  const join = async (leaving: boolean): Promise<Ended<unknown>> => {
+  const join = async (leaving: boolean): Promise<ActResult<unknown>> => {
     const accepted = await accept(token, leaving);
     if (!accepted.ok) return accepted;
     const entered = await enter(local);
-    if (!entered.ok) return { ok: false, message: entered.message };
+    if (!entered.ok) return failed('refused', entered.message);
     await local.workspace.getSnapshot()?.replica.sync();
-    onEntered(entered);
+    onEntered(entered.value);
     return accepted;
   };
 
@@ -142,10 +143,10 @@ function NewAccount({ invitation, token, onRegistered }: NewAccountProps) {
 interface NewAccountProps {
   readonly invitation: InvitationView;
   readonly token: string;
-  readonly onRegistered: () => Promise<Ended<unknown>>;
+  readonly onRegistered: () => Promise<ActResult<unknown>>;
 }
 
-function Join({ startup, onJoin }: { startup: string; onJoin: (leaving: boolean) => Promise<Ended<unknown>> }) {
+function Join({ startup, onJoin }: { startup: string; onJoin: (leaving: boolean) => Promise<ActResult<unknown>> }) {
   const [fault, setFault] = useState('');
   const [mustLeave, setMustLeave] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -154,7 +155,7 @@ function Join({ startup, onJoin }: { startup: string; onJoin: (leaving: boolean)
     const ended = await onJoin(mustLeave);
     setBusy(false);
     if (ended.ok) return;
-    if (ended.needsLeaving) setMustLeave(true);
+    if (ended.beside.requiresLeaving) setMustLeave(true);
     else setFault(ended.message);
   };
   return (
@@ -190,7 +191,7 @@ function useInvitation(token: string): { readonly found: Found | undefined; agai
     void call(PeopleApi.invitation, { token }).then((answer) => {
       if (!isCurrent) return;
       if (answer.ok) setFound({ invitation: answer.value.data });
-      else if (answer.kind === 'failed') setFound({ fault: answer.failure.message, isOver: answer.status === 404 });
+      else if (answer.kind === 'refused') setFound({ fault: answer.message, isOver: answer.status === 404 });
       else setFound({ fault: noConnection(), isOver: false });
     });
     return () => {

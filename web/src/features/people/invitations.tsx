@@ -32,7 +32,7 @@ export function Invitations() {
     setBusy(false);
     if (!invited.ok) return setFault(invited.message);
     setEmail('');
-    setMade({ invitation: invited.value, message: invited.message });
+    setMade({ invitation: invited.value.data, message: invited.message });
     again();
   };
   const takeBack = async (one: Invitation) => {

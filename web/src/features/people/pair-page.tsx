@@ -99,7 +99,7 @@ function usePairing() {
     void call(AccountApi.startPairing, {}).then((answer) => {
       if (!isCurrent) return;
       if (answer.ok) setShown(answer.value);
-      else setFault(answer.kind === 'failed' ? answer.failure.message : t('A code needs a connection to the server.'));
+      else setFault(answer.message || t('A code needs a connection to the server.'));
     });
     return () => {
       isCurrent = false;

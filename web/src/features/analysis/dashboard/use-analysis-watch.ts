@@ -53,11 +53,11 @@ export function useAnalysisWatch() {
       setWatch({ state: 'ready' });
       return 'available';
     }
-    if (!answer.ok) return say(answer.kind === 'failed' ? answer.failure.message : unreached());
+    if (!answer.ok) return say(answer.message || unreached());
     if (isComplete(answer.value)) return 'available';
     if (answer.value.status === 'running') return 'under-way';
     const start = await startReport(own);
-    if (!start.ok) return say(start.kind === 'failed' ? start.failure.message : unreached());
+    if (!start.ok) return say(start.message || unreached());
     if (start.value.error === noDeck()) {
       setWatch({ state: 'idle' });
       return 'no-deck';

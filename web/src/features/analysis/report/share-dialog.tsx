@@ -1,7 +1,8 @@
 import { AnalysisApi } from '@paratope/shared/analysis/api';
 import type { OutputOf } from '@paratope/shared/endpoint';
 import { useCallback, useEffect, useState } from 'react';
-import { type Answer, call } from '../../../api/call.ts';
+import type { ActFailure, ActResult } from '../../../api/act-result.ts';
+import { call } from '../../../api/call.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -30,7 +31,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
   }, []);
   useEffect(() => void list(), [list]);
 
-  const act = async <T,>(name: string, doing: Promise<Answer<T>>): Promise<T | undefined> => {
+  const act = async <T,>(name: string, doing: Promise<ActResult<T>>): Promise<T | undefined> => {
     setBusy(name);
     setFault('');
     const answer = await doing;
@@ -126,7 +127,6 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-const faultOf = (answer: Exclude<Answer<unknown>, { ok: true }>): string =>
-  answer.kind === 'failed'
-    ? answer.failure.message
-    : t('Links are made and withdrawn on the server, and it was not reached. Please try again with a connection.');
+const faultOf = (answer: ActFailure): string =>
+  answer.message ||
+  t('Links are made and withdrawn on the server, and it was not reached. Please try again with a connection.');

@@ -4,7 +4,7 @@ import { mostStatuses, setStatuses } from '@paratope/shared/outreach/mutators';
 import { type OutreachStatus, shortStatusLabels } from '@paratope/shared/outreach/status';
 import type { Startup } from '@paratope/shared/startups/startup';
 import type { Made } from '@paratope/sync/client/outbox';
-import { attempt, deviceFull } from '../../../local/attempt.ts';
+import { attempt } from '../../../local/attempt.ts';
 import { deviceWord, newId } from '../../../local/device.ts';
 import { useMutate, useUndo } from '../../../local/hooks.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -41,7 +41,7 @@ export function useChangeStatuses(plan: Startup['plan']) {
     const made: Done[] = [];
     for (const some of changesOf(moves)) {
       const result = await attempt(mutate(setStatuses, { moves: movesTo(some, () => status) }));
-      if (result.state !== 'saved') return { made, fault: result.state === 'refused' ? result.reason : deviceFull() };
+      if (!result.ok) return { made, fault: result.message };
       made.push({ moves: some, made: result.value.made });
     }
     return { made };
@@ -51,9 +51,8 @@ export function useChangeStatuses(plan: Startup['plan']) {
     for (const { moves, made } of all) {
       const args = { moves: movesTo(moves, ({ status }) => status), isUndo: true };
       const result = await attempt(undo(made, setStatuses, () => args));
-      if (result.state === 'saved') continue;
-      const text = result.state === 'refused' ? result.reason : deviceFull();
-      return void toast.show({ title: t('This could not be undone'), text, tone: 'danger' });
+      if (!result.ok)
+        return void toast.show({ title: t('This could not be undone'), text: result.message, tone: 'danger' });
     }
   };
 

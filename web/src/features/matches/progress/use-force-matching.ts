@@ -2,25 +2,25 @@ import { useState } from 'react';
 import { callLazily } from '../../../api/call.ts';
 import { t } from '../../../words/words.ts';
 
-export type Forcing =
-  | { readonly state: 'idle' | 'asking' | 'asked' }
-  | { readonly state: 'refused'; readonly words: string };
-
 /** Asks the server to start matching now. The run itself comes back with the startup's own record. */
-export function useForceMatching(): { readonly forcing: Forcing; readonly force: () => Promise<void> } {
-  const [forcing, setForcing] = useState<Forcing>({ state: 'idle' });
+export function useForceMatching() {
+  const [isAsking, setAsking] = useState(false);
+  const [words, setWords] = useState('');
   const force = async () => {
-    setForcing({ state: 'asking' });
-    const answer = await callLazily(
+    setAsking(true);
+    setWords('');
+    const result = await callLazily(
       async () => (await import('@paratope/shared/startups/api')).StartupApi.forceRunMatch,
       {},
     );
-    if (answer.ok || answer.kind === 'unreadable') return setForcing({ state: 'asked' });
-    const words =
-      answer.kind === 'failed'
-        ? answer.failure.message
-        : t('Starting needs a connection, and the server did not answer. Your profile is kept on this device.');
-    setForcing({ state: 'refused', words });
+    setAsking(false);
+    const isAsked = result.ok || result.kind === 'unknown';
+    setWords(
+      isAsked
+        ? t('Matching was asked for.')
+        : result.message ||
+            t('Starting needs a connection, and the server did not answer. Your profile is kept on this device.'),
+    );
   };
-  return { forcing, force };
+  return { isAsking, words, force };
 }

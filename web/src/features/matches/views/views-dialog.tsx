@@ -1,7 +1,7 @@
 import type { SavedViewId } from '@paratope/shared/ids';
 import { removeView, type SavedView, saveView } from '@paratope/shared/matches/saved-view';
 import { useId, useState } from 'react';
-import { attempt, deviceFull } from '../../../local/attempt.ts';
+import { attempt } from '../../../local/attempt.ts';
 import { deviceWord, newId } from '../../../local/device.ts';
 import { useMutate } from '../../../local/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -150,8 +150,7 @@ function useViewActs() {
 
   const put = async (id: SavedViewId, name: string, shown: ListView): Promise<string | undefined> => {
     const result = await attempt(mutate(saveView, { ...shown, statuses: [...shown.statuses], id, name }));
-    if (result.state === 'refused') return result.reason;
-    return result.state === 'broken' ? deviceFull() : undefined;
+    return result.ok ? undefined : result.message;
   };
   const say = (title: string, text: string, undo: () => Promise<unknown>) =>
     toast.show({
@@ -178,7 +177,7 @@ function useViewActs() {
     /** A removed view comes back as a new one: the old one stays deleted everywhere. */
     async remove(view: SavedView) {
       const result = await attempt(mutate(removeView, { id: view.id }));
-      if (result.state !== 'saved') return toast.show({ title: t('This view could not be removed'), tone: 'danger' });
+      if (!result.ok) return toast.show({ title: t('This view could not be removed'), tone: 'danger' });
       say(t('View removed'), view.name, () => put(newId<SavedViewId>(), view.name, listViewOf(view)));
     },
   };
