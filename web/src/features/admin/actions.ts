@@ -8,7 +8,6 @@ export interface SignedInAdmin {
 }
 
 export type Entry =
-  | { readonly at: 'asking' }
   | { readonly at: 'gate'; readonly message: string; readonly needsCode: boolean }
   | { readonly at: 'inside'; readonly admin: SignedInAdmin };
 

@@ -1,7 +1,8 @@
 import { AccountApi, type DeviceSession } from '@paratope/shared/account/api';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { done, withWords } from '../../../api/act-result.ts';
 import { call } from '../../../api/call.ts';
+import { useAnswer } from '../../../local/use-answer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -15,14 +16,10 @@ import { useAct } from './use-act.ts';
 
 /** Where one is signed in, with a way to end it. */
 export function DevicesSection() {
-  const [devices, setDevices] = useState<readonly DeviceSession[] | undefined>();
+  const { value, again: look } = useAnswer(() => call(AccountApi.sessions, { limit: 100 }), []);
+  const devices = value?.data;
   const [ending, setEnding] = useState<DeviceSession | undefined>();
   const { act, isBusy, message } = useAct();
-  const look = useCallback(async () => {
-    const answer = await call(AccountApi.sessions, { limit: 100 });
-    if (answer.ok) setDevices(answer.value.data);
-  }, []);
-  useEffect(() => void look(), [look]);
 
   const endOthers = () =>
     void act(async () => {
