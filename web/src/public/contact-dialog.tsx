@@ -58,10 +58,7 @@ export function ContactDialog({ reopenedBy, ...first }: ContactDialogProps) {
     setState({ name: 'sending' });
     const answer = await call(ContentApi.contact, message.data);
     if (answer.ok) return setState({ name: 'sent', words: answer.message || received() });
-    setState({
-      name: 'editing',
-      problem: answer.message || unreachable(),
-    });
+    setState({ name: 'editing', problem: answer.message || unreachable() });
   };
 
   const isSent = state.name === 'sent';
