@@ -7,7 +7,7 @@ import type { MatchingProgress, MatchingStage } from '@paratope/shared/startups/
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { createUnderstanding, type Understanding } from '@paratope/shared/taxonomy/understand';
 import { type Ctx, type Deps, inTransaction, systemContext } from '../../context.ts';
-import { startupById } from '../../db/startups.ts';
+import { type StartupRow, startupById } from '../../db/startups.ts';
 import { type JobHandler, Stopped } from '../../jobs/jobs.ts';
 import { compareWithMarket, countInvestors } from '../investors/index.ts';
 import { allowanceOf } from '../plans/index.ts';
@@ -19,7 +19,6 @@ import {
   deckTextOf,
   insertMatches,
   type MatchRecord,
-  type StartupRecord,
   updateMatch,
   updateMatches,
   writeProgress,
@@ -168,7 +167,7 @@ const isTouched = ({ isUnlocked, status, notes, feedback, approvedByRule, manual
   feedback !== null ||
   (manuallyApproved !== null && !approvedByRule);
 
-function factsOf(startup: StartupRecord, understood: Understanding, now: string) {
+function factsOf(startup: StartupRow, understood: Understanding, now: string) {
   const { drugModality, diseaseFocus, investmentStage, geography } = asRead(startup);
   return startupFacts(
     {
