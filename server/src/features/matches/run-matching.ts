@@ -13,7 +13,6 @@ import { compareWithMarket, countInvestors } from '../investors/index.ts';
 import { allowanceOf } from '../plans/index.ts';
 import { searchedFor, startupFacts } from './rank.ts';
 import { reRankMatches } from './re-rank-matches.ts';
-import { noteStopped } from './start-matching.ts';
 import {
   assignedMatches,
   deckTextOf,
@@ -37,20 +36,15 @@ const mostText = 20_000;
  * follows the real steps.
  */
 export function runMatching(deps: Deps): JobHandler {
-  return async (job, report) => {
+  return async (job) => {
     const { startupId } = job.input as { startupId: StartupId };
     const ctx = systemContext(deps, 'matching');
-    const say = async (stage: MatchingStage, done: number, total: number) => {
-      await report({ stage, done, total });
-      await writeState(ctx, startupId, { state: 'running', stage, done, total, startedAt: ctx.now });
-    };
+    const say: Say = (stage, done, total) =>
+      writeState(ctx, startupId, { state: 'running', stage, done, total, startedAt: ctx.now }, job.id);
     try {
       await matchStartup(ctx, startupId, say);
     } catch (failure) {
-      if (failure instanceof Stopped) {
-        await endStopped({ ...ctx, now: deps.clock.now().toISOString() }, startupId);
-        throw failure;
-      }
+      if (failure instanceof Stopped) throw failure;
       const message = 'Matching could not be finished. It will be tried again.';
       await writeState(ctx, startupId, { state: 'failed', finishedAt: deps.clock.now().toISOString(), message });
       throw failure;
@@ -226,18 +220,13 @@ function blankMatch(
   };
 }
 
-const writeState = (ctx: Ctx, startupId: StartupId, matching: MatchingProgress): Promise<void> =>
+/** Where a run stands is written on its startup alone. With `jobId` nothing is written, and the run ends, once somebody has stopped it. */
+const writeState = (ctx: Ctx, startupId: StartupId, matching: MatchingProgress, jobId?: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
+    if (jobId) await ctx.jobs.keepOn(tx, jobId);
     if (!(await startupById(tx.db, startupId))) return;
     await writeProgress(tx.db, startupId, {
       matching,
       version: await ctx.history.versionFor(tx, startupSpace(startupId)),
     });
-  });
-
-/** Stopped between its report and its word to the startup, a run leaves it saying that it runs. One that waits is a later run's. */
-const endStopped = (ctx: Ctx, startupId: StartupId): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
-    const matching = (await startupById(tx.db, startupId))?.matching;
-    if (matching?.state === 'running' && matching.stage !== 'waiting') await noteStopped(ctx, tx, startupId);
   });

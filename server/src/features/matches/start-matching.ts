@@ -7,8 +7,9 @@ import { writeProgress } from './store.ts';
 export const matchingJob = 'matching';
 
 /**
- * Asks for a matching run and answers its job; while one waits or runs, that one, and of a fresh run only one that waits.
- * The startup's progress says at once that it waits. Joins the caller's transaction when given one. Refused: missing.
+ * The one way to a matching run: returns the job of one that waits or runs, else of a new one. With `isFresh` one that runs counts for
+ * nothing, since it may have read already what has changed now. The startup says at once that its run waits. Joins the caller's
+ * transaction when given one. Refused: missing.
  */
 export async function startMatching(
   ctx: Ctx,
