@@ -73,7 +73,7 @@ export function InReview({ startup }: { readonly startup: Startup }) {
 }
 
 export function MatchingFailed({ message }: { readonly message: string }) {
-  const { forcing, force } = useForceMatching();
+  const { isAsking, words, force } = useForceMatching();
   return (
     <section className="dash-state" aria-labelledby="dash-state-title">
       <h1 id="dash-state-title" className="title-1">
@@ -81,7 +81,7 @@ export function MatchingFailed({ message }: { readonly message: string }) {
       </h1>
       <p className="dash-lead">{message}</p>
       <div className="dash-acts">
-        <Button kind="primary" size="main" busy={forcing.state === 'asking'} onClick={force}>
+        <Button kind="primary" size="main" busy={isAsking} onClick={force}>
           {t('Start again')}
         </Button>
         <Link className={buttonClass({ size: 'main' })} to={paths.editProfile}>
@@ -89,7 +89,7 @@ export function MatchingFailed({ message }: { readonly message: string }) {
         </Link>
       </div>
       <p role="status" className="muted">
-        {forcing.state === 'refused' ? forcing.words : forcing.state === 'asked' ? t('Matching was asked for.') : ''}
+        {words}
       </p>
     </section>
   );
