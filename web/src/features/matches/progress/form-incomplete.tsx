@@ -7,7 +7,7 @@ import { t } from '../../../words/words.ts';
 import { useForceMatching } from './use-force-matching.ts';
 
 export function FormIncomplete({ startup }: { readonly startup: Startup }) {
-  const { forcing, force } = useForceMatching();
+  const { isAsking, words, force } = useForceMatching();
   return (
     <section className="dash-state" aria-labelledby="dash-state-title">
       <h1 id="dash-state-title" className="title-1">
@@ -33,13 +33,13 @@ export function FormIncomplete({ startup }: { readonly startup: Startup }) {
           {t('Fill Out Startup Form')}
         </Link>
         {hasFormData(startup) && (
-          <Button size="main" busy={forcing.state === 'asking'} onClick={force}>
+          <Button size="main" busy={isAsking} onClick={force}>
             {t('Force Start Matching Process')}
           </Button>
         )}
       </div>
       <p role="status" className="muted">
-        {forcing.state === 'refused' ? forcing.words : forcing.state === 'asked' ? t('Matching was asked for.') : ''}
+        {words}
       </p>
     </section>
   );

@@ -1,26 +1,24 @@
 import { useState } from 'react';
-import { callLazily } from '../../../api/call.ts';
+import { type CallOptions, callLazily } from '../../../api/call.ts';
 import { t } from '../../../words/words.ts';
 
-export type Forcing =
-  | { readonly state: 'idle' | 'asking' | 'asked' }
-  | { readonly state: 'refused'; readonly words: string };
+/** Asks the server for a matching run, or for the one under way. */
+export const startMatching = (options?: CallOptions) =>
+  callLazily(async () => (await import('@paratope/shared/startups/api')).StartupApi.forceRunMatch, {}, options);
 
-/** Asks the server to start matching now. The run itself comes back with the startup's own record. */
-export function useForceMatching(): { readonly forcing: Forcing; readonly force: () => Promise<void> } {
-  const [forcing, setForcing] = useState<Forcing>({ state: 'idle' });
+/** Starts matching at a press, with words on how that ended. The run itself comes back with the startup's own record. */
+export function useForceMatching() {
+  const [forced, setForced] = useState({ isAsking: false, words: '' });
   const force = async () => {
-    setForcing({ state: 'asking' });
-    const answer = await callLazily(
-      async () => (await import('@paratope/shared/startups/api')).StartupApi.forceRunMatch,
-      {},
-    );
-    if (answer.ok || answer.kind === 'unreadable') return setForcing({ state: 'asked' });
+    setForced({ isAsking: true, words: '' });
+    const answer = await startMatching();
     const words =
-      answer.kind === 'failed'
-        ? answer.failure.message
-        : t('Starting needs a connection, and the server did not answer. Your profile is kept on this device.');
-    setForcing({ state: 'refused', words });
+      answer.ok || answer.kind === 'unreadable'
+        ? t('Matching was asked for.')
+        : answer.kind === 'failed'
+          ? answer.failure.message
+          : t('Starting needs a connection, and the server did not answer. Your profile is kept on this device.');
+    setForced({ isAsking: false, words });
   };
-  return { forcing, force };
+  return { ...forced, force };
 }
