@@ -1,6 +1,7 @@
 /**
- * How long the app takes to open offline, beside the libraries it is built on (docs/benchmarks.md). Each round starts a fresh browser on a kept profile for each of the two, in turn. Milliseconds from the start of
- * the navigation to the second frame after the page shows what it is for, by the page's own clock.
+ * How long the app takes to open offline, beside the libraries it is built on (docs/benchmarks.md). Each round starts a fresh browser on a kept
+ * profile for each of the two, in turn. Milliseconds from the start of the navigation to the second frame after the page shows what it is for, by
+ * the page's own clock.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

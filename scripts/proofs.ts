@@ -48,7 +48,7 @@ export const longProofs = [
   node('soak', 360, 'lab/soak.ts', '--minutes', '5'),
   node('server killed', 360, 'lab/server-kills.ts', '--kills', '200', '--minutes', '5'),
   node('power cuts, browser', 360, 'lab/power-cuts.ts', '--points', '80', '--browser'),
-  node('browser killed', 420, 'lab/sync-kills.ts', '--kills', '100'),
+  node('browser killed', 420, 'lab/sync-kills.ts', '--kills', '100', '--tabs', '2'),
   node('model on engine', 480, 'lab/sync-model.ts', '--replay', '16000'),
   testStage('other browsers', 480, ['long']),
   node('broken engines', 7_200, 'lab/sync-mutants.ts'),

@@ -2,7 +2,7 @@
 // It installs what is missing and hands over to the Node that package.json pins; see docs/decisions/0001-toolchain.md.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -119,8 +119,7 @@ function handOver(argv, stdout) {
 }
 
 function installIfNeeded() {
-  const installed = existsSync(stampFile()) && readFileSync(stampFile(), 'utf8') === lockDigest();
-  if (installed && workingNode()) return;
+  if (isRemembered() && workingNode()) return;
   process.stderr.write('Installing what package-lock.json names …\n');
   // The development tools build the web app, so a production environment must not leave them out. Not saved: what npm
   // completes for this platform is no change to the project. Without scripts: npm before 11 knows no allowScripts and
@@ -148,9 +147,17 @@ function npm(...argv) {
   return result;
 }
 
+/** Written once, and never in place: a command that starts beside this one would read half of it, and install again. */
 function rememberInstall() {
+  if (isRemembered()) return;
   mkdirSync(dirname(stampFile()), { recursive: true });
-  writeFileSync(stampFile(), lockDigest());
+  const whole = `${stampFile()}.${process.pid}`;
+  writeFileSync(whole, lockDigest());
+  renameSync(whole, stampFile());
+}
+
+function isRemembered() {
+  return existsSync(stampFile()) && readFileSync(stampFile(), 'utf8') === lockDigest();
 }
 
 function lockDigest() {

@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite';
@@ -19,15 +17,13 @@ const server = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false };
  * (`offline.html`), the small script of the public pages, the service worker. The render
  * bundle: one module that turns a public address into a document; the server loads it by its path.
  */
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   plugins: [
     react(),
     ...(isSsrBuild
       ? []
       : [
-          unusedRouterPartsLeaveNoTrace(),
-          dexieWithoutUnusedLayers(),
           typefacesAsUsed(),
           installable(),
           headInOrder(),
@@ -38,7 +34,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ]),
   ],
   server: { proxy: { '/api': server, '/healthz': server, '/calendar': server } },
-  resolve: { alias: command === 'build' && !isSsrBuild ? leanBuilds() : [] },
   ssr: { noExternal: true },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild
@@ -71,44 +66,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       },
 }));
-
-/** The router makes its forms and preloads in a way no bundler dares to leave out; said to be pure, what is not used stays behind. */
-const unusedRouterPartsLeaveNoTrace = (): Plugin => ({
-  name: 'unused-router-parts-leave-no-trace',
-  apply: 'build',
-  transform: {
-    filter: { id: /node_modules\/react-router\/dist/ },
-    handler: (code) => ({
-      code: code
-        .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
-        .replace(/^\w+\.(?:displayName|contextType) = .*$/gm, '')
-        .replace(/(class \w* ?extends) (React\d*)\.Component/g, '$1 /* @__PURE__ */ (() => $2.Component)()'),
-      map: null,
-    }),
-  },
-});
-
-/**
- * Three layers of Dexie that nothing here passes through stay behind: its cache, because what live queries read is opened with it disabled (the
- * engine keeps copies of its own), hooks on tables, because there are none, and the use of the first part of a compound key alone, because nobody asks by one.
- */
-const dexieWithoutUnusedLayers = (): Plugin => ({
-  name: 'dexie-without-unused-layers',
-  apply: 'build',
-  transform: {
-    filter: { id: /node_modules\/dexie\/dist\/modern\/dexie\.mjs$/ },
-    handler: (code) => ({
-      code: ['this.use(cacheMiddleware);', 'this.use(hooksMiddleware);', 'this.use(virtualIndexMiddleware);'].reduce(
-        (rest, use) => {
-          if (!rest.includes(use)) throw new Error(`Dexie does not say ${use} as expected here.`);
-          return rest.replace(use, '');
-        },
-        code,
-      ),
-      map: null,
-    }),
-  },
-});
 
 /**
  * Four files instead of thirty for what the first paint needs: small files compress worse, and each is a request. `base` is what a
@@ -232,16 +189,6 @@ function neededBy(entry: string, lookup: ModuleLookup, alsoLater = false, withou
     if (alsoLater) for (const next of module?.dynamicallyImportedIds ?? []) if (next !== without) found.add(next);
   }
   return found;
-}
-
-/** Builds of two libraries that their packages do not offer by themselves: without older browsers' helpers, without warnings. */
-function leanBuilds() {
-  const router = dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
-  return [
-    { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
-    { find: /^react-router$/, replacement: `${router}/dist/production/index.mjs` },
-    { find: /^react-router\/dom$/, replacement: `${router}/dist/production/dom-export.mjs` },
-  ];
 }
 
 /** `manifest-dark.webmanifest` is the same with the other ground. */

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './database.ts';
-import { filled, fromInsert, hole, holesOf, prepared } from './prepared.ts';
+import { columnUpdates, filled, fromInsert, hole, holesOf, prepared } from './prepared.ts';
 import { flag, json } from './schema/columns.ts';
 
 const samples = sqliteTable('samples', {
@@ -52,6 +52,21 @@ test('a second insert of a row writes the columns named and leaves the others', 
     await put(db).execute(filled(samples, { id: 'a', facts: null, isOpen: false, count: 2 }));
   });
   expect(await byId(database.reader).execute({ id: 'a' })).toEqual([{ id: 'a', facts: null, isOpen: false, count: 1 }]);
+});
+
+test('an update writes the columns it is given, null among them, and leaves the others', async () => {
+  const database = await withSamples();
+  const update = columnUpdates(samples, eq(samples.id, hole('id')));
+  const row = async () => (await byId(database.reader).execute({ id: 'a' }))[0];
+  await database.write(async ({ db }) => {
+    await put(db).execute(filled(samples, { id: 'a', facts: { phase: 1 }, isOpen: true, count: 1 }));
+    await put(db).execute(filled(samples, { id: 'b', count: 5 }));
+    await update(db, { facts: null, count: 2 }, { id: 'a' });
+  });
+  expect(await row()).toEqual({ id: 'a', facts: null, isOpen: true, count: 2 });
+  await database.write(({ db }) => update(db, { facts: { phase: 3 }, isOpen: false }, { id: 'a' }));
+  expect(await row()).toEqual({ id: 'a', facts: { phase: 3 }, isOpen: false, count: 2 });
+  expect(await byId(database.reader).execute({ id: 'b' })).toMatchObject([{ count: 5 }]);
 });
 
 test('each connection has a statement of its own, so that a reader never sees a transaction in flight', async () => {

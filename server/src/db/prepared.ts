@@ -43,6 +43,22 @@ export function filled<Table extends SQLiteTable>(table: Table, row: Table['$inf
   });
 }
 
+/** Updates some columns of the row that `where` finds, by a statement prepared once for each choice of columns; `at` fills its holes. */
+export function columnUpdates<Table extends SQLiteTable>(table: Table, where: SQL | undefined) {
+  const byColumns = new Map<string, ReturnType<typeof updateOf>>();
+  const updateOf = (keys: readonly string[]) =>
+    prepared((db) => {
+      const set = Object.fromEntries(keys.map((key) => [key, sql`${hole(key)}`]));
+      return db.update<SQLiteTable>(table).set(set).where(where).prepare();
+    });
+  return async (db: Db, changes: Partial<Table['$inferInsert']>, at: Record<string, string>): Promise<void> => {
+    const keys = Object.keys(changes);
+    const update = byColumns.get(keys.join()) ?? updateOf(keys);
+    byColumns.set(keys.join(), update);
+    await update(db).execute({ ...filled(table, changes as Table['$inferInsert']), ...at });
+  };
+}
+
 /** In `onConflictDoUpdate`: these columns take what the insert would have written. */
 export function fromInsert<Table extends SQLiteTable, Key extends ColumnOf<Table>>(
   table: Table,

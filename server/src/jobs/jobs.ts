@@ -20,7 +20,7 @@ export interface JobRow {
 /** Tries before a job of a kind without a rule of its own is given up. */
 export const mostTries = 5;
 
-/** Thrown out of a report once somebody has stopped the job; a handler lets it pass. */
+/** Thrown once somebody has stopped the job; a handler lets it pass. */
 export class Stopped extends Error {}
 
 /** Thrown by a handler when trying again would not help: the job has failed. */
@@ -57,6 +57,8 @@ export interface Jobs {
   ): Promise<{ id: string; state: string }>;
   /** Stops a job that waits or runs; one that runs ends where it next reports, and is not tried again. False for any other. */
   cancel(tx: Transaction, id: string): Promise<boolean>;
+  /** Throws {@link Stopped} once somebody has stopped the job. For one that says elsewhere how far it is, in the transaction that says so. */
+  keepOn(tx: Transaction, id: string): Promise<void>;
   /** Asks for a job that failed or was stopped once more, from the start and with all its tries. False for any other. */
   retry(tx: Transaction, id: string): Promise<boolean>;
   /** Registers who does a kind; called once per kind before `start`. */

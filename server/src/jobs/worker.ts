@@ -93,6 +93,11 @@ export function createJobs({
       return stopped.length > 0;
     },
 
+    async keepOn(tx, id) {
+      const isRunning = and(eq(jobs.id, id), eq(jobs.state, 'running'));
+      if ((await tx.db.$count(jobs, isRunning)) === 0) throw new Stopped();
+    },
+
     async retry(tx, id) {
       const asked = await tx.db
         .update(jobs)

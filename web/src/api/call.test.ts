@@ -137,6 +137,29 @@ describe('the way of the sync engine', () => {
     expect(closed).toMatchObject({ kind: 'failed', code: 'session.expired' });
   });
 
+  test('says whether news comes unasked: while the stream is heard, and no longer than half a minute after', async () => {
+    let now = 0;
+    let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        stream = controller;
+      },
+    });
+    vi.stubGlobal('fetch', async () => new Response(body));
+    const network = createNetwork(() => now);
+    const closed = new Promise((resolve) => network.events(ines, { poke: () => {}, closed: resolve }));
+    expect(network.isPushed()).toBe(false);
+    stream?.enqueue(new TextEncoder().encode(': open\n\n'));
+    await vi.waitFor(() => expect(network.isPushed()).toBe(true));
+    now = 30_000;
+    expect(network.isPushed()).toBe(false);
+    stream?.enqueue(new TextEncoder().encode(': breath\n\n'));
+    await vi.waitFor(() => expect(network.isPushed()).toBe(true));
+    stream?.close();
+    await closed;
+    expect(network.isPushed()).toBe(false);
+  });
+
   test('[sync K1] reads pokes however the stream is cut', async () => {
     const pieces = [
       'data: {"space":"startup:s1",',

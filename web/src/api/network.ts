@@ -7,28 +7,38 @@ import { send } from './call.ts';
 /** Letters, of at most three bytes each: browsers allow 64 KiB for all requests that outlive their page, of which the sign-out may be another. */
 const keepaliveLimit = 20_000;
 
-/** The sync engine's way to the server. */
-export const createNetwork = (): Network => ({
-  async sync(request) {
-    const body = JSON.stringify(request);
-    // A small one outlives the page that sent it; browsers refuse larger ones that may.
-    const keepalive = body.length < keepaliveLimit;
-    const init = { method: 'POST', body, keepalive, headers: { 'Content-Type': 'application/json' } };
-    const sent = await send({ path: syncPath, init }, { timeout: 60_000, account: request.accountId });
-    return sent ? replyFrom(sent) : { kind: 'unreachable' };
-  },
+/** A stream that stands is heard at least every 25 seconds. In milliseconds. */
+const silent = 30_000;
 
-  events(accountId, listener) {
-    const stream = new AbortController();
-    void readEvents(accountId, stream.signal, (data) => {
-      const poke = readPoke(data);
-      if (poke) listener.poke(poke);
-    }).then((reply) => {
-      if (!stream.signal.aborted) listener.closed(reply);
-    });
-    return () => stream.abort();
-  },
-});
+/** The sync engine's way to the server, and whether news comes through it unasked at this moment. */
+export function createNetwork(now: () => number = () => performance.now()): Network & { isPushed(): boolean } {
+  let heardAt = Number.NEGATIVE_INFINITY;
+  return {
+    isPushed: () => now() - heardAt < silent,
+
+    async sync(request) {
+      const body = JSON.stringify(request);
+      // A small one outlives the page that sent it; browsers refuse larger ones that may.
+      const keepalive = body.length < keepaliveLimit;
+      const init = { method: 'POST', body, keepalive, headers: { 'Content-Type': 'application/json' } };
+      const sent = await send({ path: syncPath, init }, { timeout: 60_000, account: request.accountId });
+      return sent ? replyFrom(sent) : { kind: 'unreachable' };
+    },
+
+    events(accountId, listener) {
+      const stream = new AbortController();
+      void readEvents(accountId, stream.signal, (data) => {
+        heardAt = now();
+        const poke = readPoke(data);
+        if (poke) listener.poke(poke);
+      }).then((reply) => {
+        heardAt = Number.NEGATIVE_INFINITY;
+        if (!stream.signal.aborted) listener.closed(reply);
+      });
+      return () => stream.abort();
+    },
+  };
+}
 
 /**
  * Reads the stream until it ends and says how. An `EventSource` would hide why the server refused, and an ended session must not be

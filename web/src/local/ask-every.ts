@@ -1,4 +1,16 @@
 import { useEffect, useRef } from 'react';
+import { useLocal } from './context.ts';
+import { useReplica } from './hooks.ts';
+
+/** Asks the server for what is new every so many milliseconds, as long as it does not say so by itself. */
+export function useSyncEvery(milliseconds: number, isWanted = true): void {
+  const { isPushed } = useLocal();
+  const replica = useReplica();
+  const ask = async () => {
+    if (!isPushed()) await replica.sync();
+  };
+  useAskEvery(milliseconds, ask, isWanted);
+}
 
 /**
  * Asks again every so many milliseconds, the next time counted from the answer. Nothing is asked while the page is hidden or

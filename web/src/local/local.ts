@@ -1,4 +1,5 @@
 import type { AccountId } from '@paratope/shared/ids';
+import type { Network } from '@paratope/sync/ports';
 import { type ContactStore, createContact } from './contact.ts';
 import { createDirtyForms, type DirtyForms } from './dirty.ts';
 import type { PersistenceStore } from './persistence.ts';
@@ -12,6 +13,8 @@ export interface Local {
   readonly dirty: DirtyForms;
   readonly persistence: PersistenceStore;
   readonly contact: ContactStore;
+  /** Whether the server tells this page of what is new at this moment, so that nobody needs to ask. */
+  isPushed(): boolean;
   /** Browser storage for small marks that end with the session. */
   readonly storage: Storage;
   /** Signs in on this device: opens this person's data, or wakes it where it was open already. */
@@ -43,6 +46,7 @@ export interface WorkspaceStore {
 }
 
 export interface LocalDeps extends WorkspaceDeps {
+  readonly network: Network & { isPushed?(): boolean };
   readonly sessions: SessionStore;
   readonly persistence: PersistenceStore;
   readonly readContact: Parameters<typeof createContact>[1];
@@ -70,6 +74,7 @@ export function createLocal(deps: LocalDeps): Local {
     persistence,
     storage,
     contact: createContact(storage, deps.readContact),
+    isPushed: () => deps.network.isPushed?.() ?? false,
     dirty: createDirtyForms(),
     workspace: {
       subscribe: (listener) => {

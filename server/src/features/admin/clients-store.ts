@@ -15,9 +15,8 @@ import {
 } from '../../db/names.ts';
 import { hole, prepared } from '../../db/prepared.ts';
 import { accounts, analyses, decks, matches, members, startups } from '../../db/schema/index.ts';
+import { type StartupRow, startupById } from '../../db/startups.ts';
 import type { Page } from './store.ts';
-
-export type StartupRow = typeof startups.$inferSelect;
 
 /** A startup with what the admin's lists show besides. */
 export interface StartupWithCounts {
@@ -89,7 +88,7 @@ function startupList(db: Db, where: SQL | undefined, order: SQL[]) {
 }
 
 export async function clientById(db: Db, id: string): Promise<StartupWithCounts | undefined> {
-  const [row] = await db.select().from(startups).where(eq(startups.id, id)).limit(1);
+  const row = await startupById(db, id);
   return row && (await withCounts(db, [row]))[0];
 }
 

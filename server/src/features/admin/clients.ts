@@ -8,6 +8,7 @@ import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { changedMeanwhile } from '../../db/changed-meanwhile.ts';
 import type { Db } from '../../db/database.ts';
+import type { StartupRow } from '../../db/startups.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
 import { countInvestors } from '../investors/index.ts';
 import {
@@ -16,7 +17,6 @@ import {
   insertStartup,
   pageOfClients,
   peopleOf,
-  type StartupRow,
   type StartupWithCounts,
   startupsNamed,
 } from './clients-store.ts';

@@ -3,9 +3,10 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
+import { startupById } from '../../db/startups.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
 import { insertBatch } from './batches-store.ts';
-import { changeStartup, clientById } from './clients-store.ts';
+import { changeStartup } from './clients-store.ts';
 import {
   changeMatch,
   countUndecided,
@@ -137,7 +138,7 @@ export async function takeDecisions(
 }
 
 export async function noteReview(ctx: Ctx, tx: Transaction, startupId: string): Promise<void> {
-  const matching = (await clientById(tx.db, startupId))?.startup.matching;
+  const matching = (await startupById(tx.db, startupId))?.matching;
   if (matching?.state !== 'done') return;
   const awaitsReview = (await countUndecided(tx.db, startupId)) > 0;
   if (awaitsReview === matching.awaitsReview) return;

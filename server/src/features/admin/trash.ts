@@ -4,13 +4,14 @@ import type { StartupId } from '@paratope/shared/ids';
 import { type Admin, type Ctx, type Deps, inTransaction, Refused, systemContext } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { eraseStartup, filesOfStartup } from '../../db/erase.ts';
+import { startupById } from '../../db/startups.ts';
 import { eachAlone } from '../../jobs/each-alone.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { insertEmptyStartup } from '../account/index.ts';
 import { unlockAllowance } from '../matches/index.ts';
 import { closePayments, endRenewalsOfTrash } from '../payments/index.ts';
 import { clientIn, standing } from './clients.ts';
-import { changeStartup, clientById, peopleOf, trashedBefore } from './clients-store.ts';
+import { changeStartup, peopleOf, trashedBefore } from './clients-store.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** How long what was deleted can be taken back. */
@@ -30,7 +31,7 @@ export async function deleteClient(ctx: Ctx<Admin>, { id, forGood }: InputOf<typ
 
 export async function restoreClient(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi.restoreClient>) {
   await inTransaction(ctx, async (tx) => {
-    const deletedAt = (await clientById(tx.db, id))?.startup.deletedAt;
+    const deletedAt = (await startupById(tx.db, id))?.deletedAt;
     if (!deletedAt || isOver(ctx, deletedAt)) throw notInTrash();
     await changeStartup(tx, ctx.history, { id, deletedAt: null, isActive: true, mergedInto: null, updatedAt: ctx.now });
     // What was paid, or paid back, meanwhile.
@@ -63,7 +64,7 @@ export const sweepTrash =
 export const nextTrashSweep = (after: Date): Date => new Date(after.getTime() + day);
 
 async function deleteForGood(ctx: Ctx<Admin>, id: string) {
-  if (!(await clientById(ctx.database.reader, id))?.startup.deletedAt) throw notInTrash();
+  if (!(await startupById(ctx.database.reader, id))?.deletedAt) throw notInTrash();
   await erase(ctx, id);
   await ctx.database.emptyLog();
   return { message: 'The company is deleted for good.' };
@@ -77,7 +78,7 @@ function erase(ctx: Ctx, id: string): Promise<void> {
     for (const name of await filesOfStartup(ctx.database.reader, id as StartupId))
       await ctx.gateways.files.remove(name);
     await inTransaction(ctx, async (tx) => {
-      if (!(await clientById(tx.db, id))?.startup.deletedAt) return;
+      if (!(await startupById(tx.db, id))?.deletedAt) return;
       const people = await peopleOf(tx.db, id);
       await eraseStartup(tx, id as StartupId);
       for (const person of people) await insertEmptyStartup(ctx, tx, person);

@@ -1,11 +1,12 @@
 import type { StartupId } from '@paratope/shared/ids';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { writeInPassing } from '../../db/in-passing.ts';
+import { activeStartupById } from '../../db/startups.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { hashToken } from '../../http/session.ts';
 import { planOf } from '../plans/index.ts';
 import { hasAnalysis } from './start-analysis.ts';
-import { changeLink, type LinkRow, linkByHash, startupNamed, startupsNamed } from './store.ts';
+import { changeLink, type LinkRow, linkByHash, startupsNamed } from './store.ts';
 
 /** A report somebody may read, which only this file finds. */
 export interface Readable {
@@ -24,18 +25,18 @@ export async function reportOpenedBy(ctx: RequestCtx, token: string): Promise<Re
   const link = await linkByHash(reader, hashToken(token));
   if (link) {
     const isLive = link.revokedAt === null && link.expiresAt > ctx.now;
-    if (!isLive || !(await startupNamed(reader, link.startupId))) throw invalidToken();
+    if (!isLive || !(await activeStartupById(reader, link.startupId))) throw invalidToken();
     await noteOpened(ctx, link);
     return { startupId: link.startupId as StartupId, link };
   }
   const name = companyNameIn(token);
   if (ctx.actor.kind === 'admin' || ctx.alsoAdmin) {
-    if (await startupNamed(reader, token as StartupId)) return { startupId: token as StartupId };
+    if (await activeStartupById(reader, token as StartupId)) return { startupId: token as StartupId };
     const [only, second] = name === '' ? [] : await startupsNamed(reader, name);
     if (only && !second) return { startupId: only.id as StartupId };
   }
   if (ctx.actor.kind === 'founder') {
-    const own = await startupNamed(reader, ctx.actor.startupId);
+    const own = await activeStartupById(reader, ctx.actor.startupId);
     if (own && own.name === name) return ownReport(ctx as RequestCtx<Founder>);
   }
   throw invalidToken();

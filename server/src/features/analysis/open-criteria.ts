@@ -3,12 +3,12 @@ import type { StartupId } from '@paratope/shared/ids';
 import { type Criterion, isOpenMatch } from '@paratope/shared/matches/match';
 import { coreFields, type StartupProfile } from '@paratope/shared/startups/startup';
 import type { Db } from '../../db/database.ts';
+import { startupById } from '../../db/startups.ts';
 import { visibleMatches } from '../matches/index.ts';
-import { profileOf } from './store.ts';
 
 /** Criteria the profile leaves open although investors of the founder's own list say something about them. */
 export async function openCriteria(db: Db, startupId: StartupId): Promise<OpenCriterion[]> {
-  const profile = await profileOf(db, startupId);
+  const profile = await startupById(db, startupId);
   if (!profile) return [];
   const matches = (await visibleMatches(db, startupId)).filter(isOpenMatch);
   return coreFields.flatMap(({ field, label }) => {

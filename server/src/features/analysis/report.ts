@@ -7,8 +7,9 @@ import type { StartupId } from '@paratope/shared/ids';
 import type { Ctx } from '../../context.ts';
 import { spentFor } from '../../db/ai-calls.ts';
 import type { Db } from '../../db/database.ts';
+import { activeStartupById } from '../../db/startups.ts';
 import { currentDeck } from '../decks/index.ts';
-import { type AnalysisRow, analysesOf, type PlacedLine, pagesOfDeck, startupNamed } from './store.ts';
+import { type AnalysisRow, analysesOf, type PlacedLine, pagesOfDeck } from './store.ts';
 
 /**
  * The report people read: the newest finished one of the present deck, else how far its making is. While a finished one is
@@ -20,7 +21,7 @@ export async function reportOf(
   token?: string,
 ): Promise<AnalysisRecord> {
   const { reader } = ctx.database;
-  const startup = await startupNamed(reader, startupId);
+  const startup = await activeStartupById(reader, startupId);
   const deck = startup && (await currentDeck(reader, startupId));
   const made = deck ? await analysesOf(reader, { startupId, deckId: deck.id }) : [];
   const row = made.find(({ state }) => state === 'ready') ?? made[0];

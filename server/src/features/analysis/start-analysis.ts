@@ -6,16 +6,10 @@ import { planAllows } from '@paratope/shared/plans/plan';
 import { type Admin, type Ctx, type Deps, inTransaction, Refused, systemContext } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
+import { activeStartupById } from '../../db/startups.ts';
 import { currentDeck, type WhenDeckIsRead } from '../decks/index.ts';
 import { planOf } from '../plans/index.ts';
-import {
-  type AnalysisRow,
-  analysesOf,
-  changeAnalysesOfJob,
-  countAnalyses,
-  insertAnalysis,
-  startupNamed,
-} from './store.ts';
+import { type AnalysisRow, analysesOf, changeAnalysesOfJob, countAnalyses, insertAnalysis } from './store.ts';
 
 export const analysisJob = 'analysis';
 
@@ -37,7 +31,7 @@ export async function startAnalysis(
   tx: Transaction,
   { startupId, isForced = false }: { startupId: StartupId; isForced?: boolean },
 ): Promise<Started> {
-  if (!(await startupNamed(tx.db, startupId))) throw new Refused('missing', 'This startup is not on the server.');
+  if (!(await activeStartupById(tx.db, startupId))) throw new Refused('missing', 'This startup is not on the server.');
   const deck = await currentDeck(tx.db, startupId);
   if (!deck) throw new Refused('invalid', noDeck, { extra: { requiresPitchDeck: true } });
   if (deck.state !== 'read') {

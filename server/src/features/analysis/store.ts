@@ -7,31 +7,6 @@ export type AnalysisRow = typeof analyses.$inferSelect;
 export type LinkRow = typeof analysisLinks.$inferSelect;
 export type { PlacedLine };
 
-export async function startupNamed(db: Db, id: string): Promise<{ name: string; plan: string } | undefined> {
-  const [row] = await db
-    .select({ name: startups.name, plan: startups.plan })
-    .from(startups)
-    .where(and(eq(startups.id, id), isNull(startups.deletedAt)))
-    .limit(1);
-  return row;
-}
-
-/** What of the profile matching compares; see improvements. */
-export async function profileOf(db: Db, id: string) {
-  const [row] = await db
-    .select({
-      drugModality: startups.drugModality,
-      diseaseFocus: startups.diseaseFocus,
-      investmentStage: startups.investmentStage,
-      geography: startups.geography,
-      investmentAmount: startups.investmentAmount,
-    })
-    .from(startups)
-    .where(eq(startups.id, id))
-    .limit(1);
-  return row;
-}
-
 /** Startups that bear a name, letter for letter; at most two, since two are as good as many. */
 export const startupsNamed = (db: Db, name: string): Promise<{ id: string }[]> =>
   db

@@ -5,7 +5,7 @@ import type { StartupId } from '@paratope/shared/ids';
 import { type Criterion, type Evidence, isOpenMatch, type OpenMatch } from '@paratope/shared/matches/match';
 import { planAllows } from '@paratope/shared/plans/plan';
 import { type Ctx, Refused } from '../../context.ts';
-import { startupById } from '../../db/startups.ts';
+import { activeStartupById } from '../../db/startups.ts';
 import { finishedAnalysis } from '../analysis/index.ts';
 import { matchesOf } from '../matches/index.ts';
 
@@ -23,7 +23,7 @@ export async function matchToWriteTo(ctx: Ctx, startupId: StartupId, matchId: st
  */
 export async function basisFor(ctx: Ctx, startupId: StartupId, match: OpenMatch): Promise<DraftBasis> {
   const { reader } = ctx.database;
-  const startup = await startupById(reader, startupId);
+  const startup = await activeStartupById(reader, startupId);
   if (!startup) throw new Refused('missing', 'This startup is no longer on the server.');
   const policy = { timelineForFree: ctx.config.TIMELINE_FOR_FREE };
   if (!planAllows(startup.plan, 'email', policy)) throw new Refused('plan_limit', emailNeedsUpgrade);

@@ -5,7 +5,7 @@ import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { createUnderstanding, type Understanding } from '@paratope/shared/taxonomy/understand';
 import { type Admin, type Ctx, type Founder, Refused } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { startupById } from '../../db/startups.ts';
+import { activeStartupById } from '../../db/startups.ts';
 import { keyOf } from './rows.ts';
 import {
   type CompanyRecord,
@@ -56,7 +56,7 @@ export async function portfolioOf(
     if (!newest.has(company.number)) newest.set(company.number, { deal, company });
   }
   const companies = [...newest.values()];
-  const startup = startupId ? await startupById(db, startupId) : undefined;
+  const startup = startupId ? await activeStartupById(db, startupId) : undefined;
   const understanding = createUnderstanding(taxonomy);
   const told = input.matchReasoning?.toLowerCase() ?? '';
   const alike = companies

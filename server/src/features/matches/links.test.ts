@@ -1,6 +1,6 @@
 import type { MatchId } from '@paratope/shared/ids';
 import { isOpenMatch, Matches, type OpenMatch } from '@paratope/shared/matches/match';
-import { addOwnInvestor, bringInvestors } from '@paratope/shared/outreach/mutators';
+import { addOwnInvestor, bringInvestors, editNotes } from '@paratope/shared/outreach/mutators';
 import { expect, test } from 'vitest';
 import { createTestDevice } from '../../testing/test-device.ts';
 import type { TestServer } from '../../testing/test-server.ts';
@@ -157,6 +157,30 @@ test('taking the import back shows the match by itself again', async () => {
   await phone.replica.sync();
   const named = (await open()).filter(({ vcName }) => vcName === nameOf(closed));
   expect(named.map(({ id, origin }) => [id, origin])).toEqual([[closed?.id, 'matched']]);
+});
+
+test('a note leaves what the founder wrote of their own investor as it is, and one that was taken back can be brought again', async () => {
+  const { phone, open, locked, rows, set, server, founder } = await listed();
+  const [closed] = locked();
+  await set("UPDATE investors SET website = 'https://vale.example'");
+  await phone.replica.mutate(addOwnInvestor, own(nameOf(closed)));
+  await phone.replica.sync();
+  await set(`UPDATE startups SET plan = 'standard' WHERE id = '${founder.clientId}'`);
+  await server.call('POST', '/api/client/unlock-matches', { token: founder.token });
+  await phone.replica.sync();
+  const mine = async () => (await open()).find(({ id }) => id === 'own-1');
+  expect((await mine())?.vcInvestor.website).toBe('https://vale.example');
+  await phone.replica.mutate(editNotes, { matchId: 'own-1' as MatchId, notes: 'Met in Basel' });
+  await phone.replica.sync();
+  const [row] = rows("SELECT notes, own_investor FROM matches WHERE id = 'own-1'");
+  expect([row?.notes, JSON.parse(String(row?.own_investor)).website]).toEqual(['Met in Basel', null]);
+
+  await phone.replica.mutate(bringInvestors, { rows: [], remove: ['own-1' as MatchId] });
+  await phone.replica.sync();
+  await phone.replica.mutate(addOwnInvestor, own('Brought again'));
+  await phone.replica.sync();
+  await phone.replica.sync();
+  expect(await mine()).toMatchObject({ vcName: 'Brought again', notes: '' });
 });
 
 test('an investor with an open match keeps it when the founder adds the same name by hand', async () => {

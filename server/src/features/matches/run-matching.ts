@@ -7,19 +7,17 @@ import type { MatchingProgress, MatchingStage } from '@paratope/shared/startups/
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { createUnderstanding, type Understanding } from '@paratope/shared/taxonomy/understand';
 import { type Ctx, type Deps, inTransaction, systemContext } from '../../context.ts';
-import { startupById } from '../../db/startups.ts';
+import { type StartupRow, startupById } from '../../db/startups.ts';
 import { type JobHandler, Stopped } from '../../jobs/jobs.ts';
 import { compareWithMarket, countInvestors } from '../investors/index.ts';
 import { allowanceOf } from '../plans/index.ts';
 import { searchedFor, startupFacts } from './rank.ts';
 import { reRankMatches } from './re-rank-matches.ts';
-import { noteStopped } from './start-matching.ts';
 import {
   assignedMatches,
   deckTextOf,
   insertMatches,
   type MatchRecord,
-  type StartupRecord,
   updateMatch,
   updateMatches,
   writeProgress,
@@ -38,20 +36,15 @@ const mostText = 20_000;
  * follows the real steps.
  */
 export function runMatching(deps: Deps): JobHandler {
-  return async (job, report) => {
+  return async (job) => {
     const { startupId } = job.input as { startupId: StartupId };
     const ctx = systemContext(deps, 'matching');
-    const say = async (stage: MatchingStage, done: number, total: number) => {
-      await report({ stage, done, total });
-      await writeState(ctx, startupId, { state: 'running', stage, done, total, startedAt: ctx.now });
-    };
+    const say: Say = (stage, done, total) =>
+      writeState(ctx, startupId, { state: 'running', stage, done, total, startedAt: ctx.now }, job.id);
     try {
       await matchStartup(ctx, startupId, say);
     } catch (failure) {
-      if (failure instanceof Stopped) {
-        await endStopped({ ...ctx, now: deps.clock.now().toISOString() }, startupId);
-        throw failure;
-      }
+      if (failure instanceof Stopped) throw failure;
       const message = 'Matching could not be finished. It will be tried again.';
       await writeState(ctx, startupId, { state: 'failed', finishedAt: deps.clock.now().toISOString(), message });
       throw failure;
@@ -168,7 +161,7 @@ const isTouched = ({ isUnlocked, status, notes, feedback, approvedByRule, manual
   feedback !== null ||
   (manuallyApproved !== null && !approvedByRule);
 
-function factsOf(startup: StartupRecord, understood: Understanding, now: string) {
+function factsOf(startup: StartupRow, understood: Understanding, now: string) {
   const { drugModality, diseaseFocus, investmentStage, geography } = asRead(startup);
   return startupFacts(
     {
@@ -227,18 +220,13 @@ function blankMatch(
   };
 }
 
-const writeState = (ctx: Ctx, startupId: StartupId, matching: MatchingProgress): Promise<void> =>
+/** Where a run stands is written on its startup alone. With `jobId` nothing is written, and the run ends, once somebody has stopped it. */
+const writeState = (ctx: Ctx, startupId: StartupId, matching: MatchingProgress, jobId?: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
+    if (jobId) await ctx.jobs.keepOn(tx, jobId);
     if (!(await startupById(tx.db, startupId))) return;
     await writeProgress(tx.db, startupId, {
       matching,
       version: await ctx.history.versionFor(tx, startupSpace(startupId)),
     });
-  });
-
-/** Stopped between its report and its word to the startup, a run leaves it saying that it runs. One that waits is a later run's. */
-const endStopped = (ctx: Ctx, startupId: StartupId): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
-    const matching = (await startupById(tx.db, startupId))?.matching;
-    if (matching?.state === 'running' && matching.stage !== 'waiting') await noteStopped(ctx, tx, startupId);
   });

@@ -1,14 +1,15 @@
 import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import { type Ctx, inTransaction, Refused } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { startupById as startupOrTrashed } from '../../db/startups.ts';
-import { startupById, writeProgress } from './store.ts';
+import { activeStartupById, startupById } from '../../db/startups.ts';
+import { writeProgress } from './store.ts';
 
 export const matchingJob = 'matching';
 
 /**
- * Asks for a matching run and answers its job; while one waits or runs, that one, and of a fresh run only one that waits.
- * The startup's progress says at once that it waits. Joins the caller's transaction when given one. Refused: missing.
+ * The one way to a matching run: returns the job of one that waits or runs, else of a new one. With `isFresh` one that runs counts for
+ * nothing, since it may have read already what has changed now. The startup says at once that its run waits. Joins the caller's
+ * transaction when given one. Refused: missing.
  */
 export async function startMatching(
   ctx: Ctx,
@@ -17,7 +18,7 @@ export async function startMatching(
   { isFresh = false }: { isFresh?: boolean } = {},
 ): Promise<{ jobId: string; state: string }> {
   if (!tx) return inTransaction(ctx, (opened) => startMatching(ctx, startupId, opened, { isFresh }));
-  const startup = await startupById(tx.db, startupId);
+  const startup = await activeStartupById(tx.db, startupId);
   if (!startup) throw new Refused('missing', 'This startup is no longer on the server.');
   const ask = { kind: matchingJob, key: `matching:${startupId}`, input: { startupId }, isFresh };
   const job = await ctx.jobs.enqueue(tx, ask);
@@ -39,7 +40,7 @@ export async function runMatchingFor(ctx: Ctx, startupIds: readonly StartupId[],
 
 /** Somebody stopped the run: the startup says so, and can be matched again. */
 export async function noteStopped(ctx: Ctx, tx: Transaction, startupId: StartupId): Promise<void> {
-  const startup = await startupOrTrashed(tx.db, startupId);
+  const startup = await startupById(tx.db, startupId);
   if (startup?.matching.state !== 'running') return;
   await writeProgress(tx.db, startupId, {
     matching: { state: 'failed', finishedAt: ctx.now, message: 'Matching was stopped by our team.' },

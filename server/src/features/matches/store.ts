@@ -3,19 +3,10 @@ import { matchAllowance, Plan } from '@paratope/shared/plans/plan';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { decks, investors, matches, startups } from '../../db/schema/index.ts';
+import type { StartupRow } from '../../db/startups.ts';
 import { changeWithOwn } from './link-store.ts';
 
-export type StartupRecord = typeof startups.$inferSelect;
 export type MatchRecord = typeof matches.$inferSelect;
-
-export async function startupById(db: Db, id: string): Promise<StartupRecord | undefined> {
-  const [row] = await db
-    .select()
-    .from(startups)
-    .where(and(eq(startups.id, id), isNull(startups.deletedAt)))
-    .limit(1);
-  return row;
-}
 
 /** Startups whose last run ended and had nobody to compare them with. */
 export async function startupsThatFoundNobody(db: Db): Promise<StartupId[]> {
@@ -53,7 +44,7 @@ export const startupsWithWeeklyMatches = (db: Db): Promise<{ id: string }[]> =>
 export async function writeProgress(
   db: Db,
   id: string,
-  fields: Partial<Pick<StartupRecord, 'matching' | 'investorCount'>> & { version: number },
+  fields: Partial<Pick<StartupRow, 'matching' | 'investorCount'>> & { version: number },
 ): Promise<void> {
   await db.update(startups).set(fields).where(eq(startups.id, id));
 }

@@ -6,9 +6,10 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, notEx
 import { alias, QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { Refused } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { filled, fromInsert, hole, holesOf, prepared } from '../../db/prepared.ts';
+import { oneOf } from '../../db/lists.ts';
+import { columnUpdates, filled, fromInsert, hole, holesOf, prepared } from '../../db/prepared.ts';
 import { investors, matches } from '../../db/schema/index.ts';
-import { idTaken, rowsById, type TravellingTable, versionsById } from '../sync/index.ts';
+import { changedColumns, idTaken, rowsById, type TravellingTable, versionsById } from '../sync/index.ts';
 import { linkOwnInvestor, unlinkOwnInvestor } from './link-store.ts';
 import { type InvestorRow, isVisible, type MatchRow, openMatchOf } from './project.ts';
 
@@ -16,13 +17,8 @@ import { type InvestorRow, isVisible, type MatchRow, openMatchOf } from './proje
 export const matchTable: TravellingTable = {
   collection: Matches.name,
   async read(db, startupId, ids) {
-    const found: AnyRow[] = [];
-    for (const id of ids) {
-      const [row] = await matchById(db).execute({ startupId, id });
-      const visible = row && visibleMatch(row);
-      if (visible) found.push(visible);
-    }
-    return rowsById(found);
+    const rows = await matchesById(db).execute({ startupId, ids: JSON.stringify(ids) });
+    return rowsById(rows.flatMap((row) => visibleMatch(row) ?? []));
   },
   async changed(db, startupId, after, limit) {
     const rows = await matchesAfter(db).execute({ startupId, after, limit });
@@ -40,43 +36,25 @@ export const matchTable: TravellingTable = {
     const there = await ownInvestorsOf(db, startupId);
     if (there + added > mostOwnInvestors) throw new Refused('too_large', fullList);
   },
-  async write(db, { startupId, id, version, after }) {
+  async write(db, { startupId, id, version, before, after }) {
     const match = after as unknown as OpenMatch;
-    const { name, firm, website, email } = match.vcInvestor;
-    const written = await putMatch(db).execute(
-      filled(matches, {
+    if (before) {
+      const changes = changedColumns(foundersColumns(before as unknown as OpenMatch), foundersColumns(match));
+      await updateMatch(db, { ...changes, version }, { startupId, id });
+    } else {
+      const { assignedAt } = match;
+      const added = {
+        ...ownMatch,
         id,
         startupId,
-        origin: 'own',
-        investorId: null,
-        ownInvestor: match.origin === 'own' ? { name, firm, website, email } : null,
-        linkedInvestorId: null,
-        standsFor: null,
-        rank: null,
-        similarity: null,
-        baseSimilarity: null,
-        teeth: [],
-        against: [],
-        raises: [],
-        overallAssessment: '',
-        gptFit: false,
-        gptFitReason: '',
-        manuallyApproved: null,
-        approvedByRule: false,
-        isUnlocked: true,
-        lockedByHand: false,
-        assignedAt: match.assignedAt,
-        unlockedAt: match.assignedAt,
-        status: match.status,
-        notes: match.notes,
-        lastUpdated: match.lastUpdated,
-        feedback: match.feedback,
-        expectedCheque: match.expectedCheque ?? null,
-        overlaps: match.overlaps ?? [],
+        assignedAt,
+        unlockedAt: assignedAt,
+        ...foundersColumns(match),
         version,
-      }),
-    );
-    if (written.length === 0) throw idTaken();
+      };
+      const written = await addMatch(db).execute(filled(matches, added));
+      if (written.length === 0) throw idTaken();
+    }
     if (match.origin === 'own') await linkOwnInvestor(db, { startupId, id, version, investor: match.vcInvestor });
   },
   async remove(db, { startupId, id, version, at }) {
@@ -134,7 +112,7 @@ export async function matchesOf(db: Db, startupId: string, ids: readonly string[
   const found = new Map<string, Match>();
   for (let from = 0; from < ids.length; from += atOnce) {
     const part = ids.slice(from, from + atOnce);
-    const rows = await withInvestor(db).where(and(eq(matches.startupId, startupId), inArray(matches.id, part)));
+    const rows = await matchesById(db).execute({ startupId, ids: JSON.stringify(part) });
     for (const row of rows) {
       const match = visibleMatch(row) as Match | undefined;
       if (match) found.set(match.id, match);
@@ -238,9 +216,10 @@ const withInvestor = (db: Db) =>
     )
     .$dynamic();
 
-const matchById = prepared((db) =>
+/** The plus keeps the database from walking through all of the startup's matches. */
+const matchesById = prepared((db) =>
   withInvestor(db)
-    .where(and(eq(matches.startupId, hole('startupId')), eq(matches.id, hole('id'))))
+    .where(and(eq(sql`+${matches.startupId}`, hole('startupId')), oneOf(matches.id, hole('ids'))))
     .prepare(),
 );
 
@@ -252,24 +231,52 @@ const matchesAfter = prepared((db) =>
     .prepare(),
 );
 
-/** A match that is there takes only what the founder made of it. */
-const putMatch = prepared((db) =>
+/** What the founder makes of a match. */
+const foundersColumns = ({ origin, vcInvestor: { name, firm, website, email }, ...match }: OpenMatch) => ({
+  ownInvestor: origin === 'own' ? { name, firm, website, email } : null,
+  status: match.status,
+  notes: match.notes,
+  lastUpdated: match.lastUpdated,
+  feedback: match.feedback,
+  expectedCheque: match.expectedCheque ?? null,
+  overlaps: match.overlaps ?? [],
+});
+
+/** An own investor, of which the matcher says nothing. */
+const ownMatch = {
+  origin: 'own',
+  teeth: [],
+  against: [],
+  raises: [],
+  overallAssessment: '',
+  gptFit: false,
+  gptFitReason: '',
+  approvedByRule: false,
+  isUnlocked: true,
+  lockedByHand: false,
+} satisfies Partial<MatchRow>;
+
+const updateMatch = columnUpdates(matches, and(eq(matches.startupId, hole('startupId')), eq(matches.id, hole('id'))));
+
+/** An own investor that was deleted is added again in its place. */
+const addMatch = prepared((db) =>
   db
     .insert(matches)
     .values(holesOf(matches))
     .onConflictDoUpdate({
       target: matches.id,
       set: fromInsert(matches, [
+        'ownInvestor',
         'status',
         'notes',
-        'ownInvestor',
         'lastUpdated',
         'feedback',
         'expectedCheque',
         'overlaps',
         'version',
+        'deletedAt',
       ]),
-      setWhere: eq(matches.startupId, hole('startupId')),
+      setWhere: and(eq(matches.startupId, hole('startupId')), eq(matches.origin, 'own')),
     })
     .returning({ id: matches.id })
     .prepare(),

@@ -2,8 +2,9 @@ import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import { matchAllowance, type Plan } from '@paratope/shared/plans/plan';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import type { Db, Transaction } from '../../db/database.ts';
+import { activeStartupById } from '../../db/startups.ts';
 import { allowanceOf } from '../plans/index.ts';
-import { assignedMatches, type MatchRecord, startupById, updateMatches } from './store.ts';
+import { assignedMatches, type MatchRecord, updateMatches } from './store.ts';
 
 /** Opens what the founder's plan allows at once and is not open yet; asking again opens nothing twice. */
 export async function unlockMatches(ctx: Ctx<Founder>): Promise<{ matchesUnlocked: number; userType: Plan }> {
@@ -16,7 +17,7 @@ export async function unlockAllowance(
   tx: Transaction,
   startupId: StartupId,
 ): Promise<{ matchesUnlocked: number; userType: Plan }> {
-  const startup = await startupById(tx.db, startupId);
+  const startup = await activeStartupById(tx.db, startupId);
   if (!startup) throw new Refused('missing', 'This startup is no longer on the server.');
   const opening = opensNow(await liveMatches(tx.db, startupId), await allowanceOf(ctx, tx, startup));
   if (opening.length > 0) {

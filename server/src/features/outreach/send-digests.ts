@@ -2,12 +2,13 @@ import { calendarDateIn } from '@paratope/shared/dates';
 import { hourIn } from '@paratope/shared/time-zone';
 import { dueCount } from '@paratope/shared/today/today';
 import type { Deps } from '../../context.ts';
+import { startupById } from '../../db/startups.ts';
 import { hashToken } from '../../http/session.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { queueMail } from '../mail/index.ts';
 import { digestLetter } from './digest-letter.ts';
 import { addUnsubscribeLink, type DigestReader, dropOldLinks, noteDay, readersOfDigests } from './digest-store.ts';
-import { startupName, todayFor } from './today-store.ts';
+import { todayFor } from './today-store.ts';
 
 export const digestJob = 'outreach.digest';
 
@@ -40,7 +41,7 @@ async function sendDigest(deps: Deps, reader: DigestReader, now: Date): Promise<
   if (hourIn(zone, now) < reader.hour || (reader.day !== null && reader.day >= day)) return;
 
   const today = await todayFor(deps.database.reader, { startupId, accountId, day, zone });
-  const startup = await startupName(deps.database.reader, startupId);
+  const startup = (await startupById(deps.database.reader, startupId))?.name ?? '';
   const token = deps.random.token(32);
   const address = (path: string) => new URL(path, deps.config.publicUrl).href;
 

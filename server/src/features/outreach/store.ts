@@ -1,7 +1,8 @@
 import type { Activity } from '@paratope/shared/outreach/activity';
 import { and, asc, count, desc, eq, inArray, isNull, like, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { accounts, activities, startups } from '../../db/schema/index.ts';
+import { accounts, activities } from '../../db/schema/index.ts';
+import { startupById } from '../../db/startups.ts';
 import { activityRecord } from './travelling-store.ts';
 
 export interface ActivityPage {
@@ -37,11 +38,8 @@ export async function listActivities(db: Db, page: ActivityPage): Promise<{ data
 
 /** What taking in a list depends on: the plan, and the currency of the round. */
 export async function raiseOf(db: Db, startupId: string): Promise<{ plan: string; currency: string }> {
-  const [row] = await db
-    .select({ plan: startups.plan, round: startups.round, currency: startups.investmentCurrency })
-    .from(startups)
-    .where(eq(startups.id, startupId));
-  return { plan: row?.plan ?? 'free', currency: row?.round?.currency ?? row?.currency ?? 'USD' };
+  const row = await startupById(db, startupId);
+  return { plan: row?.plan ?? 'free', currency: row?.round?.currency ?? row?.investmentCurrency ?? 'USD' };
 }
 
 /** Addresses of accounts by id. */

@@ -7,7 +7,7 @@ import { type Settings, SettingsRecords, type Snooze, Snoozes } from '@paratope/
 import { defaultQuietDays, type Today, todayOf } from '@paratope/shared/today/today';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { calendarFeeds, members, startups } from '../../db/schema/index.ts';
+import { calendarFeeds, members } from '../../db/schema/index.ts';
 import { matchTable } from '../matches/index.ts';
 import { smallTable, type TravellingTable } from '../sync/index.ts';
 import { activityTable } from './travelling-store.ts';
@@ -65,8 +65,3 @@ export async function feedByToken(db: Db, tokenHash: string) {
 
 export const markRead = (db: Db, tokenHash: string, readAt: string) =>
   db.update(calendarFeeds).set({ readAt }).where(eq(calendarFeeds.tokenHash, tokenHash));
-
-export async function startupName(db: Db, startupId: string): Promise<string> {
-  const [startup] = await db.select({ name: startups.name }).from(startups).where(eq(startups.id, startupId));
-  return startup?.name ?? '';
-}

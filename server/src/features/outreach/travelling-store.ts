@@ -1,12 +1,13 @@
 import { Events } from '@paratope/shared/conference/event';
 import { SavedViews } from '@paratope/shared/matches/saved-view';
 import type { AnyRow } from '@paratope/shared/mutation';
-import { Activities, type Activity } from '@paratope/shared/outreach/activity';
+import { Activities } from '@paratope/shared/outreach/activity';
 import { SettingsRecords, Snoozes } from '@paratope/shared/today/settings';
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, lte } from 'drizzle-orm';
-import { filled, fromInsert, hole, holesOf, prepared } from '../../db/prepared.ts';
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { oneOf } from '../../db/lists.ts';
+import { columnUpdates, filled, fromInsert, hole, holesOf, prepared } from '../../db/prepared.ts';
 import { activities } from '../../db/schema/index.ts';
-import { idTaken, rowsById, smallTable, type TravellingTable, versionsById } from '../sync/index.ts';
+import { changedColumns, idTaken, rowsById, smallTable, type TravellingTable, versionsById } from '../sync/index.ts';
 
 /** Conferences, how each founder wants to be reminded, what is put aside, and views of the list. */
 export const smallTables: readonly TravellingTable[] = [Events, SettingsRecords, Snoozes, SavedViews].map(smallTable);
@@ -15,12 +16,8 @@ export const smallTables: readonly TravellingTable[] = [Events, SettingsRecords,
 export const activityTable: TravellingTable = {
   collection: Activities.name,
   async read(db, startupId, ids) {
-    const found: AnyRow[] = [];
-    for (const id of ids) {
-      const [row] = await activityById(db).execute({ startupId, id });
-      if (row && !row.deletedAt) found.push(activityRecord(row));
-    }
-    return rowsById(found);
+    const rows = await activitiesById(db).execute({ startupId, ids: JSON.stringify(ids) });
+    return rowsById(rows.filter((row) => !row.deletedAt).map(activityRecord));
   },
   async changed(db, startupId, after, limit) {
     const rows = await activitiesAfter(db).execute({ startupId, after, limit });
@@ -33,45 +30,13 @@ export const activityTable: TravellingTable = {
         .from(activities)
         .where(and(eq(activities.startupId, startupId), inArray(activities.id, [...ids]))),
     ),
-  async write(db, { startupId, id, version, after }) {
-    const {
-      matchId,
-      activityType,
-      title,
-      description,
-      activityDate,
-      nextAction,
-      nextActionDate,
-      status,
-      notes,
-      accountId,
-      createdAt,
-      zone,
-      updatedAt,
-      id: _id,
-      ...rest
-    } = after as unknown as Activity;
-    const activity = {
-      id,
-      startupId,
-      matchId,
-      activityType,
-      title,
-      description,
-      activityDate,
-      nextAction,
-      nextActionDate,
-      status,
-      notes,
-      accountId,
-      createdAt,
-      zone,
-      updatedAt,
-      rest,
-      version,
-      deletedAt: null,
-    };
-    const written = await putActivity(db).execute(filled(activities, activity));
+  async write(db, { startupId, id, version, before, after }) {
+    if (before) {
+      const changes = changedColumns(activityColumns(before), activityColumns(after));
+      return updateActivity(db, { ...changes, version }, { startupId, id });
+    }
+    const added = { ...activityColumns(after), id, startupId, version, deletedAt: null };
+    const written = await addActivity(db).execute(filled(activities, added));
     if (written.length === 0) throw idTaken();
   },
   async remove(db, { startupId, id, version, at }) {
@@ -102,11 +67,12 @@ export function activityRecord(row: typeof activities.$inferSelect): AnyRow {
   return { ...rest, ...record };
 }
 
-const activityById = prepared((db) =>
+/** The plus keeps the database from walking through all of the startup's activities. */
+const activitiesById = prepared((db) =>
   db
     .select()
     .from(activities)
-    .where(and(eq(activities.startupId, hole('startupId')), eq(activities.id, hole('id'))))
+    .where(and(eq(sql`+${activities.startupId}`, hole('startupId')), oneOf(activities.id, hole('ids'))))
     .prepare(),
 );
 
@@ -121,8 +87,23 @@ const activitiesAfter = prepared((db) =>
 );
 
 const { id: _id, startupId: _startupId, ...written } = getTableColumns(activities);
+const { rest: _rest, version: _version, deletedAt: _deletedAt, ...recorded } = written;
 
-const putActivity = prepared((db) =>
+/** The fields of an activity by their columns; those without one are `rest`. */
+function activityColumns({ id: _id, ...fields }: AnyRow) {
+  const own: Record<string, unknown> = {};
+  const rest: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(fields)) (Object.hasOwn(recorded, key) ? own : rest)[key] = value;
+  return { ...(own as Pick<typeof activities.$inferInsert, keyof typeof recorded>), rest };
+}
+
+const updateActivity = columnUpdates(
+  activities,
+  and(eq(activities.startupId, hole('startupId')), eq(activities.id, hole('id'))),
+);
+
+/** An activity that was deleted is added again in its place. */
+const addActivity = prepared((db) =>
   db
     .insert(activities)
     .values(holesOf(activities))

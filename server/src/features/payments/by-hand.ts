@@ -4,7 +4,7 @@ import type { StartupId } from '@paratope/shared/ids';
 import type { Plan } from '@paratope/shared/plans/plan';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
-import { startupById } from '../../db/startups.ts';
+import { activeStartupById, startupById } from '../../db/startups.ts';
 import { asked, hasIntent } from './asked.ts';
 import { stopRenewals } from './close-payments.ts';
 import { adminPaymentOf } from './lists.ts';
@@ -25,8 +25,8 @@ export function putOnPlan(
   return ctx.gateways.paymentTurns(startupId, async () => {
     if (plan === 'free') await stopRenewals(ctx, startupId);
     await inTransaction(ctx, async (tx) => {
-      const startup = await startupById(tx.db, startupId);
-      if (!startup || startup.deletedAt) throw new Refused('missing', 'There is no such company.');
+      const startup = await activeStartupById(tx.db, startupId);
+      if (!startup) throw new Refused('missing', 'There is no such company.');
       for (const { id, provider } of await standingPayments(tx.db, startupId)) {
         if (provider === 'grant' || plan === 'free')
           await changePayment(tx, id, { state: 'ended', endReason: reason, isEndedByHand: true });

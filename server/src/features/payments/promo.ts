@@ -2,7 +2,7 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import type { PaymentApi } from '@paratope/shared/payments/api';
 import { type Actor, type Ctx, type Founder, inTransaction } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { startupById } from '../../db/startups.ts';
+import { activeStartupById } from '../../db/startups.ts';
 import { itemsAbout, receiveItem } from '../inbox/index.ts';
 import { siteOf } from '../investors/index.ts';
 import {
@@ -67,7 +67,7 @@ export async function askTheTeam(ctx: Ctx, promo: PromoRow): Promise<void> {
   if (actor.kind !== 'founder') return;
   await inTransaction(ctx, async (tx) => {
     if ((await proofOf(tx.db, promo, actor)) !== 'none') return;
-    const startup = await startupById(tx.db, actor.startupId);
+    const startup = await activeStartupById(tx.db, actor.startupId);
     const partner = await nameOfInvestor(tx.db, promo.investorId);
     if (!startup || partner === null) return;
     await receiveItem(tx, {

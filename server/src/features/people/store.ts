@@ -55,7 +55,7 @@ export async function deleteMember(tx: Transaction, startupId: string, accountId
 /** Tells every device that the people of a startup have changed, and keeps its address that of an owner. */
 export async function touchTeam(tx: Transaction, history: CommitHistory, startupId: StartupId): Promise<void> {
   const version = await history.versionFor(tx, startupSpace(startupId));
-  const [startup] = await tx.db.select({ email: startups.email }).from(startups).where(eq(startups.id, startupId));
+  const startup = await startupById(tx.db, startupId);
   const owners = (await membersOf(tx.db, startupId)).filter(({ role }) => role === 'owner');
   const isOwners = owners.some(({ email }) => email === startup?.email);
   const email = isOwners ? startup?.email : owners[0]?.email;

@@ -5,19 +5,14 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { matches, startups } from '../../db/schema/index.ts';
+import { startupById } from '../../db/startups.ts';
 
 export async function planOf(db: Db, startupId: StartupId): Promise<Plan | undefined> {
-  const [row] = await db.select({ plan: startups.plan }).from(startups).where(eq(startups.id, startupId)).limit(1);
-  return row?.plan;
+  return (await startupById(db, startupId))?.plan;
 }
 
 export async function releasesSince(db: Db, startupId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ since: startups.releasesSince })
-    .from(startups)
-    .where(eq(startups.id, startupId))
-    .limit(1);
-  return row?.since ?? null;
+  return (await startupById(db, startupId))?.releasesSince ?? null;
 }
 
 /** Stays on the server, so it makes no new version of the row. */
@@ -52,12 +47,7 @@ export async function countMatches(
 }
 
 export async function renewalOf(db: Db, startupId: StartupId): Promise<Renewal | null> {
-  const [row] = await db
-    .select({ renewal: startups.renewal })
-    .from(startups)
-    .where(eq(startups.id, startupId))
-    .limit(1);
-  return row?.renewal ?? null;
+  return (await startupById(db, startupId))?.renewal ?? null;
 }
 
 export async function setRenewal(

@@ -5,6 +5,7 @@ import { canStartMatching, emptyProfile, type Startup, StartupProfile } from '@p
 import { type Ctx, type Deps, type Founder, inTransaction, systemContext } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
+import type { StartupRow } from '../../db/startups.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { ownEmailOnly } from '../../http/own-email-only.ts';
 import { openSession, SessionAnswer } from '../../http/session.ts';
@@ -88,8 +89,6 @@ function filledBy(own: Startup, others: readonly StartupRow[]): Partial<StartupR
   }
   return changes;
 }
-
-type StartupRow = Awaited<ReturnType<typeof duplicatesOf>>[number];
 
 const isBlank = (value: unknown): boolean =>
   value === null || value === emptyProfile.name || (Array.isArray(value) && value.length === 0);

@@ -142,6 +142,18 @@ test('[A22] [E063] [T005] [G20] [decision S12] records of a proven address come 
   ]);
 });
 
+test('nothing is brought together into a company that is in the trash, where it would be erased with it', async () => {
+  const server = await createTestServer();
+  const { token, email, clientId } = await server.founder();
+  await withoutAccount(server, email, { id: 'waiting', updatedAt: '2026-01-05T09:00:00.000Z' });
+  await server.deps.database.write((tx) => tx.db.update(accounts).set({ verifiedAt: '2026-03-01T09:00:00.000Z' }));
+  await server.call('DELETE', `/api/admin/clients/${clientId}`, { token: (await server.admin()).token });
+  const merged = await server.call('POST', '/api/client/merge-duplicates', { token, body: { email } });
+  expect(merged.body.data).toEqual({ merged: 0 });
+  const rows = await server.deps.database.reader.query.startups.findMany();
+  expect(rows.find(({ id }) => id === 'waiting')).toMatchObject({ deletedAt: null, mergedInto: null });
+});
+
 test('[T022] where no time of submission is known, a run that is started names the last change of the profile', async () => {
   const server = await createTestServer();
   const { token } = await server.founder();

@@ -6,6 +6,7 @@ import { canStartMatching, missingCoreFields, type Startup } from '@paratope/sha
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { ownEmailOnly } from '../../http/own-email-only.ts';
 import { currentDeck, deckRecord } from '../decks/index.ts';
+import { startMatching } from '../matches/index.ts';
 import { runMutator } from '../sync/index.ts';
 import { readStartup } from './store.ts';
 
@@ -33,6 +34,17 @@ export async function markFormComplete(ctx: Ctx<Founder>) {
   return {
     data: { isComplete: true as const, completionTime: startup.submittedAt ?? ctx.now, missingFields },
   };
+}
+
+/** Starts matching, or returns the run that waits or is under way. A list that is there already is matched anew. */
+export async function startOwnMatching(ctx: Ctx<Founder>, input: { email?: string | undefined }) {
+  ownEmailOnly(ctx, input.email);
+  const startup = await readOwnStartup(ctx);
+  if (!canStartMatching(startup)) {
+    throw new Refused('invalid', 'Drug Modality and Disease Focus are needed before matching can start.');
+  }
+  const { jobId, state } = await startMatching(ctx, startup.id);
+  return { submissionTime: startup.submittedAt ?? startup.updatedAt, data: { jobId, state: state as 'waiting' } };
 }
 
 export async function changeProfile(ctx: Ctx<Founder>, input: FormSubmission): Promise<Startup> {

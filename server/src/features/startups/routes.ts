@@ -1,8 +1,7 @@
 import { StartupApi } from '@paratope/shared/startups/api';
 import { on } from '../../http/mount.ts';
-import { ensureRunMatch, triggerMatching } from './matching.ts';
 import { mergeDuplicates } from './merge.ts';
-import { editProfile, formStatus, markFormComplete, readProfile } from './profile.ts';
+import { editProfile, formStatus, markFormComplete, readProfile, startOwnMatching } from './profile.ts';
 import { checkSubmission, outsideForm, submitForm } from './submit-form.ts';
 
 export const startupRoutes = [
@@ -14,7 +13,8 @@ export const startupRoutes = [
   on(StartupApi.checkSubmission, checkSubmission),
   on(StartupApi.markFormComplete, markFormComplete),
   on(StartupApi.mergeDuplicates, mergeDuplicates),
-  on(StartupApi.triggerMatching, triggerMatching),
-  on(StartupApi.forceRunMatch, triggerMatching),
-  on(StartupApi.ensureRunMatch, ensureRunMatch),
+  // Three addresses of one verb.
+  on(StartupApi.triggerMatching, startOwnMatching),
+  on(StartupApi.forceRunMatch, startOwnMatching),
+  on(StartupApi.ensureRunMatch, startOwnMatching),
 ];

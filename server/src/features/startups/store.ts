@@ -4,10 +4,12 @@ import { and, desc, eq, isNull, ne, notExists } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { members, startups } from '../../db/schema/index.ts';
+import { activeStartupById } from '../../db/startups.ts';
 import { startupRecord } from './travelling-store.ts';
 
+/** Returns a startup as its devices hold it; none that is in the trash. */
 export async function readStartup(db: Db, id: StartupId): Promise<Startup | undefined> {
-  const [row] = await db.select().from(startups).where(eq(startups.id, id)).limit(1);
+  const row = await activeStartupById(db, id);
   return row && ((await startupRecord(db, row)) as Startup);
 }
 

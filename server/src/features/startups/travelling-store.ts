@@ -5,13 +5,14 @@ import { and, asc, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { hole, prepared } from '../../db/prepared.ts';
 import { accounts, members, startups } from '../../db/schema/index.ts';
+import { type StartupRow, startupById } from '../../db/startups.ts';
 import { rowsById, type TravellingTable, versionsById } from '../sync/index.ts';
 
 /** The startup's own row. A mutator writes the profile and what its people are called; plan, matching and who belongs to it are the server's to say. */
 export const startupTable: TravellingTable = {
   collection: Startups.name,
   async read(db, startupId, ids) {
-    const [row] = ids.includes(startupId) ? await startupById(db).execute({ id: startupId }) : [];
+    const row = ids.includes(startupId) ? await startupById(db, startupId) : undefined;
     return rowsById(row ? [await startupRecord(db, row)] : []);
   },
   async changed(db, startupId, after, limit) {
@@ -19,7 +20,7 @@ export const startupTable: TravellingTable = {
     return row ? [{ seq: row.version, id: row.id, row: row.deletedAt ? null : await startupRecord(db, row) }] : [];
   },
   async versions(db, startupId, ids) {
-    const [row] = ids.includes(startupId) ? await startupById(db).execute({ id: startupId }) : [];
+    const row = ids.includes(startupId) ? await startupById(db, startupId) : undefined;
     return versionsById(row ? [row] : []);
   },
   async write(db, { id, version, after }) {
@@ -64,14 +65,6 @@ export const startupTable: TravellingTable = {
   forget: () => Promise.resolve(),
 };
 
-const startupById = prepared((db) =>
-  db
-    .select()
-    .from(startups)
-    .where(eq(startups.id, hole('id')))
-    .prepare(),
-);
-
 const startupAfter = prepared((db) =>
   db
     .select()
@@ -91,7 +84,7 @@ const teamOf = prepared((db) =>
     .prepare(),
 );
 
-export async function startupRecord(db: Db, row: typeof startups.$inferSelect): Promise<AnyRow> {
+export async function startupRecord(db: Db, row: StartupRow): Promise<AnyRow> {
   const {
     phone: _phone,
     isActive: _isActive,

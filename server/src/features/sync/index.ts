@@ -4,4 +4,4 @@ export { syncRoutes } from './routes.ts';
 export { runMutator } from './run-mutator.ts';
 export { smallTable } from './small-store.ts';
 export { type Reactions, revisionsOf } from './store.ts';
-export { idTaken, rowsById, type TravellingTable, versionsById } from './travelling-table.ts';
+export { changedColumns, idTaken, rowsById, type TravellingTable, versionsById } from './travelling-table.ts';

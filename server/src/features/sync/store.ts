@@ -101,7 +101,7 @@ export function createAuthorityStore({ database, tables, reactions, now }: Store
           await dropTombstone(db).execute({ space, collection, id });
           if (after === null) await table.remove(db, { startupId, id, version, at: now() });
           else {
-            await table.write(db, { startupId, id, version, after });
+            await table.write(db, { startupId, id, version, before, after });
             await reactions[collection]?.(native, { startupId, before, after });
           }
         }

@@ -50,11 +50,11 @@ type ListProps = Omit<DebugTabProps, 'isOwner'>;
 const fetchJobs = (input: ListInput) => call(AdminInstanceApi.jobs, input);
 const jobTones = { waiting: 'waiting', running: 'warm', done: 'good', failed: 'danger', cancelled: 'quiet' } as const;
 
-/** How far a job has come; a job that has not begun or is done has no further step to name. */
+/** How far a job has come; nothing of one that has not begun, is done, or says elsewhere how far it is. */
 function progressOf({ state, progress: { stage, done, total } }: Job): string {
   if (state === 'done') return '';
   if (total > 0) return `${stage}, ${done} of ${total}`;
-  return stage === state ? '' : stage;
+  return stage === 'waiting' ? '' : stage;
 }
 
 function JobList({ canAct, pressed, onSignedOut }: ListProps) {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { documents, paths } from '../../addresses/paths.ts';
 import { call } from '../../api/call.ts';
-import { useAskEvery } from '../../local/ask-every.ts';
+import { useSyncEvery } from '../../local/ask-every.ts';
 import { useLocal } from '../../local/context.ts';
 import { useDeck } from '../../local/deck-hooks.ts';
 import { useMaybeSession, useMaybeWorkspace, useReplica, useSession, useStartup } from '../../local/hooks.ts';
@@ -107,8 +107,8 @@ function Form({ startup, met }: { startup: Startup; met: MetFields | undefined }
     if (isDone && !isEdit) void afterCompletion(local.storage, { hasDeck, now: new Date() });
   }, [isDone]);
 
-  // Whatever fills the form in elsewhere is known here within three seconds, even where no poke comes through.
-  useAskEvery(3_000, () => replica.sync(), !isComplete && !isEdit);
+  // Whatever fills the form in elsewhere is known here within three seconds, even where nothing is pushed.
+  useSyncEvery(3_000, !isComplete && !isEdit);
 
   const sent = () => {
     const session = local.sessions.getSnapshot();

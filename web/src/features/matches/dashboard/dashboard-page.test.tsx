@@ -105,12 +105,12 @@ test('[SD46] once some form data is there, matching can be forced', async () => 
 });
 
 test('[X12] [T021] [decision I11] two facts are enough to start matching, whatever else is missing', async () => {
-  const asked = answerWith({ 'POST /api/client/ensure-run-match': { status: 202, body: { success: true } } });
+  const asked = answerWith({ 'POST /api/client/force-run-match': { status: 202, body: { success: true } } });
   await dashboard({
     startup: aStartup({ ...unsaid, drugModality: ['Nanobody'], diseaseFocus: ['Fibrosis'], geography: [] }),
   });
   expect(await screen.findByRole('heading', { name: 'Analyzing 412 Investors' })).toBeDefined();
-  await waitFor(() => expect(asked.map(({ call }) => call)).toEqual(['POST /api/client/ensure-run-match']));
+  await waitFor(() => expect(asked.map(({ call }) => call)).toEqual(['POST /api/client/force-run-match']));
 });
 
 test.each([['No authentication token found'], ['Invalid or expired token']])(

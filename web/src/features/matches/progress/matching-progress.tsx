@@ -2,27 +2,24 @@ import { criteria } from '@paratope/shared/matches/match';
 import type { MatchingStage, Startup } from '@paratope/shared/startups/startup';
 import { useEffect, useState } from 'react';
 import { paths } from '../../../addresses/paths.ts';
-import { callLazily } from '../../../api/call.ts';
-import { useAskEvery } from '../../../local/ask-every.ts';
+import { useSyncEvery } from '../../../local/ask-every.ts';
 import { useLocal } from '../../../local/context.ts';
 import { useDeck } from '../../../local/deck-hooks.ts';
-import { useReplica } from '../../../local/hooks.ts';
 import { storageKeys } from '../../../local/session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { answerWords, dateLocale, pageLanguage, t } from '../../../words/words.ts';
-import { useForceMatching } from './use-force-matching.ts';
+import { startMatching, useForceMatching } from './use-force-matching.ts';
 
 /** A run under way, in the server's own numbers. */
 export function MatchingProgress({ startup }: { readonly startup: Startup }) {
   const { matching } = startup;
   const run = matching.state === 'running' ? matching : undefined;
   const total = run?.total || startup.investorCount;
-  const replica = useReplica();
   useEnsuredRun(matching.state === 'idle');
   // Progress is pushed; where no push comes through, it is known within five seconds all the same.
-  useAskEvery(5_000, () => replica.sync());
+  useSyncEvery(5_000);
   const handedIn = useSubmissionTime(startup);
   return (
     <section className="dash-state" aria-labelledby="dash-state-title">
@@ -138,9 +135,8 @@ function useEnsuredRun(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded) return undefined;
     const leaving = new AbortController();
-    const ensureRun = async () => (await import('@paratope/shared/startups/api')).StartupApi.ensureRunMatch;
     // Offline the answer is none; the server starts by itself when the profile reaches it.
-    void callLazily(ensureRun, {}, { signal: leaving.signal });
+    void startMatching({ signal: leaving.signal });
     return () => leaving.abort();
   }, [isNeeded]);
 }

@@ -1,26 +1,23 @@
 import { useState } from 'react';
-import { callLazily } from '../../../api/call.ts';
+import { type CallOptions, callLazily } from '../../../api/call.ts';
 import { t } from '../../../words/words.ts';
 
-/** Asks the server to start matching now. The run itself comes back with the startup's own record. */
+/** Asks the server for a matching run, or for the one under way. */
+export const startMatching = (options?: CallOptions) =>
+  callLazily(async () => (await import('@paratope/shared/startups/api')).StartupApi.forceRunMatch, {}, options);
+
+/** Starts matching at a press, with words on how that ended. The run itself comes back with the startup's own record. */
 export function useForceMatching() {
-  const [isAsking, setAsking] = useState(false);
-  const [words, setWords] = useState('');
+  const [forced, setForced] = useState({ isAsking: false, words: '' });
   const force = async () => {
-    setAsking(true);
-    setWords('');
-    const result = await callLazily(
-      async () => (await import('@paratope/shared/startups/api')).StartupApi.forceRunMatch,
-      {},
-    );
-    setAsking(false);
-    const isAsked = result.ok || result.kind === 'unknown';
-    setWords(
-      isAsked
-        ? t('Matching was asked for.')
-        : result.message ||
-            t('Starting needs a connection, and the server did not answer. Your profile is kept on this device.'),
-    );
+    setForced({ isAsking: true, words: '' });
+    const answer = await startMatching();
+    const isAsked = answer.ok || answer.kind === 'unknown';
+    const words = isAsked ? t('Matching was asked for.') : answer.message || noConnection();
+    setForced({ isAsking: false, words });
   };
-  return { isAsking, words, force };
+  return { ...forced, force };
 }
+
+const noConnection = (): string =>
+  t('Starting needs a connection, and the server did not answer. Your profile is kept on this device.');
